@@ -60,7 +60,7 @@ function withoutUnread(code: string): string {
 
 /** The message of an error whose keyword has a sentence of our own (lib/http/validatePart.ts). */
 const unreadMessage =
-  /(keyword:"(?:required|additionalProperties|enum|const|type|format|propertyNames)",params:\{[^{}]*\}),message:(?:"(?:[^"\\]|\\.)*"|\+|\w+)+/g
+  /(keyword:"(?:required|additionalProperties|enum|const|type|format|propertyNames|m(?:in|ax)(?:Length|Items|Properties|imum))",params:\{[^{}]*\}),message:(?:"(?:[^"\\]|\\.)*"|\+|\w+)+/g
 
 /** What a check quotes of a schema: the types or values that are allowed, or the names of properties. */
 const quotedSchema = /\b(schema\d+)((?:\.\w+|\["[^"]*"\])*\.(?:type|enum|properties))(?![\w.[])/g

@@ -4,15 +4,13 @@ import { message } from './message.ts'
 import { flag, httpMethod, number, text } from './object.ts'
 import { profileSetter } from './profile.ts'
 
-const rule = text(
-  'A regular expression in RE2 syntax, which runs in linear time: at most 500 characters, with little repetition; needed for `regex`.',
-)
-const api = text('URL that is asked whether the answer is valid: 200 where it is, 304 where it is not; needed for `api`.')
+const rule = text('Regular expression in RE2 syntax, at most 500 characters, with limited repetition; required for `regex`.')
+const api = text('URL that validates the answer by replying 200 (valid) or 304 (not valid); required for `api`.')
 
-/** `nombre` is how the data interface calls `number`. */
+/** The data interface calls `number` `nombre`. */
 const answerTypes = ['email', 'number', 'nombre', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
 const typesExplained =
-  '`number` (`nombre` means the same), `date` (ISO, or day/month/year), `phone` of any country, `phone-fr` with French numbers overseas.'
+  '`number` (or its synonym `nombre`), `date` (ISO 8601 or day/month/year), `phone` (any country), `phone-fr` (French numbers, overseas territories included).'
 
 /**
  * What a resource does with an answer (docs/answers.md#validation, docs/conversations.md#properties, docs/conversations.md#actions).
@@ -20,19 +18,19 @@ const typesExplained =
 export const answerFields = {
   properties: {
     type: 'object',
-    description: 'What an answer writes into the profile.',
+    description: 'Profile changes made by an answer.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether it is written.'),
+      active: flag('Whether the changes are made.'),
       type: {
         enum: [...answerTypes, 'perso'],
-        description: `What the answer must be to be written: ${typesExplained} \`perso\` is \`regex\`.`,
+        description: `Type of answer required for the changes: ${typesExplained} \`perso\` is \`regex\`.`,
       },
       rule,
       api,
       attribute: {
         ...profileSetter.properties.attribute,
-        description: 'Values by attribute name; `answer` is the answer, any other text a template.',
+        description: 'Attribute values by name: `answer` stands for the answer, any other text is a template.',
       },
       tag: profileSetter.properties.tag,
       event: profileSetter.properties.event,
@@ -40,33 +38,37 @@ export const answerFields = {
   },
   validation: {
     type: 'object',
-    description: 'What the answer must be.',
+    description: 'Validation of the answer.',
     additionalProperties: false,
     properties: {
       active: flag('Whether the answer is checked.'),
-      type: { enum: answerTypes, description: `What it must be: ${typesExplained}` },
+      type: { enum: answerTypes, description: `Required type: ${typesExplained}` },
       rule,
       api,
     },
   },
   actions: {
     type: 'object',
-    description: 'What is done with the answer.',
+    description: 'Actions to run on the answer.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether it is done.'),
-      list: { type: 'array', items: actionEntry, description: 'The actions; the first whose condition holds decides where to go.' },
+      active: flag('Whether the actions are run.'),
+      list: {
+        type: 'array',
+        items: actionEntry,
+        description: 'The actions. The first one whose condition is met determines the next step.',
+      },
       webhook: {
         type: 'object',
-        description: 'A call that is made.',
+        description: 'HTTP call to make.',
         additionalProperties: false,
         properties: {
-          active: flag('Whether it is made.'),
-          type: { ...httpMethod, description: 'HTTP method, in any case; GET unless given.' },
-          url: text('URL that is called.'),
+          active: flag('Whether the call is made.'),
+          type: { ...httpMethod, description: 'HTTP method, case-insensitive; defaults to GET.' },
+          url: text('URL to call.'),
           params: {
             type: 'array',
-            description: 'Parameters of the query string.',
+            description: 'Query parameters.',
             items: { type: 'object', additionalProperties: false, properties: { title: text('Name.'), value: text('Value.') } },
           },
         },
@@ -75,27 +77,27 @@ export const answerFields = {
   },
   multiple_answers_options: {
     type: 'object',
-    description: 'How several answers are given.',
+    description: 'Options for multiple answers.',
     additionalProperties: false,
     properties: {
-      attribute: text('Attribute that holds the answers.'),
-      hide_selected_answer: flag('Whether an answer that was given is no longer offered.'),
-      max_answers: number('At most so many answers.'),
-      min_answers: number('At least so many answers.'),
-      tag: text('Tag that the answers are added to.'),
+      attribute: text('Attribute that stores the answers.'),
+      hide_selected_answer: flag('Whether an answer is no longer offered once chosen.'),
+      max_answers: number('Maximum number of answers.'),
+      min_answers: number('Minimum number of answers.'),
+      tag: text('Tag to which the answers are added.'),
       messages: {
         type: 'array',
         items: { type: 'array', items: message },
-        description: 'What is said after each answer: a list of messages for the first, the second, …',
+        description: 'Messages sent after each answer: one list for the first answer, one for the second, and so on.',
       },
       stop_button: {
         type: 'object',
-        description: 'The button that ends the answers; its payload is `stop`.',
+        description: 'Button that ends the answers; its payload is `stop`.',
         additionalProperties: false,
         properties: {
-          title: text('Text of the button; by default in the language of the respondent (an extension).'),
-          display_first_occurence: flag('Whether it shows before the first answer.'),
-          position: text('Where it shows, e.g. `end`.'),
+          title: text("Button text; defaults to a text in the respondent's language (an extension)."),
+          display_first_occurence: flag('Whether the button is shown before the first answer.'),
+          position: text('Position of the button, such as `end`.'),
           logic,
         },
       },

@@ -6,10 +6,10 @@ import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
 
 /** An entry of a persistent menu; `nested` entries hold entries in turn, two levels of them as the messaging channels show. */
 const callToActionFields = {
-  type: { enum: ['postback', 'web_url', 'nested'], description: 'What choosing the entry does.' },
+  type: { enum: ['postback', 'web_url', 'nested'], description: 'What the entry does when chosen.' },
   title: text('Text of the entry.'),
-  url: text('Page to open; needed for `web_url`. An http, https, mailto or tel URL.'),
-  payload: text('What is sent to the bot; needed for `postback`, unless the entry says itself where it leads.'),
+  url: text('Page to open: an http, https, mailto or tel URL; required for `web_url`.'),
+  payload: text('Payload sent to the bot; required for `postback`, unless the entry has a target of its own.'),
   goToBot: text('Feature to go to (only `postback`).'),
   nextRessource: text('Resource to go to (only `postback`).'),
   logic,
@@ -18,28 +18,28 @@ const callToActionFields = {
 const leafCallToAction = {
   title: 'CallToActionLeaf',
   type: 'object',
-  description: 'An entry of a persistent menu, two levels down.',
+  description: 'Entry of a persistent menu, two levels down.',
   additionalProperties: false,
   properties: callToActionFields,
 } as const
 const nestedCallToAction = {
   title: 'CallToActionNested',
   type: 'object',
-  description: 'An entry of a persistent menu, one level down.',
+  description: 'Entry of a persistent menu, one level down.',
   additionalProperties: false,
   properties: {
     ...callToActionFields,
-    call_to_actions: { type: 'array', items: leafCallToAction, description: 'Entries below this one.' },
+    call_to_actions: { type: 'array', items: leafCallToAction, description: 'Nested entries.' },
   },
 } as const
 export const callToAction = {
   title: 'CallToAction',
   type: 'object',
-  description: 'An entry of a persistent menu.',
+  description: 'Entry of a persistent menu.',
   additionalProperties: false,
   properties: {
     ...callToActionFields,
-    call_to_actions: { type: 'array', items: nestedCallToAction, description: 'Entries below this one; needed for `nested`.' },
+    call_to_actions: { type: 'array', items: nestedCallToAction, description: 'Nested entries; required for `nested`.' },
   },
 } as const satisfies JSONSchema
 
@@ -49,10 +49,10 @@ const available = (what: string, more: Record<string, JSONSchema> = {}) =>
     description: `${what} that filters can use.`,
     additionalProperties: false,
     properties: {
-      list: { type: 'array', items: { type: 'string' }, description: 'Their names.' },
+      list: { type: 'array', items: { type: 'string' }, description: 'The names.' },
       details: {
         type: 'array',
-        description: 'Their names and types.',
+        description: 'The names and types.',
         items: {
           type: 'object',
           additionalProperties: false,
@@ -81,11 +81,11 @@ const tagCode = (example: string) =>
 /** What an application's owner may set (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
-  description: text('What the bot is for.'),
+  description: text('Purpose of the bot.'),
   appIDs: {
     type: 'array',
     maxItems: 20,
-    description: 'One entry a channel.',
+    description: 'One entry per channel.',
     items: {
       type: 'object',
       additionalProperties: false,
@@ -94,7 +94,7 @@ const fields = {
         appID: text('Identifier of the bot on that channel.'),
         appSecret: secret('Secret of the bot on the social channel.'),
         accessToken: secret(
-          'Token of the page that the bot writes as (an extension); without it, the app writes with its own: `appID|appSecret`.',
+          "Access token of the page that the bot posts as (an extension); defaults to the app's own token, `appID|appSecret`.",
         ),
       },
     },
@@ -108,59 +108,59 @@ const fields = {
       picto: {
         type: 'object',
         additionalProperties: false,
-        properties: { url: text('URL of the picture.') },
-        description: 'Picture of the bot.',
+        properties: { url: text('URL of the image.') },
+        description: "URL of the bot's avatar.",
       },
       titre: text('Title of the widget.'),
-      description: text('Text below the title.'),
-      placeholderMessage: text('What the empty input says.'),
-      errorMessageIfPicture: text('Said where a picture or another file was sent and none was asked for, or where such files are off.'),
-      backToBot: text('Said where a human hands the conversation back to the bot (an extension).'),
-      errorMessageIfQCMwithoutNLU: text('Said where a text fits none of the buttons.'),
-      show_widget_delay: number('Seconds until the widget shows.'),
-      show_widget_notification_delay: number('Seconds until the widget draws attention to itself.'),
-      url: text('Page of the bot: the title of the widget leads there. An http, https, mailto, tel or sms URL.'),
+      description: text('Subtitle.'),
+      placeholderMessage: text('Placeholder of the input field.'),
+      errorMessageIfPicture: text('Reply to an image or another file that was not requested or is not accepted.'),
+      backToBot: text('Message sent when an operator returns the conversation to the bot (an extension).'),
+      errorMessageIfQCMwithoutNLU: text('Reply to a text that matches none of the buttons.'),
+      show_widget_delay: number('Delay in seconds before the widget is shown.'),
+      show_widget_notification_delay: number('Delay in seconds before the widget draws attention to itself.'),
+      url: text("Page that the widget's title links to: an http, https, mailto, tel or sms URL."),
     },
   },
   design: {
     type: 'object',
-    description: 'Colours and pictures of the widget.',
+    description: 'Colours and images of the widget.',
     additionalProperties: false,
     properties: {
       logo: { type: 'object', additionalProperties: false, properties: { url: text('URL of the logo.') }, description: 'Logo.' },
       picto: {
         type: 'object',
         additionalProperties: false,
-        properties: { url: text('URL of the picture.'), widget: text('URL of the picture on the closed widget.') },
-        description: 'Picture of the bot.',
+        properties: { url: text('URL of the image.'), widget: text('URL of the image on the closed widget.') },
+        description: "URL of the bot's avatar.",
       },
       ga: {
         type: 'object',
         additionalProperties: false,
-        properties: { active: flag('Whether it is used.'), code: tagCode('G-ABC123') },
-        description: 'Web analytics (Google Analytics): where it is active, the widget reports what happens in it, without any text.',
+        properties: { active: flag('Whether it is enabled.'), code: tagCode('G-ABC123') },
+        description: 'Web analytics (Google Analytics): when active, the widget reports its events, without any text.',
       },
       gtm: {
         type: 'object',
         additionalProperties: false,
-        properties: { active: flag('Whether it is used.'), code: tagCode('GTM-ABC123') },
-        description: 'Tag manager (Google Tag Manager): where it is active, the widget reports what happens in it, without any text.',
+        properties: { active: flag('Whether it is enabled.'), code: tagCode('GTM-ABC123') },
+        description: 'Tag manager (Google Tag Manager): when active, the widget reports its events, without any text.',
       },
       color: text('Main colour.'),
-      showUploadPicto: flag('Whether files can be sent: on the web where it is true, on other channels unless it is false.'),
-      showPhotoPicto: flag('Whether pictures and films can be sent, also where other files cannot.'),
-      showBurgerMenu: flag('Whether the menu shows.'),
-      showFeedback: flag('Whether respondents may say if an answer to their words was right, unless it is false (an extension).'),
-      showTitle: flag('Whether the title shows.'),
-      showTopBar: flag('Whether the top bar shows.'),
-      'color-background': text('Colour of the background.'),
-      'color-message': text("Colour of the bot's messages."),
-      'message-color-text': text("Colour of the text of the bot's messages."),
+      showUploadPicto: flag('Whether files can be sent. Defaults to false on the web and to true on other channels.'),
+      showPhotoPicto: flag('Whether images and videos can be sent even if other files cannot.'),
+      showBurgerMenu: flag('Whether the menu is shown.'),
+      showFeedback: flag('Whether respondents can rate the answers to their messages; defaults to true (an extension).'),
+      showTitle: flag('Whether the title is shown.'),
+      showTopBar: flag('Whether the top bar is shown.'),
+      'color-background': text('Background colour.'),
+      'color-message': text("Background colour of the bot's messages."),
+      'message-color-text': text("Text colour of the bot's messages."),
       'color-header': text('Colour of the header.'),
-      'color-header-titre': text('Colour of the title in the header.'),
-      'reponse-color-text': text("Colour of the text of the respondent's answers."),
-      'image-background': text('URL of the background picture.'),
-      'mobile-image-background': text('URL of the background picture on small screens.'),
+      'color-header-titre': text('Text colour of the header.'),
+      'reponse-color-text': text("Text colour of the respondent's messages."),
+      'image-background': text('URL of the background image.'),
+      'mobile-image-background': text('URL of the background image on small screens.'),
     },
   },
   sms: {
@@ -169,10 +169,10 @@ const fields = {
     additionalProperties: false,
     properties: {
       active: flag('Whether the bot answers SMS.'),
-      smsprovider_accountSid: text('Account at the provider.'),
-      smsprovider_authToken: secret('Token of the account at the provider.'),
+      smsprovider_accountSid: text('Account identifier at the provider.'),
+      smsprovider_authToken: secret('Account token at the provider.'),
       smsprovider_phone: text('Phone number that the bot sends from.'),
-      keywordSmsBot: text('Word that starts the bot.'),
+      keywordSmsBot: text('Keyword that starts the bot.'),
     },
   },
   persistent_menu: {
@@ -184,7 +184,7 @@ const fields = {
       additionalProperties: false,
       properties: {
         locale: text('Locale, or `default`.'),
-        composer_input_disabled: flag('Whether free text is off.'),
+        composer_input_disabled: flag('Whether free text input is disabled.'),
         call_to_actions: { type: 'array', items: callToAction, description: 'Entries of the menu.' },
       },
     },
@@ -193,7 +193,7 @@ const fields = {
   filterAvailable: {
     type: 'object',
     description:
-      'What filters can use: what is set here, and by itself each name that profiles were written with (2,000 of a kind at most).',
+      'Names that filters can use: those set here and, added automatically, those that profiles were written with (at most 2,000 of each kind).',
     additionalProperties: false,
     properties: {
       tag: available('Tags'),
@@ -206,108 +206,114 @@ const fields = {
     description: 'Whether and how respondents log in.',
     additionalProperties: false,
     properties: {
-      login_needed: flag('Whether web sessions need an identity: a signature or a log-in.'),
+      login_needed: flag('Whether web sessions require an identity: a signature or a log-in.'),
       signature_max_age: {
         type: 'integer',
         minimum: 1,
         maximum: 31_536_000,
         description:
-          'For how many seconds the signature of a site is good: it must then carry the time (`signedAt`). An extension; unless given, for ever.',
+          "Lifetime of a site's signature in seconds; signatures must then include the time (`signedAt`). Unlimited by default (an extension).",
       },
-      login_url: text('An http or https URL: the page where they log in or, with `login_type` `api`, where the platform asks who logs in.'),
+      login_url: text(
+        'Http or https URL of the log-in page or, with `login_type` `api`, of the endpoint that checks a login and a password.',
+      ),
       login_type: text(
-        '`api` (the default): the widget asks for a login and a password, and the platform posts them to `login_url`. `redirect`, or another: the page sends people to `login_url` and opens the session with a signature.',
+        'With `api` (the default), the widget asks for a login and a password, and the platform posts them to `login_url`. With `redirect` or any other value, the page redirects to `login_url` and opens the session with a signature.',
       ),
     },
   },
   payload: {
     type: 'object',
-    description: 'Where the bot begins.',
+    description: 'Start of the bot.',
     additionalProperties: false,
     properties: {
       title: text('Title of the start button.'),
       payload: text('Payload of the start button.'),
       logic,
-      force_resource: flag('Whether everybody begins there, each time.'),
+      force_resource: flag('Whether every conversation starts there.'),
     },
   },
   dashboard_stat: {
     type: 'array',
     maxItems: 100,
-    description: 'Figures of the dashboard.',
+    description: 'Statistics of the dashboard.',
     items: {
       type: 'object',
       additionalProperties: false,
       properties: {
         title: text('Title.'),
-        description: text('What the figure tells.'),
-        operator: text('Operation, e.g. count.'),
+        description: text('Description of the statistic.'),
+        operator: text('Operation, such as `count`.'),
         filters: filter,
         groupBy: {
           type: 'object',
           additionalProperties: false,
-          properties: { value: text('Name.'), type: text('attribute, tag or event.') },
-          description: 'What is grouped by.',
+          properties: { value: text('Name.'), type: text('`attribute`, `tag` or `event`.') },
+          description: 'Value to group by.',
         },
-        color: text('Colour of the figure.'),
+        color: text('Colour of the statistic.'),
       },
     },
   },
   isNluFirst: flag(
-    'Whether free text is understood first, before it is taken as an answer; `nlu.active` of a step or of a feature goes before.',
+    'Whether free text is passed to NLU before it is matched as an answer; `nlu.active` of a step or a feature takes precedence.',
   ),
   nlu_threshold: {
     type: 'number',
     minimum: 0,
     maximum: 1,
-    description:
-      'How sure it must be, from 0 to 1, that something was meant: below, nothing is understood; 0.3 unless given (an extension).',
+    description: 'Minimum confidence, from 0 to 1, to recognize an intent; defaults to 0.3 (an extension).',
   },
   language: {
     enum: ['fr', 'en'],
     description:
-      'Language of texts that the bot does not define, where neither the respondent (attribute `language`) nor the session names one; `fr` unless given (an extension).',
+      'Language of built-in texts if neither the respondent (attribute `language`) nor the session sets one; defaults to `fr` (an extension).',
   },
   fallback: {
     type: 'object',
-    description: 'Where refused answers lead (an extension).',
+    description: 'Target after refused answers (an extension).',
     additionalProperties: false,
     properties: {
-      active: flag('Whether it applies; true unless given.'),
-      featureID: text('Feature of the application that starts.'),
-      after: { type: 'integer', minimum: 1, maximum: 100, description: 'After so many refused answers in a row; 2 unless given.' },
+      active: flag('Whether it is enabled; defaults to true.'),
+      featureID: text('Feature of the application to start.'),
+      after: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        description: 'Number of consecutive refused answers that trigger it; defaults to 2.',
+      },
     },
   },
-  documents: { type: 'object', description: 'Documents of the application, in any shape.' },
+  documents: { type: 'object', description: 'Documents of the application; free-form.' },
   smart_format: {
     type: 'array',
     maxItems: 200,
-    description: 'Smart formats of the application: a question whose `autocomplete` names one is asked by its feature.',
+    description: 'Smart formats of the application. A question whose `autocomplete` names one is asked by its feature.',
     items: {
       type: 'object',
       additionalProperties: false,
       properties: {
-        name: text('Name, as `autocomplete.smart_format_name` of a resource says it.'),
-        description: text('What it is for.'),
-        featureID: text('Feature of the application that asks for it; what is answered last in it answers the question.'),
+        name: text('Name that `autocomplete.smart_format_name` of a resource refers to.'),
+        description: text('Purpose of the smart format.'),
+        featureID: text('Feature of the application that asks for the value; its last answer becomes the answer to the question.'),
       },
     },
   },
   canned_replies: {
     type: 'array',
     maxItems: 200,
-    description: 'What operators say often (an extension): the inbox of the console offers them, filled in, to be sent or changed.',
+    description: "Canned replies that the console's inbox offers to operators, with their variables filled in (an extension).",
     items: {
       type: 'object',
       additionalProperties: false,
       required: ['title', 'text'],
       properties: {
-        title: { type: 'string', minLength: 1, maxLength: 100, description: 'By which operators find it.' },
+        title: { type: 'string', minLength: 1, maxLength: 100, description: 'Title by which operators find the reply.' },
         text: {
           type: 'string',
           minLength: 1,
           maxLength: 2000,
-          description: 'What is said; `{{name}}` and `{{name|text}}` are filled in as in messages.',
+          description: 'Text of the reply; `{{name}}` and `{{name|text}}` are filled in as in messages.',
         },
       },
     },
@@ -317,14 +323,14 @@ const fields = {
     description: 'Limits of campaigns (an extension).',
     additionalProperties: false,
     properties: {
-      maxPerDay: { type: 'integer', minimum: 0, description: 'At most so many campaign messages a respondent a day.' },
+      maxPerDay: { type: 'integer', minimum: 0, description: 'Maximum number of campaign messages per respondent per day.' },
       quietHours: {
         type: 'object',
-        description: 'When no campaign message is sent.',
+        description: 'Period of the day in which no campaign message is sent.',
         additionalProperties: false,
         required: ['from', 'to', 'timezone'],
         properties: {
-          from: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Begin, as hh:mm.' },
+          from: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Start, as hh:mm.' },
           to: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'End, as hh:mm.' },
           timezone: text('IANA time zone.'),
         },
@@ -333,7 +339,7 @@ const fields = {
   },
   attachments: {
     type: 'object',
-    description: 'Which files respondents may send (an extension).',
+    description: 'Files that respondents may send (an extension).',
     additionalProperties: false,
     properties: {
       types: {
@@ -341,7 +347,7 @@ const fields = {
         maxItems: attachmentTypes.length,
         uniqueItems: true,
         items: { enum: attachmentTypes },
-        description: 'Media types that are taken; all that the platform takes unless given.',
+        description: 'Accepted media types; defaults to all that the platform supports.',
       },
     },
   },
@@ -350,21 +356,20 @@ const fields = {
     maxItems: 100,
     items: { type: 'string', maxLength: 300 },
     description:
-      'Origins that the web channel may be used from, as browsers send them: `http` or `https`, the host and, unless it is that of the scheme, the port; any, where the list is empty (an extension).',
+      'Origins that may use the web channel, such as `https://shop.example`, with the port unless it is the default. An empty list allows every origin (an extension).',
   },
 } as const
 
 /** What the service keeps of an application; ignored in a body. */
 const kept = {
   _id,
-  appID: { type: 'string', description: 'Identifier of the application. Kept by the service.' },
-  userID: { type: 'string', description: 'Owner of the application. Kept by the service.' },
-  canEdit: { type: 'array', items: userID, description: 'Users who may edit. Set by PUT /application/{appID}/permission.' },
-  canView: { type: 'array', items: userID, description: 'Users who may view. Set by PUT /application/{appID}/permission.' },
+  appID: { type: 'string', description: 'Identifier of the application. Read-only.' },
+  userID: { type: 'string', description: 'Owner of the application. Read-only.' },
+  canEdit: { type: 'array', items: userID, description: 'Users with the level edit. Set by PUT /application/{appID}/permission.' },
+  canView: { type: 'array', items: userID, description: 'Users with the level view. Set by PUT /application/{appID}/permission.' },
   seenOn: {
     type: 'string',
-    description:
-      "Origin of the first site that the widget was opened on, other than the platform's own pages; absent until then. Kept by the service (an extension).",
+    description: "Origin of the first site on which the widget was opened, excluding the platform's own pages. Read-only (an extension).",
   },
   ...stamps,
 } as const
@@ -372,7 +377,7 @@ const kept = {
 export const applicationBody = {
   title: 'ApplicationBody',
   type: 'object',
-  description: 'An application as it is written; what the service keeps is ignored.',
+  description: 'An application to create or update. Read-only fields are ignored.',
   additionalProperties: false,
   properties: { ...ignored, ...fields, ...kept },
 } as const

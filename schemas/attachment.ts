@@ -41,7 +41,7 @@ export const attachmentID = {
   type: 'string',
   minLength: 1,
   maxLength: 200,
-  description: 'Identifier of the attachment; also the messageID of the message that brings it.',
+  description: 'Identifier of the attachment; also the messageID of the message that contains it.',
 } as const
 
 /** What is said of a file before it is sent. */
@@ -50,16 +50,16 @@ export const newAttachmentFields = {
     type: 'string',
     minLength: 1,
     maxLength: 255,
-    description: 'Name of the file. Folders and control characters are left out, and the ending becomes one of its type.',
+    description: 'File name. Folders and control characters are removed, and the extension is adapted to the type.',
   },
   type: { enum: attachmentTypes, description: 'Media type; the content must be of that type.' },
-  size: { type: 'integer', minimum: 1, maximum: mostAttachmentBytes, description: 'Size in bytes; exactly so many must be sent.' },
+  size: { type: 'integer', minimum: 1, maximum: mostAttachmentBytes, description: 'Exact size in bytes.' },
 } as const
 
 export const attachment = {
   title: 'Attachment',
   type: 'object',
-  description: 'A file that was sent; of a message, the one that it brings.',
+  description: 'File attached to a message.',
   additionalProperties: false,
   required: ['attachmentID', 'name', 'type', 'size'],
   properties: {
@@ -70,7 +70,7 @@ export const attachment = {
     url: {
       type: 'string',
       description:
-        'Where to load it, for 15 minutes; reading the message again gives a new one. Browsers store it, and never open it as a page.',
+        'Download URL, valid for 15 minutes; reading the message again returns a new one. Browsers save the file and never open it as a page.',
     },
   },
 } as const satisfies JSONSchema
@@ -81,17 +81,17 @@ export type Attachment = FromSchema<typeof attachment>
 export const uploadForm = {
   title: 'UploadForm',
   type: 'object',
-  description: 'Where to send the file: POST the fields, then the file as the field `file`, as multipart/form-data, within 10 minutes.',
+  description: 'Upload form: POST the fields, then the file as the field `file`, as multipart/form-data, within 10 minutes.',
   additionalProperties: false,
   required: ['uploadURL', 'fields', 'messageID'],
   properties: {
-    uploadURL: { type: 'string', description: 'Where the form is sent.' },
+    uploadURL: { type: 'string', description: 'URL to POST the form to.' },
     fields: {
       type: 'object',
-      description: 'The fields of the form, signed: none may be changed or left out.',
+      description: 'Signed fields of the form; send them unchanged.',
       additionalProperties: { type: 'string' },
     },
-    messageID: { ...attachmentID, description: 'What the message names as its `attachment`, once the file is sent.' },
+    messageID: { ...attachmentID, description: 'Value for `attachment` of the message, once the file is uploaded.' },
   },
 } as const satisfies JSONSchema
 

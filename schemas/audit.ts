@@ -5,38 +5,41 @@ import { auditKinds } from './contract.ts'
 export const auditRecord = {
   title: 'AuditRecord',
   type: 'object',
-  description: 'Who changed what, and when. Nobody can change a record or delete one.',
+  description: 'A recorded change: who changed what, and when. Records cannot be changed or deleted.',
   additionalProperties: false,
   required: ['_id', 'at', 'kind', 'operation', 'by', 'target', 'fields', 'values'],
   properties: {
-    _id: { type: 'string', description: 'Identifier of the record; the reply to the change named it in the header `x-audit-record`.' },
-    at: { type: 'string', description: 'When it was changed (ISO 8601).' },
-    kind: { enum: auditKinds, description: 'What the change is about.' },
-    operation: { type: 'string', description: 'The operation that was called: its `operationId` in this reference.' },
+    _id: {
+      type: 'string',
+      description: 'Identifier of the record; also returned in the header `x-audit-record` of the reply to the change.',
+    },
+    at: { type: 'string', description: 'Time of the change (ISO 8601).' },
+    kind: { enum: auditKinds, description: 'Kind of change.' },
+    operation: { type: 'string', description: 'The `operationId`, in this reference, of the operation that was called.' },
     by: {
       type: 'object',
-      description: 'Who called: a user, or a program with an application token.',
+      description: 'The caller: a user, or a program with an application token.',
       additionalProperties: false,
       properties: {
         userID: { type: 'string', description: 'Identifier of the user.' },
         name: {
           type: 'string',
-          description: 'First and last name, as they are now; absent for users who are gone, or of an external issuer.',
+          description: 'Current first and last name; absent for deleted users and users of an external issuer.',
         },
-        email: { type: 'string', description: 'Their e-mail address, as it is now.' },
+        email: { type: 'string', description: 'Current e-mail address.' },
         tokenID: { type: 'string', description: 'Identifier of the application token.' },
       },
     },
     target: {
       type: 'object',
       description:
-        'What was changed: the identifiers that the path names, and `_id` of what was made. Of a respondent `respondent`, the SHA-256 of the respondentID in hexadecimal digits, since whoever is deleted must not be named.',
+        'The object changed: the identifiers in the path, and the `_id` of a created object. A respondent is identified by `respondent`, the SHA-256 of the respondentID in hexadecimal, so that deleted respondents stay anonymous.',
       additionalProperties: { type: 'string' },
     },
-    fields: { type: 'array', items: { type: 'string' }, description: 'The fields of the body that were sent.' },
+    fields: { type: 'array', items: { type: 'string' }, description: 'Names of the fields sent in the body.' },
     values: {
       type: 'object',
-      description: 'The values of those of them that say most: titles, names, levels, switches. Never a secret.',
+      description: 'Values of the most telling fields: titles, names, levels, switches. Never secrets.',
       additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
     },
   },

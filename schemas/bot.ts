@@ -14,12 +14,12 @@ import { workflowBody } from './workflow.ts'
 
 const part = '[0-9A-Za-z]{12}'
 /** Ids as the service makes them: an import replaces each text that is one of them, so no other text may be. */
-const _id = { type: 'string', pattern: `^${part}(-${part}){1,2}$`, description: 'Identifier inside the document.' } as const
+const _id = { type: 'string', pattern: `^${part}(-${part}){1,2}$`, description: 'Identifier within the document.' } as const
 
 export const bot = {
   title: 'Bot',
   type: 'object',
-  description: 'A bot: its application, and everything in it that people made.',
+  description: 'A bot: its application and all of its content.',
   additionalProperties: false,
   required: ['application'],
   properties: {
@@ -32,7 +32,7 @@ export const bot = {
     },
     features: {
       type: 'array',
-      description: 'The features, in their order.',
+      description: 'The features, in order.',
       items: {
         ...featureBody,
         title: 'BotFeature',
@@ -43,7 +43,7 @@ export const bot = {
     },
     resources: {
       type: 'array',
-      description: 'The resources, those of each feature in their order.',
+      description: 'The resources, in order within each feature.',
       items: {
         ...resourceBody,
         title: 'BotResource',
@@ -98,7 +98,7 @@ export const bot = {
     },
     configs: {
       type: 'array',
-      description: 'The NLU configs; they name their intents and entities by `_id`.',
+      description: 'The NLU configs; they refer to intents and entities by `_id`.',
       items: {
         ...configBody,
         title: 'BotNluConfig',
@@ -109,7 +109,7 @@ export const bot = {
     },
     expressions: {
       type: 'array',
-      description: 'The expressions, oldest first; they name their intents and entities by `_id`.',
+      description: 'The expressions, oldest first; they refer to intents and entities by `_id`.',
       items: {
         ...expressionBody,
         title: 'BotExpression',

@@ -4,19 +4,19 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
 const place = {
   featureID: { type: 'string', description: 'Identifier of the feature.' },
-  resourceID: { type: 'string', description: 'Identifier of the resource; absent where the feature as a whole is meant.' },
+  resourceID: { type: 'string', description: 'Identifier of the resource; absent if the whole feature is meant.' },
 } as const
 
 const source = {
   type: 'object',
-  description: 'Where it leads from: a resource, or what begins a feature from outside.',
+  description: 'Source of the link: a resource, or an entry point from outside.',
   additionalProperties: false,
   required: ['kind'],
   properties: {
     kind: {
       enum: ['resource', 'process', 'start', 'menu', 'fallback', 'intent', 'smartFormat'],
       description:
-        'A resource; the end of a process; the beginning of a conversation; the persistent menu; the fallback; an intent that was understood; a smart format that is asked for.',
+        'A resource, the end of a process, the start of a conversation, the persistent menu, the fallback, a recognized intent, or a requested smart format.',
     },
     ...place,
     intentID: { type: 'string', description: 'Identifier of the intent.' },
@@ -26,13 +26,13 @@ const source = {
 export const botMap = {
   title: 'BotMap',
   type: 'object',
-  description: 'What leads where in a bot, and what in it is wrong.',
+  description: 'The links between the steps of a bot, and the problems found in it.',
   additionalProperties: false,
   required: ['features', 'links', 'problems'],
   properties: {
     features: {
       type: 'array',
-      description: 'The features in their order.',
+      description: 'The features, in order.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -42,7 +42,7 @@ export const botMap = {
           title: { type: 'string', description: 'Title of the feature.' },
           resources: {
             type: 'array',
-            description: 'Its resources in their order.',
+            description: 'Resources of the feature, in order.',
             items: {
               type: 'object',
               additionalProperties: false,
@@ -50,7 +50,7 @@ export const botMap = {
               properties: {
                 resourceID: { type: 'string', description: 'Identifier of the resource.' },
                 title: { type: 'string', description: 'Title of the resource.' },
-                asks: { type: 'boolean', description: 'Whether it waits for an answer.' },
+                asks: { type: 'boolean', description: 'Whether the resource waits for an answer.' },
               },
             },
           },
@@ -59,26 +59,32 @@ export const botMap = {
     },
     links: {
       type: 'array',
-      description: 'Where each leads. What leads to something that is not there has no link, and a problem.',
+      description: 'The links. A reference to a missing target is listed as a problem instead.',
       items: {
         type: 'object',
         additionalProperties: false,
         required: ['from', 'to', 'kind'],
         properties: {
           from: source,
-          to: { type: 'object', additionalProperties: false, required: ['featureID'], properties: place, description: 'Where it leads.' },
+          to: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['featureID'],
+            properties: place,
+            description: 'Target of the link.',
+          },
           kind: {
             enum: ['answer', 'action', 'stop', 'logic', 'linked', 'next', 'hidden', 'begin'],
             description:
-              'What leads there: an answer, an action, the stop button, the logic of the step, its linked feature, its place in the feature, `notDisplayFeatureID`, or a beginning from outside.',
+              'Origin of the link: an answer, an action, the stop button, the logic of the step, its linked feature, its position in the feature, `notDisplayFeatureID`, or an entry point from outside.',
           },
-          label: { type: 'string', description: 'Text of the answer, or what the action depends on.' },
+          label: { type: 'string', description: 'Text of the answer, or condition of the action.' },
         },
       },
     },
     problems: {
       type: 'array',
-      description: 'What is wrong, in the order of the bot.',
+      description: 'Problems, in the order of the bot.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -87,10 +93,10 @@ export const botMap = {
           kind: {
             enum: ['missingTarget', 'emptyFeature', 'deadEnd', 'unreachable', 'endlessLoop'],
             description:
-              'It leads to something that is not there; the feature has no resources; a question after whose answer nothing is said; nothing leads there (to a feature as a whole: campaigns and calls may begin it all the same); steps that lead to each other without ever waiting for an answer.',
+              'A target that does not exist; a feature without resources; a question with nothing after its answer; a step or feature with no incoming link (campaigns and API calls can still start a feature); a loop that never waits for an answer.',
           },
           ...place,
-          targetID: { type: 'string', description: 'What is not there.' },
+          targetID: { type: 'string', description: 'Identifier of the missing target.' },
         },
       },
     },

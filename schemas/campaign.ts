@@ -21,88 +21,92 @@ const answers = { type: 'array', maxItems: 50, items: answer } as const
 const variant = {
   title: 'CampaignVariant',
   type: 'object',
-  description: 'A form of a campaign, which a share of its audience gets.',
+  description: 'Variant of a campaign, sent to a share of its audience.',
   additionalProperties: false,
   required: ['share', 'messages'],
   properties: {
-    title: { type: 'string', minLength: 1, maxLength: 100, description: 'Title of the variant, for people.' },
+    title: { type: 'string', minLength: 1, maxLength: 100, description: 'Title of the variant, for display.' },
     share: {
       type: 'integer',
       minimum: 1,
       maximum: 100,
-      description: 'Per cent of the audience who get it. Whoever is in no share is held back until a variant is sent to the rest.',
+      description:
+        'Percentage of the audience that receives the variant. Respondents outside all shares are held back until a variant is sent to the rest.',
     },
     messages: { ...messages, description: 'The messages of the variant.' },
-    answers: { ...answers, description: 'Answers offered under its last message.' },
+    answers: { ...answers, description: 'Answers offered below the last message.' },
   },
 } as const
 
 /** What a campaign is made of (docs/campaigns.md#types). */
 const fields = {
   appID,
-  title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the campaign, for people (an extension).' },
+  title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the campaign, for display (an extension).' },
   featureID: {
     type: 'string',
     minLength: 1,
     maxLength: 256,
-    description: 'Feature that a `specific` campaign, or a `recurrent` one without `messages`, starts at each recipient; of no other.',
+    description: 'Feature to start for each recipient; only for `specific` campaigns and `recurrent` ones without `messages`.',
   },
-  timestamp: { ...instant, description: 'When to send (`message` and `specific` alone); at once unless given.' },
+  timestamp: { ...instant, description: 'Time to send (`message` and `specific` only); defaults to now.' },
   type: {
     enum: ['message', 'specific', 'recurrent'],
-    description: '`message` sends messages, `specific` starts a feature, `recurrent` does one of the two again and again.',
+    description: '`message` sends messages, `specific` starts a feature, `recurrent` repeats either of them.',
   },
   filters: filter,
   messages: {
     ...messages,
-    description: 'The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`).',
+    description: 'The messages to send (`message` without `variants`, and `recurrent` without `featureID`).',
   },
-  answers: { ...answers, description: 'Answers offered under the last message; only with `messages`.' },
+  answers: { ...answers, description: 'Answers offered below the last message; only with `messages`.' },
   variants: {
     type: 'array',
     minItems: 2,
     maxItems: 4,
     items: variant,
     description:
-      'Two to four forms in place of `messages`, each for a share of the audience (`message` alone; an extension). The shares are 100 per cent at most.',
+      'Two to four variants that replace `messages`, each for a share of the audience (`message` only; an extension). The shares must not add up to more than 100 percent.',
   },
-  startTime: { ...instant, description: 'First occurrence (`recurrent` alone, needed there).' },
+  startTime: { ...instant, description: 'Time of the first occurrence; required for `recurrent`, and only allowed there.' },
   delay: {
     type: 'number',
     minimum: 60_000,
-    description: 'Milliseconds between occurrences (`recurrent` alone, needed there); at least 60,000.',
+    description: 'Milliseconds between occurrences, at least 60,000; required for `recurrent`, and only allowed there.',
   },
   newActiveStatus: {
     type: 'boolean',
-    description: 'After a delivery the recipient is with the chatbot (true) or in live chat (false); nothing changes unless given.',
+    description: 'Whether the recipient is with the chatbot (true) or in live chat (false) after a delivery; unchanged by default.',
   },
-  doNotTurnOff: { type: 'boolean', description: 'A recipient in live chat stays there, whatever newActiveStatus says.' },
+  doNotTurnOff: { type: 'boolean', description: 'Whether recipients in live chat stay there, regardless of newActiveStatus.' },
 } as const
 
 /** What the service keeps of a campaign; ignored in a body. */
 const kept = {
   _id: { type: 'string', description: 'Identifier of the campaign.' },
   notificationID: { type: 'string', description: 'Identifier of the campaign.' },
-  isSent: { type: 'boolean', description: 'Whether the campaign was sent: true exactly from the state `sent` on.' },
-  numRecipients: { type: 'integer', description: 'Number of recipients: everyone whom the filter matched.' },
+  isSent: { type: 'boolean', description: 'Whether the campaign has been sent; true from the state `sent` on.' },
+  numRecipients: { type: 'integer', description: 'Number of recipients: all respondents that the filter matched.' },
   state: { enum: campaignStates, description: 'State of the campaign.' },
   reason: {
     enum: campaignFailures,
-    description: 'Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted.',
+    description: 'Reason of a failure (an extension): the application was not active when a run was due, or the feature was deleted.',
   },
-  winner: { type: 'integer', description: 'Which variant, from 0, the rest of the audience was sent (an extension); absent before.' },
+  winner: {
+    type: 'integer',
+    description: 'Index of the variant sent to the rest of the audience, from 0; absent until then (an extension).',
+  },
   isTest: {
     type: 'boolean',
-    description: 'Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it.',
+    description: 'Whether the campaign is a test sent to one respondent: it is not listed and not subject to limits (an extension).',
   },
-  createdAt: { type: 'string', description: 'When it was created.' },
-  updatedAt: { type: 'string', description: 'When it last changed.' },
+  createdAt: { type: 'string', description: 'Time of creation.' },
+  updatedAt: { type: 'string', description: 'Time of the last change.' },
 } as const
 
 export const campaignBody = {
   title: 'NewCampaign',
   type: 'object',
-  description: 'A campaign to be sent; what the service keeps is ignored.',
+  description: 'A campaign to send. Read-only fields are ignored.',
   additionalProperties: false,
   required: ['appID', 'type'],
   properties: { ...ignored, ...fields, ...kept },
@@ -123,7 +127,7 @@ const { featureID, filters, newActiveStatus, doNotTurnOff } = fields
 export const campaignPreview = {
   title: 'CampaignPreview',
   type: 'object',
-  description: 'A campaign to be tried on the profiles as they are.',
+  description: 'A campaign to evaluate against the current profiles.',
   additionalProperties: false,
   required: ['appID'],
   properties: { appID, filters, messages: fields.messages, answers: fields.answers },
@@ -132,31 +136,34 @@ export const campaignPreview = {
 export const campaignReach = {
   title: 'CampaignReach',
   type: 'object',
-  description: 'Whom a campaign would reach now; selected = reachable + optedOut + unreachable.',
+  description: 'Current reach of a campaign; selected = reachable + optedOut + unreachable.',
   additionalProperties: false,
   required: ['selected', 'reachable', 'optedOut', 'unreachable', 'variables', 'sample', 'asOf'],
   properties: {
-    selected: { type: 'integer', description: 'How many respondents the filter selects.' },
-    reachable: { type: 'integer', description: 'How many of them have not opted out, and have a channel with an address.' },
-    optedOut: { type: 'integer', description: 'How many have opted out.' },
-    unreachable: { type: 'integer', description: 'How many have no address in their channel.' },
+    selected: { type: 'integer', description: 'Number of respondents that the filter selects.' },
+    reachable: {
+      type: 'integer',
+      description: 'Number of selected respondents who have not opted out and have an address on their channel.',
+    },
+    optedOut: { type: 'integer', description: 'Number of selected respondents who have opted out.' },
+    unreachable: { type: 'integer', description: 'Number of selected respondents without an address on their channel.' },
     variables: {
       type: 'array',
-      description: 'The names in the texts, in their order.',
+      description: 'Variables in the texts, in order.',
       items: {
         title: 'CampaignVariable',
         type: 'object',
         additionalProperties: false,
         required: ['name', 'missing', 'hasFallback'],
         properties: {
-          name: { type: 'string', description: 'The name, as in `{{name}}`.' },
-          missing: { type: 'integer', description: 'How many of those who are reachable have no value of that name.' },
-          hasFallback: { type: 'boolean', description: 'Whether each place of the name has a text for them, as in `{{name|text}}`.' },
+          name: { type: 'string', description: 'Name of the variable, as in `{{name}}`.' },
+          missing: { type: 'integer', description: 'Number of reachable respondents without a value for the variable.' },
+          hasFallback: { type: 'boolean', description: 'Whether every occurrence of the variable has a fallback, as in `{{name|text}}`.' },
         },
       },
     },
-    sample: { type: 'array', items: { type: 'string' }, description: 'Up to 20 respondentIDs of those who are reachable.' },
-    asOf: { type: 'string', description: 'When they were counted.' },
+    sample: { type: 'array', items: { type: 'string' }, description: 'respondentIDs of up to 20 reachable respondents.' },
+    asOf: { type: 'string', description: 'Time of the count.' },
   },
 } as const satisfies JSONSchema
 
@@ -164,7 +171,7 @@ export const campaignReach = {
 export const campaignView = {
   title: 'CampaignView',
   type: 'object',
-  description: 'Messages as one respondent would see them.',
+  description: 'Messages to render for one respondent.',
   additionalProperties: false,
   required: ['appID', 'respondentID', 'messages'],
   properties: { appID, respondentID, messages: fields.messages, answers: fields.answers },
@@ -174,7 +181,7 @@ export const campaignView = {
 export const campaignTest = {
   title: 'CampaignTest',
   type: 'object',
-  description: 'What is sent to one respondent as a test: messages, or a feature that is started.',
+  description: 'A test for one respondent: messages to send or a feature to start.',
   additionalProperties: false,
   required: ['appID', 'respondentID'],
   properties: { appID, respondentID, messages: fields.messages, answers: fields.answers, featureID, newActiveStatus, doNotTurnOff },
@@ -186,23 +193,23 @@ const count = (description: string) => ({ type: 'integer', description }) as con
 const verdict = {
   title: 'VariantVerdict',
   type: 'object',
-  description: 'Whether a variant is better than all others by a measure.',
+  description: 'Whether one variant is significantly better than all others by a metric.',
   additionalProperties: false,
   required: ['state', 'winner'],
   properties: {
     state: {
       enum: ['early', 'unsure', 'sure'],
       description:
-        '`early`: the run is not over, or there are too few numbers. `unsure`: no variant is better than all others for sure. `sure`: one is.',
+        '`early`: the run is not over or there is too little data. `unsure`: no variant is significantly better than all others. `sure`: one is.',
     },
-    winner: { type: ['integer', 'null'], description: 'The variant that is, from 0; null where none is.' },
+    winner: { type: ['integer', 'null'], description: 'Index of the winning variant, from 0; null if there is none.' },
   },
 } as const
 
 export const campaignStatistics = {
   title: 'CampaignStatistics',
   type: 'object',
-  description: 'The accounts of a campaign; at every moment numRecipients = pending + sent + failed + skipped + cancelled + unknown.',
+  description: 'Delivery statistics of a campaign; at any time, numRecipients = pending + sent + failed + skipped + cancelled + unknown.',
   additionalProperties: false,
   required: [
     'notificationID',
@@ -232,40 +239,40 @@ export const campaignStatistics = {
     type: fields.type,
     state: kept.state,
     reason: kept.reason,
-    run: count('The run that the figures are of, from 1; 0 before the first.'),
-    runs: count('How many runs there were.'),
-    numRecipients: count('Everyone whom the filter matched when the run was prepared.'),
+    run: count('Number of the run that the statistics cover, from 1; 0 before the first run.'),
+    runs: count('Number of runs so far.'),
+    numRecipients: count('Number of respondents that the filter matched when the run was prepared.'),
     held: count(
-      'Whom the filter matched besides, and who are in the share of no variant: they are no recipients of this run (an extension); only where the campaign has variants.',
+      'Number of matched respondents outside the shares of all variants, who are not recipients of this run; only for campaigns with variants (an extension).',
     ),
-    pending: count('Not handled yet.'),
+    pending: count('Not processed yet.'),
     sent: count('Sent.'),
     delivered: count(
-      'Of those sent, those whom their channel confirmed: on the web, who had a web view open or connected since; by SMS and the social channel, for whom the provider sent a receipt.',
+      'Sent messages whose delivery the channel confirmed: on the web, an open web view or a later connection; by SMS and on the social channel, a receipt of the provider.',
     ),
-    read: count('Of those sent, read.'),
-    clicked: count('Of those sent, clicked.'),
-    answered: count('Of those sent, answered.'),
+    read: count('Sent messages that were read.'),
+    clicked: count('Sent messages that were clicked.'),
+    answered: count('Sent messages that were answered.'),
     failed: count('Could not be sent.'),
-    skipped: count('Left out, for one of the reasons below.'),
+    skipped: count('Skipped for one of the reasons below.'),
     skippedReasons: {
       type: 'object',
-      description: 'How many were left out for which reason.',
+      description: 'Number of skipped recipients by reason.',
       additionalProperties: false,
       required: ['live', 'filtered', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
       properties: {
-        live: count('In live chat, where a feature was to be started.'),
-        filtered: count('Left out by the `filters` of the feature that was to be started.'),
-        optedOut: count('Has opted out.'),
-        unreachable: count('Their channel has no address for them.'),
-        capped: count('Had as many campaign messages as the application allows a day.'),
-        quiet: count('In the quiet hours of the application.'),
-        deleted: count('Deleted meanwhile.'),
+        live: count('In live chat, when the campaign starts a feature.'),
+        filtered: count('Excluded by the `filters` of the feature to start.'),
+        optedOut: count('Opted out.'),
+        unreachable: count('No address on their channel.'),
+        capped: count('Daily limit of campaign messages reached.'),
+        quiet: count('Within the quiet hours of the application.'),
+        deleted: count('Deleted in the meantime.'),
       },
     },
     variants: {
       type: 'array',
-      description: 'What became of each variant, in their order (an extension); only where the campaign has variants.',
+      description: 'Statistics of each variant, in order; only for campaigns with variants (an extension).',
       items: {
         title: 'VariantFigures',
         type: 'object',
@@ -274,25 +281,25 @@ export const campaignStatistics = {
         properties: {
           title: variant.properties.title,
           sent: count('Sent.'),
-          delivered: count('Of those sent, delivered.'),
-          read: count('Of those sent, read.'),
-          clicked: count('Of those sent, clicked.'),
-          answered: count('Of those sent, answered.'),
+          delivered: count('Sent messages that were delivered.'),
+          read: count('Sent messages that were read.'),
+          clicked: count('Sent messages that were clicked.'),
+          answered: count('Sent messages that were answered.'),
         },
       },
     },
     comparison: {
       title: 'VariantComparison',
       type: 'object',
-      description: 'Whether the variants differ for sure, by each of two measures (an extension); only where the run has several of them.',
+      description: 'Significance of the differences between variants, by two metrics; only for runs with several variants (an extension).',
       additionalProperties: false,
       required: ['clicked', 'answered'],
       properties: { clicked: verdict, answered: verdict },
     },
     cancelled: count('Not sent, because the campaign was cancelled.'),
-    unknown: count('Given to a provider whose answer was lost.'),
-    startedAt: { type: ['string', 'null'], description: 'When the run began.' },
-    finishedAt: { type: ['string', 'null'], description: 'When the run ended.' },
+    unknown: count('Handed to a provider whose reply was lost.'),
+    startedAt: { type: ['string', 'null'], description: 'Start of the run.' },
+    finishedAt: { type: ['string', 'null'], description: 'End of the run.' },
   },
 } as const satisfies JSONSchema
 
@@ -302,19 +309,19 @@ export type RecipientStatus = (typeof recipientStatuses)[number]
 export const recipient = {
   title: 'Recipient',
   type: 'object',
-  description: 'What became of one recipient.',
+  description: 'Delivery to one recipient.',
   additionalProperties: false,
   required: ['respondentID', 'status', 'reason', 'at'],
   properties: {
-    respondentID: { type: 'string', description: 'Identifier of the respondent; empty where they were deleted since.' },
+    respondentID: { type: 'string', description: 'Identifier of the respondent; empty if they have been deleted.' },
     name: {
       type: 'string',
-      description: 'What they call themselves, by their attributes; with `names`, where something says it (an extension).',
+      description: "The respondent's name, from their attributes; with `names`, if known (an extension).",
     },
-    status: { enum: recipientStatuses, description: 'What became of them.' },
-    reason: { type: ['string', 'null'], description: 'Why they were skipped, or could not be sent to.' },
-    at: { type: ['string', 'null'], description: 'When; null while pending.' },
-    variant: { type: 'integer', description: 'Which variant, from 0, was for them; only where the campaign has variants (an extension).' },
+    status: { enum: recipientStatuses, description: 'Delivery status.' },
+    reason: { type: ['string', 'null'], description: 'Reason why the recipient was skipped or the delivery failed.' },
+    at: { type: ['string', 'null'], description: 'Time of the status; null while pending.' },
+    variant: { type: 'integer', description: "Index of the recipient's variant, from 0; only for campaigns with variants (an extension)." },
   },
 } as const satisfies JSONSchema
 

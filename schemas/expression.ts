@@ -4,33 +4,33 @@ import { _id, flag, ignored, stamps } from './object.ts'
 
 /** Expressions: the ways in which an intent is said (docs/understanding.md#objects). */
 
-const expressionText = { type: 'string', minLength: 1, maxLength: 5000, description: 'What a person says.' } as const
+const expressionText = { type: 'string', minLength: 1, maxLength: 5000, description: 'Text of the expression.' } as const
 
 const own = {
   language,
   language_is_default: flag('Whether this is the default language.'),
   expression_text: expressionText,
-  expression_highlighted_text: { type: 'string', maxLength: 20000, description: 'The text with its entities marked, for people.' },
+  expression_highlighted_text: { type: 'string', maxLength: 20000, description: 'Text with its entities highlighted, for display.' },
 } as const
 
 const position = { type: 'integer', minimum: 0 } as const
 
 const parameterOwn = {
-  parameter_value: { type: 'string', maxLength: 5000, description: 'The value there.' },
-  parameter_required: flag('Whether the intent needs it.'),
-  parameter_start: { ...position, description: 'Where it begins in expression_text, in UTF-16 units from 0.' },
-  parameter_end: { ...position, description: 'Where it ends, exclusive.' },
+  parameter_value: { type: 'string', maxLength: 5000, description: 'Value of the entity in the text.' },
+  parameter_required: flag('Whether the intent requires the entity.'),
+  parameter_start: { ...position, description: 'Start offset in expression_text, in UTF-16 code units from 0.' },
+  parameter_end: { ...position, description: 'End offset, exclusive.' },
 } as const
 
 const parameterKept = {
-  _id: { type: 'string', maxLength: 128, description: 'Identifier of the parameter. Made by the service; one that was read is kept.' },
-  expression_id: { type: 'string', description: 'The expression. Kept by the service.' },
+  _id: { type: 'string', maxLength: 128, description: 'Identifier of the parameter, assigned by the service; send it back to keep it.' },
+  expression_id: { type: 'string', description: 'The expression. Read-only.' },
 } as const
 
 const expressionParameterBody = {
   title: 'ExpressionParameterBody',
   type: 'object',
-  description: 'An entity in the text, as it is written.',
+  description: 'An entity in the text, to create or update.',
   additionalProperties: false,
   properties: { ...parameterOwn, ...parameterKept, entity: entityReference },
 } as const
@@ -38,7 +38,7 @@ const expressionParameterBody = {
 const expressionParameter = {
   title: 'ExpressionParameter',
   type: 'object',
-  description: 'An entity in the text. Shows the entity as it is now; left out where it was deleted.',
+  description: 'An entity in the text. `entity` is its current version; absent if it was deleted.',
   additionalProperties: false,
   required: ['_id', 'expression_id'],
   properties: { ...parameterOwn, ...parameterKept, entity },
@@ -47,7 +47,7 @@ const expressionParameter = {
 export const expressionBody = {
   title: 'ExpressionBody',
   type: 'object',
-  description: 'An expression as it is written; what the service keeps is ignored. Another `intent` moves it there.',
+  description: 'An expression to create or update. Read-only fields are ignored. A different `intent` moves the expression.',
   additionalProperties: false,
   properties: {
     ...own,
@@ -62,7 +62,7 @@ export const expressionBody = {
 export const expression = {
   title: 'Expression',
   type: 'object',
-  description: 'A way in which an intent is said. Shows the intent as it is now.',
+  description: 'An example phrase of an intent. `intent` is its current version.',
   additionalProperties: false,
   required: ['_id', 'intent', 'expression_text'],
   properties: {

@@ -8,80 +8,84 @@ import { helpText } from './resource.ts'
 /** What a caller may set of a feature (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the feature.' },
-  description: text('What the feature is for.'),
+  description: text('Purpose of the feature.'),
   type: text('Kind of feature.'),
   faq_options: {
     type: 'object',
-    description: 'How a feature that answers questions shows its menu.',
+    description: 'Menu options of a FAQ feature.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether they apply.'),
+      active: flag('Whether they are enabled.'),
       menu: {
         type: 'object',
-        description: 'The button to the menu.',
+        description: 'Button that opens the menu.',
         additionalProperties: false,
-        properties: { button_text: text('Text of the button.'), button_logic: logic },
+        properties: { button_text: text('Button text.'), button_logic: logic },
       },
       return: {
         type: 'object',
-        description: 'The button back.',
+        description: 'Back button.',
         additionalProperties: false,
-        properties: { button_text: text('Text of the button.') },
+        properties: { button_text: text('Button text.') },
       },
     },
   },
   nlu: {
     type: 'object',
-    description: 'What is understood in this feature.',
+    description: 'NLU settings of the feature.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether answers in this feature are understood (an extension); the switch of a step goes before.'),
+      active: flag('Whether NLU applies to answers in this feature (an extension); the setting of a step takes precedence.'),
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },
-  is_smart_format: flag('Whether the feature asks for a smart format, as though the application listed it.'),
+  is_smart_format: flag('Whether the feature provides a smart format, as if the application listed it.'),
   smart_format_name: text('Name of that smart format.'),
   process: {
     type: 'object',
-    description: 'The feature as a process that is counted.',
+    description: 'Process tracking of the feature.',
     additionalProperties: false,
     properties: {
       active: flag('Whether runs are counted.'),
       title: text('Title of the process.'),
-      cost: number('What a run costs.'),
-      process_termination: { type: 'array', items: actionEntry, description: 'Where one of these applies, the run is finished.' },
+      cost: number('Cost of a run.'),
+      process_termination: {
+        type: 'array',
+        items: actionEntry,
+        description: 'Conditions under which a run is finished; any of them suffices.',
+      },
       attribute: {
         ...profileSetter.properties.attribute,
         description: 'Attributes that a finished run sets, by name.',
       },
-      event: { ...profileSetter.properties.event, description: 'Events that a finished run counts or sets, by name.' },
+      event: { ...profileSetter.properties.event, description: 'Events that a finished run increments or sets, by name.' },
     },
   },
   meta: {
     type: 'object',
-    description: 'Counters, kept by the service, and where the feature comes from.',
+    description: 'Read-only counters, and the origin of the feature.',
     additionalProperties: false,
     properties: {
-      nb_resources: number('Number of its resources. Kept by the service.'),
-      index_next_resource: number('Position of the resource that would be made next. Kept by the service.'),
-      position: number('Place in the list of features, from 0. Kept by the service; set by POST /features/order.'),
-      partnerID: text('Partner whom the feature comes from.'),
-      referrer: text('Page that the feature comes from.'),
+      nb_resources: number('Number of its resources. Read-only.'),
+      index_next_resource: number('Position of the next resource to be created. Read-only.'),
+      position: number('Position in the list of features, from 0. Read-only; set by POST /features/order.'),
+      partnerID: text('Partner that provided the feature.'),
+      referrer: text('Page that the feature was taken from.'),
       premium: flag('Deprecated.'),
     },
   },
   filters: filter,
-  notDisplayFeatureID: text('Feature that is shown to those whom `filters` leaves out.'),
+  notDisplayFeatureID: text('Feature shown to respondents excluded by `filters`.'),
   helpText,
 } as const satisfies Record<string, JSONSchema>
 
 /** What the service keeps of a feature; ignored in a body. */
-const kept = { _id, featureID: { ..._id, description: 'Identifier of the feature. Kept by the service.' }, userID, ...stamps } as const
+const kept = { _id, featureID: { ..._id, description: 'Identifier of the feature. Read-only.' }, userID, ...stamps } as const
 
 export const featureBody = {
   title: 'FeatureBody',
   type: 'object',
-  description: 'A feature as it is written; what the service keeps is ignored.',
+  description: 'A feature to create or update. Read-only fields are ignored.',
   additionalProperties: false,
   properties: { ...ignored, appID, ...fields, ...kept },
 } as const satisfies JSONSchema
@@ -89,7 +93,7 @@ export const featureBody = {
 export const feature = {
   title: 'Feature',
   type: 'object',
-  description: 'A module of a conversation: a list of resources.',
+  description: 'A conversation module: an ordered list of resources.',
   additionalProperties: false,
   required: ['_id', 'featureID', 'appID', 'title', 'userID', 'createdAt', 'updatedAt', 'meta'],
   properties: { appID, ...fields, ...kept },

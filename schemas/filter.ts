@@ -10,20 +10,20 @@ export const mapName = { type: 'string', format: 'map-name' } as const
 export const respondentID = {
   type: 'string',
   format: 'respondent-id',
-  description: 'Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters.',
+  description: 'Identifier of the respondent, unique within its application: 1 to 256 bytes of UTF-8 without control characters.',
 } as const
 
 /** What an object as the value of a condition may hold. */
 const rangeOrDays = {
   additionalProperties: false,
   properties: {
-    from: { type: ['string', 'number'], description: 'Least value of `between`, itself included; absent for no limit.' },
-    to: { type: ['string', 'number'], description: 'Greatest value of `between`, itself included; absent for no limit.' },
+    from: { type: ['string', 'number'], description: 'Lower bound of `between`, inclusive; omit for no limit.' },
+    to: { type: ['string', 'number'], description: 'Upper bound of `between`, inclusive; omit for no limit.' },
     days: {
       type: 'number',
       minimum: -36_500,
       maximum: 36_500,
-      description: 'How long ago the moment of `before` and `after` is, counted from when the filter is evaluated; negative is to come.',
+      description: 'Reference time of `before` and `after`, in days before the evaluation of the filter; negative for the future.',
     },
   },
 } as const
@@ -38,13 +38,13 @@ export const attributeCondition = {
     operator: {
       enum: ['=', '<>', '<', '>', 'isDefined', 'isNotDefined', 'between', 'before', 'after'],
       description:
-        '`=` equal, `<>` different, `<` and `>` for numbers only, `isDefined` the value is set, `isNotDefined` it is not, `between` a range of numbers or dates, `before` and `after` a moment so many days ago.',
+        '`=` equal, `<>` not equal, `<` and `>` for numbers only, `isDefined` the value is set, `isNotDefined` it is not, `between` a range of numbers or dates, `before` and `after` a time relative to now.',
     },
     value: {
       type: ['string', 'number', 'object', 'null'],
       ...rangeOrDays,
       description:
-        'What to compare with; null or absent for `isDefined` and `isNotDefined`. A number compares numerically, a string as a string. {from, to} for `between`, {days} for `before` and `after`.',
+        'Value to compare with. Numbers compare numerically, strings as strings. {from, to} for `between`, {days} for `before` and `after`, null or absent for `isDefined` and `isNotDefined`.',
     },
   },
 } as const satisfies JSONSchema
@@ -59,7 +59,7 @@ export const eventCondition = {
     operator: {
       enum: ['>', '<', '=', 'between', 'before', 'after'],
       description:
-        '`>` greater or later, `<` less or earlier, `=` equal, `between` a range of numbers or dates, `before` and `after` a moment so many days ago.',
+        '`>` greater or later, `<` less or earlier, `=` equal, `between` a range of numbers or dates, `before` and `after` a time relative to now.',
     },
     value: {
       type: ['string', 'number', 'object'],
@@ -69,7 +69,7 @@ export const eventCondition = {
     },
     type: {
       enum: ['date', 'number'],
-      description: 'How value, or from and to, is read; by default `date` where it is a string that is not a number.',
+      description: 'Type of value, from and to; defaults to `date` for strings that are not numbers.',
     },
   },
 } as const satisfies JSONSchema
@@ -81,7 +81,7 @@ export const tagCondition = {
   additionalProperties: false,
   required: ['operator', 'value'],
   properties: {
-    operator: { enum: ['OR', 'AND'], description: '`OR` has any of the values, `AND` has all of them.' },
+    operator: { enum: ['OR', 'AND'], description: '`OR`: the tag has any of the values; `AND`: all of them.' },
     value: { type: 'array', items: { type: 'string' }, description: 'The tag values.' },
   },
 } as const satisfies JSONSchema
@@ -93,7 +93,7 @@ const conditions = {
     type: 'array',
     maxItems: 10000,
     items: { type: 'string' },
-    description: 'Only these respondents; at most 10,000. An empty list restricts nothing.',
+    description: 'Only these respondents, at most 10,000. An empty list does not restrict.',
   },
   attribute: {
     title: 'AttributeConditions',
@@ -116,15 +116,19 @@ const conditions = {
     additionalProperties: tagCondition,
     description: 'Conditions by tag name.',
   },
-  operator: { enum: ['and', 'or'], description: '`and` (default): all conditions hold; `or`: any of them.' },
+  operator: { enum: ['and', 'or'], description: '`and` (the default): all conditions must be met; `or`: any of them.' },
 } as const
 
-const group = { type: 'object', description: 'A filter inside of a filter.', additionalProperties: false } as const
-const all = { type: 'array', minItems: 1, description: 'Filters that all hold: one condition of this filter. They nest 5 deep.' } as const
+const group = { type: 'object', description: 'A nested filter.', additionalProperties: false } as const
+const all = {
+  type: 'array',
+  minItems: 1,
+  description: 'Nested filters that must all match; together, one condition of this filter. At most 5 levels.',
+} as const
 const any = {
   type: 'array',
   minItems: 1,
-  description: 'Filters of which any holds: one condition of this filter. They nest 5 deep.',
+  description: 'Nested filters of which at least one must match; together, one condition of this filter. At most 5 levels.',
 } as const
 
 // Written out by depth: whatever is deeper is refused before anything walks through it.
@@ -154,20 +158,20 @@ const depth1 = {
 export const filter = {
   title: 'Filter',
   type: 'object',
-  description: 'Selects respondents. All conditions hold at once, or any of them with operator `or`; respondents always restricts.',
+  description: 'Selects respondents that meet all conditions or, with the operator `or`, any of them; `respondents` always restricts.',
   additionalProperties: false,
   properties: {
-    _id: { type: 'string', description: 'A stored filter of the application: its conditions hold in addition, as they are at each use.' },
-    title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of a stored filter, for people (an extension).' },
-    owner: { type: 'string', description: 'User who made the filter.' },
+    _id: { type: 'string', description: 'A stored filter of the application, whose current conditions apply in addition.' },
+    title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of a stored filter, for display (an extension).' },
+    owner: { type: 'string', description: 'User who created the filter.' },
     appID: { type: 'string', description: 'Application of the filter.' },
-    createdAt: { type: 'string', description: 'When the filter was stored.' },
-    updatedAt: { type: 'string', description: 'When the filter was last changed.' },
-    usedBy: { type: 'array', description: 'Where a stored filter is used; ignored.' },
+    createdAt: { type: 'string', description: 'Time of creation.' },
+    updatedAt: { type: 'string', description: 'Time of the last change.' },
+    usedBy: { type: 'array', description: 'Objects that use a stored filter; ignored in request bodies.' },
     ...conditions,
     all: { ...all, items: depth1 },
     any: { ...any, items: depth1 },
-    entity: { type: 'string', description: 'Stored with the filter; it does not select.' },
+    entity: { type: 'string', description: 'Stored with the filter; does not affect the selection.' },
   },
 } as const satisfies JSONSchema
 

@@ -7,23 +7,23 @@ import { type TranscriptEntry, transcriptEntry } from './transcript.ts'
 export const inboxEntry = {
   title: 'InboxEntry',
   type: 'object',
-  description: 'A conversation that is with a human, or waits for one; or one with the bot.',
+  description: 'A conversation in live chat or, if requested, with the bot.',
   additionalProperties: false,
   required: ['respondentID', 'since', 'source', 'unread'],
   properties: {
     respondentID,
-    name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
+    name: { type: 'string', description: "The respondent's name, from their attributes; absent if unknown." },
     since: {
       type: 'string',
-      description: 'Since when it has been with a human, or waited for one; with the bot, when anything was said last (ISO 8601).',
+      description: 'Start of the live chat or, for conversations with the bot, time of the last message (ISO 8601).',
     },
     reason: {
       enum: ['bot', 'campaign', 'operator', 'call'],
-      description: 'Why: an action of the bot, a campaign, an operator who took it over, or a call that handed it over.',
+      description: 'Origin of the live chat: an action of the bot, a campaign, an operator who took over, or an API call.',
     },
     assignee: {
       type: 'object',
-      description: 'The user who answers; absent while they wait.',
+      description: 'Operator to whom the conversation is assigned; absent if there is none.',
       additionalProperties: false,
       required: ['userID'],
       properties: {
@@ -31,12 +31,12 @@ export const inboxEntry = {
         name: { type: 'string', description: 'First and last name.' },
       },
     },
-    lastWords: { type: 'string', description: 'What was said last, at most 200 characters; of a file its name.' },
-    lastFrom: { ...transcriptEntry.properties.from, description: 'Who said it.' },
-    lastAt: { type: 'string', description: 'When anything was said last (ISO 8601).' },
-    unread: { type: 'integer', description: 'Messages of the respondent that no operator has seen.' },
+    lastWords: { type: 'string', description: 'Last message, at most 200 characters; for a file, its name.' },
+    lastFrom: { ...transcriptEntry.properties.from, description: 'Sender of the last message.' },
+    lastAt: { type: 'string', description: 'Time of the last message (ISO 8601).' },
+    unread: { type: 'integer', description: 'Number of messages of the respondent that no operator has seen.' },
     source,
-    language: { type: 'string', description: 'Their language: attribute `language`, else that of their web session.' },
+    language: { type: 'string', description: 'Language of the respondent: the attribute `language`, else that of the web session.' },
   },
 } as const satisfies JSONSchema
 
@@ -46,16 +46,16 @@ export type InboxEntry = FromSchema<typeof inboxEntry>
 export const note = {
   title: 'Note',
   type: 'object',
-  description: 'What an operator noted about a respondent, who never sees it.',
+  description: 'Note of an operator about a respondent, who never sees it.',
   additionalProperties: false,
   required: ['noteID', 'at', 'text', 'author'],
   properties: {
     noteID: { type: 'string', description: 'Identifier of the note.' },
-    at: { type: 'string', description: 'When it was written (ISO 8601).' },
-    text: { type: 'string', minLength: 1, maxLength: 4000, description: 'What it says.' },
+    at: { type: 'string', description: 'Time of creation (ISO 8601).' },
+    text: { type: 'string', minLength: 1, maxLength: 4000, description: 'Title of the button.' },
     author: {
       type: 'object',
-      description: 'The user who wrote it.',
+      description: 'User who wrote the note.',
       additionalProperties: false,
       required: ['userID'],
       properties: {
@@ -72,16 +72,16 @@ export type Note = FromSchema<typeof note>
 export const foundMessage = {
   title: 'FoundMessage',
   type: 'object',
-  description: 'A message that has all the words.',
+  description: 'A message that contains all the words.',
   additionalProperties: false,
   required: ['respondentID', 'messageID', 'from', 'at', 'text'],
   properties: {
     respondentID,
-    name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
-    messageID: { type: 'string', description: 'Identifier of the message in their transcript.' },
-    from: { ...transcriptEntry.properties.from, description: 'Who said it.' },
-    at: { type: 'string', description: 'When it was said (ISO 8601).' },
-    text: { type: 'string', description: 'What was said; at most 200 characters around the first of the words.' },
+    name: { type: 'string', description: "The respondent's name, from their attributes; absent if unknown." },
+    messageID: { type: 'string', description: 'Identifier of the message in the transcript.' },
+    from: { ...transcriptEntry.properties.from, description: 'Sender of the last message.' },
+    at: { type: 'string', description: 'Time of the message (ISO 8601).' },
+    text: { type: 'string', description: 'Excerpt of the message: at most 200 characters around the first match.' },
   },
 } as const satisfies JSONSchema
 

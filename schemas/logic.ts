@@ -4,7 +4,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 export const logic = {
   title: 'Logic',
   type: 'object',
-  description: 'Where the conversation goes next.',
+  description: 'Next target of the conversation.',
   additionalProperties: false,
   properties: {
     active: { type: 'boolean', description: 'Whether the logic applies.' },
@@ -13,7 +13,7 @@ export const logic = {
     goToFeature: { type: 'string', maxLength: 256, description: 'Feature to go to next.' },
     nextResourceDetail: {
       type: 'object',
-      description: 'Names of the target, for people; may be empty.',
+      description: 'Titles of the target, for display; may be empty.',
       additionalProperties: false,
       properties: {
         featureID: { type: 'string', description: 'Identifier of the feature.' },
@@ -22,7 +22,7 @@ export const logic = {
         resourceTitle: { type: 'string', description: 'Title of the resource.' },
       },
     },
-    restart_process: { type: 'boolean', description: 'Whether going there starts another run of the process.' },
+    restart_process: { type: 'boolean', description: 'Whether the transition starts another run of the process.' },
   },
 } as const satisfies JSONSchema
 
@@ -31,7 +31,7 @@ export type Logic = FromSchema<typeof logic>
 /** The branches of an action or a config: a Logic for each key. */
 const logicMap = {
   type: 'object',
-  description: 'A Logic for each key (a status code of the call, a value), and `default`.',
+  description: 'A target for each key (a status code of the call, a value) and for `default`.',
   additionalProperties: logic,
 } as const satisfies JSONSchema
 
@@ -39,41 +39,41 @@ const logicMap = {
 export const actionEntry = {
   title: 'ActionEntry',
   type: 'object',
-  description: 'A condition, and what is done where it holds.',
+  description: 'A condition and the actions to take if it is met.',
   additionalProperties: false,
   properties: {
     attribute: {
       type: 'string',
       maxLength: 255,
-      description: 'Name of a profile attribute, or `answer`; without it the entry always applies.',
+      description: 'Name of a profile attribute, or `answer`; if omitted, the entry always applies.',
     },
     operator: {
       enum: ['=', '<>', '<', '>', 'isDefined', 'isNotDefined'],
-      description: 'Operator of the attribute conditions of a filter that compares with one value; `=` unless given.',
+      description: 'Comparison operator, as in the attribute conditions of a filter; defaults to `=`.',
     },
-    value: { type: 'string', description: 'Value to compare with; a number where operator is `<` or `>`.' },
-    list: { type: 'array', items: { type: 'string' }, description: 'Values of which any may hold.' },
+    value: { type: 'string', description: 'Value to compare with; a number for the operators `<` and `>`.' },
+    list: { type: 'array', items: { type: 'string' }, description: 'Values of which any may match.' },
     price: {
       type: 'string',
       maxLength: 100,
-      description: 'What a run costs that ends here, a number; shown as the cost of the last process (terminations only).',
+      description: 'Cost of a run that ends here, as a number; shown as the cost of the last process (terminations only).',
     },
     actions: {
       type: 'object',
-      description: 'What is done.',
+      description: 'The actions to take.',
       additionalProperties: false,
       properties: {
-        active: { type: 'boolean', description: 'Whether it is done.' },
+        active: { type: 'boolean', description: 'Whether the actions are run.' },
         workflow: { type: 'string', maxLength: 256, description: 'Workflow to run.' },
         logic: {
           type: 'object',
-          description: 'Where to go next, by the outcome.',
+          description: 'Next target, by result.',
           additionalProperties: false,
           properties: {
             key: {
               type: 'string',
               maxLength: 255,
-              description: '`status`, the status code of the last webhook, or the name of a workflow parameter.',
+              description: '`status` for the status code of the last webhook, or the name of a workflow parameter.',
             },
             value: logicMap,
           },
@@ -81,9 +81,9 @@ export const actionEntry = {
         liveStatus: {
           enum: [true],
           description:
-            'Hands the conversation to a human: the bot says what this step says, and nothing more until it is handed back (an extension).',
+            'Whether to hand the conversation over to an operator: the bot sends the messages of this step and is then silent until the conversation returns to it (an extension).',
         },
-        performOnlyIfAnswerValid: { type: 'boolean', description: 'Only where the answer was valid.' },
+        performOnlyIfAnswerValid: { type: 'boolean', description: 'Whether to run only after a valid answer.' },
       },
     },
   },

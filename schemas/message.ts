@@ -10,26 +10,24 @@ import { number, text } from './object.ts'
 export const answer = {
   title: 'Answer',
   type: 'object',
-  description: 'An answer that is offered. In a carousel it needs value, type, and either payload or url.',
+  description: 'An answer offered to the respondent. In a carousel, value, type and either payload or url are required.',
   additionalProperties: false,
   properties: {
-    value: text('What the answer says.'),
+    value: text('Text of the answer.'),
     title: text('Title of the answer.'),
-    answerID: text('Identifier of the answer inside its resource.'),
+    answerID: text('Identifier of the answer within its resource.'),
     type: { enum: ['location', 'button', 'url', 'share'], description: 'Kind of answer; `share` only in a carousel.' },
-    payload: text('What is sent to the service instead of the text of the answer.'),
-    url: text('Page to open; only for type `url`. A valid URL.'),
+    payload: text('Payload sent instead of the text of the answer.'),
+    url: text('Page to open; only for type `url`.'),
     goToPage: number('Resource to go to, by its index in the feature, from 0.'),
     nextRessource: {
       type: 'object',
-      description: 'The next resource to show.',
+      description: 'Next resource to show.',
       additionalProperties: false,
-      properties: { title: text('Title of the resource, for people.'), ressourceID: text('Identifier of the resource.') },
+      properties: { title: text('Title of the resource, for display.'), ressourceID: text('Identifier of the resource.') },
     },
-    goToBot: text(
-      'A featureID; or `previous_feature`; or `<featureID>__currentindex`, the feature at the first question that was not answered yet.',
-    ),
-    keywords: { type: 'array', items: { type: 'string' }, description: 'Other texts that count as this answer.' },
+    goToBot: text('A featureID; `previous_feature`; or `<featureID>__currentindex`, the first unanswered question of that feature.'),
+    keywords: { type: 'array', items: { type: 'string' }, description: 'Other texts recognized as this answer.' },
     filters: filter,
   },
 } as const satisfies JSONSchema
@@ -37,12 +35,12 @@ export const answer = {
 export const carouselEntry = {
   title: 'CarouselEntry',
   type: 'object',
-  description: 'One card of a carousel.',
+  description: 'Card of a carousel.',
   additionalProperties: false,
   properties: {
     value: text('Title of the card.'),
     textDescriptiuon: text('Text of the card.'),
-    mediaDescription: text('URL of the picture of the card.'),
+    mediaDescription: text("URL of the card's image."),
     answers: { type: 'array', items: answer, description: 'Answers on the card.' },
     filters: filter,
   },
@@ -51,16 +49,16 @@ export const carouselEntry = {
 export const message = {
   title: 'Message',
   type: 'object',
-  description: 'One message.',
+  description: 'A message.',
   additionalProperties: false,
   required: ['type'],
   properties: {
     type: { enum: ['text', 'image', 'video', 'audio', 'carousel'], description: 'Kind of message.' },
     text: text(
-      'The text; needed for `text`. `{{name}}` stands for the attribute or event of that name; `{{name|text}}` is `text` where it is unset (an extension).',
+      'Text of the message; required for `text`. `{{name}}` is replaced with the attribute or event of that name; `{{name|text}}` falls back to `text` (an extension).',
     ),
-    url: text('URL of the medium; needed for `image`, `video` and `audio`.'),
-    carousel: { type: 'array', items: carouselEntry, description: 'The cards; needed for `carousel`.' },
+    url: text('URL of the medium; required for `image`, `video` and `audio`.'),
+    carousel: { type: 'array', items: carouselEntry, description: 'The cards; required for `carousel`.' },
     filters: filter,
   },
 } as const satisfies JSONSchema

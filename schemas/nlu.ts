@@ -6,14 +6,14 @@ import { _id, flag, ignored, number, stamps, text } from './object.ts'
 /** Intents, entities, configs and expressions (docs/understanding.md#objects). An NLU agent is an application. */
 
 const name = (description: string) => ({ type: 'string', minLength: 1, maxLength: 500, description }) as const
-const agent_id = { type: 'string', description: 'Application of the object. Kept by the service.' } as const
+const agent_id = { type: 'string', description: 'Application of the object. Read-only.' } as const
 
 /** The identifiers in the paths. */
 export const agentID = { type: 'string', maxLength: 128, description: 'The NLU agent: the appID of its application.' } as const
 export const objectID = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the object.' } as const
 
 /** The object that another one names: only its `_id` counts, so that what was read can be sent back. */
-const referenceID = { ...objectID, description: 'Identifier of the object meant.' } as const
+const referenceID = { ...objectID, description: 'Identifier of the referenced object.' } as const
 
 /** A code such as `fr` or `fr-CA`; it is a name in counts, so no other text is one. */
 export const language = {
@@ -26,7 +26,7 @@ export const language = {
 const intentFields = {
   intent_name: name('Name of the intent.'),
   is_small_talk: flag('Whether the intent is small talk.'),
-  suggested_answer: { type: 'string', maxLength: 5000, description: 'What the bot may answer; shipped with small talk (an extension).' },
+  suggested_answer: { type: 'string', maxLength: 5000, description: 'Suggested answer of built-in small talk (an extension).' },
 } as const
 
 const intentKept = {
@@ -35,7 +35,7 @@ const intentKept = {
   meta: {
     title: 'IntentMeta',
     type: 'object',
-    description: 'What the expressions of the intent are. Counted by the service; left out where the intent stands inside an expression.',
+    description: "Summary of the intent's expressions. Read-only; omitted if the intent is part of an expression.",
     additionalProperties: false,
     properties: {
       entities: { type: 'array', items: { type: 'string' }, description: 'Entities that occur in the expressions.' },
@@ -43,7 +43,7 @@ const intentKept = {
       expressions_details: {
         type: 'object',
         additionalProperties: { type: 'integer' },
-        description: 'Number of expressions by language; those without a language are in expressions_nb only.',
+        description: 'Number of expressions by language; those without a language only count in expressions_nb.',
       },
     },
   },
@@ -55,21 +55,21 @@ const intentObject = { type: 'object', additionalProperties: false, properties: 
 export const intentBody = {
   ...intentObject,
   title: 'IntentBody',
-  description: 'An intent as it is written; what the service keeps is ignored.',
+  description: 'An intent to create or update. Read-only fields are ignored.',
   properties: { ...ignored, ...intentObject.properties },
 } as const
 
 export const intent = {
   ...intentObject,
   title: 'Intent',
-  description: 'Something that a person may want to say.',
+  description: 'Something that a respondent may want to say.',
   required: ['_id', 'agent_id', 'intent_name'],
 } as const
 
 export const intentReference = {
   ...intentBody,
   title: 'IntentReference',
-  description: 'The intent meant: its `_id` counts, and must be of the same application.',
+  description: 'Reference to an intent of the same application by `_id`; other fields are ignored.',
   required: ['_id'],
   properties: { ...intentBody.properties, _id: referenceID },
 } as const
@@ -78,11 +78,11 @@ export const intentReference = {
 export const smallTalkIntent = {
   ...intent,
   title: 'SmallTalkIntent',
-  description: 'An intent of the small talk that ships, with its expressions (an extension).',
+  description: 'A built-in small talk intent with its expressions (an extension).',
   required: ['_id', 'agent_id', 'intent_name', 'is_small_talk', 'meta', 'expressions', 'suggested_answer'],
   properties: {
     ...intent.properties,
-    expressions: { type: 'array', items: { type: 'string' }, description: 'Texts of its expressions (an extension).' },
+    expressions: { type: 'array', items: { type: 'string' }, description: 'Texts of the expressions (an extension).' },
   },
 } as const
 
@@ -92,17 +92,17 @@ const entityFields = {
     type: 'string',
     maxLength: 100,
     description:
-      '`list` (synonyms and lookup table; the default), or the built-in `number`, `date`, `email`, `phone`, `amount`, `duration`, `url`. Another value is kept, and read as `list`.',
+      '`list` (synonyms and lookup table; the default), or the built-in `number`, `date`, `email`, `phone`, `amount`, `duration` or `url`. Any other value is stored and treated as `list`.',
   },
   synonyms: {
     type: 'array',
-    description: 'Values, and how else they are said.',
+    description: 'Values and their synonyms.',
     items: {
       type: 'object',
       additionalProperties: false,
       properties: {
         synonym_reference: text('The value.'),
-        synonym_variants: { type: 'array', items: { type: 'string' }, description: 'Other words for it.' },
+        synonym_variants: { type: 'array', items: { type: 'string' }, description: 'Synonyms of the value.' },
       },
     },
   },
@@ -113,25 +113,25 @@ const entityFields = {
     properties: { name: text('Name of the list.'), elements: { type: 'array', items: { type: 'string' }, description: 'The values.' } },
   },
   saveAsAttribute: flag('Whether a recognized value is saved in the profile.'),
-  attribute: { type: 'array', items: mapName, maxItems: 100, description: 'Profile attributes in which it is saved.' },
+  attribute: { type: 'array', items: mapName, maxItems: 100, description: 'Profile attributes in which the value is saved.' },
   additional_attribute: {
     type: 'object',
-    description: 'More about a value, such as its unit.',
+    description: 'Details of a value, such as its unit.',
     additionalProperties: false,
     properties: {
       type: text('Kind of value.'),
       value: number('The value as a number.'),
-      unit: text('Its unit.'),
-      grain: text('How exact it is, e.g. `day`.'),
+      unit: text('Unit of the value.'),
+      grain: text('Precision, such as `day`.'),
       from: {
         type: 'object',
-        description: 'Where a period begins.',
+        description: 'Start of a period.',
         additionalProperties: false,
-        properties: { value: text('Date and time (ISO 8601).'), grain: text('How exact it is.') },
+        properties: { value: text('Date and time (ISO 8601).'), grain: text('Precision of the date.') },
       },
     },
   },
-  isParser: flag('Whether the entity is looked for in every answer of a respondent, not only where NLU is asked.'),
+  isParser: flag('Whether the entity is extracted from every answer of a respondent, even where NLU is off.'),
 } as const
 
 const entityObject = {
@@ -143,21 +143,21 @@ const entityObject = {
 export const entityBody = {
   ...entityObject,
   title: 'EntityBody',
-  description: 'An entity as it is written; what the service keeps is ignored.',
+  description: 'An entity to create or update. Read-only fields are ignored.',
   properties: { ...ignored, ...entityObject.properties },
 } as const
 
 export const entity = {
   ...entityObject,
   title: 'Entity',
-  description: 'A piece of information in what a person says.',
+  description: 'A piece of information in an utterance.',
   required: ['_id', 'agent_id', 'entity_name'],
 } as const
 
 export const entityReference = {
   ...entityBody,
   title: 'EntityReference',
-  description: 'The entity meant: its `_id` counts, and must be of the same application.',
+  description: 'Reference to an entity of the same application by `_id`; other fields are ignored.',
   required: ['_id'],
   properties: { ...entityBody.properties, _id: referenceID },
 } as const
@@ -169,37 +169,37 @@ const configOwn = {
     type: 'object',
     additionalProperties: false,
     properties: { active: flag('Whether the config applies.') },
-    description: 'Whether it applies.',
+    description: 'Whether it is enabled.',
   },
   context: {
     type: 'object',
     description:
-      'What happens to the conversation that was interrupted. `entity_value` holds for any recognized value; a value may also have its own Logic under its name (an extension).',
-    properties: { resume_context: flag('Whether it is resumed afterwards.'), entity_value: logic },
+      'Handling of the interrupted conversation. `entity_value` applies to any recognized value; a value can have its own Logic under its name (an extension).',
+    properties: { resume_context: flag('Whether the interrupted conversation is resumed afterwards.'), entity_value: logic },
     additionalProperties: logic,
   },
   feature_linked: {
     type: 'object',
     description:
-      'Where the intent leads; where active, it goes before `logic`. `entity_value` holds for any recognized value, `default` for none; a value may also have its own Logic under its name (an extension).',
-    properties: { active: flag('Whether it applies.'), default: logic, entity_value: logic },
+      'Target of the intent; takes precedence over `logic` if active. `entity_value` applies to any recognized value, `default` to none; a value can have its own Logic under its name (an extension).',
+    properties: { active: flag('Whether it is enabled.'), default: logic, entity_value: logic },
     additionalProperties: logic,
   },
   smsResponse: text('Answer by text message.'),
 } as const
 
-const configKept = { _id, appID: { type: 'string', description: 'Application of the config. Kept by the service.' }, ...stamps } as const
+const configKept = { _id, appID: { type: 'string', description: 'Application of the config. Read-only.' }, ...stamps } as const
 
 export const configBody = {
   title: 'NluConfigBody',
   type: 'object',
-  description: 'A config as it is written; what the service keeps is ignored.',
+  description: 'A config to create or update. Read-only fields are ignored.',
   additionalProperties: false,
   properties: {
     ...ignored,
     ...configOwn,
     intent: intentReference,
-    entities: { type: 'array', items: entityReference, maxItems: 1000, description: 'The entities that it needs.' },
+    entities: { type: 'array', items: entityReference, maxItems: 1000, description: 'The entities that the config requires.' },
     ...configKept,
   },
 } as const
@@ -208,13 +208,13 @@ export const config = {
   title: 'NluConfig',
   type: 'object',
   description:
-    'What the bot does where it understands an intent. Shows the intent and the entities as they are now; those that were deleted are left out.',
+    'Behaviour of the bot when it recognizes an intent. `intent` and `entities` are the current versions; deleted ones are omitted.',
   additionalProperties: false,
   required: ['_id', 'appID'],
   properties: {
     ...configOwn,
     intent,
-    entities: { type: 'array', items: entity, description: 'The entities that it needs.' },
+    entities: { type: 'array', items: entity, description: 'The entities that the config requires.' },
     ...configKept,
   },
 } as const

@@ -3,14 +3,14 @@
  * (docs/management.md#writing-objects); in an answer they are always true.
  */
 export const stamps = {
-  createdAt: { type: 'string', description: 'When the object was made (ISO 8601). Kept by the service.' },
-  updatedAt: { type: 'string', description: 'When the object was last changed (ISO 8601). Kept by the service.' },
+  createdAt: { type: 'string', description: 'Time of creation (ISO 8601). Read-only.' },
+  updatedAt: { type: 'string', description: 'Time of the last change (ISO 8601). Read-only.' },
 } as const
 
-export const _id = { type: 'string', description: 'Identifier of the object. Kept by the service.' } as const
-export const userID = { type: 'string', description: 'User who made the object. Kept by the service.' } as const
+export const _id = { type: 'string', description: 'Identifier of the object. Read-only.' } as const
+export const userID = { type: 'string', description: 'User who created the object. Read-only.' } as const
 
-const owned = 'Kept by the service, and ignored in a body.'
+const owned = 'Read-only; ignored in request bodies.'
 
 /**
  * The names under which the two interfaces know what the service owns of any object. In the body of a management object each of them is ignored,
@@ -35,4 +35,8 @@ export const flag = (description: string) => ({ type: 'boolean', description }) 
 export const number = (description: string) => ({ type: 'number', description }) as const
 
 /** The method of a webhook. */
-export const httpMethod = { type: 'string', format: 'http-method', description: 'HTTP method, in any case; POST unless given.' } as const
+export const httpMethod = {
+  type: 'string',
+  format: 'http-method',
+  description: 'HTTP method, case-insensitive; defaults to POST.',
+} as const

@@ -6,7 +6,7 @@ import { profileSetter } from './profile.ts'
 export const process = {
   title: 'Process',
   type: 'object',
-  description: 'A feature whose process is active, and how many runs there were.',
+  description: 'A feature with an active process, and the number of its runs.',
   additionalProperties: false,
   required: ['featureID', 'process', 'memory', 'respondentData'],
   properties: {
@@ -18,8 +18,8 @@ export const process = {
       required: ['active', 'title', 'cost', 'attributes_list', 'process_termination'],
       properties: {
         active: { type: 'boolean', description: 'Whether runs are counted.' },
-        title: { type: 'string', description: 'Title of the process; that of the feature where it has none.' },
-        cost: { type: 'number', description: 'What a run costs.' },
+        title: { type: 'string', description: 'Title of the process; defaults to that of the feature.' },
+        cost: { type: 'number', description: 'Cost of a run.' },
         attributes_list: {
           type: 'array',
           description: 'The attributes that a finished run sets.',
@@ -29,21 +29,25 @@ export const process = {
             required: ['name', 'resetAttribute'],
             properties: {
               name: { type: 'string', description: 'Name of the attribute.' },
-              resetAttribute: { type: 'boolean', description: 'Whether it is set to nothing.' },
+              resetAttribute: { type: 'boolean', description: 'Whether the attribute is unset.' },
             },
           },
         },
-        process_termination: { type: 'array', items: actionEntry, description: 'Where one of these applies, the run is finished.' },
+        process_termination: {
+          type: 'array',
+          items: actionEntry,
+          description: 'Conditions under which a run is finished; any of them suffices.',
+        },
       },
     },
     memory: {
       type: 'object',
-      description: 'What a finished run leaves in the profile.',
+      description: 'Profile changes made by a finished run.',
       additionalProperties: false,
       required: ['attribute', 'event'],
       properties: {
-        attribute: { ...profileSetter.properties.attribute, description: 'Attributes that it sets, by name.' },
-        event: { ...profileSetter.properties.event, description: 'Events that it counts or sets, by name.' },
+        attribute: { ...profileSetter.properties.attribute, description: 'Attributes that a finished run sets, by name.' },
+        event: { ...profileSetter.properties.event, description: 'Events that a finished run increments or sets, by name.' },
       },
     },
     respondentData: {
@@ -52,8 +56,8 @@ export const process = {
       additionalProperties: false,
       required: ['processStarted', 'processFinished'],
       properties: {
-        processStarted: { type: 'integer', description: 'How many were started.' },
-        processFinished: { type: 'integer', description: 'How many were finished.' },
+        processStarted: { type: 'integer', description: 'Number of started runs.' },
+        processFinished: { type: 'integer', description: 'Number of finished runs.' },
       },
     },
   },

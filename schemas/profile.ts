@@ -5,7 +5,7 @@ export const appID = { type: 'string', minLength: 1, maxLength: 64, description:
 
 const attributeSetter = {
   type: 'object',
-  description: 'Values that should not change over time, by name; `null` unsets one.',
+  description: 'Values that should not change over time, by name; `null` unsets a value.',
   propertyNames: mapName,
   additionalProperties: { type: ['string', 'null'] },
 } as const satisfies JSONSchema
@@ -20,8 +20,8 @@ const tagSetter = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      add: { type: 'array', items: tagValue, description: 'Values to add; those that are there already stay in their place.' },
-      remove: { type: 'array', items: tagValue, description: 'Values to remove; what is not there is no error.' },
+      add: { type: 'array', items: tagValue, description: 'Values to add; existing ones keep their position.' },
+      remove: { type: 'array', items: tagValue, description: 'Values to remove; missing ones are ignored.' },
     },
   },
 } as const satisfies JSONSchema
@@ -29,7 +29,7 @@ const tagSetter = {
 const eventSetter = {
   type: 'object',
   description:
-    'Values tied to actions, by name: {inc} or {dec} counts from what is there (0 at first), a number sets the value, and so does a date (ISO 8601 with a zone, or milliseconds).',
+    'Values tied to actions, by name: {inc} or {dec} counts from the current value (initially 0); a number or a date (ISO 8601 with a time zone, or milliseconds) sets the value.',
   propertyNames: mapName,
   additionalProperties: {
     type: ['number', 'string', 'object'],
@@ -38,8 +38,8 @@ const eventSetter = {
     minProperties: 1,
     maxProperties: 1,
     properties: {
-      inc: { type: 'number', description: 'How much to add.' },
-      dec: { type: 'number', description: 'How much to take away.' },
+      inc: { type: 'number', description: 'Amount to add.' },
+      dec: { type: 'number', description: 'Amount to subtract.' },
     },
   },
 } as const satisfies JSONSchema
@@ -48,7 +48,7 @@ const eventSetter = {
 export const profileSetter = {
   title: 'ProfileSetter',
   type: 'object',
-  description: 'A change of one profile: one atomic write.',
+  description: 'Changes to one profile, applied in one atomic write.',
   additionalProperties: false,
   properties: { appID, respondentID, attribute: attributeSetter, tag: tagSetter, event: eventSetter },
 } as const satisfies JSONSchema
@@ -57,17 +57,17 @@ export const profileSetter = {
 export const newRespondent = {
   title: 'NewRespondent',
   type: 'object',
-  description: 'A respondent made before any conversation, so that context exists.',
+  description: 'A respondent to create before any conversation, to provide context.',
   additionalProperties: false,
   required: ['appID', 'respondentID'],
   properties: {
     appID,
     respondentID,
-    featureID: { type: 'string', minLength: 1, description: 'The feature that the conversation will start with.' },
+    featureID: { type: 'string', minLength: 1, description: 'Feature that the conversation starts with.' },
     attribute: {
       ...attributeSetter,
       additionalProperties: { type: 'string' },
-      description: 'Values by name. `userParent` makes a sub user of that respondent.',
+      description: 'Values by name. `userParent` creates a sub user of that respondent.',
     },
     tag: {
       type: 'object',

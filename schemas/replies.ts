@@ -7,14 +7,14 @@ export const okReply = { const: 'OK', description: 'The JSON string "OK".' } as 
 export const messageResult = {
   title: 'MessageResult',
   type: 'object',
-  description: 'Answer of delete, order and similar operations.',
+  description: 'Reply of delete, order and similar operations.',
   additionalProperties: false,
   required: ['success', 'message', 'code', 'token'],
   properties: {
-    success: { const: true, description: 'Always true: refusals have another shape.' },
-    message: { type: 'string', description: 'What was done, for people.' },
-    code: { type: 'integer', description: 'The HTTP code.' },
-    token: { type: 'string', description: 'Empty, unless the call makes a token.' },
+    success: { const: true, description: 'Always true; errors have a different format.' },
+    message: { type: 'string', description: 'Message for display.' },
+    code: { type: 'integer', description: 'HTTP status code.' },
+    token: { type: 'string', description: 'Empty unless the call creates a token.' },
   },
 } as const satisfies JSONSchema
 
@@ -25,5 +25,5 @@ export const cursor = {
   type: 'string',
   minLength: 1,
   maxLength: 4096,
-  description: 'What `x-next-cursor` of the page before said; good only for the same query.',
+  description: 'Value of `x-next-cursor` of the previous page of the same query.',
 } as const

@@ -12,45 +12,45 @@ const messages = { type: 'array', items: message } as const
 export const helpText = {
   title: 'HelpText',
   type: 'object',
-  description: 'What is said where an answer is not valid.',
+  description: 'Replies to answers that are not valid.',
   additionalProperties: false,
   properties: {
     invalidAnswer: {
       type: ['string', 'boolean'],
-      description: 'Said where the answer fits nothing that is offered or asked for; `true` is the default text.',
+      description: 'Reply to an answer that is not among the offered answers or not of the requested type; `true` for the default text.',
     },
-    date_validation: text('Said where the answer is no date.'),
-    email_validation: text('Said where the answer is no e-mail address.'),
-    number_validation: text('Said where the answer is no number.'),
+    date_validation: text('Reply to an answer that is not a date.'),
+    email_validation: text('Reply to an answer that is not an e-mail address.'),
+    number_validation: text('Reply to an answer that is not a number.'),
   },
 } as const satisfies JSONSchema
 
 /** What a caller may set of a resource (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the resource.' },
-  type: text('Kind of step, e.g. `collect`, or `notation` for a question whose numeric answers are averaged.'),
-  description: text('What the step is for.'),
-  messages: { ...messages, description: 'What the bot says.' },
-  answers: { type: 'array', items: answer, description: 'Which answers it offers.' },
+  type: text('Kind of step, such as `collect`, or `notation` for a question whose numeric answers are averaged.'),
+  description: text('Purpose of the step.'),
+  messages: { ...messages, description: 'Messages of the bot.' },
+  answers: { type: 'array', items: answer, description: 'Answers offered to the respondent.' },
   filters: filter,
-  askIfKnown: flag('Whether the step is taken where its attribute is set already; true unless given.'),
+  askIfKnown: flag('Whether to ask even if the attribute of the step is already set; defaults to true.'),
   messageIfKnown: {
     type: 'object',
-    description: 'What is said where the step is passed over.',
+    description: 'Messages sent if the step is skipped.',
     additionalProperties: false,
-    properties: { active: flag('Whether it is said.'), messages: { ...messages, description: 'The messages.' } },
+    properties: { active: flag('Whether they are sent.'), messages: { ...messages, description: 'The messages.' } },
   },
   ...answerFields,
-  api: { type: 'object', description: 'Settings of an interface that the step uses, in any shape.' },
+  api: { type: 'object', description: 'Settings of an API that the step uses; free-form.' },
   multiple_answers: flag('Whether several answers may be given.'),
-  activeSuggestions: flag('Whether the texts of the answers are suggested while the respondent types.'),
+  activeSuggestions: flag('Whether answers are suggested while the respondent types.'),
   helpText,
   nlu: {
     type: 'object',
-    description: 'What is understood at this step.',
+    description: 'NLU settings of the step.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether the answer is understood; goes before the switches of the feature and of the application.'),
+      active: flag('Whether NLU applies to the answer; takes precedence over the feature and the application.'),
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },
@@ -59,13 +59,13 @@ const fields = {
   level: number('Depth in a menu.'),
   level_details: {
     type: 'object',
-    description: 'The place of the step in a menu.',
+    description: 'Position of the step in a menu.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether it applies.'),
-      show_return_button: flag('Whether the button back shows.'),
-      show_menu_button: flag('Whether the button to the menu shows.'),
-      parent_resource: text('Identifier of the resource above.'),
+      active: flag('Whether it is enabled.'),
+      show_return_button: flag('Whether the back button is shown.'),
+      show_menu_button: flag('Whether the menu button is shown.'),
+      parent_resource: text('Identifier of the parent resource.'),
     },
   },
   autocomplete: {
@@ -73,9 +73,9 @@ const fields = {
     description: 'The smart format of the answer.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether it applies; true unless given.'),
+      active: flag('Whether it is enabled; defaults to true.'),
       smart_format_name: text(
-        'A smart format of the application, whose feature then asks; or an HTML autocomplete token, such as `email`, `tel`, `name`, `postal-code`, `street-address` or `bday`, by which the channel completes what is typed.',
+        'A smart format of the application, whose feature then asks the question; or an HTML autocomplete token, such as `email`, `tel`, `name`, `postal-code`, `street-address` or `bday`, for completion by the channel.',
       ),
     },
   },
@@ -86,30 +86,30 @@ const id = (of: string) => ({ type: 'string', minLength: 1, maxLength: 128, desc
 /** What the service keeps of a resource; ignored in a body. The application and the feature are chosen once, at creation. */
 const kept = {
   _id,
-  resourceID: { ..._id, description: 'Identifier of the resource; `ressourceID` in the data interface. Kept by the service.' },
-  featureTitle: { type: 'string', description: 'Title of the feature. Kept by the service.' },
+  resourceID: { ..._id, description: 'Identifier of the resource; `ressourceID` in the data interface. Read-only.' },
+  featureTitle: { type: 'string', description: 'Title of the feature. Read-only.' },
   userID,
   ...stamps,
   meta: {
     type: 'object',
-    description: 'Kept by the service.',
+    description: 'Read-only.',
     additionalProperties: false,
-    properties: { position: number('Place in the feature, from 0; set by POST /resources/order.') },
+    properties: { position: number('Position in the feature, from 0; set by POST /resources/order.') },
   },
 } as const satisfies Record<string, JSONSchema>
 
 export const resourceBody = {
   title: 'ResourceBody',
   type: 'object',
-  description: 'A resource as it is written; what the service keeps is ignored.',
+  description: 'A resource to create or update. Read-only fields are ignored.',
   additionalProperties: false,
   properties: {
     ...ignored,
     appID,
     featureID: id('the feature'),
-    ressourceID: { type: 'string', description: 'Identifier as the data interface calls it. Kept by the service.' },
+    ressourceID: { type: 'string', description: 'Name of the identifier in the data interface. Read-only.' },
     ...fields,
-    validate: { ...answerFields.validation, description: 'Another name of `validation`; only one of the two may be sent.' },
+    validate: { ...answerFields.validation, description: 'Alias of `validation`; send only one of the two.' },
     ...kept,
   },
 } as const satisfies JSONSchema
@@ -117,7 +117,7 @@ export const resourceBody = {
 export const resource = {
   title: 'Resource',
   type: 'object',
-  description: 'One step of a feature: what the bot says and asks, what it does with the answer, and where it goes next.',
+  description: 'A step of a feature: the messages and question of the bot, what it does with the answer, and the next step.',
   additionalProperties: false,
   required: ['_id', 'resourceID', 'appID', 'featureID', 'featureTitle', 'userID', 'createdAt', 'updatedAt', 'meta'],
   properties: { appID, featureID: id('the feature'), ...fields, ...kept },

@@ -7,7 +7,7 @@ import { transcriptEntry } from './transcript.ts'
 export const managedRespondentObject = {
   title: 'Respondent',
   type: 'object',
-  description: 'A respondent: the profile, with what the platform knows of them inside attribute, tag and event.',
+  description: 'A respondent: the profile, including system fields in attribute, tag and event.',
   additionalProperties: false,
   required: ['respondentID', 'attribute', 'tag', 'event', 'liveStatus', 'isConnected'],
   properties: {
@@ -16,22 +16,22 @@ export const managedRespondentObject = {
       type: 'object',
       additionalProperties: { type: ['string', 'boolean', 'object'] },
       description:
-        'Attributes by name; source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title, isProcessOver and, in the answer about one respondent, is_smart_resource and what smart formats filled (smart_attribute, smart_tag, smart_format_related_attribute) are kept by the service.',
+        'Attributes by name. Read-only: source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title, isProcessOver and, only for a single respondent, is_smart_resource, smart_attribute, smart_tag and smart_format_related_attribute.',
     },
     tag: {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'Lists of tags by name; sub_users is kept by the service.',
+      description: 'Lists of tags by name; sub_users is read-only.',
     },
     event: {
       type: 'object',
       additionalProperties: { type: ['number', 'string'] },
       description:
-        'Numbers and dates by name; numConversations, numMessages, lastReplied (milliseconds), firstMessage, misunderstood and total_misunderstood are kept by the service.',
+        'Numbers and dates by name; numConversations, numMessages, lastReplied (milliseconds), firstMessage, misunderstood and total_misunderstood are read-only.',
     },
     processes: {
       type: 'object',
-      description: 'The processes that the respondent was in; absent for those who were in none.',
+      description: 'Processes of the respondent; absent if there were none.',
       additionalProperties: false,
       required: ['active', 'last_active'],
       properties: {
@@ -42,10 +42,10 @@ export const managedRespondentObject = {
           additionalProperties: false,
           required: ['respondentID', 'featureID', 'title', 'cost'],
           properties: {
-            respondentID: { type: 'string', description: 'Who was in it.' },
-            featureID: { type: 'string', description: 'Identifier of its feature.' },
-            title: { type: 'string', description: 'Its title at that time.' },
-            cost: { type: 'number', description: 'What a run cost at that time.' },
+            respondentID: { type: 'string', description: 'Identifier of the respondent.' },
+            featureID: { type: 'string', description: 'Identifier of the feature.' },
+            title: { type: 'string', description: 'Title of the process at that time.' },
+            cost: { type: 'number', description: 'Cost of a run at that time.' },
           },
         },
       },
@@ -55,7 +55,7 @@ export const managedRespondentObject = {
     messages: {
       type: 'array',
       items: transcriptEntry,
-      description: 'What was said last, 20 messages, oldest first; only in the answer about one respondent.',
+      description: 'Last 20 messages, oldest first; only for a single respondent.',
     },
   },
 } as const satisfies JSONSchema
@@ -64,15 +64,15 @@ export const managedRespondentObject = {
 export const respondentRow = {
   title: 'RespondentRow',
   type: 'object',
-  description: 'A respondent in a list: the profile without what the platform keeps, and what of that a list shows.',
+  description: 'A respondent in a list: the profile without system fields, and a summary of these.',
   additionalProperties: false,
   required: ['respondentID', 'source', 'messages', 'liveStatus', 'attribute', 'tag', 'event'],
   properties: {
     respondentID: { type: 'string', description: 'Identifier of the respondent.' },
-    name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
+    name: { type: 'string', description: "The respondent's name, from their attributes; absent if unknown." },
     source,
-    lastSeen: { type: 'string', description: 'When they wrote last (ISO 8601); absent for those who never did.' },
-    messages: { type: 'integer', description: 'How many messages they wrote.' },
+    lastSeen: { type: 'string', description: "Time of the respondent's last message (ISO 8601); absent if there is none." },
+    messages: { type: 'integer', description: 'Number of messages of the respondent.' },
     liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
     attribute: { type: 'object', additionalProperties: { type: 'string' }, description: 'Attributes by name.' },
     tag: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Lists of tags by name.' },
@@ -82,7 +82,7 @@ export const respondentRow = {
 
 export type RespondentRow = FromSchema<typeof respondentRow>
 
-const system = { description: 'Kept by the service; ignored in a body.' } as const
+const system = { description: 'Read-only; ignored in request bodies.' } as const
 
 /** Parts of a profile that replace the stored ones (PUT /respondent/profile/<respondentID>). */
 export const profileParts = {
@@ -104,19 +104,19 @@ export const profileParts = {
       smart_format_related_attribute: system,
     },
     additionalProperties: { type: 'string' },
-    description: 'Attributes by name; they replace all that are stored.',
+    description: 'Attributes by name; replaces all stored ones.',
   },
   tag: {
     type: 'object',
     propertyNames: mapName,
     additionalProperties: { type: 'array', items: { type: 'string', format: 'tag-value' } },
-    description: 'Lists of tags by name; they replace all that are stored.',
+    description: 'Lists of tags by name; replaces all stored ones.',
   },
   event: {
     type: 'object',
     propertyNames: mapName,
     additionalProperties: { type: ['number', 'string'], format: 'instant' },
-    description: 'Numbers and dates by name; they replace all that are stored.',
+    description: 'Numbers and dates by name; replaces all stored ones.',
   },
 } as const satisfies Record<string, JSONSchema>
 

@@ -8,17 +8,17 @@ const operations = ['count', 'repartition', 'sum', 'average', 'min', 'max'] as c
 export const profileQuery = {
   title: 'ProfileQuery',
   type: 'object',
-  description: 'A question about the profiles of an application.',
+  description: 'A query about the profiles of an application.',
   additionalProperties: false,
   properties: {
     operation: {
       enum: operations,
-      description: '`count` respondents, `repartition` of them by a value, or `sum`, `average`, `min`, `max` of an event.',
+      description: '`count` of respondents, `repartition` of respondents by value, or `sum`, `average`, `min` or `max` of an event.',
     },
-    operator: { enum: operations, description: 'Stands for operation.' },
+    operator: { enum: operations, description: 'Alias of `operation`.' },
     groupBy: {
       type: 'object',
-      description: 'What is grouped by, or the event that is added up.',
+      description: 'Value to group by, or event to aggregate.',
       additionalProperties: false,
       required: ['type', 'value'],
       properties: {
@@ -32,30 +32,34 @@ export const profileQuery = {
 
 const repartition = {
   type: 'array',
-  description: 'How many respondents have each value, by falling number, the first 10,000; unset ones are left out (`repartition`).',
+  description:
+    'Number of respondents for each value, in descending order, at most 10,000 values; unset values are omitted (`repartition`).',
   items: {
     type: 'object',
     additionalProperties: false,
     required: ['_id', 'nb_users'],
-    properties: { _id: { type: 'string', description: 'The value.' }, nb_users: { type: 'integer', description: 'How many have it.' } },
+    properties: {
+      _id: { type: 'string', description: 'The value.' },
+      nb_users: { type: 'integer', description: 'Number of respondents with the value.' },
+    },
   },
 } as const
 const answers = {
-  count: { type: 'integer', description: 'How many respondents (`count`).' },
+  count: { type: 'integer', description: 'Number of respondents (`count`).' },
   repartition,
-  value: { type: ['number', 'null'], description: 'The sum, average, least or greatest number; null where nobody has one.' },
+  value: { type: ['number', 'null'], description: 'The sum, average, minimum or maximum; null if no respondent has a value.' },
 } as const
 
 export const profileFigures = {
   title: 'ProfileFigures',
   type: 'object',
-  description: 'The answer to a question about profiles.',
+  description: 'The result of a query about profiles.',
   additionalProperties: false,
   required: ['appID'],
   properties: {
     appID: { type: 'string', description: 'Identifier of the application.' },
     ...answers,
-    asOf: { type: 'string', description: 'When the figures were made, where that was in the background (ISO 8601).' },
+    asOf: { type: 'string', description: 'Time of the computation, if it was done in the background (ISO 8601).' },
   },
 } as const satisfies JSONSchema
 
@@ -63,24 +67,24 @@ export const profileFigures = {
 export const dashboardFigures = {
   title: 'DashboardFigures',
   type: 'object',
-  description: 'What the items of a dashboard come to.',
+  description: "The results of the dashboard's items.",
   additionalProperties: false,
   required: ['appID', 'asOf', 'figures'],
   properties: {
     appID: { type: 'string', description: 'Identifier of the application.' },
-    asOf: { type: 'string', description: 'When the figures were made (ISO 8601).' },
+    asOf: { type: 'string', description: 'Time of the computation (ISO 8601).' },
     figures: {
       type: 'array',
-      description: 'One for each item of `dashboard_stat`, in their order.',
+      description: 'One entry for each item of `dashboard_stat`, in order.',
       items: {
         type: 'object',
         additionalProperties: false,
         properties: {
           title: { type: 'string', description: 'Title of the item.' },
-          description: { type: 'string', description: 'What the figure tells.' },
-          color: { type: 'string', description: 'Colour of the figure.' },
+          description: { type: 'string', description: 'Description of the statistic.' },
+          color: { type: 'string', description: 'Colour of the statistic.' },
           ...answers,
-          message: { type: 'string', description: 'Why there is no figure, where the item asks nothing that can be answered.' },
+          message: { type: 'string', description: 'Reason why the item has no result, if it is not a valid query.' },
         },
       },
     },
@@ -100,12 +104,12 @@ const count = (description: string) => ({ type: 'integer', minimum: 0, descripti
 
 const figures = {
   nb_users: count('Distinct respondents who wrote.'),
-  nb_messages: count('Messages both ways while the bot answers.'),
-  nb_live_messages: count('Messages both ways in live chat.'),
-  nb_conversations: count('Conversations that began: runs of exchanges with no pause over 30 minutes.'),
+  nb_messages: count('Messages in both directions with the bot.'),
+  nb_live_messages: count('Messages in both directions in live chat.'),
+  nb_conversations: count('Started conversations: sequences of messages without a pause of more than 30 minutes.'),
 } as const
 const figureNames = ['nb_users', 'nb_messages', 'nb_live_messages', 'nb_conversations'] as const
-const midnight = { type: 'integer', description: 'The beginning of the UTC day, in milliseconds since 1970.' } as const
+const midnight = { type: 'integer', description: 'Start of the UTC day in milliseconds since the Unix epoch.' } as const
 
 const ofPeriod = (description: string) =>
   ({
@@ -126,17 +130,17 @@ const line = (description: string) =>
       type: 'object',
       additionalProperties: false,
       required: ['date', 'value'],
-      properties: { date: midnight, value: count('The number of that day, as far as it belongs to the period.') },
+      properties: { date: midnight, value: count('Number for the part of that day within the period.') },
     },
   }) as const
 
 const service = {
-  nb_refused: count('Words that the bot refused, or did not understand.'),
-  nb_handovers: count('Conversations that the bot handed to a human.'),
-  nb_responses: count('Answers of operators to somebody who waited.'),
+  nb_refused: count('Messages that the bot refused or did not understand.'),
+  nb_handovers: count('Conversations that the bot handed over to an operator.'),
+  nb_responses: count('Replies of operators to waiting respondents.'),
   response_seconds: {
     type: ['integer', 'null'],
-    description: 'How long somebody waited for such an answer, on average; null where there was none.',
+    description: 'Average waiting time for a reply in seconds; null if there was none.',
   },
 } as const
 const serviceNames = ['nb_refused', 'nb_handovers', 'nb_responses', 'response_seconds'] as const
@@ -147,18 +151,18 @@ const served = (description: string) =>
 export const serviceFigures = {
   title: 'ServiceFigures',
   type: 'object',
-  description: 'How people were served in a period and in the one before.',
+  description: 'Service metrics of a period and of the previous one.',
   additionalProperties: false,
   required: ['appID', 'from', 'to', 'current_period', 'last_period', 'days'],
   properties: {
     appID: { type: 'string', description: 'Identifier of the application.' },
-    from: { type: 'string', description: 'Beginning of the period (ISO 8601).' },
-    to: { type: 'string', description: 'End of the period, which is not part of it (ISO 8601).' },
+    from: { type: 'string', description: 'Start of the period (ISO 8601).' },
+    to: { type: 'string', description: 'End of the period, exclusive (ISO 8601).' },
     current_period: served('The period.'),
-    last_period: served('The period of equal length just before.'),
+    last_period: served('The previous period of equal length.'),
     days: {
       type: 'array',
-      description: 'One item a UTC day of the period, zeros included.',
+      description: 'One entry per UTC day of the period, zeros included.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -175,28 +179,28 @@ export type ServiceFigures = FromSchema<typeof serviceFigures>
 export const conversationData = {
   title: 'ConversationData',
   type: 'object',
-  description: 'The conversations of a period and of the one before.',
+  description: 'Conversation metrics of a period and of the previous one.',
   additionalProperties: false,
   required: ['appID', 'from', 'to', 'current_period', 'last_period', 'graph', 'period'],
   properties: {
     appID: { type: 'string', description: 'Identifier of the application.' },
-    from: { type: 'string', description: 'Beginning of the period (ISO 8601).' },
-    to: { type: 'string', description: 'End of the period, which is not part of it (ISO 8601).' },
+    from: { type: 'string', description: 'Start of the period (ISO 8601).' },
+    to: { type: 'string', description: 'End of the period, exclusive (ISO 8601).' },
     current_period: ofPeriod('The period.'),
-    last_period: ofPeriod('The period of equal length just before.'),
+    last_period: ofPeriod('The previous period of equal length.'),
     graph: {
       type: 'object',
-      description: 'One item a UTC day of the period, zeros included.',
+      description: 'One entry per UTC day of the period, zeros included.',
       additionalProperties: false,
       required: ['users', 'conversations', 'messages', 'liveMessages'],
       properties: {
         users: line('Distinct respondents who wrote, by day.'),
-        conversations: line('Conversations that began, by day.'),
-        messages: line('Messages while the bot answers, by day.'),
+        conversations: line('Started conversations, by day.'),
+        messages: line('Messages with the bot, by day.'),
         liveMessages: line('Messages in live chat, by day.'),
       },
     },
-    period: count('Length of the period in days, a begun one included.'),
+    period: count('Length of the period in days, rounded up.'),
   },
 } as const satisfies JSONSchema
 
@@ -204,7 +208,7 @@ export const conversationData = {
 export const conversationDay = {
   title: 'ConversationDay',
   type: 'object',
-  description: 'The conversations of one UTC day.',
+  description: 'Conversation metrics of one UTC day.',
   additionalProperties: false,
   required: ['date', ...figureNames],
   properties: { date: midnight, ...figures },
@@ -223,7 +227,7 @@ export const applicationStatistics = {
       type: 'object',
       additionalProperties: false,
       required: ['total', 'daily', 'weekly'],
-      properties: { total: count('Ever.'), daily: count('Today (UTC).'), weekly: count('In the last 7 days, today included (UTC).') },
+      properties: { total: count('Ever.'), daily: count('Today (UTC).'), weekly: count('Last 7 days, including today (UTC).') },
     },
   },
 } as const satisfies JSONSchema
@@ -232,16 +236,16 @@ export const applicationStatistics = {
 export const stepFigures = {
   title: 'StepFigures',
   type: 'object',
-  description: 'How many respondents answered each step of a feature.',
+  description: 'Number of respondents who answered each step of a feature.',
   additionalProperties: false,
   required: ['featureID', 'from', 'to', 'resources'],
   properties: {
     featureID: { type: 'string', description: 'Identifier of the feature.' },
-    from: { type: 'string', description: 'Beginning of the period (ISO 8601).' },
-    to: { type: 'string', description: 'End of the period, which is not part of it (ISO 8601).' },
+    from: { type: 'string', description: 'Start of the period (ISO 8601).' },
+    to: { type: 'string', description: 'End of the period, exclusive (ISO 8601).' },
     resources: {
       type: 'array',
-      description: 'The steps in their order; those that ask nothing have no answers.',
+      description: 'The steps, in order; steps that ask nothing have no answers.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -249,7 +253,7 @@ export const stepFigures = {
         properties: {
           resourceID: { type: 'string', description: 'Identifier of the resource.' },
           title: { type: 'string', description: 'Title of the resource.' },
-          nb_users: count('Respondents whose last answer to it was given in the period.'),
+          nb_users: count('Number of respondents whose last answer to the step is within the period.'),
         },
       },
     },

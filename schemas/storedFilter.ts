@@ -5,17 +5,16 @@ import { ignored, text } from './object.ts'
 /** Where a stored filter is used (docs/profiles-and-filters.md#stored-filters). */
 const usedBy = {
   type: 'array',
-  description:
-    'What names the filter (an extension): content of the bot, figures of the dashboard, campaigns that are not over. Shown where filters are read; kept by the service.',
+  description: 'Objects that use the filter: content of the bot, dashboard statistics and unfinished campaigns. Read-only (an extension).',
   items: {
     title: 'FilterUse',
     type: 'object',
     additionalProperties: false,
     required: ['type', '_id'],
     properties: {
-      type: { enum: ['dashboard', 'feature', 'resource', 'workflow', 'campaign'], description: 'What kind of object names it.' },
-      _id: text('Identifier of that object; of a dashboard, the application.'),
-      title: text('Title of that object, or of the figure.'),
+      type: { enum: ['dashboard', 'feature', 'resource', 'workflow', 'campaign'], description: 'Kind of object.' },
+      _id: text('Identifier of the object; for a dashboard, of the application.'),
+      title: text('Title of the object or of the statistic.'),
     },
   },
 } as const satisfies JSONSchema
@@ -24,7 +23,7 @@ const usedBy = {
 export const filterBody = {
   ...filter,
   title: 'FilterBody',
-  description: 'A filter as it is written; what the service keeps is ignored.',
+  description: 'A filter to create or update. Read-only fields are ignored.',
   properties: { ...ignored, ...filter.properties, usedBy },
 } as const satisfies JSONSchema
 
@@ -32,7 +31,7 @@ export const filterBody = {
 export const storedFilter = {
   ...filter,
   title: 'StoredFilter',
-  description: 'A stored filter. It selects respondents: all conditions hold at once, or any of them with operator `or`.',
+  description: 'A stored filter. It selects respondents that meet all conditions or, with the operator `or`, any of them.',
   required: ['_id', 'appID', 'owner', 'createdAt', 'updatedAt'],
   properties: { ...filter.properties, usedBy },
 } as const satisfies JSONSchema

@@ -3,48 +3,51 @@ import { ignored, stamps } from './object.ts'
 
 /** What subscribers may be told of, and when they are (docs/events.md#kinds). */
 export const eventKinds = {
-  'respondent.created': 'A respondent came to be.',
-  'respondent.changed': 'Attributes, tags or events of a profile were written, or the respondent got another id.',
-  'respondent.optedOut': 'A respondent wants no campaigns any more.',
-  'respondent.erased': 'A respondent was deleted, or all of them were.',
-  message: 'Something was said in a conversation: by the respondent, the bot or an operator, in one turn.',
+  'respondent.created': 'A respondent was created.',
+  'respondent.changed': 'Attributes, tags or events of a profile were written, or the respondentID changed.',
+  'respondent.optedOut': 'A respondent opted out of campaigns.',
+  'respondent.erased': 'A respondent, or all respondents, were deleted.',
+  message: 'Messages of one turn of a conversation, by the respondent, the bot or an operator.',
   answer: 'A respondent answered questions of a feature.',
   'feature.finished': 'A respondent finished the process of a feature.',
-  handover: 'A conversation went to a human, or back to the bot.',
-  campaign: 'A campaign or a run of it changed its state.',
+  handover: 'A conversation was handed over to an operator or returned to the bot.',
+  campaign: 'The state of a campaign or of one of its runs changed.',
 } as const
 
 export type EventKind = keyof typeof eventKinds
 
 const kind = { enum: Object.keys(eventKinds) as EventKind[] } as const
 
-const _id = { type: 'string', description: 'Identifier of the subscription. Kept by the service.' } as const
+const _id = { type: 'string', description: 'Identifier of the subscription. Read-only.' } as const
 
 const settable = {
-  title: { type: 'string', maxLength: 200, description: 'A name for people.' },
+  title: { type: 'string', maxLength: 200, description: 'Name of the subscription, for display.' },
   url: {
     type: 'string',
     minLength: 1,
     maxLength: 2048,
-    description: 'Where events are sent: http or https, without credentials, of a public address.',
+    description: 'URL that receives the events: http or https, without credentials, at a public address.',
   },
   kinds: {
     type: 'array',
     minItems: 1,
     uniqueItems: true,
     items: kind,
-    description: `The kinds of events that are sent. ${Object.entries(eventKinds)
+    description: `Kinds of events to send. ${Object.entries(eventKinds)
       .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
       .join(' ')}`,
   },
-  active: { type: 'boolean', description: 'Whether events are sent: true unless given. What happens while it is false is not told later.' },
+  active: {
+    type: 'boolean',
+    description: 'Whether events are sent; defaults to true. Events that happen while it is false are not sent later.',
+  },
 } as const
 
 /** A subscription as it is written; what the service keeps is ignored. */
 export const subscriptionBody = {
   title: 'SubscriptionBody',
   type: 'object',
-  description: 'A subscription as it is written; what the service keeps is ignored.',
+  description: 'A subscription to create or update. Read-only fields are ignored.',
   additionalProperties: false,
   properties: { ...ignored, ...settable },
 } as const satisfies JSONSchema
@@ -64,10 +67,10 @@ export const subscription = {
     ...settable,
     failures: {
       type: 'integer',
-      description: 'How many attempts failed since the last one that did not. Shown where there are any; kept by the service.',
+      description: 'Number of consecutive failed attempts; absent if there are none. Read-only.',
     },
-    failingSince: { type: 'string', description: 'When the first of them was (ISO 8601). Kept by the service.' },
-    retryAt: { type: 'string', description: 'Until when nothing is sent, since so many failed in a row (ISO 8601). Kept by the service.' },
+    failingSince: { type: 'string', description: 'Time of the first of them (ISO 8601). Read-only.' },
+    retryAt: { type: 'string', description: 'End of the pause after too many consecutive failures (ISO 8601). Read-only.' },
     ...stamps,
   },
 } as const satisfies JSONSchema
@@ -76,8 +79,7 @@ export type Subscription = FromSchema<typeof subscription>
 
 const secret = {
   type: 'string',
-  description:
-    'The secret by which events are signed: `whsec_` and 24 bytes in base64 (Standard Webhooks). It is shown here and never again.',
+  description: 'Secret that signs the events: `whsec_` and 24 bytes in base64 (Standard Webhooks). Returned only once.',
 } as const
 
 /** A new subscription, with its secret. */
@@ -92,7 +94,7 @@ export const newSubscription = {
 export const subscriptionSecret = {
   title: 'SubscriptionSecret',
   type: 'object',
-  description: 'A new secret of a subscription.',
+  description: 'The new secret of a subscription.',
   additionalProperties: false,
   required: ['secret'],
   properties: { secret },
@@ -108,16 +110,16 @@ export const deliveryAttempt = {
   properties: {
     eventID: { type: 'string', description: 'Identifier of the event: the header `webhook-id`.' },
     kind: { enum: [...kind.enum, 'test'], description: 'Kind of the event.' },
-    at: { type: 'string', description: 'When it was sent (ISO 8601).' },
-    attempt: { type: 'integer', description: 'Which attempt at this event it was, from 1.' },
-    ms: { type: 'integer', description: 'How long it took, in milliseconds.' },
-    delivered: { type: 'boolean', description: 'Whether the subscriber took it: it answered with a status from 200 to 299.' },
-    status: { type: 'integer', description: 'The HTTP status of the answer, where there was one.' },
+    at: { type: 'string', description: 'Time of the attempt (ISO 8601).' },
+    attempt: { type: 'integer', description: 'Number of the attempt for this event, from 1.' },
+    ms: { type: 'integer', description: 'Duration in milliseconds.' },
+    delivered: { type: 'boolean', description: 'Whether the event was delivered: the subscriber replied with a status from 200 to 299.' },
+    status: { type: 'integer', description: 'HTTP status of the response, if any.' },
     failure: {
       enum: ['invalid_url', 'refused_address', 'unreachable', 'timeout', 'too_large', 'owner_unverified'],
-      description: 'Why there was no answer: codes of docs/reliability.md#outgoing-calls.',
+      description: 'Reason why there was no response: a code of docs/reliability.md#outgoing-calls.',
     },
-    givenUp: { type: 'boolean', description: 'Whether it was the last attempt: a day was over.' },
+    givenUp: { type: 'boolean', description: 'Whether it was the last attempt, after a day of retries.' },
   },
 } as const satisfies JSONSchema
 
@@ -127,11 +129,11 @@ export type DeliveryAttempt = FromSchema<typeof deliveryAttempt>
 export const redriveResult = {
   title: 'SubscriptionRedrive',
   type: 'object',
-  description: 'How many events are sent again.',
+  description: 'Number of events to send again.',
   additionalProperties: false,
   required: ['redriven', 'hasMore'],
   properties: {
-    redriven: { type: 'integer', description: 'How many parts of what was given up are on their way again: at most 100 a call.' },
-    hasMore: { type: 'boolean', description: 'Whether there are more: call again.' },
+    redriven: { type: 'integer', description: 'Number of failed parts queued again, at most 100 per call.' },
+    hasMore: { type: 'boolean', description: 'Whether there are more; if so, call again.' },
   },
 } as const satisfies JSONSchema

@@ -6,70 +6,70 @@ import { answer, message } from './message.ts'
 export const transcriptEntry = {
   title: 'TranscriptEntry',
   type: 'object',
-  description: 'One message of a conversation.',
+  description: 'A message of a conversation.',
   required: ['messageID', 'from', 'at', 'type'],
   properties: {
     messageID: { type: 'string', description: 'Identifier of the message.' },
-    from: { enum: ['bot', 'respondent', 'operator', 'campaign'], description: 'Who said it.' },
-    at: { type: 'string', description: 'When (ISO 8601).' },
+    from: { enum: ['bot', 'respondent', 'operator', 'campaign'], description: 'Sender of the last message.' },
+    at: { type: 'string', description: 'Time of the answer (ISO 8601).' },
     type: message.properties.type,
     text: message.properties.text,
     url: message.properties.url,
     carousel: message.properties.carousel,
     attachment,
-    answers: { type: 'array', items: answer, description: 'Answers offered under the message.' },
+    answers: { type: 'array', items: answer, description: 'Answers offered below the message.' },
     expects: {
       type: 'object',
       description:
-        'What a channel may do for the question that waits: take several answers, suggest, complete; an extension, on the last message of the bot.',
+        'Input hints for the pending question, on the last message of the bot: multiple answers, suggestions, completion (an extension).',
       properties: {
         several: {
           type: 'object',
-          description: 'Several answers may be chosen, one a message or together (`answerIDs`).',
+          description: 'Several answers may be chosen, one per message or together (`answerIDs`).',
           properties: {
-            min: { type: 'integer', description: 'How many it takes.' },
-            max: { type: 'integer', description: 'How many it takes at most.' },
-            picked: { type: 'integer', description: 'How many are chosen already.' },
+            min: { type: 'integer', description: 'Minimum number of answers.' },
+            max: { type: 'integer', description: 'Maximum number of answers.' },
+            picked: { type: 'integer', description: 'Number of answers already chosen.' },
           },
         },
         suggestions: {
           type: 'array',
           items: { type: 'string' },
-          description: 'Texts to suggest while the respondent types: each is an answer (`activeSuggestions`).',
+          description: 'Answers to suggest while the respondent types (`activeSuggestions`).',
         },
         type: {
           enum: ['email', 'number', 'date', 'phone'],
-          description: 'What the words of the answer must be (`validation`), where a channel can help with it.',
+          description: 'Type of the answer (`validation`), if a channel can assist with it.',
         },
-        smartFormat: { type: 'string', description: 'The smart format of the question, by its name (`autocomplete`).' },
+        smartFormat: { type: 'string', description: "Name of the question's smart format (`autocomplete`)." },
         inputMode: {
           enum: ['text', 'email', 'tel', 'url', 'numeric'],
-          description: 'HTML input mode (`inputmode`) of the smart format, where it is one that browsers know.',
+          description: 'HTML input mode (`inputmode`) of the smart format, if browsers support it.',
         },
         autocomplete: {
           type: 'string',
-          description: 'HTML autocomplete token of the smart format, such as `email` or `postal-code`, where it is one that browsers know.',
+          description: 'HTML autocomplete token of the smart format, such as `email` or `postal-code`, if browsers support it.',
         },
       },
     },
     understood: {
       type: 'boolean',
       description:
-        'On the last message of a turn in which NLU understood what was said: the respondent may say whether the answer was right (web event `feedback`; an extension).',
+        'Whether the respondent can rate the answer (web event `feedback`): on the last message of a turn in which NLU recognized an intent (an extension).',
     },
     operator: {
       type: 'object',
-      description: 'Of a message of an operator: who it is, where a user wrote it (an extension).',
+      description: 'The operator who wrote the message, if it was a user (an extension).',
       required: ['name'],
       properties: {
-        name: { type: 'string', description: 'Their first and last name.' },
-        picture: { type: 'string', description: 'URL of their picture (`avatar_url` of the user).' },
+        name: { type: 'string', description: 'First and last name.' },
+        picture: { type: 'string', description: "URL of the operator's picture (`avatar_url` of the user)." },
       },
     },
-    notificationID: { type: 'string', description: 'The campaign that sent it.' },
+    notificationID: { type: 'string', description: 'Identifier of the campaign that sent the message.' },
     respondentID: {
       type: 'string',
-      description: "In the transcript of a root user: the sub user whose conversation it is, where the root's channel spoke as them.",
+      description: "In the transcript of a root user: the sub user that the root's channel spoke as.",
     },
   },
 } as const satisfies JSONSchema

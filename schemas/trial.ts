@@ -16,18 +16,18 @@ export const trialBody = {
   title: 'TrialTurn',
   type: 'object',
   description:
-    'One turn of a trial: at most one of text, answerID, answerIDs, payload, location, start and handBack; without any it begins.',
+    'One turn of a trial: at most one of text, answerID, answerIDs, payload, location, start and handBack; with none of them, the conversation starts.',
   additionalProperties: false,
   properties: {
     trial: {
       type: 'string',
       minLength: 1,
       maxLength: 900_000,
-      description: 'What the turn before answered as `trial`; a new trial without it.',
+      description: "`trial` of the previous turn's reply; omit it to start a new trial.",
     },
     profile: {
       type: 'object',
-      description: 'The profile of the throwaway respondent, at the first turn.',
+      description: 'Profile of the throwaway respondent; first turn only.',
       additionalProperties: false,
       properties: {
         attribute: newRespondent.properties.attribute,
@@ -35,14 +35,14 @@ export const trialBody = {
         event: newRespondent.properties.event,
       },
     },
-    language: { type: 'string', maxLength: 35, description: 'Language of the session, at the first turn.' },
+    language: { type: 'string', maxLength: 35, description: 'Language of the session; first turn only.' },
     text: { ...said, description: 'Words.' },
-    answerID: { ...said, description: 'A button, by its id.' },
-    answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: said, description: 'Several answers at once.' },
-    payload: { ...said, description: 'A button, by its payload; `get_started` begins.' },
+    answerID: { ...said, description: 'Identifier of the chosen button.' },
+    answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: said, description: 'Identifiers of several chosen answers.' },
+    payload: { ...said, description: 'Payload of the chosen button; `get_started` starts the conversation.' },
     location: {
       type: 'object',
-      description: 'A place, where a button asks for one.',
+      description: 'Location, if a button asks for one.',
       additionalProperties: false,
       required: ['latitude', 'longitude'],
       properties: {
@@ -52,25 +52,25 @@ export const trialBody = {
     },
     start: {
       type: 'object',
-      description: 'Starts there: at a resource or, without one, at the start of a feature.',
+      description: 'Where to start: a resource or, without one, the start of a feature.',
       additionalProperties: false,
       required: ['featureID'],
       properties: place,
     },
-    handBack: { enum: [true], description: 'Ends live chat, as an operator does.' },
+    handBack: { enum: [true], description: 'Whether to end live chat, as an operator does.' },
   },
 } as const satisfies JSONSchema
 
 const trace = {
   title: 'TrialTrace',
   type: 'object',
-  description: 'What the turn did, and why.',
+  description: 'Trace of the turn.',
   additionalProperties: false,
   required: ['resources', 'changes', 'profile', 'calls', 'mails', 'workflows', 'answers', 'processes', 'warnings', 'live'],
   properties: {
     resources: {
       type: 'array',
-      description: 'The resources that it came to, in order.',
+      description: 'The resources visited, in order.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -79,19 +79,19 @@ const trace = {
           ...place,
           as: {
             enum: ['shown', 'hidden', 'known'],
-            description: '`hidden` where its filters leave the respondent out, `known` where its answer was known already.',
+            description: '`hidden` if its filters exclude the respondent, `known` if its answer is already known.',
           },
         },
       },
     },
     waiting: {
       type: 'object',
-      description: 'The resource that waits for an answer; absent where none does.',
+      description: 'The resource waiting for an answer, if any.',
       additionalProperties: false,
       required: ['featureID', 'resourceID'],
       properties: place,
     },
-    refusedBy: text('Identifier of the resource that refused what was said.'),
+    refusedBy: text('Identifier of the resource that refused the answer.'),
     answers: {
       type: 'array',
       description: 'The answers that would be stored.',
@@ -104,21 +104,21 @@ const trace = {
     },
     understanding: {
       type: 'object',
-      description: 'What NLU made of the words, where it was asked.',
+      description: 'Result of NLU, if it was used.',
       additionalProperties: false,
       required: ['intentID', 'score', 'language', 'entities'],
       properties: {
         intentID: { type: ['string', 'null'], description: 'Identifier of the intent; null below the threshold.' },
-        score: { type: 'number', description: 'The confidence, from 0 to 1.' },
-        language: text('The language that it was taken for.'),
+        score: { type: 'number', description: 'Confidence, from 0 to 1.' },
+        language: text('Detected language.'),
         entities: {
           type: 'array',
-          description: 'The entities that were found.',
+          description: 'The recognized entities.',
           items: {
             type: 'object',
             additionalProperties: false,
             required: ['entity', 'entity_name', 'value'],
-            properties: { entity: text('Identifier of the entity.'), entity_name: text('Its name.'), value: text('Its value.') },
+            properties: { entity: text('Identifier of the entity.'), entity_name: text('Its name.'), value: text('Value of the entity.') },
           },
         },
       },
@@ -142,7 +142,7 @@ const trace = {
     },
     calls: {
       type: 'array',
-      description: 'Calls of other services; they were made.',
+      description: 'Webhook calls that were made.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -150,9 +150,9 @@ const trace = {
         properties: {
           resourceID: place.resourceID,
           method: text('HTTP method.'),
-          url: text('URL, filled in.'),
+          url: text('Rendered URL.'),
           status: { type: 'integer', description: 'HTTP status of the response.' },
-          failure: text('Why there is no response.'),
+          failure: text('Reason why there is no response.'),
         },
       },
     },
@@ -166,14 +166,14 @@ const trace = {
         properties: {
           workflowID: text('Identifier of the workflow.'),
           resourceID: place.resourceID,
-          status: { type: 'integer', description: 'Status code of its last webhook.' },
-          parameters: { type: 'object', additionalProperties: { type: 'string' }, description: 'Its parameters by name.' },
+          status: { type: 'integer', description: 'Status code of the last webhook.' },
+          parameters: { type: 'object', additionalProperties: { type: 'string' }, description: 'Parameters by name.' },
         },
       },
     },
     mails: {
       type: 'array',
-      description: 'E-mails that it would send; none is sent.',
+      description: 'E-mails that would be sent.',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -183,22 +183,22 @@ const trace = {
     },
     processes: {
       type: 'array',
-      description: 'Runs of processes that began or ended.',
+      description: 'Process runs that started or ended.',
       items: {
         type: 'object',
         additionalProperties: false,
         required: ['featureID', 'event'],
-        properties: { featureID: place.featureID, event: { enum: ['started', 'finished'], description: 'What became of the run.' } },
+        properties: { featureID: place.featureID, event: { enum: ['started', 'finished'], description: 'Change of the run.' } },
       },
     },
     warnings: {
       type: 'array',
-      description: 'What did not go as the bot says.',
+      description: "Problems of the bot's content.",
       items: {
         type: 'object',
         additionalProperties: false,
         required: ['code'],
-        properties: { code: text('What, as the log names it.'), ...place, targetID: text('What was named and is not there.') },
+        properties: { code: text('Kind of problem, as in the log.'), ...place, targetID: text('Identifier of the missing object.') },
       },
     },
     live: { type: 'boolean', description: 'Whether a human handles the conversation after the turn.' },
@@ -208,12 +208,12 @@ const trace = {
 export const trialReply = {
   title: 'TrialAnswer',
   type: 'object',
-  description: 'A turn of a trial. Nothing of it is stored.',
+  description: 'The reply to a turn of a trial. Nothing is stored.',
   additionalProperties: false,
   required: ['trial', 'messages', 'trace'],
   properties: {
-    trial: { type: 'string', description: 'How far the trial has come, signed: for the next turn. Good for an hour.' },
-    messages: { type: 'array', items: transcriptEntry, description: 'What was said in this turn, the respondent’s own message first.' },
+    trial: { type: 'string', description: 'Signed state of the trial, for the next turn; valid for an hour.' },
+    messages: { type: 'array', items: transcriptEntry, description: "The messages of this turn, the respondent's first." },
     trace,
   },
 } as const satisfies JSONSchema

@@ -6,12 +6,12 @@ import { entityBody, language } from './nlu.ts'
 export const predictionBody = {
   title: 'PredictionBody',
   type: 'object',
-  description: 'What somebody might say.',
+  description: 'A text to classify.',
   additionalProperties: false,
   required: ['text'],
   properties: {
-    text: { type: 'string', maxLength: 5000, description: 'The words.' },
-    language: { ...language, description: 'Language of the words, as a code such as `fr`; else the one that they seem to be in.' },
+    text: { type: 'string', maxLength: 5000, description: 'Words to search for.' },
+    language: { ...language, description: 'Language of the text, as a code such as `fr`; detected by default.' },
   },
 } as const
 
@@ -20,17 +20,17 @@ const nullable = (description: string) => ({ type: ['string', 'null'], descripti
 export const prediction = {
   title: 'Prediction',
   type: 'object',
-  description: 'What was understood.',
+  description: 'Result of the classification.',
   additionalProperties: false,
   required: ['intent', 'intent_name', 'best', 'score', 'entities', 'language'],
   properties: {
     intent: nullable('Identifier of the intent; null below the threshold.'),
     intent_name: nullable('Its name.'),
-    best: nullable('Identifier of the best intent, also below the threshold; null where nothing speaks for any.'),
-    score: { type: 'number', description: 'How sure it is of the best intent, from 0 to 1, also where that is below the threshold.' },
+    best: nullable('Identifier of the best intent, even below the threshold; null if there is none.'),
+    score: { type: 'number', description: 'Confidence in the best intent, from 0 to 1, even below the threshold.' },
     entities: {
       type: 'array',
-      description: 'The entities that were found, in the order of the text.',
+      description: 'The recognized entities, in the order of the text.',
       items: {
         title: 'PredictedEntity',
         type: 'object',
@@ -39,33 +39,33 @@ export const prediction = {
         properties: {
           entity: { type: 'string', description: 'Identifier of the entity.' },
           entity_name: { type: 'string', description: 'Its name.' },
-          value: { type: 'string', description: 'The value, as it would be saved: of a list its reference, of a date ISO 8601.' },
-          text: { type: 'string', description: 'The words that it was found in.' },
-          start: { type: 'integer', description: 'Where they begin, in UTF-16 units from 0.' },
-          end: { type: 'integer', description: 'Where they end, exclusive.' },
+          value: { type: 'string', description: 'The value as it would be saved: the reference for lists, ISO 8601 for dates.' },
+          text: { type: 'string', description: 'The matching part of the text.' },
+          start: { type: 'integer', description: 'Start offset, in UTF-16 code units from 0.' },
+          end: { type: 'integer', description: 'End offset, exclusive.' },
           additional_attribute: entityBody.properties.additional_attribute,
         },
       },
     },
-    language: { type: 'string', description: 'The language that it was understood in.' },
+    language: { type: 'string', description: 'Language used.' },
   },
 } as const
 
 export const trainingState = {
   title: 'TrainingState',
   type: 'object',
-  description: 'What is trained.',
+  description: 'State of training.',
   additionalProperties: false,
   required: ['state', 'models'],
   properties: {
     state: {
       enum: ['none', 'waiting', 'training', 'trained', 'failed'],
       description:
-        '`none`: nothing was ever trained; `waiting`: something changed, and will be trained soon; `training`: it is being trained; `trained`: all is trained; `failed`: it was tried several times in vain, and will be again with the next change.',
+        '`none`: never trained; `waiting`: changes are pending and will be trained soon; `training`: in progress; `trained`: up to date; `failed`: training failed several times and will be retried with the next change.',
     },
-    waitingSince: { type: 'string', description: 'Since when something is changed that is not trained (ISO 8601).' },
+    waitingSince: { type: 'string', description: 'Time of the oldest change that is not trained yet (ISO 8601).' },
     version: { type: 'string', description: 'Version of the training in use.' },
-    trainedAt: { type: 'string', description: 'When they were trained (ISO 8601).' },
+    trainedAt: { type: 'string', description: 'Time of the training (ISO 8601).' },
     models: {
       type: 'array',
       description: 'The models in use.',
@@ -75,14 +75,13 @@ export const trainingState = {
         additionalProperties: false,
         required: ['language', 'intents', 'expressions', 'bytes'],
         properties: {
-          language: { type: 'string', description: 'Its language; `any` where no expression names one.' },
+          language: { type: 'string', description: 'Language of the model; `any` if no expression has a language.' },
           intents: { type: 'integer', description: 'Number of intents.' },
-          expressions: { type: 'integer', description: 'Number of expressions that it was trained on.' },
-          bytes: { type: 'integer', description: 'Its size.' },
+          expressions: { type: 'integer', description: 'Number of training expressions.' },
+          bytes: { type: 'integer', description: 'Size in bytes.' },
           accuracy: {
             type: 'number',
-            description:
-              'Share of the expressions that a model without them understands (cross-validation); left out where there are too few.',
+            description: 'Accuracy by cross-validation, from 0 to 1; absent if there are too few expressions.',
           },
         },
       },
@@ -93,17 +92,17 @@ export const trainingState = {
 export const missedExpression = {
   title: 'MissedExpression',
   type: 'object',
-  description: 'Something that respondents wrote, and that was refused or not understood.',
+  description: 'A text that was refused or not understood.',
   additionalProperties: false,
   required: ['text', 'language', 'nb_request', 'lastAt', 'places', 'turns'],
   properties: {
-    text: { type: 'string', description: 'How it was written last; of long texts the beginning.' },
-    language: { type: 'string', description: 'The language that the bot took it for.' },
-    nb_request: { type: 'integer', description: 'How often it was written; case and accents make no difference.' },
-    lastAt: { type: 'string', description: 'When it was written last (ISO 8601).' },
+    text: { type: 'string', description: 'Latest spelling of the text; long texts are truncated.' },
+    language: { type: 'string', description: 'Detected language.' },
+    nb_request: { type: 'integer', description: 'Number of occurrences, ignoring case and accents.' },
+    lastAt: { type: 'string', description: 'Time of the last occurrence (ISO 8601).' },
     places: {
       type: 'array',
-      description: 'Where it was written, the most frequent first, at most 10; what began a conversation has no place.',
+      description: 'Steps at which it was written, most frequent first, at most 10; none for texts that started a conversation.',
       items: {
         title: 'MissedPlace',
         type: 'object',
@@ -111,26 +110,26 @@ export const missedExpression = {
         required: ['featureID', 'featureTitle', 'resourceID', 'title', 'nb_request', 'nlu'],
         properties: {
           featureID: { type: 'string', description: 'Identifier of the feature.' },
-          featureTitle: { type: 'string', description: 'Its title as it is now; empty where it is not there any more.' },
-          resourceID: { type: 'string', description: 'Identifier of the step that waited for an answer.' },
-          title: { type: 'string', description: 'Its title as it is now; empty where it is not there any more.' },
-          nb_request: { type: 'integer', description: 'How often it was written there.' },
-          nlu: { type: 'boolean', description: 'Whether NLU is asked there, as the bot is now.' },
+          featureTitle: { type: 'string', description: 'Current title; empty if it was deleted.' },
+          resourceID: { type: 'string', description: 'Identifier of the step that was waiting for an answer.' },
+          title: { type: 'string', description: 'Current title; empty if it was deleted.' },
+          nb_request: { type: 'integer', description: 'Number of occurrences at this step.' },
+          nlu: { type: 'boolean', description: 'Whether NLU currently applies at this step.' },
         },
       },
     },
     turns: {
       type: 'array',
-      description: 'The last times that it was written, the latest first, at most 3; nothing of respondents who were deleted.',
+      description: 'Last occurrences, latest first, at most 3; those of deleted respondents are omitted.',
       items: {
         title: 'MissedTurn',
         type: 'object',
         additionalProperties: false,
         required: ['respondentID', 'messageID', 'at'],
         properties: {
-          respondentID: { type: 'string', description: 'Identifier of the respondent who wrote it.' },
-          messageID: { type: 'string', description: 'The message in their transcript.' },
-          at: { type: 'string', description: 'When it was written (ISO 8601).' },
+          respondentID: { type: 'string', description: 'Identifier of the respondent.' },
+          messageID: { type: 'string', description: 'Identifier of the message in the transcript.' },
+          at: { type: 'string', description: 'Time of creation (ISO 8601).' },
         },
       },
     },
@@ -140,29 +139,29 @@ export const missedExpression = {
 export const ignoredText = {
   title: 'IgnoredText',
   type: 'object',
-  description: 'Words, and whether they are left out of the list.',
+  description: 'A text, and whether it is ignored.',
   additionalProperties: false,
   required: ['text', 'ignored'],
   properties: {
-    text: { type: 'string', minLength: 1, maxLength: 5000, description: 'The words, as the list shows them.' },
-    ignored: { type: 'boolean', description: 'Whether they are left out.' },
+    text: { type: 'string', minLength: 1, maxLength: 5000, description: 'The text, as returned by the list.' },
+    ignored: { type: 'boolean', description: 'Whether the text is hidden from the list.' },
   },
 } as const
 
 export const intentQuality = {
   title: 'IntentQuality',
   type: 'object',
-  description: 'How well an intent is understood in a language.',
+  description: 'Recognition quality of an intent in a language.',
   additionalProperties: false,
   required: ['intent', 'language', 'tested', 'right', 'taken_for'],
   properties: {
     intent: { type: 'string', description: 'Identifier of the intent.' },
-    language: { type: 'string', description: 'The language; `any` where no expression names one.' },
-    tested: { type: 'integer', description: 'Of how many of its expressions a model was asked that did not know them.' },
-    right: { type: 'integer', description: 'How many of these were taken for the intent.' },
+    language: { type: 'string', description: 'The language; `any` if no expression has a language.' },
+    tested: { type: 'integer', description: 'Number of expressions tested with a model trained without them.' },
+    right: { type: 'integer', description: 'Number of them recognized as the intent.' },
     taken_for: {
       type: 'array',
-      description: 'What the others were taken for, the most frequent first, at most 5.',
+      description: 'Intents that the others were recognized as, most frequent first, at most 5.',
       items: {
         title: 'Confusion',
         type: 'object',
@@ -170,7 +169,7 @@ export const intentQuality = {
         required: ['intent', 'nb'],
         properties: {
           intent: { type: 'string', description: 'Identifier of the other intent.' },
-          nb: { type: 'integer', description: 'How many expressions.' },
+          nb: { type: 'integer', description: 'Number of expressions.' },
         },
       },
     },

@@ -4,7 +4,7 @@ const email = {
   type: 'string',
   format: 'email',
   maxLength: 254,
-  description: 'E-mail address; upper and lower case are the same.',
+  description: 'E-mail address, case-insensitive.',
 } as const
 const password = { type: 'string', minLength: 10, maxLength: 256, description: 'Password: 10 to 256 characters.' } as const
 const name = { type: 'string', maxLength: 100 } as const
@@ -21,7 +21,7 @@ export const registration = {
 export const credentials = {
   title: 'Credentials',
   type: 'object',
-  description: 'What a user logs in with.',
+  description: 'Credentials of a user.',
   additionalProperties: false,
   required: ['email', 'password'],
   properties: {
@@ -33,7 +33,7 @@ export const credentials = {
 export const forgottenPassword = {
   title: 'ForgottenPassword',
   type: 'object',
-  description: 'Asks for an e-mail with which a new password can be set.',
+  description: 'Request for a password reset e-mail.',
   additionalProperties: false,
   required: ['email'],
   properties: { email },
@@ -42,11 +42,11 @@ export const forgottenPassword = {
 export const newPassword = {
   title: 'NewPassword',
   type: 'object',
-  description: 'A new password, with the token of the e-mail.',
+  description: 'The new password and the token from the e-mail.',
   additionalProperties: false,
   required: ['token', 'password'],
   properties: {
-    token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token of the e-mail; good once, for one hour.' },
+    token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token from the e-mail, valid once, for one hour.' },
     password,
   },
 } as const satisfies JSONSchema
@@ -54,17 +54,17 @@ export const newPassword = {
 export const emailedToken = {
   title: 'EmailedToken',
   type: 'object',
-  description: 'What proves that an e-mail was received.',
+  description: 'Proof that the e-mail was received.',
   additionalProperties: false,
   required: ['token'],
-  properties: { token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token of the e-mail; good once, for a day.' } },
+  properties: { token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token from the e-mail, valid once, for a day.' } },
 } as const satisfies JSONSchema
 
 /** A user (docs/access-and-errors.md#users). */
 export const user = {
   title: 'User',
   type: 'object',
-  description: 'A user of the platform: one who makes and runs bots.',
+  description: 'A user of the platform, who builds and runs bots.',
   additionalProperties: false,
   required: ['userID', 'email', 'last_name', 'first_name', 'created_at', 'avatar_url', 'email_verified'],
   properties: {
@@ -72,12 +72,11 @@ export const user = {
     email: { type: 'string', description: 'E-mail address.' },
     last_name: { type: 'string', description: 'Last name.' },
     first_name: { type: 'string', description: 'First name.' },
-    created_at: { type: ['string', 'null'], description: 'When the user registered; null for users of an external issuer.' },
+    created_at: { type: ['string', 'null'], description: 'Time of registration; null for users of an external issuer.' },
     avatar_url: { type: 'string', description: 'URL of a picture, or empty.' },
     email_verified: {
       type: 'boolean',
-      description:
-        'Whether the e-mail address counts: the user has shown that it is theirs, or the deployment asks for nothing. An extension.',
+      description: 'Whether the e-mail address is verified, or the deployment does not require verification (an extension).',
     },
   },
 } as const satisfies JSONSchema
@@ -86,18 +85,18 @@ export const user = {
 export const userUpdate = {
   title: 'UserUpdate',
   type: 'object',
-  description: 'What is changed; what the service keeps is ignored.',
+  description: 'Fields to change. Read-only fields are ignored.',
   additionalProperties: false,
   properties: {
-    userID: { type: 'string', description: 'Kept by the service.' },
-    email: { type: 'string', description: 'Kept by the service.' },
-    created_at: { type: 'string', description: 'Kept by the service.' },
-    email_verified: { type: 'boolean', description: 'Kept by the service.' },
+    userID: { type: 'string', description: 'Read-only.' },
+    email: { type: 'string', description: 'Read-only.' },
+    created_at: { type: 'string', description: 'Read-only.' },
+    email_verified: { type: 'boolean', description: 'Read-only.' },
     first_name: { ...name, description: 'First name.' },
     last_name: { ...name, description: 'Last name.' },
-    avatar_url: { type: 'string', maxLength: 2000, description: 'http or https URL of a picture, or empty.' },
-    password: { ...password, description: 'A new password, 10 to 256 characters, with oldPassword; tokens issued before are over.' },
-    oldPassword: { type: 'string', maxLength: 256, description: 'The password of now; only with a new one.' },
+    avatar_url: { type: 'string', maxLength: 2000, description: 'Http or https URL of a picture, or empty.' },
+    password: { ...password, description: 'New password, 10 to 256 characters, with oldPassword; revokes the tokens issued before.' },
+    oldPassword: { type: 'string', maxLength: 256, description: 'Current password; only with a new one.' },
   },
 } as const satisfies JSONSchema
 
@@ -107,7 +106,7 @@ export const updatedUser = {
   description: 'The user after the change.',
   properties: {
     ...user.properties,
-    token: { type: 'string', description: 'A token in place of the one of the call; only with a new password.' },
+    token: { type: 'string', description: 'Token that replaces that of the call; only with a new password.' },
   },
 } as const satisfies JSONSchema
 
@@ -119,19 +118,19 @@ export const loginSuccess = {
   required: ['status', 'token'],
   properties: {
     status: { const: 'success', description: 'Always `success`.' },
-    token: { type: 'string', description: "The user's token, good for 12 hours." },
+    token: { type: 'string', description: 'User token, valid for 12 hours.' },
   },
 } as const satisfies JSONSchema
 
 export const forgetPasswordSuccess = {
   title: 'ForgetPasswordSuccess',
   type: 'object',
-  description: 'What was done.',
+  description: 'Kind of event.',
   additionalProperties: false,
   required: ['status', 'message'],
   properties: {
     status: { const: 'success', description: 'Always `success`.' },
-    message: { type: 'string', description: 'What happens next, for people.' },
+    message: { type: 'string', description: 'Message for display.' },
   },
 } as const satisfies JSONSchema
 

@@ -4,23 +4,23 @@ import { attachmentTypes } from './attachment.ts'
 import { flag, text } from './object.ts'
 
 const { type, title, url } = callToAction.properties
-const sent = text('What is sent to the bot where the entry is chosen; made for an entry that only says where it leads.')
+const sent = text('Payload sent to the bot when the entry is chosen; generated for entries with a target only.')
 const shown = { type, title, url, payload: sent } as const
-const more = (items: JSONSchema) => ({ type: 'array', items, description: 'Entries below this one.' }) as const
+const more = (items: JSONSchema) => ({ type: 'array', items, description: 'Nested entries.' }) as const
 
 const menuEntry = {
   title: 'WebMenuEntry',
   type: 'object',
-  description: 'An entry of the menu; `call_to_actions` holds entries in turn, two levels of them.',
+  description: 'Menu entry; `call_to_actions` contains nested entries, up to two levels.',
   additionalProperties: false,
-  properties: { ...shown, call_to_actions: more({ type: 'object', description: 'An entry below another one.' }) },
+  properties: { ...shown, call_to_actions: more({ type: 'object', description: 'Nested entry.' }) },
 } as const satisfies JSONSchema
 
 /** What the widget is told of an application: what anyone may know of it, and nothing else (an extension). */
 export const webConfig = {
   title: 'WebConfig',
   type: 'object',
-  description: 'What the widget shows of an application.',
+  description: 'Widget configuration of an application.',
   additionalProperties: false,
   required: ['appID', 'title'],
   properties: {
@@ -33,15 +33,15 @@ export const webConfig = {
     design: application.properties.design,
     attachments: {
       type: 'object',
-      description: 'What respondents may send; absent where they may send no files.',
+      description: 'Files that respondents may send; absent if they may send none.',
       additionalProperties: false,
-      properties: { types: { type: 'array', items: { enum: attachmentTypes }, description: 'Media types that are taken.' } },
+      properties: { types: { type: 'array', items: { enum: attachmentTypes }, description: 'Accepted media types.' } },
     },
     payload: {
       type: 'object',
-      description: 'The button that begins.',
+      description: 'Start button.',
       additionalProperties: false,
-      properties: { title: text('Its title.') },
+      properties: { title: text('Title.') },
     },
     persistent_menu: {
       type: 'array',
@@ -51,7 +51,7 @@ export const webConfig = {
         additionalProperties: false,
         properties: {
           locale: text('Locale, or `default`.'),
-          composer_input_disabled: flag('Whether free text is off.'),
+          composer_input_disabled: flag('Whether free text input is disabled.'),
           call_to_actions: { type: 'array', items: menuEntry, description: 'Entries of the menu.' },
         },
       },

@@ -2,8 +2,7 @@
 export const viewName = {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{1,64}$',
-  description:
-    'The web view that says it, by the name that it gave itself as `view` in the URL of its WebSocket: what this call answers is not pushed to it.',
+  description: 'Name of the calling web view, as in `view` of its WebSocket URL; the reply of this call is not pushed to it.',
 } as const
 
 const pattern = new RegExp(viewName.pattern)

@@ -13,40 +13,40 @@ const pairs = (description: string) =>
       additionalProperties: false,
       properties: {
         title: text('Name.'),
-        value: text('Value; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.'),
+        value: text('Value; `{{name}}` is replaced with an attribute, event or parameter, `{{name|text}}` falls back to `text`.'),
       },
     },
   }) as const satisfies JSONSchema
 
 const toEmail = { type: 'array', items: { type: 'string' }, description: 'Recipients.' } as const satisfies JSONSchema
 const content = text(
-  'HTML of the e-mail; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
+  'HTML of the e-mail; `{{name}}` is replaced with an attribute, event or parameter, `{{name|text}}` falls back to `text`.',
 )
 const subject = text('Subject of the e-mail.')
 
 const parameter = {
   title: 'WorkflowParameter',
   type: 'object',
-  description: 'A value that the rest of the action can use by its title.',
+  description: 'A value that the rest of the action can refer to by title.',
   additionalProperties: false,
   properties: {
     title: text('Name of the parameter.'),
-    fallback: text('Used where a name in `input` is unset, or `table` has no such entry.'),
+    fallback: text('Fallback if a name in `input` is unset or `table` has no matching entry.'),
     input: text(
-      'Template of the value; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
+      'Template of the value; `{{name}}` is replaced with an attribute, event or parameter, `{{name|text}}` falls back to `text`.',
     ),
     options: {
       type: 'object',
-      description: 'Makes a random code of lower-case letters and the classes that are on.',
+      description: 'Generates a random code of lowercase letters and the enabled character classes.',
       additionalProperties: false,
       properties: {
         length: { type: 'number', minimum: 0, maximum: 1000, description: 'Length of the code.' },
-        numbers: flag('Whether it has digits.'),
-        uppercase: flag('Whether it has capital letters.'),
-        symbols: flag('Whether it has symbols.'),
+        numbers: flag('Whether to include digits.'),
+        uppercase: flag('Whether to include uppercase letters.'),
+        symbols: flag('Whether to include symbols.'),
       },
     },
-    table: { type: 'object', additionalProperties: { type: 'string' }, description: 'Values by filled-in input.' },
+    table: { type: 'object', additionalProperties: { type: 'string' }, description: 'Values by rendered input.' },
     filters: filter,
   },
 } as const satisfies JSONSchema
@@ -60,7 +60,7 @@ const email = {
     content,
     subject,
     toEmail,
-    fromEmail: text('Sender; without one that of the deployment, which its setting `mailFrom` names.'),
+    fromEmail: text('Sender; defaults to the setting `mailFrom` of the deployment.'),
     filters: filter,
   },
 } as const satisfies JSONSchema
@@ -68,31 +68,29 @@ const email = {
 const webhook = {
   title: 'WorkflowWebhook',
   type: 'object',
-  description: 'A call of another service.',
+  description: 'HTTP call to another service.',
   additionalProperties: false,
   properties: {
     type: httpMethod,
-    url: text(
-      'URL that is called; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
-    ),
-    params: pairs('Parameters of the query string.'),
+    url: text('URL to call; `{{name}}` is replaced with an attribute, event or parameter, `{{name|text}}` falls back to `text`.'),
+    params: pairs('Query parameters.'),
     body: { type: 'object', additionalProperties: { type: 'string' }, description: 'Templates by name; sent as JSON.' },
     headers: pairs('Headers.'),
-    performOnlyIfAnswerValid: flag('Only where the answer was valid.'),
-    save_response_in_attribute: flag('Whether what `output` names in the response goes to the attributes of those names.'),
+    performOnlyIfAnswerValid: flag('Whether to run only after a valid answer.'),
+    save_response_in_attribute: flag('Whether the values listed in `output` are saved in the attributes of the same names.'),
     restart_process: flag('Whether the call starts another run of the process.'),
     output: {
       type: 'object',
-      description: 'What is kept of the response.',
+      description: 'Values to save from the response.',
       additionalProperties: false,
       properties: {
         memory_details: {
           type: 'array',
-          description: 'The values that are kept.',
+          description: 'The values to save.',
           items: {
             type: 'object',
             additionalProperties: false,
-            properties: { api_value: text('Dotted path into the JSON of the response.') },
+            properties: { api_value: text('Dot-separated path in the JSON response.') },
           },
         },
       },
@@ -103,11 +101,11 @@ const webhook = {
 const action = {
   title: 'WorkflowAction',
   type: 'object',
-  description: 'An action: its parameters first, then its webhooks, then its e-mails; each part by its own `active` and `filters`.',
+  description: 'An action. Runs its parameters, then its webhooks, then its e-mails, each according to its own `active` and `filters`.',
   additionalProperties: false,
   properties: {
     active: flag('Whether the action is run.'),
-    type: text('Kind of action, e.g. `email`.'),
+    type: text('Kind of action, such as `email`.'),
     params: {
       type: 'object',
       description: 'Parameters.',
@@ -117,7 +115,10 @@ const action = {
           type: 'object',
           description: 'Parameters.',
           additionalProperties: false,
-          properties: { active: flag('Whether they are made.'), list: { type: 'array', items: parameter, description: 'The parameters.' } },
+          properties: {
+            active: flag('Whether they are computed.'),
+            list: { type: 'array', items: parameter, description: 'The parameters.' },
+          },
         },
       },
     },
@@ -145,17 +146,17 @@ const action = {
 /** What a caller may set of a workflow (docs/conversations.md#workflows). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the workflow.' },
-  description: text('What the workflow is for.'),
+  description: text('Purpose of the workflow.'),
   actions: { type: 'array', items: action, description: 'The actions, in order.' },
 } as const satisfies Record<string, JSONSchema>
 
 /** What the service keeps of a workflow; ignored in a body. */
-const kept = { _id, workflowID: { ..._id, description: 'Identifier of the workflow. Kept by the service.' }, userID, ...stamps } as const
+const kept = { _id, workflowID: { ..._id, description: 'Identifier of the workflow. Read-only.' }, userID, ...stamps } as const
 
 export const workflowBody = {
   title: 'WorkflowBody',
   type: 'object',
-  description: 'A workflow as it is written; what the service keeps is ignored.',
+  description: 'A workflow to create or update. Read-only fields are ignored.',
   additionalProperties: false,
   properties: { ...ignored, appID, ...fields, ...kept },
 } as const satisfies JSONSchema
@@ -163,7 +164,7 @@ export const workflowBody = {
 export const workflow = {
   title: 'Workflow',
   type: 'object',
-  description: 'E-mails, webhooks and parameters that resources run.',
+  description: 'E-mails, webhooks and parameters that resources can run.',
   additionalProperties: false,
   required: ['_id', 'workflowID', 'appID', 'userID', 'createdAt', 'updatedAt'],
   properties: { appID, ...fields, ...kept },

@@ -40,7 +40,7 @@ const callOf = (key: string, options: CallOptions, ids = world.ids): Promise<Ans
 /** The body of a refusal, in the shape of its interface (docs/access-and-errors.md#errors). */
 const refusal = (key: string, status: number, message: unknown = expect.any(String)) =>
   contractOf(key).interface === 'data' ? { status, message } : { success: false, message }
-const notFound = (key: string) => refusal(key, 404, 'There is no such object, or no access to it.')
+const notFound = (key: string) => refusal(key, 404, 'The object does not exist, or you have no access to it.')
 
 describe('a call without a valid token is a 401 and nothing more', () => {
   it.each(keysOf(({ access }) => ['member', 'user', 'respondent'].includes(access.who)))('%s', async (key) => {
@@ -122,10 +122,7 @@ describe('the header appid must name the application of the call', () => {
   })
   it.each(byHeader)('%s requires it', async (key) => {
     const answer = await callOf(key, { token: world.tenant.token, appid: undefined })
-    expect([answer.status, answer.body.message]).toEqual([
-      invalidStatus(contractOf(key)),
-      'appid is needed as a header that names the application.',
-    ])
+    expect([answer.status, answer.body.message]).toEqual([invalidStatus(contractOf(key)), 'appid is required as a header.'])
     expect((await callOf(key, { token: world.tenant.token, appid: stranger.appID })).status).toBe(404)
   })
 })

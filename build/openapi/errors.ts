@@ -46,16 +46,16 @@ function statusOf(contract: Contract, code: ProblemCode): number | undefined {
 type Status = keyof typeof meanings
 
 const meanings = {
-  400: 'Parameters are missing or not valid.',
-  401: 'No token or signature, or a bad one.',
-  403: 'The level on the application is not enough, the kind of token is not right, or the header appid names another application.',
-  404: 'There is no such object, or no access to it.',
-  409: 'The call conflicts with what is stored.',
-  412: 'The object was changed since the version that If-Match names.',
-  413: 'The body, or what would be stored, is too large.',
-  429: 'A limit is hit.',
+  400: 'A parameter is missing or not valid.',
+  401: 'The token or the signature is missing or not valid.',
+  403: 'Your access level or your kind of token does not allow this call, or the appid header names another application.',
+  404: 'The object does not exist, or you have no access to it.',
+  409: 'The call conflicts with the stored state.',
+  412: 'The object has changed since the version named by If-Match.',
+  413: 'The request body or the object to store is too large.',
+  429: 'A rate limit was exceeded.',
   500: 'Something went wrong on our side.',
-  503: 'Something that the service depends on is down.',
+  503: 'A dependency of the service is unavailable.',
 } as const
 
 function statusesOf(contract: Contract): Status[] {

@@ -6,8 +6,8 @@ import { sendMessage } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sendMessage, async ({ application, body }) => {
   const { respondentID, type, featureID, resourceID } = body
-  if (type === 'feature' && featureID === undefined) throw invalid('featureID', 'is needed where type is feature')
-  if (type === 'resource' && resourceID === undefined) throw invalid('resourceID', 'is needed where type is resource')
+  if (type === 'feature' && featureID === undefined) throw invalid('featureID', 'is required when type is feature')
+  if (type === 'resource' && resourceID === undefined) throw invalid('resourceID', 'is required when type is resource')
   await redirect(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
   return successBody('The message is sent.')
 })

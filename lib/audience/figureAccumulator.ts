@@ -26,7 +26,7 @@ export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: 
     return { filter, fields: [], add: () => void count++, result: () => ({ count }) }
   }
   const { groupBy } = query
-  if (!groupBy) throw invalid('groupBy', `is needed for ${operation}`)
+  if (!groupBy) throw invalid('groupBy', `is required for ${operation}`)
   if (operation === 'repartition') {
     const groups = new Map<string, number>()
     const add = (item: ProfileItem): void => {

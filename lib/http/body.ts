@@ -40,7 +40,7 @@ export function inspect(value: unknown, at: string, depth = 0): void {
   }
   for (const [name, entry] of Object.entries(value)) {
     const path = depth === 0 ? name : `${at}.${name}`
-    if (name === '__proto__' || !name.isWellFormed()) throw invalid(path, 'is a name that is not allowed')
+    if (name === '__proto__' || !name.isWellFormed()) throw invalid(path, 'is not an allowed name')
     inspect(entry, path, depth + 1)
   }
 }

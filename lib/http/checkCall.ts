@@ -123,7 +123,7 @@ const pathParameters = (event: APIGatewayProxyEventV2): Record<string, string> =
 function queryParameters(raw: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(raw)) {
-    if (name in query) throw invalid(name, 'must be given once')
+    if (name in query) throw invalid(name, 'must be sent once')
     query[name] = value
   }
   return query

@@ -19,7 +19,7 @@ export function readCursor<T>(scope: CursorScope, cursor: string | undefined): T
   if (cursor === undefined) return undefined
   const [payload = '', given = ''] = cursor.split('.')
   if (!deploymentKeys('cursors').some(({ key }) => isSame(given, signature(scope, payload, key))))
-    throw invalid('cursor', 'must be the x-next-cursor of the same query')
+    throw invalid('cursor', 'must be the x-next-cursor of a previous page of the same query')
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 

@@ -42,6 +42,7 @@ function problemOf(errors: ErrorObject[], part: string): Problem {
     .slice(1)
     .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'))
   const at = (name?: string): string => [...path, ...(name === undefined ? [] : [name])].join('.') || `the ${part}`
+  const limit = String(error.params['limit'])
   switch (error.keyword) {
     case 'required':
       return invalid(at(String(error.params['missingProperty'])), 'is missing')
@@ -58,24 +59,42 @@ function problemOf(errors: ErrorObject[], part: string): Problem {
     case 'propertyNames':
       return invalid(at(clean(String(error.params['propertyName']))), formatRules['map-name'] ?? '')
     case 'minLength':
-      return invalid(
-        at(),
-        error.params['limit'] === 1 ? 'must not be empty' : `must have at least ${String(error.params['limit'])} characters`,
-      )
+    case 'minItems':
+    case 'minProperties':
+      return invalid(at(), limit === '1' ? 'must not be empty' : `must have at least ${limit} ${units[error.keyword]}`)
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return invalid(at(), `must have at most ${limit} ${units[error.keyword]}`)
+    case 'minimum':
+      return invalid(at(), `must be at least ${limit}`)
+    case 'maximum':
+      return invalid(at(), `must be at most ${limit}`)
+    case 'pattern':
+      return invalid(at(), `must match the pattern ${String(error.params['pattern'])}`)
     default:
       return invalid(at(), error.message ?? 'is not valid')
   }
 }
 
-/** What each format requires, as the end of a sentence that begins with the parameter. */
+const units: Record<string, string> = {
+  minLength: 'characters',
+  maxLength: 'characters',
+  minItems: 'entries',
+  maxItems: 'entries',
+  minProperties: 'properties',
+  maxProperties: 'properties',
+}
+
+/** The expectation of each format: a predicate whose subject is the parameter. */
 const formatRules: Record<string, string> = {
   'map-name': 'must be a name of 1 to 255 bytes without control characters, and not __proto__',
   'respondent-id': 'must be 1 to 256 bytes of UTF-8 without control characters',
   'tag-value': 'must be at most 1024 bytes',
   'http-method': 'must be GET, POST, PUT, PATCH or DELETE',
-  instant: 'must be a date as ISO 8601 with a zone, or a number',
-  'instant-or-digits': 'must be a date as ISO 8601 with a zone, or milliseconds since 1970',
-  'digits-or-number': 'must be a time in milliseconds since 1970',
+  instant: 'must be an ISO 8601 date with a time zone, or a number',
+  'instant-or-digits': 'must be an ISO 8601 date with a time zone, or milliseconds since the Unix epoch',
+  'digits-or-number': 'must be a number of milliseconds since the Unix epoch',
   email: 'must be an e-mail address',
   uri: 'must be a valid URL',
 }

@@ -14,6 +14,6 @@ export function expectedVersion(headers: Readonly<Record<string, string | undefi
   const given = headers['if-match']?.trim()
   if (given === undefined || given === '*') return undefined
   const [, version] = /^"([^"]{1,64})"$/.exec(given) ?? []
-  if (version === undefined) throw invalid('If-Match', 'must be the ETag of the object as it was read, or *')
+  if (version === undefined) throw invalid('If-Match', 'must be the ETag of the object, or *')
   return version
 }

@@ -32,7 +32,7 @@ export async function logInRespondent(application: Application, { login, passwor
   const { appID } = application
   const { login_url: url, login_type = 'api' } = (await storedApplications.get(application))?.security ?? {}
   if (!application.loginNeeded || login_type !== 'api')
-    throw invalid('login', 'is taken where security.login_needed is true and security.login_type is api')
+    throw invalid('login', 'is only allowed when security.login_needed is true and security.login_type is api')
   await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, mostAttempts)
   if (!(await hasVerifiedOwner(application))) {
     log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })

@@ -45,7 +45,7 @@ type Subject = Pick<SessionIdentity, 'respondentID' | 'isIdentified' | 'signedWi
 async function subjectOf(application: Application, request: SessionRequest, authorization: string | undefined): Promise<Subject> {
   const { respondentID, signature, signedAt, login, password } = request
   if (login !== undefined || password !== undefined) {
-    if (respondentID !== undefined) throw invalid('respondentID', 'must not be given with a login: the log-in says who it is')
+    if (respondentID !== undefined) throw invalid('respondentID', 'cannot be combined with a login')
     if (login === undefined || password === undefined) throw invalid(login === undefined ? 'login' : 'password', 'is missing')
     return { respondentID: await logInRespondent(application, { login, password }), isIdentified: true }
   }
@@ -62,13 +62,13 @@ async function subjectOf(application: Application, request: SessionRequest, auth
       : proofIn(application, { respondentID, signature, signedAt })
   if (!proof)
     throw problem('unauthenticated', {
-      message: 'A respondentID of your own needs its signature with the web secret, or a session of that respondent.',
+      message: 'To choose a respondentID, send its signature with the web secret, or a session token of that respondent.',
     })
   if (application.loginNeeded && !proof.isIdentified) throw problem('unauthenticated', { message: loginNeeded })
   return { respondentID, ...proof }
 }
 
-const loginNeeded = 'A session of this application needs a login and a password, or a respondentID with its signature.'
+const loginNeeded = 'This application requires a login and a password, or a signed respondentID.'
 
 type Proof = Pick<SessionIdentity, 'isIdentified' | 'signedWith'>
 

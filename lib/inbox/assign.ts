@@ -44,7 +44,7 @@ export async function assign(application: Application, caller: Caller, { respond
 async function operatorFor(application: Application, caller: Caller, userID: string | undefined): Promise<Operator> {
   if (userID === undefined) return requireOperator(caller)
   const operator = await operatorByID(application, userID)
-  if (!operator) throw invalid('userID', 'must be the identifier of a member who may edit')
+  if (!operator) throw invalid('userID', 'must be a member with at least the level edit')
   return operator
 }
 

@@ -57,9 +57,9 @@ const write = (application: Application, { respondentID, setter }: Entry): Promi
 function profileIn(application: Application, entry: unknown, accept: (entry: unknown) => asserts entry is ProfileSetter): Entry {
   accept(entry)
   if (Buffer.byteLength(JSON.stringify(entry)) > setterBytes)
-    throw problem('too_large', { message: `The setter is larger than ${setterBytes} bytes.` })
+    throw problem('too_large', { message: `The entry is larger than ${setterBytes} bytes.` })
   if (entry.respondentID === undefined) throw invalid('respondentID', 'is missing')
-  if (entry.appID !== undefined && entry.appID !== application.appID) throw invalid('appID', 'must be that of the path')
+  if (entry.appID !== undefined && entry.appID !== application.appID) throw invalid('appID', 'must match the path')
   return { respondentID: entry.respondentID, setter: entry, changes: changesOf(entry, now()) }
 }
 

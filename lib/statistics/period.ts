@@ -22,7 +22,7 @@ export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   const begin = from === undefined ? Math.max(0, dayOf(end) - 29) * days(1) : Number(from)
   if (end > lastInstant) throw invalid('to', 'must not be after the year 9999')
   if (begin > lastInstant) throw invalid('from', 'must not be after the year 9999')
-  if (begin > end) throw invalid('from', 'must not be after to')
+  if (begin > end) throw invalid('from', 'must not be later than to')
   if (end - begin > days(mostDays)) throw invalid('from', `must be at most ${mostDays} days before to`)
   return { from: begin, to: end }
 }

@@ -12,7 +12,7 @@ export const createApplication = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Create an application',
-  description: 'Needs the token of a user, who becomes the owner.',
+  description: 'Requires a user token; the user becomes the owner.',
   access: { who: 'user' },
   audit: 'settings',
   body: { ...applicationBody, title: 'NewApplication', required: ['title'] },
@@ -27,7 +27,7 @@ export const listApplications = {
   interface: 'management',
   tag: 'Applications',
   summary: 'List your applications',
-  description: 'Those on which the user has a level, the newest first (an extension).',
+  description: 'Returns the applications to which the user has access, newest first (an extension).',
   access: { who: 'user' },
   status: 200,
   reply: { type: 'array', items: application },
@@ -39,7 +39,7 @@ export const getApplication = {
   path: '/application/{appID}',
   interface: 'management',
   tag: 'Applications',
-  summary: 'Read an application',
+  summary: 'Retrieve an application',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
   versioned: true,
@@ -54,7 +54,7 @@ export const patchApplication = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Update an application',
-  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  description: 'Fields in the body replace the stored fields as a whole; null removes a field; omitted fields are unchanged.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   audit: 'settings',
   params: path,
@@ -72,7 +72,7 @@ export const deleteApplication = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Delete an application',
-  description: 'All that is in it is gone at once for every reader, and from the store in the background.',
+  description: 'The application and all of its content disappear at once; the stored data is purged in the background.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   audit: 'none',
   params: path,
@@ -86,22 +86,27 @@ export const setApplicationPermission = {
   path: '/application/{appID}/permission',
   interface: 'management',
   tag: 'Applications',
-  summary: 'Give a user a level',
+  summary: 'Set the access level of a user',
   description:
-    '`edit`, `view`, or `none` to remove them (an extension). Give userID when it is known, otherwise userEmail; both must name the same user.',
+    'Sets `edit` or `view`, or removes the user with `none` (an extension). Send userID if it is known, otherwise userEmail; both must name the same user.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   audit: 'members',
   params: path,
   body: {
     title: 'Permission',
     type: 'object',
-    description: 'Who may do what from now on.',
+    description: 'Access level of a user.',
     additionalProperties: false,
     required: ['permission'],
     properties: {
-      permission: { enum: ['edit', 'view', 'none'], description: 'The level; it replaces the one before.' },
+      permission: { enum: ['edit', 'view', 'none'], description: 'New access level.' },
       userID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the user.' },
-      userEmail: { type: 'string', minLength: 1, maxLength: 254, description: 'E-mail of the user, where the identifier is not known.' },
+      userEmail: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 254,
+        description: 'E-mail address of the user, if the identifier is not known.',
+      },
     },
   },
   status: 200,
@@ -116,7 +121,7 @@ export const listMembers = {
   tag: 'Applications',
   summary: 'List the members',
   description:
-    'Who has a level on the application, the owner first (an extension). Users of an external issuer are shown without e-mail and name.',
+    'Returns the users with access to the application, the owner first (an extension). Users of an external issuer have no e-mail address and no name.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,
@@ -125,21 +130,21 @@ export const listMembers = {
     items: {
       title: 'Member',
       type: 'object',
-      description: 'A user with a level.',
+      description: 'A user with access to the application.',
       additionalProperties: false,
       required: ['userID', 'level'],
       properties: {
         userID: { type: 'string', description: 'Identifier of the user.' },
-        level: { enum: ['owner', 'edit', 'view'], description: 'What they may do.' },
-        email: { type: 'string', description: 'Their e-mail address.' },
+        level: { enum: ['owner', 'edit', 'view'], description: 'Access level.' },
+        email: { type: 'string', description: 'E-mail address.' },
         name: { type: 'string', description: 'First and last name.' },
       },
     },
   },
 } as const satisfies Contract
 
-const level = { enum: ['view', 'edit', 'admin'], description: 'What the token allows.' } as const
-const title = { type: 'string', minLength: 1, maxLength: 200, description: 'What the token is for.' } as const
+const level = { enum: ['view', 'edit', 'admin'], description: 'Access level of the token.' } as const
+const title = { type: 'string', minLength: 1, maxLength: 200, description: 'Purpose of the token.' } as const
 
 export const createApplicationToken = {
   id: 'createApplicationToken',
@@ -147,15 +152,16 @@ export const createApplicationToken = {
   path: '/application/{appID}/token',
   interface: 'management',
   tag: 'Applications',
-  summary: 'Make an application token',
-  description: 'For programs that work on this application alone. The token is shown once; at most 100 exist at a time.',
+  summary: 'Create an application token',
+  description:
+    'For programs that access this application only. The token is returned once; an application has at most 100 tokens at a time.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   audit: 'members',
   params: path,
   body: {
     title: 'NewApplicationToken',
     type: 'object',
-    description: 'A token to be made.',
+    description: 'A token to create.',
     additionalProperties: false,
     required: ['level', 'title'],
     properties: {
@@ -165,7 +171,7 @@ export const createApplicationToken = {
         type: 'integer',
         minimum: 1,
         maximum: 315_360_000,
-        description: 'Seconds until the token expires; one year unless given.',
+        description: 'Lifetime of the token in seconds; defaults to one year.',
       },
     },
   },
@@ -173,11 +179,11 @@ export const createApplicationToken = {
   reply: {
     title: 'CreatedApplicationToken',
     type: 'object',
-    description: 'The token, shown this once.',
+    description: 'The new token, returned only once.',
     additionalProperties: false,
     required: ['tokenID', 'token'],
     properties: {
-      tokenID: { type: 'string', description: 'Identifier of the token, to revoke it by.' },
+      tokenID: { type: 'string', description: 'Identifier of the token, for revoking it.' },
       token: { type: 'string', description: 'The token.' },
     },
   },
@@ -205,8 +211,8 @@ export const listApplicationTokens = {
         tokenID: { type: 'string', description: 'Identifier of the token.' },
         title,
         level,
-        createdAt: { type: 'string', description: 'When it was made.' },
-        expiresAt: { type: 'string', description: 'When it expires.' },
+        createdAt: { type: 'string', description: 'Time of creation.' },
+        expiresAt: { type: 'string', description: 'Time of expiry.' },
       },
     },
   },
@@ -219,7 +225,7 @@ export const revokeApplicationToken = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Revoke an application token',
-  description: 'It stops working with the next call.',
+  description: 'The token is invalid from the next call on.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   audit: 'members',
   params: {
@@ -239,7 +245,7 @@ const webSecret = {
   required: ['secret'],
   properties: {
     secret: { type: 'string', description: 'The secret.' },
-    previousUntil: { type: 'string', description: 'Until when the secret before it is good, too; absent where none is.' },
+    previousUntil: { type: 'string', description: 'Expiry of the previous secret; absent if there is none.' },
   },
 } as const
 
@@ -249,9 +255,9 @@ export const getWebSecret = {
   path: '/application/{appID}/webSecret',
   interface: 'management',
   tag: 'Applications',
-  summary: 'Secret of the web channel',
+  summary: 'Retrieve the secret of the web channel',
   description:
-    'With it a site signs the respondentIDs that it chooses itself: hex HMAC-SHA256 of the respondentID or, with a time, of the respondentID, a line feed and `signedAt`.',
+    'A site uses it to sign the respondentIDs that it chooses: hex HMAC-SHA256 of the respondentID or, with a time, of the respondentID, a line feed and `signedAt`.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,
@@ -264,9 +270,9 @@ export const rotateWebSecret = {
   path: '/application/{appID}/webSecret',
   interface: 'management',
   tag: 'Applications',
-  summary: 'Change the secret of the web channel',
+  summary: 'Rotate the secret of the web channel',
   description:
-    'Makes another secret. The one before stays good for a day, and so do the sessions that were opened with it; another change ends it at once. An extension.',
+    'Creates a new secret. The previous one stays valid for a day, as do the sessions opened with it; rotating again ends it at once (an extension).',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   audit: 'settings',
   params: path,

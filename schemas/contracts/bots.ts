@@ -15,7 +15,7 @@ export const exportBot = {
   tag: 'Applications',
   summary: 'Export a bot',
   description:
-    'One document: the application, features, resources, filters, workflows, intents, entities, configs and expressions. It holds no secrets, no respondents, no campaigns, and nothing that the service keeps itself.',
+    'Returns one document with the application, features, resources, filters, workflows, intents, entities, configs and expressions. It contains no secrets, respondents, campaigns or read-only fields.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: { type: 'object', required: ['appID'], properties: { appID } },
   status: 200,
@@ -29,9 +29,9 @@ export const getBotMap = {
   path: '/application/{appID}/map',
   interface: 'management',
   tag: 'Applications',
-  summary: 'Read the map of a bot',
+  summary: 'Retrieve the map of a bot',
   description:
-    'What leads where in a bot, and what is wrong in it: targets that are not there, steps that nothing leads to, questions that nothing follows, loops without an end (an extension).',
+    'Returns the links between the steps of a bot, and its problems: missing targets, unreachable steps, dead ends and endless loops (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: { type: 'object', required: ['appID'], properties: { appID } },
   status: 200,
@@ -46,7 +46,7 @@ export const importBot = {
   tag: 'Applications',
   summary: 'Import a bot',
   description:
-    'Makes a working copy of an exported bot, of at most 5 MB: an application of the caller with new ids, in which everything points at what it pointed at in the document. Needs the token of a user. Either all of it is there, or nothing.',
+    'Creates a working copy of an exported bot of at most 5 MB: an application owned by the caller, with new ids and all references preserved. Requires a user token. The import is all or nothing.',
   access: { who: 'user' },
   audit: 'settings',
   body: bot,
@@ -64,7 +64,7 @@ export const tryBot = {
   tag: 'Applications',
   summary: 'Try a bot out',
   description:
-    'One turn of a conversation with a throwaway respondent (an extension): what the bot says, and what it did and why. Nothing is stored, so nothing of it is in figures, lists, filters or campaigns, and nothing has to be deleted: the answer holds the whole conversation, signed, and the next turn sends it back. Webhooks and validations by URL are called; e-mails are not sent.',
+    'Runs one turn of a conversation with a throwaway respondent and returns what the bot says, what it did and why (an extension). Nothing is stored or counted: the reply contains the whole conversation, signed, and the next turn sends it back. Webhooks and validation URLs are called; e-mails are not sent.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   storesNothing: true,
   params: { type: 'object', required: ['appID'], properties: { appID } },

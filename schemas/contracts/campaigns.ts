@@ -35,13 +35,13 @@ export const sendCampaign = {
   tag: 'Campaigns',
   summary: 'Send a campaign',
   description:
-    'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, whatever was changed since, or 409 where the body differs.',
+    'Returns as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours returns the first result, or 409 if the body differs.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'campaigns',
   headers: {
     type: 'object',
     properties: {
-      'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Makes a repetition of the call harmless, for 24 hours.' },
+      'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Idempotency key: makes it safe to retry the call for 24 hours.' },
     },
   },
   body: campaignBody,
@@ -57,8 +57,8 @@ export const getCampaignStatistics = {
   path: '/notificationapi/api/getStatisticsCampaignSent/{notificationID}',
   interface: 'data',
   tag: 'Campaigns',
-  summary: 'Accounts of a campaign',
-  description: 'Of its latest run, unless another is named.',
+  summary: 'Retrieve the statistics of a campaign',
+  description: 'Covers the latest run unless `run` names another one.',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
   query: { type: 'object', properties: { run } },
@@ -72,8 +72,8 @@ export const getCampaign = {
   path: '/notification/{notificationID}',
   interface: 'management',
   tag: 'Campaigns',
-  summary: 'Read a campaign',
-  description: 'With its state (an extension).',
+  summary: 'Retrieve a campaign',
+  description: 'Includes the state of the campaign (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
   status: 200,
@@ -87,7 +87,7 @@ export const listCampaigns = {
   interface: 'management',
   tag: 'Campaigns',
   summary: 'List the campaigns of an application',
-  description: 'The newest first, 100 a page (an extension).',
+  description: 'Newest first, 100 per page (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: { type: 'object', required: ['appID'], properties: { appID } },
   query: { type: 'object', properties: { cursor } },
@@ -101,8 +101,9 @@ export const listRuns = {
   path: '/notification/{notificationID}/runs',
   interface: 'management',
   tag: 'Campaigns',
-  summary: 'Runs of a campaign, with the accounts of each',
-  description: 'The newest first, 20 a page. Of a run before the latest, `startedAt` is null (an extension).',
+  summary: 'List the runs of a campaign',
+  description:
+    'Returns the statistics of each run, newest first, 20 per page. `startedAt` is null for all but the latest run (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
   query: { type: 'object', properties: { cursor } },
@@ -116,9 +117,9 @@ export const previewCampaign = {
   path: '/notification/preview',
   interface: 'management',
   tag: 'Campaigns',
-  summary: 'Whom a campaign would reach, and what its texts lack',
+  summary: 'Preview the reach of a campaign',
   description:
-    'Goes through those whom the filter selects, as a send does: how many are reachable, and how many have no value of each name in the texts. Nothing is stored (an extension).',
+    'Evaluates the filter as a send does, and returns the number of reachable respondents and, for each variable in the texts, the number without a value. Nothing is stored (an extension).',
   access: { who: 'member', level: 'view', application: { body: 'appID' } },
   body: campaignPreview,
   status: 200,
@@ -132,8 +133,9 @@ export const viewCampaign = {
   path: '/notification/preview/respondent',
   interface: 'management',
   tag: 'Campaigns',
-  summary: 'A campaign as one respondent would see it',
-  description: 'With their values in the texts, and what their profile lets them see. Nothing is stored or sent (an extension).',
+  summary: 'Preview a campaign for one respondent',
+  description:
+    "Renders the texts with the respondent's values and applies the filters to their profile. Nothing is stored or sent (an extension).",
   access: { who: 'member', level: 'view', application: { body: 'appID' } },
   body: campaignView,
   status: 200,
@@ -142,8 +144,8 @@ export const viewCampaign = {
     additionalProperties: false,
     required: ['skipped', 'entries'],
     properties: {
-      skipped: { enum: ['optedOut', 'unreachable', null], description: 'Why they would not get it; null where they would.' },
-      entries: { type: 'array', items: transcriptEntry, description: 'What they would see; the ids are none that will be sent.' },
+      skipped: { enum: ['optedOut', 'unreachable', null], description: 'Why the respondent would be skipped; null if they would not.' },
+      entries: { type: 'array', items: transcriptEntry, description: 'The rendered messages; their ids are placeholders.' },
     },
   },
 } as const satisfies Contract
@@ -156,7 +158,7 @@ export const testCampaign = {
   tag: 'Campaigns',
   summary: 'Send a test to one respondent',
   description:
-    'Delivers as a campaign does, buttons included, without limits and quiet hours. It is in no list of campaigns, and its accounts are its own (an extension).',
+    'Delivers like a campaign, buttons included, ignoring limits and quiet hours. A test is not listed among the campaigns and has its own statistics (an extension).',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'campaigns',
   body: campaignTest,
@@ -170,15 +172,16 @@ export const listRecipients = {
   path: '/notification/{notificationID}/recipients',
   interface: 'management',
   tag: 'Campaigns',
-  summary: 'Recipients of a campaign, and what became of each',
-  description: 'Of its latest run, unless another is named; 1,000 a page, with `names` about 250 (an extension).',
+  summary: 'List the recipients of a campaign',
+  description:
+    'Returns the delivery status of each recipient of the latest run, unless `run` names another one; 1,000 per page, about 250 with `names` (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
   query: {
     type: 'object',
     properties: {
-      status: { enum: recipientStatuses, description: 'Only those of this status.' },
-      names: { const: 'true', description: 'With what they call themselves: their profiles are read for it.' },
+      status: { enum: recipientStatuses, description: 'Only recipients with this status.' },
+      names: { const: 'true', description: 'Whether to include names, which are read from the profiles.' },
       run,
       cursor,
     },
@@ -207,28 +210,28 @@ export const pauseCampaign = control(
   'pauseCampaign',
   'pause',
   'Pause a campaign',
-  'While it is `preparing` or `sending`; else 409. Nothing more is planned or sent but the chunks that are being delivered at this moment, of 250 recipients each (an extension).',
+  'Allowed while the campaign is `preparing` or `sending`, else 409. Chunks of up to 250 recipients that are already being delivered are completed; nothing else is planned or sent (an extension).',
 )
 
 export const resumeCampaign = control(
   'resumeCampaign',
   'resume',
-  'Resume a campaign that is paused',
-  'It goes on where it was paused, by the limits that the application has now. 409 where it is not paused (an extension).',
+  'Resume a paused campaign',
+  "Continues where the campaign was paused, under the application's current limits. 409 if it is not paused (an extension).",
 )
 
 export const cancelCampaign = control(
   'cancelCampaign',
   'cancel',
   'Cancel a campaign',
-  'Until it has ended; a recurrent one between two runs, too. Whoever was not reached yet is accounted for as `cancelled`. Chunks that are being delivered at this moment are finished: of 250 recipients each (an extension).',
+  'Allowed until the campaign has ended, also between two runs of a recurrent one. Recipients not reached yet count as `cancelled`. Chunks of up to 250 recipients that are already being delivered are completed (an extension).',
 )
 
 export const redriveCampaign = control(
   'redriveCampaign',
   'redrive',
-  'Send again to those who failed',
-  'To the failed of the latest run, once, by the same rules as before. The accounts are closed meanwhile: each moves from `failed` to what became of them. 409 while the campaign is paused, and where it is cancelled or has not begun (an extension).',
+  'Retry failed recipients',
+  'Retries each failed recipient of the latest run once, under the same rules; each moves from `failed` to its new status. 409 if the campaign is paused or cancelled or has not started (an extension).',
 )
 
 export const sendCampaignToRest = {
@@ -239,7 +242,7 @@ export const sendCampaignToRest = {
   tag: 'Campaigns',
   summary: 'Send a variant to the rest of the audience',
   description:
-    'To those who were held back while variants were tried, as the filter matches them now: one more run of the campaign. Once, when the test is `sent`; else 409, as where the shares leave no rest (an extension).',
+    'Starts one more run for the respondents held back while the variants were tested, as the filter matches them now. Allowed once, after the test is `sent`; else 409, also if the shares leave no rest (an extension).',
   access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
   audit: 'campaigns',
   params: path,
@@ -247,7 +250,7 @@ export const sendCampaignToRest = {
     type: 'object',
     additionalProperties: false,
     required: ['variant'],
-    properties: { variant: { type: 'integer', minimum: 0, maximum: 3, description: 'Place of the variant that is sent, from 0.' } },
+    properties: { variant: { type: 'integer', minimum: 0, maximum: 3, description: 'Index of the variant to send, from 0.' } },
   },
   status: 200,
   reply: messageResult,

@@ -14,13 +14,13 @@ export const listRespondents = {
   path: '/data/respondentsList',
   interface: 'data',
   tag: 'Data',
-  summary: 'All respondents',
-  description: 'Identifiers of every respondent that has a record, 10,000 a page.',
+  summary: 'List all respondents',
+  description: 'Returns the identifiers of all respondents with a record, 10,000 per page.',
   access: { who: 'member', level: 'view', application: { query: 'appID' } },
   query: {
     type: 'object',
     required: ['appID'],
-    properties: { appID, skip: { type: 'integer', minimum: 0, description: 'How many respondents to leave out at the start.' }, cursor },
+    properties: { appID, skip: { type: 'integer', minimum: 0, description: 'Number of respondents to skip.' }, cursor },
   },
   status: 200,
   reply: { type: 'array', items: { type: 'string' }, description: 'respondentIDs.' },
@@ -30,11 +30,11 @@ export const listRespondents = {
 const criterion = {
   title: 'ProfileCriteria',
   type: 'object',
-  description: 'What the profiles must have: everything that is given.',
+  description: 'Conditions that a profile must all meet.',
   additionalProperties: false,
   properties: {
     appID,
-    respondentID: { ...respondentID, description: 'This respondent.' },
+    respondentID: { ...respondentID, description: 'Identifier of the respondent.' },
     attribute: {
       type: 'object',
       propertyNames: mapName,
@@ -44,7 +44,7 @@ const criterion = {
     tag: {
       type: 'object',
       propertyNames: mapName,
-      description: 'Tags that they all have, as lists, or in the setter form {add}.',
+      description: 'Tags that the profile must have, as lists or in the setter form {add}.',
       additionalProperties: {
         type: ['array', 'object'],
         items: { type: 'string' },
@@ -70,7 +70,7 @@ export const searchRespondents = {
   tag: 'Data',
   summary: 'Search respondents',
   description:
-    'Profiles in which everything in the body holds, 100 a page. Among very many a page may be short, or empty, and end with a cursor: the next one goes on from there.',
+    'Returns the profiles that meet all conditions of the body, 100 per page. With very many profiles, a page may be short or empty and still have a cursor for the next one.',
   access: { who: 'member', level: 'view', application: { path: 'appID', body: 'appID' } },
   params: path,
   query: { type: 'object', properties: { page: { type: 'integer', minimum: 1, description: 'Page number, from 1.' }, cursor } },
@@ -86,9 +86,9 @@ export const getProfileFigures = {
   path: '/data/attribute/{appID}',
   interface: 'data',
   tag: 'Data',
-  summary: 'Figures about profiles',
+  summary: 'Compute statistics about profiles',
   description:
-    'Counts respondents, distributes them over the values of an attribute, tag or event, or adds an event up; of those whom the filter selects. Where there are more respondents than a call can go through, 503 with Retry-After says that the figures are made in the background; asked again, they are answered with `asOf`.',
+    'Counts the respondents that the filter selects, breaks them down by the values of an attribute, tag or event, or aggregates an event. If there are too many respondents for one call, it returns 503 with Retry-After while the result is computed in the background; a later call returns it with `asOf`.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
   body: profileQuery,
@@ -106,12 +106,13 @@ export const previewFilter = {
   interface: 'management',
   tag: 'Filters',
   summary: 'Preview a filter',
-  description: 'How many respondents the filter selects now, and some of them; the same evaluation as that of a campaign (an extension).',
+  description:
+    'Returns the number of respondents that the filter currently selects, and a sample. The evaluation is the same as for a campaign (an extension).',
   access: { who: 'member', level: 'view', application: { body: 'appID' } },
   body: {
     title: 'FilterPreview',
     type: 'object',
-    description: 'A filter to be tried.',
+    description: 'A filter to evaluate.',
     additionalProperties: false,
     required: ['appID', 'filters'],
     properties: { appID, filters: filter },
@@ -122,9 +123,9 @@ export const previewFilter = {
     additionalProperties: false,
     required: ['count', 'sample', 'asOf'],
     properties: {
-      count: { type: 'integer', description: 'How many respondents it selects.' },
-      sample: { type: 'array', items: { type: 'string' }, description: 'Up to 20 of their respondentIDs.' },
-      asOf: { type: 'string', description: 'When they were counted.' },
+      count: { type: 'integer', description: 'Number of respondents selected.' },
+      sample: { type: 'array', items: { type: 'string' }, description: 'Up to 20 of the selected respondentIDs.' },
+      asOf: { type: 'string', description: 'Time of the count.' },
     },
   },
   memorySize: 1769,

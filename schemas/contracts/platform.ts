@@ -7,8 +7,7 @@ export const getHealth = {
   interface: 'management',
   tag: 'Platform',
   summary: 'Health',
-  description:
-    'Answers once the table and the queues answer; 503 while one of them does not. What was found may be up to five seconds old.',
+  description: 'Returns 200 if the table and the queues respond, else 503. The result may be up to five seconds old.',
   access: { who: 'anyone' },
   status: 200,
   reply: {
@@ -75,7 +74,7 @@ export const getConsole = {
   interface: 'management',
   tag: 'Platform',
   summary: 'Console',
-  description: 'A page for those who build and run bots, by this API alone (an extension).',
+  description: 'The web console for building and running bots; it uses this API only (an extension).',
   access: { who: 'anyone' },
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },
@@ -90,12 +89,12 @@ export const getConsolePage = {
   interface: 'management',
   tag: 'Platform',
   summary: 'A screen of the console',
-  description: 'The console, opened at one of its screens (an extension). Which ones there are, the page knows.',
+  description: 'Returns the console, opened at the screen in the path (an extension).',
   access: { who: 'anyone' },
   params: {
     type: 'object',
     required: ['page'],
-    properties: { page: { type: 'string', description: 'The address of a screen, such as app/<appID>/campaigns.' } },
+    properties: { page: { type: 'string', description: 'Path of a screen, such as app/<appID>/campaigns.' } },
   },
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },

@@ -17,9 +17,9 @@ export const receiveSMS = {
   path: '/channels/sms/{appID}',
   ...webhook,
   tag: 'Provider channels',
-  summary: 'Take a text message',
+  summary: 'Receive a text message',
   description:
-    'The webhook of a phone number at Twilio. What the bot says comes back as TwiML, so that a message that is delivered again is answered again, with the same words. `sms.keywordSmsBot` starts the bot over; STOP sets the attribute `optout`, START unsets it. Media are loaded, and kept as attachments.',
+    "Webhook for a phone number at Twilio. The bot's messages are returned as TwiML; a message delivered twice gets the same reply twice. `sms.keywordSmsBot` restarts the bot; STOP sets the attribute `optout`, START unsets it. Media are downloaded and stored as attachments.",
   access: { who: 'provider', proof: 'smsSignature' },
   attachments: 'takes',
   params: path,
@@ -27,29 +27,29 @@ export const receiveSMS = {
   body: {
     title: 'IncomingSMS',
     type: 'object',
-    description: 'A message as Twilio forwards it; further parameters are ignored.',
+    description: 'A message as forwarded by Twilio; other parameters are ignored.',
     required: ['From', 'MessageSid'],
     properties: {
-      From: { ...respondentID, description: 'Phone number that wrote: the respondentID.' },
+      From: { ...respondentID, description: 'Phone number of the sender: the respondentID.' },
       MessageSid: {
         type: 'string',
         minLength: 1,
         maxLength: 100,
-        description: 'Identifier of the message: twice the same one is one turn.',
+        description: 'Identifier of the message; a repeated one is deduplicated.',
       },
-      Body: text('The words.'),
+      Body: text('Words to search for.'),
       NumMedia: {
         type: 'string',
         pattern: '^\\d{1,2}$',
-        description: 'How many media came with them: `MediaUrl0`, `MediaContentType0` and so on.',
+        description: 'Number of media: `MediaUrl0`, `MediaContentType0` and so on.',
       },
-      OptOutType: text('STOP, START or HELP, where the provider has answered the word itself.'),
+      OptOutType: text('STOP, START or HELP, if the provider has already answered the keyword.'),
     },
     additionalProperties: { type: 'string' },
   },
   bodyBytes: 65_536,
   status: 200,
-  reply: { type: 'string', description: 'TwiML: what the bot says now.' },
+  reply: { type: 'string', description: "TwiML with the bot's messages." },
   contentType: 'text/xml; charset=utf-8',
   memorySize: 1024,
 } as const satisfies Contract
@@ -60,9 +60,9 @@ export const receiveSMSReceipt = {
   path: '/channels/sms/{appID}/status',
   ...webhook,
   tag: 'Provider channels',
-  summary: 'Take the receipt of a text message',
+  summary: 'Receive a delivery receipt of a text message',
   description:
-    "What Twilio calls as the status of a campaign's message changes; each message that is sent names this URL. `delivered` and `read` count in the statistics of the campaign, once; what else it says changes nothing.",
+    'Status callback for the messages of campaigns, called by Twilio. `delivered` and `read` are counted once in the statistics of the campaign; other statuses are ignored.',
   access: { who: 'provider', proof: 'smsSignature' },
   params: path,
   query: {
@@ -72,7 +72,7 @@ export const receiveSMSReceipt = {
       delivery: {
         type: 'string',
         pattern: '^[0-9A-Za-z-]{3,40}\\.\\d{1,8}\\.[\\w-]{10,40}$',
-        description: 'Which delivery it is about, as the platform named it.',
+        description: 'Identifier of the delivery, set by the platform.',
       },
     },
   },
@@ -80,7 +80,7 @@ export const receiveSMSReceipt = {
   body: {
     title: 'SMSReceipt',
     type: 'object',
-    description: 'The status of a message as Twilio sends it; further parameters are ignored.',
+    description: 'The status of a message as sent by Twilio; other parameters are ignored.',
     required: ['MessageStatus'],
     properties: { MessageStatus: text('queued, sending, sent, delivered, undelivered, failed, read …') },
     additionalProperties: { type: 'string' },
@@ -96,17 +96,17 @@ export const verifySocialChannel = {
   path: '/channels/fb/{appID}',
   ...webhook,
   tag: 'Provider channels',
-  summary: 'Prove that this is the webhook',
-  description: 'Called once by the Messenger platform when the webhook is registered there.',
+  summary: 'Verify the webhook',
+  description: 'Called once by the Messenger platform when the webhook is registered.',
   access: { who: 'provider', proof: 'socialToken' },
   params: path,
   query: {
     type: 'object',
     required: ['hub.mode', 'hub.challenge'],
     properties: {
-      'hub.mode': { const: 'subscribe', description: 'What is asked.' },
+      'hub.mode': { const: 'subscribe', description: 'Type of the request.' },
       'hub.verify_token': text('The verify token of the application.'),
-      'hub.challenge': { type: 'string', minLength: 1, maxLength: 1000, description: 'What is to be answered.' },
+      'hub.challenge': { type: 'string', minLength: 1, maxLength: 1000, description: 'Challenge to return.' },
     },
   },
   status: 200,
@@ -120,12 +120,12 @@ const attachment = {
     type: text('image, video, audio, file, location, fallback …'),
     payload: {
       type: ['object', 'null'],
-      description: 'What it is.',
+      description: 'Content of the attachment.',
       properties: {
-        url: text('Where the medium is.'),
+        url: text('URL of the medium.'),
         coordinates: {
           type: 'object',
-          description: 'The place.',
+          description: 'The coordinates.',
           required: ['lat', 'long'],
           properties: { lat: { type: 'number', description: 'Degrees north.' }, long: { type: 'number', description: 'Degrees east.' } },
         },
@@ -138,30 +138,34 @@ const attachment = {
 const receipt = {
   title: 'SocialReceipt',
   type: 'object',
-  description: 'All that was sent to the person until then has arrived, or was read.',
-  properties: { watermark: { type: 'number', description: 'The instant (milliseconds since 1970).' } },
+  description: 'Receipt for all messages sent up to the watermark.',
+  properties: { watermark: { type: 'number', description: 'The watermark in milliseconds since the Unix epoch.' } },
 } as const
 
 const messagingEvent = {
   title: 'SocialEvent',
   type: 'object',
-  description: 'Something that a person did, or what became of what was sent to them; what is none of the fields below is ignored.',
+  description: 'An action of a person, or a receipt; other events are ignored.',
   properties: {
     sender: {
       type: 'object',
-      description: 'Who did it; without an `id` (a checkbox of a page that nobody answered to yet has a `user_ref`) the event is ignored.',
+      description: 'The sender. An event without an `id` (such as one with a `user_ref` from a checkbox plugin) is ignored.',
       properties: { id: { ...respondentID, description: 'Page-scoped id of the person: the respondentID.' } },
     },
-    timestamp: { type: 'number', description: 'When (milliseconds since 1970).' },
+    timestamp: { type: 'number', description: 'Time of the event in milliseconds since the Unix epoch.' },
     message: {
       type: 'object',
-      description: 'A message; its `mid` makes a repetition harmless.',
+      description: 'A message, deduplicated by its `mid`.',
       properties: {
         mid: text('Identifier of the message.'),
-        text: text('The words.'),
-        is_echo: { type: 'boolean', description: 'Whether the page itself wrote it.' },
-        quick_reply: { type: 'object', description: 'The button that was chosen.', properties: { payload: text('What it sends.') } },
-        attachments: { type: 'array', maxItems: 50, items: attachment, description: 'Media and places.' },
+        text: text('Words to search for.'),
+        is_echo: { type: 'boolean', description: 'Whether the message was sent by the page itself.' },
+        quick_reply: {
+          type: 'object',
+          description: 'The button that was chosen.',
+          properties: { payload: text('Payload of the button.') },
+        },
+        attachments: { type: 'array', maxItems: 50, items: attachment, description: 'Media and locations.' },
       },
     },
     delivery: receipt,
@@ -169,7 +173,7 @@ const messagingEvent = {
     postback: {
       type: 'object',
       description: 'A button of a card or of the menu.',
-      properties: { mid: text('Identifier.'), title: text('What it says.'), payload: text('What it sends.') },
+      properties: { mid: text('Identifier.'), title: text('Title of the button.'), payload: text('Payload of the button.') },
     },
   },
 } as const
@@ -180,9 +184,9 @@ export const receiveSocialEvents = {
   path: '/channels/fb/{appID}',
   ...webhook,
   tag: 'Provider channels',
-  summary: 'Take messages of the social channel',
+  summary: 'Receive messages of the social channel',
   description:
-    'The webhook of a page on the Messenger platform. What the bot says is sent by the Send API. Receipts (`message_deliveries`, `message_reads`) count as delivered for campaigns.',
+    'Webhook for a page on the Messenger platform. The bot replies through the Send API. Receipts (`message_deliveries`, `message_reads`) count in the statistics of campaigns.',
   access: { who: 'provider', proof: 'socialSignature' },
   attachments: 'takes',
   params: path,
@@ -190,7 +194,7 @@ export const receiveSocialEvents = {
   body: {
     title: 'SocialEvents',
     type: 'object',
-    description: 'Events as the Messenger platform sends them; further fields are ignored.',
+    description: 'Events as sent by the Messenger platform; other fields are ignored.',
     required: ['object', 'entry'],
     properties: {
       object: text('`page`.'),
@@ -200,7 +204,7 @@ export const receiveSocialEvents = {
         description: 'Events by page.',
         items: {
           type: 'object',
-          properties: { messaging: { type: 'array', maxItems: 1000, items: messagingEvent, description: 'The events, in their order.' } },
+          properties: { messaging: { type: 'array', maxItems: 1000, items: messagingEvent, description: 'The events, in order.' } },
         },
       },
     },
@@ -216,8 +220,8 @@ export const getChannels = {
   path: '/application/{appID}/channels',
   interface: 'management',
   tag: 'Applications',
-  summary: 'What the providers of the channels are told',
-  description: 'The webhooks that are entered at the providers of SMS and of the social channel (an extension).',
+  summary: 'Retrieve the webhooks of the channels',
+  description: 'Returns the webhook URLs to configure at the providers of SMS and of the social channel (an extension).',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,

@@ -12,21 +12,21 @@ export const listSmallTalk = {
   path: '/intents/common/{agent_id}',
   interface: 'management',
   tag: 'Intents',
-  summary: 'List the small talk that ships',
-  description: 'Intents with their expressions and a suggested answer, to be copied into an application.',
+  summary: 'List the built-in small talk',
+  description: 'Returns built-in intents with their expressions and a suggested answer, which can be copied into an application.',
   access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
   params: ofAgent,
   query: {
     type: 'object',
-    properties: { lang: { enum: ['fr', 'en'], description: 'Language of the small talk; all of them, unless given.' } },
+    properties: { lang: { enum: ['fr', 'en'], description: 'Language of the small talk; defaults to all languages.' } },
   },
   status: 200,
   reply: { type: 'array', items: smallTalkIntent },
 } as const satisfies Contract
 
 const copied = {
-  intent: { ...objectID, description: 'The intent to copy: one of the small talk that ships, or one of the agent of the path.' },
-  appID: { ...appID, description: 'Application to copy into; else that of the header appid, else the agent of the path.' },
+  intent: { ...objectID, description: 'The intent to copy: one of the built-in small talk, or one of the agent in the path.' },
+  appID: { ...appID, description: 'Target application; defaults to that of the header appid, then to the agent in the path.' },
 } as const
 
 export const copyIntent = {
@@ -37,12 +37,18 @@ export const copyIntent = {
   tag: 'Intents',
   summary: 'Copy an intent with its expressions',
   description:
-    'The path value is the agent to copy from, which the caller must be allowed to view. `intent` and `appID` stand in the query or in the body. Entities in the expressions are copied too, unless the application has one of the same name.',
+    'The path value is the agent to copy from; the caller needs the level view on it. `intent` and `appID` can be in the query or in the body. Entities in the expressions are copied too, unless the application has one with the same name.',
   access: { who: 'member', level: 'edit', application: { query: 'appID', body: 'appID', header: true, otherwise: 'agent_id' } },
   audit: 'content',
   params: ofAgent,
   query: { type: 'object', properties: copied },
-  body: { title: 'IntentCopy', type: 'object', description: 'What is copied where.', additionalProperties: false, properties: copied },
+  body: {
+    title: 'IntentCopy',
+    type: 'object',
+    description: 'The intent and the target application.',
+    additionalProperties: false,
+    properties: copied,
+  },
   bodyOptional: true,
   status: 201,
   reply: intent,

@@ -16,7 +16,7 @@ export const trainAgent = {
   tag: 'Understanding',
   summary: 'Train now',
   description:
-    'Training begins by itself some seconds after a change. This trains at once, and answers when it is done; more than 2,500 expressions are trained in the background.',
+    'Training starts automatically some seconds after a change. This call trains immediately and returns when training is complete; more than 2,500 expressions are trained in the background.',
   access: { who: 'member', level: 'edit', application: { path: 'agent_id' } },
   audit: 'none',
   params: ofAgent,
@@ -32,7 +32,7 @@ export const getTrainingState = {
   path: '/nlu/state/{agent_id}',
   interface: 'management',
   tag: 'Understanding',
-  summary: 'See what is trained',
+  summary: 'Retrieve the state of training',
   access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
   params: ofAgent,
   status: 200,
@@ -45,8 +45,8 @@ export const predictText = {
   path: '/nlu/predict/{agent_id}',
   interface: 'management',
   tag: 'Understanding',
-  summary: 'Try what is understood',
-  description: 'What the bot would understand. It counts in no statistics.',
+  summary: 'Predict the intent of a text',
+  description: 'Returns what the bot would understand. Not counted in statistics.',
   access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
   params: ofAgent,
   body: predictionBody,
@@ -60,9 +60,9 @@ export const listMissed = {
   path: '/nlu/missed/{appID}',
   interface: 'management',
   tag: 'Understanding',
-  summary: 'What was not understood',
+  summary: 'List messages that were not understood',
   description:
-    'All that respondents wrote and the bot refused or did not understand, whether or not NLU was asked about it, with where that was and in which language; the most frequent first, 100 expressions a page, of the latest 20,000 utterances of the period. What the bot would answer there by now is left out.',
+    'Returns the texts that the bot refused or did not understand, whether or not NLU was used, with the step and the language; most frequent first, 100 per page, from the latest 20,000 utterances of the period. Texts that the bot would accept by now are omitted.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: { type: 'object', required: ['appID'], properties: { appID } },
   query: {
@@ -70,11 +70,11 @@ export const listMissed = {
     properties: {
       from: {
         ...milliseconds,
-        description: 'Beginning of the period, in milliseconds since 1970 UTC; unless given, the UTC day 29 days before its end.',
+        description: 'Start of the period in milliseconds since the Unix epoch; defaults to the UTC day 29 days before its end.',
       },
       to: {
         ...milliseconds,
-        description: 'End of the period, in milliseconds since 1970 UTC; now unless given. It is not part of the period.',
+        description: 'End of the period (exclusive) in milliseconds since the Unix epoch; defaults to now.',
       },
       cursor,
     },
@@ -89,9 +89,9 @@ export const ignoreMissed = {
   path: '/nlu/missed/{appID}',
   interface: 'management',
   tag: 'Understanding',
-  summary: 'Ignore what was not understood',
+  summary: 'Ignore a text that was not understood',
   description:
-    'Leaves words out of the list of what was not understood, for 90 days, or shows them again. Case and accents make no difference.',
+    'Hides a text from the list of messages that were not understood for 90 days, or shows it again. Case and accents are ignored.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   audit: 'none',
   params: { type: 'object', required: ['appID'], properties: { appID } },
@@ -106,9 +106,9 @@ export const getQuality = {
   path: '/nlu/quality/{agent_id}',
   interface: 'management',
   tag: 'Understanding',
-  summary: 'How well each intent is understood',
+  summary: 'Retrieve the recognition quality of each intent',
   description:
-    'Found by the training that is in use: each expression is asked of a model that was trained without it (cross-validation). One row an intent and language; none where a language has fewer than 10 expressions.',
+    'Measured by cross-validation in the current training: each expression is classified by a model trained without it. One row per intent and language; none for languages with fewer than 10 expressions.',
   access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
   params: ofAgent,
   status: 200,

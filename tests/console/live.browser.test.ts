@@ -226,7 +226,7 @@ describe.skipIf(noBrowser)('live chat', () => {
 
     await second.page.getByLabel('Your message').fill('Ben here')
     await second.page.getByRole('button', { name: 'Send' }).click()
-    await second.page.getByRole('alert').getByText('Another operator answers this respondent').waitFor()
+    await second.page.getByRole('alert').getByText('The conversation is assigned to another operator').waitFor()
     expect(await second.page.getByLabel('Your message').inputValue()).toBe('Ben here')
     await second.page.getByRole('button', { name: 'Answer in place of Ada L' }).click()
     await second.page.getByText('You answer.').waitFor()

@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)('respondents', () => {
     expect(await page.locator('main img').count()).toBe(0)
     expect(complaints).toEqual([])
     await go('respondents/nobody')
-    await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('There is no such')
+    await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('does not exist')
     await leave()
   })
 

@@ -202,7 +202,7 @@ describe.skipIf(noBrowser)('understanding', () => {
     const marked = async () =>
       (await tenant.call('GET', path)).body.parameters.map(({ parameter_value: value }: { parameter_value: string }) => value)
     await mark()
-    await page.getByText('The object was changed since it was read; read it again.').waitFor()
+    await page.getByText('The object has changed since it was read; read it again.').waitFor()
     await page.locator('mark').filter({ hasText: 'Rome' }).waitFor()
     expect(await marked()).toEqual(['Rome'])
     await mark()

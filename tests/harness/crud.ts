@@ -38,7 +38,7 @@ export async function newContext(): Promise<Context> {
   return { tenant, featureID: feature.body.featureID, resourceID: resource.body.resourceID, workflowID: workflow.body.workflowID }
 }
 
-const notFound = { success: false, message: 'There is no such object, or no access to it.' }
+const notFound = { success: false, message: 'The object does not exist, or you have no access to it.' }
 const isISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 /** The tests that all kinds of management objects must pass. */

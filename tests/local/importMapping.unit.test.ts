@@ -56,8 +56,8 @@ describe('the setter of a row', () => {
   const refused: [string, MappingOptions, string[], RegExp][] = [
     ['too few cells', { id: 'id' }, ['c7', 'x'], /^The row has 2 cells, but the header names 6 columns\.$/],
     ['too many cells', { id: 'id' }, [...row, 'x'], /^The row has 7 cells/],
-    ['no respondentID', { id: 'id' }, ['', ...row.slice(1)], /^The column id, which is the respondentID, is empty\.$/],
-    ['a word as the value of an event', { id: 'id', event: ['job'] }, row, /^The column job must be a number, or a date/],
+    ['no respondentID', { id: 'id' }, ['', ...row.slice(1)], /^The column id, which holds the respondentID, is empty\.$/],
+    ['a word as the value of an event', { id: 'id', event: ['job'] }, row, /^The column job must be a number or an ISO 8601 date/],
     ['a date without zone', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-01-31T09:00:00', '', ''], /^The column since must be/],
     ['an invalid date', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-02-30T09:00:00Z', '', ''], /^The column since must be/],
     ['a number too large', { id: 'id', event: ['balance'] }, ['c7', '', '1e999', '', '', ''], /^The column balance must be/],

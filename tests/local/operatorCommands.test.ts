@@ -59,7 +59,7 @@ describe('npm run user', () => {
     expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringMatching(/^User user-\w+ \(.*\) is made in the platform on port/)])
     expect(await logIn(email)).toBe(200)
     const again = await run('user', ['--email', email, '--port', port])
-    expect([again.code, again.err]).toEqual([1, 'A user with this e-mail exists already.\n'])
+    expect([again.code, again.err]).toEqual([1, 'A user with this e-mail address already exists.\n'])
   })
 
   it('sets a new password, of a user who is there', async () => {
@@ -76,7 +76,7 @@ describe('npm run user', () => {
     const env = { DATA_DIR: join(work, 'data') }
     const made = await run('user', ['--email', email, '--port', '1'], { env })
     expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining(`in the data in ${env.DATA_DIR}`)])
-    expect((await run('user', ['--email', email, '--port', '1'], { env })).err).toBe('A user with this e-mail exists already.\n')
+    expect((await run('user', ['--email', email, '--port', '1'], { env })).err).toBe('A user with this e-mail address already exists.\n')
   })
 
   it.each([

@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(executablePath))('the page of the API reference', ()
   it('shows what a call takes and answers, two examples or more, and why it may be refused', async () => {
     const page = await open('#/campaigns/sendCampaign')
     const article = page.locator('#sendCampaign')
-    await article.getByText('This Idempotency-Key was used with another body.').waitFor()
+    await article.getByText('This Idempotency-Key was already used with a different body.').waitFor()
     await article.getByText('that has the level edit').waitFor()
     const choice = article.getByRole('combobox', { name: 'Example' })
     expect(await choice.locator('option').allTextContents()).toContain('A message to whom a filter selects')

@@ -14,5 +14,5 @@ export const handler = endpoint(forgetPassword, async ({ body }) => {
   requireSetting('mailFrom', env.mailFrom())
   await countAttempt(`forget#${normalizedEmail(body.email)}`, mailsPerWindow)
   await createAndQueueMails({ email: body.email }, [{ letter: 'passwordReset', to: body.email }])
-  return { status: 'success' as const, message: 'If this address is that of a user, an e-mail with the next step is on its way.' }
+  return { status: 'success' as const, message: 'If a user has this address, an e-mail with the next step has been sent.' }
 })

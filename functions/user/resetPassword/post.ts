@@ -8,6 +8,6 @@ import { resetPassword } from '../../../schemas/contracts/users.ts'
 export const handler = endpoint(resetPassword, async ({ body }) => {
   const user = await redeemMailToken('passwordReset', body.token)
   const isSet = user !== undefined && (await updatePasswordIf(user, await hashPassword(body.password)))
-  if (!isSet) throw invalid('token', 'is not, or no longer, good for a new password')
+  if (!isSet) throw invalid('token', 'is not valid or has expired')
   return { status: 'success' as const, message: 'The new password is set.' }
 })

@@ -17,5 +17,5 @@ export const handler = endpoint(sendEmailVerification, async ({ caller, headers 
   if (!user || user.verifiedAt !== undefined) throw problem('already_verified')
   await countAttempt(`verify#${user.userID}`, mailsPerWindow)
   await sendVerification(user.email, env.apiURL() ?? ownURL(headers))
-  return { status: 'success' as const, message: 'An e-mail with the next step is on its way.' }
+  return { status: 'success' as const, message: 'An e-mail with the next step has been sent.' }
 })

@@ -7,6 +7,6 @@ import { verifyEmail } from '../../../schemas/contracts/users.ts'
 export const handler = endpoint(verifyEmail, async ({ body }) => {
   const user = await redeemMailToken('emailVerification', body.token)
   const isSet = user !== undefined && (await setVerifiedIf(user.userID))
-  if (!isSet) throw invalid('token', 'is not, or no longer, good to verify an address')
+  if (!isSet) throw invalid('token', 'is not valid or has expired')
   return { status: 'success' as const, message: 'The e-mail address is verified.' }
 })

@@ -10,7 +10,7 @@ export function checkApplication(body: ApplicationBody, at = ''): void {
   const { allowedOrigins, campaigns, fallback, persistent_menu, security } = body
   checkTimezone(campaigns?.quietHours?.timezone, `${at}campaigns.quietHours.timezone`)
   if (fallback && fallback.active !== false && !fallback.featureID)
-    throw invalid(`${at}fallback.featureID`, 'is needed where the fallback is active')
+    throw invalid(`${at}fallback.featureID`, 'is required when the fallback is active')
   checkMenus(persistent_menu, `${at}persistent_menu`)
   checkFilters(filtersOfDashboard(body, at), now())
   checkLoginURL(security?.login_url, `${at}security.login_url`)
@@ -20,7 +20,7 @@ export function checkApplication(body: ApplicationBody, at = ''): void {
 /** As a browser sends it in the header `origin` (RFC 6454 §6.2), which it is compared with: nothing else would ever match. */
 function checkOrigin(text: string, at: string): void {
   if (!/^https?:\/\/(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text) || URL.parse(text)?.origin !== text)
-    throw invalid(at, 'must be an origin as browsers send it, such as https://shop.example or http://localhost:8080')
+    throw invalid(at, 'must be an origin, such as https://shop.example or http://localhost:8080')
 }
 
 /** The page opens it, and the platform posts passwords to it. */

@@ -30,11 +30,11 @@ function checkEntries(entries: readonly Entry[] = [], at: string): void {
 function checkEntry(entry: Entry, at: string): void {
   const { type, url, call_to_actions: below } = entry
   const leads = [entry.payload, entry.goToBot, entry.nextRessource].some(Boolean) || entry.logic !== undefined
-  if (type === 'postback' && !leads) throw invalid(`${at}.payload`, 'or logic is needed where type is postback')
-  if (type === 'web_url' && !url) throw invalid(`${at}.url`, 'is needed where type is web_url')
-  if (type === 'nested' && !below?.length) throw invalid(`${at}.call_to_actions`, 'is needed where type is nested')
+  if (type === 'postback' && !leads) throw invalid(`${at}.payload`, 'or logic is required when type is postback')
+  if (type === 'web_url' && !url) throw invalid(`${at}.url`, 'is required when type is web_url')
+  if (type === 'nested' && !below?.length) throw invalid(`${at}.call_to_actions`, 'is required when type is nested')
   if (type === undefined && !leads && !url && !below?.length)
-    throw invalid(`${at}.payload`, 'or url, call_to_actions or logic is needed, else the entry does nothing')
+    throw invalid(`${at}.payload`, 'is required unless the entry has url, call_to_actions or logic')
   if (url && !(URL.canParse(url) && schemes.has(new URL(url).protocol)))
     throw invalid(`${at}.url`, 'must be an http, https, mailto or tel URL')
 }

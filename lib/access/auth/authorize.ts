@@ -95,10 +95,10 @@ function namedApplication(source: ApplicationSource, named: RequestParts): strin
   if (source.body) places.push([source.body, fieldOf(named.body, source.body)])
   const given = places.filter(([, value]) => value !== undefined)
   const [first = fallback(source, named)] = given
-  if (!first) throw invalid(places[0]?.[0] ?? 'appid', source.header ? 'is needed as a header that names the application' : 'is missing')
+  if (!first) throw invalid(places[0]?.[0] ?? 'appid', source.header ? 'is required as a header' : 'is missing')
   const [name, value] = first
   if (typeof value !== 'string' || value === '') throw invalid(name, 'must be a non-empty string')
-  if (given.some(([, other]) => other !== value)) throw invalid(name, 'must be the same in the query, the path and the body')
+  if (given.some(([, other]) => other !== value)) throw invalid(name, 'must be the same in the path, the query and the body')
   if (source.names === 'object') return applicationOf(value)
   if (value !== applicationOf(value)) throw problem('not_found')
   return value

@@ -17,7 +17,7 @@ export interface NamedUser {
  */
 export async function requireNamedUser(application: Application, { userID, userEmail }: NamedUser): Promise<string> {
   if (userEmail === undefined) {
-    if (userID === undefined) throw invalid('userID', 'or userEmail is needed')
+    if (userID === undefined) throw invalid('userID', 'or userEmail is required')
     if (isMember(application, userID) || (await mayExist(userID))) return userID
     throw problem('user_unknown')
   }

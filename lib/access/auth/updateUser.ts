@@ -43,12 +43,12 @@ export async function updateUser(userID: string, body: Body): Promise<UpdatedUse
 /** The password of an update, where it has one; refused where the old one is not the one of now. */
 async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<UserUpdate['password']> {
   if (password === undefined) {
-    if (oldPassword !== undefined) throw invalid('oldPassword', 'may be given only with a new password')
+    if (oldPassword !== undefined) throw invalid('oldPassword', 'is only allowed with a new password')
     return undefined
   }
   if (password === null) throw invalid('password', 'must not be removed')
-  if (typeof oldPassword !== 'string') throw invalid('oldPassword', 'is needed with a new password')
+  if (typeof oldPassword !== 'string') throw invalid('oldPassword', 'is required to set a new password')
   await countAttempt(`password#${user.userID}`, mostAttempts)
-  if (!(await passwordMatches(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'must be the password of now')
+  if (!(await passwordMatches(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'is not your current password')
   return { hash: await hashPassword(password), before: user.passwordHash }
 }

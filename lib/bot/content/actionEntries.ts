@@ -20,5 +20,5 @@ export function checkTerminations(entries: readonly ActionEntry[] = [], at: stri
 
 /** As filters read it. */
 function checkNumber(text: string, at: string): void {
-  if (text.trim() === '' || !Number.isFinite(Number(text))) throw invalid(at, 'must be a number where operator is < or >')
+  if (text.trim() === '' || !Number.isFinite(Number(text))) throw invalid(at, 'must be a number when operator is < or >')
 }

@@ -16,7 +16,7 @@ export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = 
   checkMessages(messageIfKnown?.messages, `${at}messageIfKnown.messages`)
   for (const [i, messages] of (several?.messages ?? []).entries()) checkMessages(messages, `${at}multiple_answers_options.messages.${i}`)
   checkFilters(filtersOfResource(body, at), now())
-  if (validation !== undefined && validate !== undefined) throw invalid(`${at}validate`, 'must not be given beside validation')
+  if (validation !== undefined && validate !== undefined) throw invalid(`${at}validate`, 'cannot be combined with validation')
   await checkValidation(validation, `${at}validation`)
   await checkValidation(validate, `${at}validate`)
   await checkValidation(properties, `${at}properties`)

@@ -18,7 +18,7 @@ interface NewOrder {
 export async function writeOrder(application: Application, { of, ranks, ids, parameter }: NewOrder): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size !== ids.length || ranks.size !== wanted.size || ids.some((id) => !ranks.has(id)))
-    throw invalid(parameter, 'must hold exactly the ids of the list, each once')
+    throw invalid(parameter, 'must contain each id of the list exactly once')
   await putOrder(
     application,
     of,

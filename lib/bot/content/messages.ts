@@ -10,7 +10,7 @@ export function checkMessages(messages: readonly Message[] = [], at = 'messages'
   for (const [i, message] of messages.entries()) {
     const here = `${at}.${i}`
     const needed = needs[message.type]
-    if (!message[needed]?.length) throw invalid(`${here}.${needed}`, `is needed where type is ${message.type}`)
+    if (!message[needed]?.length) throw invalid(`${here}.${needed}`, `is required when type is ${message.type}`)
     checkURL(message.url, `${here}.url`)
     for (const [j, entry] of (message.carousel ?? []).entries()) checkEntry(entry, `${here}.carousel.${j}`)
   }
@@ -22,10 +22,10 @@ const needs = { text: 'text', image: 'url', video: 'url', audio: 'url', carousel
 export function checkAnswers(answers: readonly Answer[] = [], at = 'answers'): void {
   for (const [i, answer] of answers.entries()) {
     const here = `${at}.${i}`
-    if (answer.type === 'share') throw invalid(`${here}.type`, 'may be share only in a carousel')
+    if (answer.type === 'share') throw invalid(`${here}.type`, 'can be share only in a carousel')
     checkAnswer(answer, here)
     if (answer.type === 'url' && answer.url === undefined && answer.payload === undefined)
-      throw invalid(`${here}.url`, 'is needed where type is url')
+      throw invalid(`${here}.url`, 'is required when type is url')
   }
 }
 
@@ -35,14 +35,13 @@ function checkEntry({ mediaDescription, answers = [] }: CarouselEntry, at: strin
 }
 
 function checkCarouselAnswer(answer: Answer, at: string): void {
-  for (const name of ['value', 'type'] as const) if (answer[name] === undefined) throw invalid(`${at}.${name}`, 'is needed in a carousel')
-  if (answer.payload === undefined && answer.url === undefined) throw invalid(`${at}.payload`, 'or url is needed in a carousel')
-  if (answer.payload !== undefined && answer.url !== undefined)
-    throw invalid(`${at}.payload`, 'and url must not both be given in a carousel')
+  for (const name of ['value', 'type'] as const) if (answer[name] === undefined) throw invalid(`${at}.${name}`, 'is required in a carousel')
+  if (answer.payload === undefined && answer.url === undefined) throw invalid(`${at}.payload`, 'or url is required in a carousel')
+  if (answer.payload !== undefined && answer.url !== undefined) throw invalid(`${at}.payload`, 'cannot be combined with url in a carousel')
   checkAnswer(answer, at)
 }
 
 function checkAnswer({ type, url }: Answer, at: string): void {
-  if (url !== undefined && type !== 'url') throw invalid(`${at}.url`, 'may be given only where type is url')
+  if (url !== undefined && type !== 'url') throw invalid(`${at}.url`, 'is only allowed when type is url')
   checkLink(url, `${at}.url`)
 }

@@ -5,7 +5,7 @@ const links = new Set([...media, 'mailto:', 'tel:', 'sms:'])
 
 /** Where something is fetched from, or sent to: a page, a picture, a webhook. `{{name}}` may stand in it; what it stands for, too. */
 export function checkURL(url: string | undefined, at: string): void {
-  if (url !== undefined && !isURL(url, media)) throw invalid(at, 'must be a valid http or https URL')
+  if (url !== undefined && !isURL(url, media)) throw invalid(at, 'must be an http or https URL')
 }
 
 /** What a button opens: also an address to write to or to call. Schemes that would run something in the page are none of them. */

@@ -13,7 +13,7 @@ export async function checkValidation(validation: Rule | null | undefined, at: s
   if (!validation) return
   const { type, rule, api } = validation
   const needed = type && needs[type]
-  if (needed && !validation[needed]) throw invalid(`${at}.${needed}`, `is needed where type is ${type}`)
+  if (needed && !validation[needed]) throw invalid(`${at}.${needed}`, `is required when type is ${type}`)
   await checkRule(rule, `${at}.rule`)
   checkURL(api, `${at}.api`)
 }
@@ -23,7 +23,7 @@ async function checkRule(rule: string | undefined, at: string): Promise<void> {
   if (rule === undefined || (await userExpression(rule))) return
   throw invalid(
     at,
-    `must be a regular expression in RE2 syntax (no lookaround, no backreferences) of at most ${mostRuleLength} characters, with little repetition`,
+    `must be a regular expression in RE2 syntax (no lookaround, no backreferences) of at most ${mostRuleLength} characters and limited repetition`,
   )
 }
 

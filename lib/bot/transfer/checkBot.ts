@@ -70,7 +70,7 @@ export async function checkBot(bot: BotDocument): Promise<void> {
 
 /** Throws `item_too_large` where an object, or the order of a list, is larger than an item of the table. */
 function checkSizes(bot: BotDocument): void {
-  const tooLarge = (at: string) => problem('item_too_large', { message: `${at} is too large to be stored.` })
+  const tooLarge = (at: string) => problem('item_too_large', { message: `${at} is too large to store.` })
   if (isObjectTooLarge(bot.application)) throw tooLarge('application')
   for (const list of lists) {
     const at = (bot[list] ?? []).findIndex(isObjectTooLarge)
@@ -86,7 +86,7 @@ function unique(bot: BotDocument): Map<string, (typeof lists)[number]> {
   const ids = new Map<string, (typeof lists)[number]>()
   for (const list of lists) {
     for (const [i, { _id }] of (bot[list] ?? []).entries()) {
-      if (ids.has(_id)) throw invalid(`${list}.${i}._id`, 'must be another one for each object of the document')
+      if (ids.has(_id)) throw invalid(`${list}.${i}._id`, 'must be unique in the document')
       ids.set(_id, list)
     }
   }

@@ -56,7 +56,8 @@ export async function exportDocument(application: Application): Promise<BotDocum
       .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
       .map((expression) => only(expressionFieldNames, namingOnly(expression, there))),
   }
-  if (Buffer.byteLength(JSON.stringify(bot)) > largest) throw problem('too_large', { message: 'The bot is too large for one document.' })
+  if (Buffer.byteLength(JSON.stringify(bot)) > largest)
+    throw problem('too_large', { message: 'The bot is too large to export as one document.' })
   return bot
 }
 

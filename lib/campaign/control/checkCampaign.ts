@@ -18,30 +18,30 @@ const checks: Record<CampaignBody['type'], (body: CampaignBody) => void> = {
   message: (body) => {
     refuse(body, ['featureID', 'startTime', 'delay'])
     if (body.variants) return checkVariants(body)
-    if (!body.messages?.length) throw invalid('messages', 'must hold at least one message')
+    if (!body.messages?.length) throw invalid('messages', 'must contain at least one message')
   },
   specific: (body) => {
     refuse(body, ['messages', 'answers', 'variants', 'startTime', 'delay'])
-    if (body.featureID === undefined) throw invalid('featureID', 'is needed where type is specific')
+    if (body.featureID === undefined) throw invalid('featureID', 'is required when type is specific')
   },
   recurrent: (body) => {
     refuse(body, ['timestamp', 'variants'])
     const { featureID, messages, answers, startTime, delay } = body
-    if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is needed, and only one of them')
-    if (answers && featureID !== undefined) throw invalid('answers', 'must not be given with featureID')
-    if (startTime === undefined) throw invalid('startTime', 'is needed where type is recurrent')
-    if (delay === undefined) throw invalid('delay', 'is needed where type is recurrent')
+    if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')
+    if (answers && featureID !== undefined) throw invalid('answers', 'cannot be combined with featureID')
+    if (startTime === undefined) throw invalid('startTime', 'is required when type is recurrent')
+    if (delay === undefined) throw invalid('delay', 'is required when type is recurrent')
   },
 }
 
 /** Variants stand in the place of messages, and their shares are parts of one audience. */
 function checkVariants({ messages, answers, variants = [] }: CampaignBody): void {
-  if (messages) throw invalid('messages', 'must not be given with variants')
-  if (answers) throw invalid('answers', 'must not be given with variants')
-  if (shareOfAll(variants) > 100) throw invalid('variants', 'must have shares of 100 per cent at most, together')
+  if (messages) throw invalid('messages', 'cannot be combined with variants')
+  if (answers) throw invalid('answers', 'cannot be combined with variants')
+  if (shareOfAll(variants) > 100) throw invalid('variants', 'must not add up to more than 100 percent')
 }
 
 function refuse(body: CampaignBody, names: readonly (keyof CampaignBody)[]): void {
   const given = names.find((name) => body[name] !== undefined)
-  if (given) throw invalid(given, `must not be given where type is ${body.type}`)
+  if (given) throw invalid(given, `is not allowed when type is ${body.type}`)
 }

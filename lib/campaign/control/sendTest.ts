@@ -7,7 +7,7 @@ import { createCampaign } from './createCampaign.ts'
 /** Sends a campaign to one respondent, to try it: as any is sent, outside of the figures (docs/campaigns.md#composing-a-campaign). Gives its id. */
 export async function sendTest(application: Application, { respondentID, ...body }: CampaignTest): Promise<string> {
   const { featureID, messages } = body
-  if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is needed, and only one of them')
+  if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')
   await requireRespondent(application, respondentID)
   const filters = { respondents: [respondentID] }
   return createCampaign(application, { ...body, type: messages ? 'message' : 'specific', filters }, undefined, { isTest: true })

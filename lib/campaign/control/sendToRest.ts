@@ -26,7 +26,7 @@ export async function sendToRest(
   if (!campaign) throw problem('not_found')
   const { variants = [], winner, state } = campaign
   if (state !== 'sent' || winner !== undefined || variants.length === 0 || shareOfAll(variants) === 100) throw problem('state_conflict')
-  if (variant >= variants.length) throw invalid('variant', `must be the place of a variant, from 0 to ${variants.length - 1}`)
+  if (variant >= variants.length) throw invalid('variant', `must be the index of a variant, from 0 to ${variants.length - 1}`)
   const at = now()
   if (campaign.namesFilters) await putCampaignFilters(campaign, namedFilterIDs(filtersOfCampaign(campaign)))
   const dueMs = startDueMs(at, at)

@@ -7,7 +7,7 @@ import type { Campaign } from '../../store/campaigns/campaigns.ts'
  */
 export function atRun(campaign: Campaign, named: string | undefined): Campaign {
   if (named === undefined || Number(named) === campaign.run) return campaign
-  if (Number(named) > campaign.run) throw invalid('run', `must be one of the ${campaign.run} that there were`)
+  if (Number(named) > campaign.run) throw invalid('run', `must be at most ${campaign.run}, the latest run`)
   const { startedAt: _, finishedAt: __, ...rest } = campaign
   return { ...rest, run: Number(named), state: 'sent' }
 }

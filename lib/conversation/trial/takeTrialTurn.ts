@@ -26,7 +26,7 @@ import { readTrialToken, trialTokenFor } from './trialToken.ts'
 export async function takeTrialTurn(application: Application, body: TrialTurn): Promise<TrialAnswer> {
   const { appID } = application
   const { trial } = body
-  if (trial !== undefined && (body.profile || body.language)) throw invalid('profile', 'and language are chosen at the first turn')
+  if (trial !== undefined && (body.profile || body.language)) throw invalid('profile', 'and language can only be set on the first turn')
   const { item, shown }: TrialState = trial === undefined ? { item: newTrialItem(body), shown: {} } : readTrialToken(appID, trial)
   const record = trialRecord(application, item)
   const bot = await botFor(application)
@@ -95,7 +95,7 @@ const latest = (shown: TrialState['shown']): TrialState['shown'] => Object.fromE
 /** What happens: one of the forms of the web channel, or what an operator or a call would do. */
 function inputOf(bot: Bot, { text, answerID, answerIDs, payload, location, start, handBack }: TrialTurn): Pick<Incoming, 'input' | 'said'> {
   const given = [text, answerID, answerIDs, payload, location, start, handBack].filter((value) => value !== undefined)
-  if (given.length > 1) throw invalid('text', 'or answerID, answerIDs, payload, location, start or handBack is given, and only one of them')
+  if (given.length > 1) throw invalid('text, answerID, answerIDs, payload, location, start and handBack', 'cannot be combined')
   if (given.length === 0) return { input: { kind: 'payload', payload: 'get_started' } }
   if (handBack) return { input: { kind: 'handedBack' } }
   if (start) return { input: placeIn(bot, start) }

@@ -19,9 +19,9 @@ export function readTrialToken<T>(appID: string, token: string): T {
     const [a, b] = [Buffer.from(given), Buffer.from(signature(appID, payload, key))]
     return a.length === b.length && timingSafeEqual(a, b)
   })
-  if (!isOurs) throw invalid('trial', 'must be what the turn before answered')
+  if (!isOurs) throw invalid('trial', 'must be the value that the previous turn returned')
   const { until, state }: { until: number; state: T } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  if (until < now()) throw invalid('trial', 'is more than an hour old: begin a new one')
+  if (until < now()) throw invalid('trial', 'has expired after an hour; start a new one')
   return state
 }
 

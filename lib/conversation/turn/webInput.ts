@@ -23,12 +23,12 @@ export function webIncoming(
 ): Pick<Incoming, 'input' | 'said' | 'upload' | 'messageID'> {
   if (attachment === undefined) return { ...webInput(message), messageID }
   if (Object.values(message).some((value) => value !== undefined)) throw oneOf()
-  if (messageID !== undefined && messageID !== attachment) throw invalid('messageID', 'must be that of the attachment, or be left out')
+  if (messageID !== undefined && messageID !== attachment) throw invalid('messageID', 'must match the attachment, or be omitted')
   const upload = namedUpload(application, session.uid, attachment)
   return { ...fileToCome, upload, messageID: attachment }
 }
 
-const oneOf = () => invalid('text', 'or answerID or payload is needed, and only one of them')
+const oneOf = () => invalid('text, answerID or payload', 'is required, but only one of them')
 
 /** What a message is to the conversation; exactly one of its forms is given. */
 export function webInput({ text, answerID, answerIDs, payload, location }: WebMessage): Pick<Incoming, 'input' | 'said'> {

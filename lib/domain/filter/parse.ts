@@ -9,8 +9,8 @@ import { conditionOfAttribute, conditionOfEvent } from './values.ts'
  */
 export const parseFilter = (filter: Filter, moment: number, at = 'filters'): ParsedFilter => {
   const parts = partsOf(filter)
-  if (parts.depth > maxDepth) throw invalid(at, `must nest at most ${maxDepth} deep`)
-  if (parts.conditions > maxConditions) throw invalid(at, `must hold at most ${maxConditions} conditions`)
+  if (parts.depth > maxDepth) throw invalid(at, `must be nested at most ${maxDepth} deep`)
+  if (parts.conditions > maxConditions) throw invalid(at, `must contain at most ${maxConditions} conditions`)
   const { respondents = [], operator = 'and' } = filter
   return {
     respondents: respondents.length > 0 ? respondents : undefined,

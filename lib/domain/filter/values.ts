@@ -24,7 +24,7 @@ export function conditionOfAttribute(name: string, { operator, value }: Attribut
       return { kind: 'attributeNumber', name, operator, value: numberOf(value, at) }
     case 'isDefined':
     case 'isNotDefined':
-      if (value != null) throw invalid(at, 'must be null or absent with isDefined and isNotDefined')
+      if (value != null) throw invalid(at, 'must be null or omitted with isDefined and isNotDefined')
       return { kind: 'attributeSet', name, isSet: operator === 'isDefined' }
     case 'before':
     case 'after':
@@ -50,7 +50,7 @@ export function conditionOfEvent(name: string, { operator, value, type }: EventC
     stored: storedDate(milliseconds),
   })
   if (operator === 'before' || operator === 'after') {
-    if (type === 'number') throw invalid(at.replace(/value$/, 'type'), 'must be date, or absent, with before and after')
+    if (type === 'number') throw invalid(at.replace(/value$/, 'type'), 'must be date, or omitted, with before and after')
     return dated(orderOf[operator], momentOf(value, at, moment))
   }
   const values = operator === 'between' ? Object.values(rangeOf(value, at)) : [value]
@@ -78,7 +78,7 @@ function range(value: Value, at: string, compare: Compare): FilterCondition {
 
 function rangeOf(value: Value, at: string): { readonly from?: string | number; readonly to?: string | number } {
   if (typeof value !== 'object' || value === null || value.days !== undefined || (value.from ?? value.to) === undefined)
-    throw invalid(at, 'must be {from, to}, or one of them, with between')
+    throw invalid(at, 'must be an object with from, to or both, with between')
   const { from, to } = value
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
 }
@@ -88,14 +88,14 @@ const dayMs = 86_400_000
 /** The moment so many days ago. */
 function momentOf(value: Value, at: string, moment: number): number {
   if (typeof value !== 'object' || value?.days === undefined || (value.from ?? value.to) !== undefined)
-    throw invalid(at, 'must be {days} with before and after')
+    throw invalid(at, 'must be an object with days, with before and after')
   return Math.round(moment - value.days * dayMs)
 }
 
 function millisecondsOf(value: Value, at: string): number {
   const milliseconds = isNoNumber(value) ? dateOf(value) : typeof value === 'object' ? undefined : Number(value)
   if (milliseconds === undefined || !Number.isFinite(milliseconds))
-    throw invalid(at, 'must be an ISO 8601 date, with a zone where it has a time, or a number')
+    throw invalid(at, 'must be an ISO 8601 date (with a time zone if it has a time) or a number')
   return milliseconds
 }
 

@@ -18,7 +18,7 @@ const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
 /** The tag of a respondent's sub users. */
 const subUsersTag = 'sub_users'
 
-const keptByService = (parameter: string): Problem => invalid(parameter, 'is kept by the service and cannot be written')
+const keptByService = (parameter: string): Problem => invalid(parameter, 'is read-only')
 
 const isFamily = (name: string): boolean => familyAttributes.some((f) => f === name)
 

@@ -62,7 +62,7 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
       return { message: `The row has ${counted(cells.length, 'cell')}, but the header names ${counted(header.length, 'column')}.` }
     const cell = (at: number): string => plainCell(cells[at] ?? '')
     const own = id === undefined ? String(line) : cell(id)
-    if (own === '') return { message: `The column ${mapping.id}, which is the respondentID, is empty.` }
+    if (own === '') return { message: `The column ${mapping.id}, which holds the respondentID, is empty.` }
 
     const attribute = attributes.flatMap(({ at, name }) => (cell(at) === '' ? [] : [[name, cell(at)] as const]))
     const event: [string, number | string][] = []
@@ -70,7 +70,7 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
       const text = cell(at).trim()
       const value = text === '' ? undefined : numberOrDate(text)
       if (text !== '' && value === undefined)
-        return { message: `The column ${column} must be a number, or a date as ISO 8601 with a time and a zone.` }
+        return { message: `The column ${column} must be a number or an ISO 8601 date with a time and a time zone.` }
       if (value !== undefined) event.push([name, value])
     }
     const added = [

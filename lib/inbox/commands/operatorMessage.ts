@@ -42,7 +42,7 @@ export async function sayAsOperator(application: Application, respondentID: stri
 }
 
 async function incomingOf(application: Application, respondentID: string, { text, attachment }: OperatorWords): Promise<Incoming> {
-  if ((text === undefined) === (attachment === undefined)) throw invalid('text', 'or attachment is needed, and only one of them')
+  if ((text === undefined) === (attachment === undefined)) throw invalid('text', 'or attachment is required, but not both')
   if (attachment === undefined) return { input: { kind: 'text', text: text ?? '' }, said: { type: 'text', text: text ?? '' } }
   const { uid } = await requirePerson(application, respondentID)
   const upload = namedUpload(application, uid, attachment)

@@ -31,7 +31,7 @@ export async function redirect(
 export async function resumeAsSubUser(application: Application, rootUser: string, respondentID: string): Promise<void> {
   const [, respondent] = await Promise.all([requireRespondent(application, rootUser), requireRespondent(application, respondentID)])
   const isRoot = respondentID === rootUser
-  if (!isRoot && respondent.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be rootUser or a sub user of it')
+  if (!isRoot && respondent.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be rootUser or one of its sub users')
   requireActive(application)
   const result = await takeTurn(application, respondentID, { input: { kind: 'resume' }, ...(isRoot ? {} : { root: rootUser }) })
   await deliverTurn(application, respondentID, result)

@@ -135,7 +135,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
 }
 
 const beingImported = 'This application is being imported; try again later.'
-const inOtherLayout = 'The data of this application is being brought to a new layout; try again later.'
+const inOtherLayout = 'The data of this application is being migrated; try again later.'
 
 /** The same application with its respondents of another epoch: what a purge needs to find those that were deleted. */
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })

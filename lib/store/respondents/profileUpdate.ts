@@ -29,10 +29,9 @@ export function objectionTo(profileChanges: readonly ProfileChange[], item: Wire
   for (const change of profileChanges) {
     const stored = item[change.name]
     if ('add' in change && stored && stored.N === undefined)
-      return { parameter: change.parameter, expectation: 'holds a date, which cannot be counted' }
-    if (overflows(change, item)) return { parameter: change.parameter, expectation: 'would become a number of more than 38 digits' }
-    if ('mustBe' in change && (stored?.S ?? '') !== change.mustBe)
-      return { parameter: change.parameter, expectation: 'is kept by the service and cannot be changed' }
+      return { parameter: change.parameter, expectation: 'holds a date and cannot be incremented' }
+    if (overflows(change, item)) return { parameter: change.parameter, expectation: 'would exceed 38 digits' }
+    if ('mustBe' in change && (stored?.S ?? '') !== change.mustBe) return { parameter: change.parameter, expectation: 'is read-only' }
   }
   return undefined
 }

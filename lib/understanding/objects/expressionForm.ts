@@ -53,8 +53,8 @@ interface Positioned {
 /** Positions are in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
 export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
   for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
-    if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be beyond the end of expression_text')
-    if (start >= end) throw invalid(`${at}parameters.${i}.parameter_start`, 'must be before parameter_end, and inside expression_text')
+    if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be past the end of expression_text')
+    if (start >= end) throw invalid(`${at}parameters.${i}.parameter_start`, 'must be less than parameter_end')
   }
 }
 

@@ -57,7 +57,7 @@ export async function updateNLUExpression(
 
 /** Updates expressions, moving them where they name another intent; all of them are checked before one is written. */
 export async function updateNLUExpressions(application: Application, updates: readonly ExpressionUpdate[]): Promise<Expression[]> {
-  if (new Set(updates.map(({ _id }) => _id)).size < updates.length) throw invalid('_id', 'must be another one in each entry')
+  if (new Set(updates.map(({ _id }) => _id)).size < updates.length) throw invalid('_id', 'must be different in each entry')
   return updateAll(application, updates, (i) => `${i}.`)
 }
 

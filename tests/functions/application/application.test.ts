@@ -126,7 +126,7 @@ describe('PUT /application/<appID>/permission', () => {
   it('404 for a userID that no user has, and nobody is listed', async () => {
     for (const permission of ['view', 'edit', 'none'])
       for (const userID of [newUserID(), 'somebody', tenant.appID])
-        expect((await permit({ permission, userID })).body).toEqual({ success: false, message: 'There is no such user.' })
+        expect((await permit({ permission, userID })).body).toEqual({ success: false, message: 'The user does not exist.' })
     const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
     expect([...body.canEdit, ...body.canView].filter((id: string) => id === 'somebody')).toEqual([])
   })

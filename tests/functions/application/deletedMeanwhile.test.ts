@@ -6,7 +6,7 @@ import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
-const notFound = { success: false, message: 'There is no such object, or no access to it.' }
+const notFound = { success: false, message: 'The object does not exist, or you have no access to it.' }
 
 const close = (tenant: Tenant) => tenant.call('DELETE', `/application/${tenant.appID}`)
 /** The first round of the purge; the second one comes when no call of before can be under way any more. */

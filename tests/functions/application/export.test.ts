@@ -165,7 +165,7 @@ describe('a document that cannot be stored', () => {
     const { token } = await newUser()
     const body = { application: { title: 'Too large' }, ...document }
     const { result, cost } = await costOf(() => call('POST', '/application/import', { token, body }))
-    expect([result.status, result.body.message]).toEqual([413, `${at} is too large to be stored.`])
+    expect([result.status, result.body.message]).toEqual([413, `${at} is too large to store.`])
     expect(cost.writes).toBe(0)
   })
 

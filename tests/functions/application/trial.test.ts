@@ -217,7 +217,7 @@ describe('POST /application/<appID>/trial', () => {
       [{ trial: `${trial}x`, text: 'a' }, /^trial /, tenant],
       [{ trial, text: 'a' }, /^trial /, other],
       [{ trial, profile: {} }, /^profile /, tenant],
-      [{ text: 'a', payload: 'b' }, /^text /, tenant],
+      [{ text: 'a', payload: 'b' }, /^text, /, tenant],
       [{ start: { featureID: 'nothing' } }, /^start\.featureID /, tenant],
       [{ start: { featureID, resourceID: 'nothing' } }, /^start\.resourceID /, tenant],
       [{ profile: { attribute: { source: 'web' } } }, /^attribute\.source /, tenant],

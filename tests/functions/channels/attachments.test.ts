@@ -117,7 +117,7 @@ describe('refused is', () => {
 
   it('a file together with words, or under another messageID', async () => {
     const messageID = await upload(png, picture)
-    expect((await talker.post({ attachment: messageID, text: 'me' })).body.message).toMatch(/^text /)
+    expect((await talker.post({ attachment: messageID, text: 'me' })).body.message).toMatch(/^text, answerID or payload /)
     expect((await talker.post({ attachment: messageID, messageID: 'mine' })).body.message).toMatch(/^messageID /)
   })
 
@@ -167,7 +167,7 @@ describe('refused is', () => {
     const bytes = Buffer.from(content, 'latin1')
     const messageID = await upload(bytes, { name, type, size: bytes.length })
     const answer = await talker.post({ attachment: messageID })
-    expect([answer.status, answer.body.message]).toEqual([400, 'attachment must be a file whose content is of its type.'])
+    expect([answer.status, answer.body.message]).toEqual([400, 'attachment must be a file whose content matches its type.'])
   })
 })
 
@@ -251,7 +251,7 @@ describe('an operator', () => {
 
   it('is refused by name what is neither text nor file, both, or a file for somebody else', async () => {
     expect([(await say({})).body.message, (await say({ text: 'a', attachment: 'b' })).body.message]).toEqual(
-      Array(2).fill('text or attachment is needed, and only one of them.'),
+      Array(2).fill('text or attachment is required, but not both.'),
     )
     const other = await newTalker(tenant)
     const form = await ask({ ...picture, respondentID: other.id })

@@ -43,7 +43,7 @@ async function withLogIn(answerOf: (login: string) => Answer) {
   return { tenant, asked, url }
 }
 
-const needed = 'A session of this application needs a login and a password, or a respondentID with its signature.'
+const needed = 'This application requires a login and a password, or a signed respondentID.'
 
 describe('a web session where a log-in is needed', () => {
   it('401 for nobody in particular, with an anonymous session too', async () => {

@@ -9,7 +9,7 @@ const setActive = async (tenant: Tenant, active: boolean | null) => {
   const answer = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { active } })
   expect(answer.status, answer.text).toBe(200)
 }
-const conflict = 'The application is not active: its bot says nothing.'
+const conflict = 'The application is not active.'
 
 async function asked() {
   const tenant = await newTenant()

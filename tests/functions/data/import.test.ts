@@ -38,16 +38,16 @@ describe('POST /data/import/:appID', () => {
     ['an empty respondentID', { respondentID: '' }, 'respondentID must be 1 to 256 bytes of UTF-8 without control characters.'],
     ['an attribute that is a number', { respondentID: 'b', attribute: { age: 7 } }, 'attribute.age must be a string or null.'],
     ['an empty event', { respondentID: 'b', event: { n: {} } }, 'event.n'],
-    ['inc on a date', { respondentID: 'dated', event: { d: { inc: 1 } } }, 'event.d holds a date, which cannot be counted.'],
+    ['inc on a date', { respondentID: 'dated', event: { d: { inc: 1 } } }, 'event.d holds a date and cannot be incremented.'],
     [
       'a date without zone',
       { respondentID: 'b', event: { d: '2026-01-31T10:00' } },
-      'event.d must be a date as ISO 8601 with a zone, or a number.',
+      'event.d must be an ISO 8601 date with a time zone, or a number.',
     ],
-    ['another application', { respondentID: 'b', appID: 'other' }, 'appID must be that of the path.'],
+    ['another application', { respondentID: 'b', appID: 'other' }, 'appID must match the path.'],
     ['an unknown field', { respondentID: 'b', attributes: {} }, 'attributes is not a parameter of this call.'],
     ['a new parent', { respondentID: 'b', attribute: { userParent: 'a' } }, 'attribute.userParent'],
-    ['more than 64 KB', { respondentID: 'b', attribute: { a: huge } }, 'The setter is larger than 65536 bytes.'],
+    ['more than 64 KB', { respondentID: 'b', attribute: { a: huge } }, 'The entry is larger than 65536 bytes.'],
   ]
 
   it('refuses each invalid entry alone, with its index and the reason', async () => {

@@ -43,7 +43,7 @@ describe('system fields', () => {
     ['event.numMessages', { event: { numMessages: { inc: 1 } } }],
     ['event.lastReplied', { event: { lastReplied: '2024-02-01' } }],
   ])('%s cannot be set', async (parameter, setter) => {
-    const message = `${parameter} is kept by the service and cannot be written.`
+    const message = `${parameter} is read-only.`
     const refused = await post('/data/userProfile', { respondentID: 'nobody', ...setter })
     expect([refused.status, refused.body.message]).toEqual([400, message])
     const imported = await tenant.call('POST', `/data/import/${tenant.appID}`, {

@@ -60,7 +60,7 @@ describe('POST /data/userProfile', () => {
       ['fine', { dec: -1 }],
     ] as const) {
       const { status, body } = await tenant.profile(id, { attribute, event: { other: { inc: 1 }, [name]: change } })
-      expect([status, body]).toEqual([400, { status: 304, message: `event.${name} would become a number of more than 38 digits.` }])
+      expect([status, body]).toEqual([400, { status: 304, message: `event.${name} would exceed 38 digits.` }])
     }
     expect((await tenant.read(id)).body).toEqual(before)
     expect((await tenant.profile(id, { attribute, event: { big: { dec: 9e37 }, fine: { inc: 2e-38 } } })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('POST /data/userProfile', () => {
     expect(body).toEqual({
       written: 1,
       refused: [
-        { index: 0, message: 'event.big would become a number of more than 38 digits.' },
+        { index: 0, message: 'event.big would exceed 38 digits.' },
         { index: 1, message: expect.stringContaining(tooMany) },
       ],
     })

@@ -59,7 +59,7 @@ describe('POST /features/order', () => {
     const [a, b, foreign] = [await feature(tenant, 'A'), await feature(tenant, 'B'), await feature(other, 'X')]
     for (const features of [[], [b], [b, a, a], [b, b], [b, a, 'none'], [b, 'none'], [b, a, foreign]]) {
       const answer = await tenant.call('POST', '/features/order', { body: { appID: tenant.appID, features } })
-      expect([answer.status, answer.body.message]).toEqual([500, 'features must hold exactly the ids of the list, each once.'])
+      expect([answer.status, answer.body.message]).toEqual([500, 'features must contain each id of the list exactly once.'])
     }
     expect(titles(await list(tenant))).toBe('AB')
     expect((await other.call('POST', '/features/order', { body: { appID: tenant.appID, features: [b, a] } })).status).toBe(404)

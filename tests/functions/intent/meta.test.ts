@@ -70,10 +70,7 @@ describe('an intent and its expressions', () => {
     const body = { expression_text: '🍕 à Paris', parameters: [{ parameter_start: 5, parameter_end: 10 }] }
     const { _id } = await make('expression', body, intent._id)
     const shorter = await tenant.call('PATCH', `/expression/${_id}`, { body: { expression_text: 'Paris' } })
-    expect([shorter.status, shorter.body.message]).toEqual([
-      500,
-      'parameters.0.parameter_end must not be beyond the end of expression_text.',
-    ])
+    expect([shorter.status, shorter.body.message]).toEqual([500, 'parameters.0.parameter_end must not be past the end of expression_text.'])
   })
 
   it('keep each accepted one of 20 concurrent patches', async () => {

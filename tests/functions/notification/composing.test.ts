@@ -124,7 +124,7 @@ describe('a test to one respondent', () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     expect((await test(tenant, { respondentID: 'nobody', messages: hello })).status).toBe(404)
-    const message = 'messages or featureID is needed, and only one of them.'
+    const message = 'messages or featureID is required, but not both.'
     expect((await test(tenant, { respondentID: 'p0' })).body.message).toBe(message)
     expect((await test(tenant, { respondentID: 'p0', messages: hello, featureID: 'f' })).body.message).toBe(message)
     expect((await test(tenant, { respondentID: 'p0', featureID: 'none' })).status).toBe(404)

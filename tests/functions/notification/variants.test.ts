@@ -133,7 +133,7 @@ describe('a campaign with variants', () => {
   it.each([
     ['messages beside them', { messages: [{ type: 'text', text: 'x' }], variants: [variant('A', 50), variant('B', 50)] }, 'messages'],
     ['answers beside them', { answers: [{ value: 'x' }], variants: [variant('A', 50), variant('B', 50)] }, 'answers'],
-    ['more than the whole', { variants: [variant('A', 60), variant('B', 50)] }, 'variants must have shares of 100 per cent'],
+    ['more than the whole', { variants: [variant('A', 60), variant('B', 50)] }, 'variants must not add up to more than 100 percent'],
     ['one alone', { variants: [variant('A', 60)] }, 'variants'],
     ['five', { variants: [1, 2, 3, 4, 5].map((share) => variant('A', share)) }, 'variants'],
     ['no share', { variants: [variant('A', 0), variant('B', 50)] }, 'share'],
@@ -145,12 +145,12 @@ describe('a campaign with variants', () => {
     [
       'those of a feature',
       { type: 'specific', featureID: 'f', variants: [variant('A', 50), variant('B', 50)] },
-      'variants must not be given',
+      'variants is not allowed when type is',
     ],
     [
       'what recurs',
       { type: 'recurrent', startTime: 0, delay: 60_000, variants: [variant('A', 50), variant('B', 50)] },
-      'variants must not be given',
+      'variants is not allowed when type is',
     ],
   ])('is refused by name with %s', async (_what, body, named) => {
     const tenant = await newTenant()

@@ -72,7 +72,7 @@ describe('/resource', () => {
       if (name !== 'properties' && rule.type === 'perso') continue
       const { status, body } = await tenant.call('PATCH', `/resource/${resourceID}`, { body: { [name]: rule } })
       const needed = rule.type === 'api' ? 'api' : 'rule'
-      expect([status, body.message]).toEqual([500, `${name}.${needed} is needed where type is ${rule.type}.`])
+      expect([status, body.message]).toEqual([500, `${name}.${needed} is required when type is ${rule.type}.`])
     }
   })
 

@@ -42,7 +42,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the version of a %s
 
     const second = await tenant.call('PATCH', path, { body: { [field]: 'Three' }, headers: { 'if-match': made.headers['etag'] ?? '' } })
     expect(second.status).toBe(412)
-    expect(second.body).toEqual({ success: false, message: 'The object was changed since it was read; read it again.' })
+    expect(second.body).toEqual({ success: false, message: 'The object has changed since it was read; read it again.' })
     expect((await tenant.call('GET', path)).body[field]).toBe('Two')
   })
 

@@ -76,7 +76,7 @@ describe('GET /respondents/<appID>', () => {
     const seen = [...first.body, ...second.body].map(({ respondentID }: { respondentID: string }) => respondentID)
     expect(seen.sort()).toEqual(profiles.map(({ respondentID }) => respondentID).sort())
     const other = await list({ text: 'other', cursor: first.headers['x-next-cursor'] ?? '' })
-    expect([other.status, other.body.message]).toEqual([500, 'cursor must be the x-next-cursor of the same query.'])
+    expect([other.status, other.body.message]).toEqual([500, 'cursor must be the x-next-cursor of a previous page of the same query.'])
   })
 
   it('refuses a filter that is not there', async () => {

@@ -157,7 +157,7 @@ describe('GET /statistics/conversation/<appID>', () => {
   it('500 where from is after to', async () => {
     const tenant = await newTenant()
     const answer = await tenant.call('GET', `/statistics/conversation/${tenant.appID}`, { query: { from: 2, to: 1 } })
-    expect([answer.status, answer.body]).toEqual([500, { success: false, message: 'from must not be after to.' }])
+    expect([answer.status, answer.body]).toEqual([500, { success: false, message: 'from must not be later than to.' }])
   })
 })
 

@@ -25,11 +25,11 @@ describe('a period', () => {
       [{ from: '999999999999998', to: '999999999999999' }, /^to must not be after the year 9999\.$/],
       [{ from: '0', to: '999999999999999' }, /^to must not be after the year 9999\.$/],
       [{ from: '0', to: `${lastInstant}` }, /^from must be at most 25000 days before to\.$/],
-      [{ to: '-1' }, /^to must be a time in milliseconds since 1970\.$/],
-      [{ from: '-999999999999999' }, /^from must be a time in milliseconds since 1970\.$/],
-      [{ to: '9999999999999999' }, /^to must be a time in milliseconds since 1970\.$/],
-      [{ to: '1e400' }, /^to must be a time in milliseconds since 1970\.$/],
-      [{ from: 'NaN' }, /^from must be a time in milliseconds since 1970\.$/],
+      [{ to: '-1' }, /^to must be a number of milliseconds since the Unix epoch\.$/],
+      [{ from: '-999999999999999' }, /^from must be a number of milliseconds since the Unix epoch\.$/],
+      [{ to: '9999999999999999' }, /^to must be a number of milliseconds since the Unix epoch\.$/],
+      [{ to: '1e400' }, /^to must be a number of milliseconds since the Unix epoch\.$/],
+      [{ from: 'NaN' }, /^from must be a number of milliseconds since the Unix epoch\.$/],
     ]
     for (const [period, message] of refusals) {
       const answer = await ask(period)

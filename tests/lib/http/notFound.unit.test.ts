@@ -3,7 +3,7 @@ import { routes } from '../../../functions/routes.ts'
 import { handler } from '../../../functions/workers/unrouted.ts'
 import { lambdaContext } from '../../harness/call.ts'
 
-const message = 'There is no such path, or not with this method.'
+const message = 'This path does not exist, or does not support this method.'
 const ask = (rawPath: string, headers: Record<string, string> = {}) =>
   handler({ rawPath, headers, requestContext: { http: { method: 'GET' } } }, lambdaContext())
 

@@ -70,7 +70,7 @@ describe('CORS', () => {
 })
 
 describe('a path that does not exist', () => {
-  const message = 'There is no such path, or not with this method.'
+  const message = 'This path does not exist, or does not support this method.'
   it.each([
     ['GET', '/nothing', { success: false, message }],
     ['POST', '/health', { success: false, message }],
@@ -144,7 +144,7 @@ describe('a call', () => {
 
   it('with a query parameter that comes twice is refused by the function', async () => {
     const { status, body } = await ask('GET', `/data/respondentsList?appID=${appID}&appID=${appID}`)
-    expect([status, body]).toEqual([400, { status: 304, message: 'appID must be given once.' }])
+    expect([status, body]).toEqual([400, { status: 304, message: 'appID must be sent once.' }])
   })
 
   it('is answered with the bytes of a packed file', async () => {

@@ -45,7 +45,7 @@ export interface Reply {
 /** What a function answers that something it needs is away, and what API Gateway answers where Lambda has no function for a call. */
 const unavailableFunction: Reply = {
   status: 503,
-  body: { success: false, message: 'The service is not available at the moment; try again.' },
+  body: { success: false, message: 'The service is temporarily unavailable; try again.' },
   headers: { 'retry-after': '1' },
 }
 const unavailableGateway: Reply = { status: 503, body: { message: 'Service Unavailable' }, byGateway: true }

@@ -19,29 +19,29 @@ const URL = 'https://example.com/'
 describe('checkMessages', () => {
   const cases: [Message, string | undefined][] = [
     [{ type: 'text', text: 'x' }, undefined],
-    [{ type: 'text' }, 'messages.1.text is needed where type is text.'],
-    [{ type: 'text', text: '', url: URL }, 'messages.1.text is needed where type is text.'],
-    [{ type: 'image', text: 'x' }, 'messages.1.url is needed where type is image.'],
-    [{ type: 'video' }, 'messages.1.url is needed where type is video.'],
-    [{ type: 'audio' }, 'messages.1.url is needed where type is audio.'],
-    [{ type: 'audio', url: '/a.mp3' }, 'messages.1.url must be a valid http or https URL.'],
-    [{ type: 'image', url: 'javascript:alert(1)' }, 'messages.1.url must be a valid http or https URL.'],
+    [{ type: 'text' }, 'messages.1.text is required when type is text.'],
+    [{ type: 'text', text: '', url: URL }, 'messages.1.text is required when type is text.'],
+    [{ type: 'image', text: 'x' }, 'messages.1.url is required when type is image.'],
+    [{ type: 'video' }, 'messages.1.url is required when type is video.'],
+    [{ type: 'audio' }, 'messages.1.url is required when type is audio.'],
+    [{ type: 'audio', url: '/a.mp3' }, 'messages.1.url must be an http or https URL.'],
+    [{ type: 'image', url: 'javascript:alert(1)' }, 'messages.1.url must be an http or https URL.'],
     [{ type: 'image', url: '{{picture}}' }, undefined],
     [{ type: 'image', url: 'https://{{host}}/{{picture}}.png' }, undefined],
-    [{ type: 'carousel' }, 'messages.1.carousel is needed where type is carousel.'],
-    [{ type: 'carousel', carousel: [] }, 'messages.1.carousel is needed where type is carousel.'],
+    [{ type: 'carousel' }, 'messages.1.carousel is required when type is carousel.'],
+    [{ type: 'carousel', carousel: [] }, 'messages.1.carousel is required when type is carousel.'],
     [
       { type: 'carousel', carousel: [{ mediaDescription: 'nowhere' }] },
-      'messages.1.carousel.0.mediaDescription must be a valid http or https URL.',
+      'messages.1.carousel.0.mediaDescription must be an http or https URL.',
     ],
-    [carousel({ type: 'button', payload: 'x' }), 'messages.1.carousel.0.answers.0.value is needed in a carousel.'],
-    [carousel({ value: 'x', payload: 'x' }), 'messages.1.carousel.0.answers.0.type is needed in a carousel.'],
-    [carousel({ value: 'x', type: 'button' }), 'messages.1.carousel.0.answers.0.payload or url is needed in a carousel.'],
+    [carousel({ type: 'button', payload: 'x' }), 'messages.1.carousel.0.answers.0.value is required in a carousel.'],
+    [carousel({ value: 'x', payload: 'x' }), 'messages.1.carousel.0.answers.0.type is required in a carousel.'],
+    [carousel({ value: 'x', type: 'button' }), 'messages.1.carousel.0.answers.0.payload or url is required in a carousel.'],
     [
       carousel({ value: 'x', type: 'url', url: URL, payload: 'x' }),
-      'messages.1.carousel.0.answers.0.payload and url must not both be given in a carousel.',
+      'messages.1.carousel.0.answers.0.payload cannot be combined with url in a carousel.',
     ],
-    [carousel({ value: 'x', type: 'button', url: URL }), 'messages.1.carousel.0.answers.0.url may be given only where type is url.'],
+    [carousel({ value: 'x', type: 'button', url: URL }), 'messages.1.carousel.0.answers.0.url is only allowed when type is url.'],
     [carousel({ value: 'x', type: 'url', payload: 'x' }), undefined],
     [carousel({ value: 'x', type: 'share', payload: 'x' }), undefined],
   ]
@@ -51,7 +51,7 @@ describe('checkMessages', () => {
 
   it('accepts every documented form, under any name', () => {
     expect(refusal(() => checkMessages(messagesSample as Message[]))).toBeUndefined()
-    expect(refusal(() => checkMessages([{ type: 'text' }], 'a.b'))).toBe('a.b.0.text is needed where type is text.')
+    expect(refusal(() => checkMessages([{ type: 'text' }], 'a.b'))).toBe('a.b.0.text is required when type is text.')
     expect(refusal(() => checkMessages(undefined))).toBeUndefined()
   })
 })
@@ -60,12 +60,12 @@ describe('checkAnswers', () => {
   const cases: [Answer, string | undefined][] = [
     [{}, undefined],
     [{ type: 'location', value: 'Where' }, undefined],
-    [{ type: 'share', value: 'x', payload: 'x' }, 'answers.0.type may be share only in a carousel.'],
-    [{ type: 'url', value: 'x' }, 'answers.0.url is needed where type is url.'],
+    [{ type: 'share', value: 'x', payload: 'x' }, 'answers.0.type can be share only in a carousel.'],
+    [{ type: 'url', value: 'x' }, 'answers.0.url is required when type is url.'],
     [{ type: 'url', value: 'x', url: 'not a url' }, 'answers.0.url must be a valid URL.'],
     [{ type: 'url', value: 'x', url: 'javascript:alert(1)' }, 'answers.0.url must be a valid URL.'],
     [{ type: 'url', value: 'x', url: 'tel:+33123456789' }, undefined],
-    [{ type: 'button', value: 'x', url: URL }, 'answers.0.url may be given only where type is url.'],
+    [{ type: 'button', value: 'x', url: URL }, 'answers.0.url is only allowed when type is url.'],
   ]
   it.each(cases)('%j → %s', (answer, expected) => {
     expect(refusal(() => checkAnswers([answer]))).toBe(expected)

@@ -13,8 +13,8 @@ const refusal = (filter: Filter, at?: string): unknown => {
 
 const pair = 'filters.attribute.age.value must be a string or a number.'
 const number = 'must be a number.'
-const none = 'filters.attribute.age.value must be null or absent with isDefined and isNotDefined.'
-const date = 'filters.event.seen.value must be an ISO 8601 date, with a zone where it has a time, or a number.'
+const none = 'filters.attribute.age.value must be null or omitted with isDefined and isNotDefined.'
+const date = 'filters.event.seen.value must be an ISO 8601 date (with a time zone if it has a time) or a number.'
 
 test.each<[AttributeCondition, string]>([
   [{ operator: '=' }, pair],
@@ -61,7 +61,7 @@ test('500 conditions in total are accepted, 501 are refused', () => {
   const tags = (count: number): NonNullable<Filter['tag']> =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, { operator: 'AND' as const, value: [] }]))
   expect(refusal({ attribute, tag: tags(200) })).toHaveProperty('conditions.length', 500)
-  expect(refusal({ attribute, tag: tags(201) })).toBe('invalid: filters must hold at most 500 conditions.')
+  expect(refusal({ attribute, tag: tags(201) })).toBe('invalid: filters must contain at most 500 conditions.')
 })
 
 const nested = (depth: number): FilterConditions =>
@@ -69,19 +69,19 @@ const nested = (depth: number): FilterConditions =>
 
 test('filters nest 5 deep', () => {
   expect(refusal(nested(5))).toHaveProperty('conditions.length', 1)
-  expect(refusal(nested(6))).toBe('invalid: filters must nest at most 5 deep.')
+  expect(refusal(nested(6))).toBe('invalid: filters must be nested at most 5 deep.')
 })
 
 test('the conditions of nested filters count, and are named by their place', () => {
   const attribute = Object.fromEntries(Array.from({ length: 251 }, (_, index) => [`n${index}`, { operator: 'isDefined' } as const]))
-  expect(refusal({ attribute, all: [{ any: [{ attribute }] }] })).toBe('invalid: filters must hold at most 500 conditions.')
+  expect(refusal({ attribute, all: [{ any: [{ attribute }] }] })).toBe('invalid: filters must contain at most 500 conditions.')
   expect(refusal({ all: [{}, { any: [{ attribute: { age: { operator: '<', value: 'x' } } }] }] })).toBe(
     'invalid: filters.all.1.any.0.attribute.age.value must be a number.',
   )
 })
 
-const range = 'must be {from, to}, or one of them, with between.'
-const ago = 'must be {days} with before and after.'
+const range = 'must be an object with from, to or both, with between.'
+const ago = 'must be an object with days, with before and after.'
 
 test.each<[AttributeCondition & EventCondition, string]>([
   [{ operator: 'between', value: {} }, `value ${range}`],
