@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { executablePath } from './tests/browser/chromium.ts'
 
 const slow = [
   'tests/{cloud,cost,local}/**',
@@ -22,6 +23,8 @@ const slow = [
   'tests/lib/store/content/{crash,following,snapshot}.test.ts',
   'tests/lib/store/table/unprocessedDeletes.test.ts',
 ]
+
+if (executablePath === undefined) console.warn('Browser tests are skipped: apt-get install chromium')
 
 const unit = 'tests/**/*.unit.test.ts'
 const browser = 'tests/**/*.browser.test.ts'
@@ -53,8 +56,11 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           ...engines,
+          globalSetup: [...engines.globalSetup, 'tests/browser/setup.ts'],
           name: 'browser',
-          include: [browser],
+          include: executablePath === undefined ? [] : [browser],
+          // Loading the functions takes longer than most tests, so the files of a worker share them.
+          isolate: false,
           // On a busy machine a browser may miss its time: only a timeout is tried again.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
         },

@@ -10,13 +10,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
 import { writePages } from '../build/pages.ts'
 import { apiRoutes } from '../deploy/api.ts'
 import { routeTable } from '../local/gateway/routeTable.ts'
 import { startPlatform } from '../local/platform.ts'
 import { seed } from '../local/seed.ts'
+import { launchOptions } from '../tests/browser/chromium.ts'
 import { freePorts } from '../tests/harness/freePorts.ts'
-import { startBrowser } from '../tests/widget/harness/browser.ts'
 import { showProgress } from './ratios.ts'
 import { mostAtOnce, requestsInARow } from './session/chain.ts'
 import { scriptTime } from './session/scriptTime.ts'
@@ -46,7 +47,7 @@ try {
   )
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
   closing.push(async () => site.close())
-  const browser = await startBrowser()
+  const browser = await chromium.launch(launchOptions)
   closing.push(() => browser.close())
 
   showProgress('a visitor comes')

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { call } from '../harness/call.ts'
+import { replyTo } from '../harness/reply.ts'
 import { bodyOf } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 export interface Platform {
@@ -19,16 +19,14 @@ export async function startPlatform(): Promise<Platform> {
   const faults: Platform['faults'] = []
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
-    const { pathname, search } = new URL(url, 'http://localhost')
+    const { pathname } = new URL(url, 'http://localhost')
     calls.push({ called: `${method} ${pathname}`, headers: request.headers })
     const fault = faults.shift()
-    const raw = await bodyOf(request)
+    const body = await bodyOf(request)
     if (fault && fault !== 'lost') return void response.writeHead(fault.status, fault.headers).end(ofGateway(fault.status))
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const real = await call(method, pathname, { headers, rawQuery: search.slice(1), ...(raw ? { raw } : {}) })
+    const { status, headers, content } = await replyTo(request, body)
     if (fault) return void request.socket.destroy()
-    const isPacked = real.headers['content-encoding'] === 'gzip'
-    response.writeHead(real.status, real.headers).end(isPacked ? Buffer.from(real.text, 'base64') : real.text)
+    response.writeHead(status, headers).end(content)
   })
   // A write is not repeated, so no connection may close between two calls.
   server.keepAliveTimeout = 0

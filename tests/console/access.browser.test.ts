@@ -1,24 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { patience } from '../browser/page.ts'
 import { sendCampaign } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
 import { newTalker, type Talker } from '../harness/talk.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { comeTo, enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 let talker: Talker
 let notificationID: string
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   talker = await newTalker(desk.tenant)
   await talker.say('hello')
   notificationID = await sendCampaign(desk.tenant)
   await drain()
 })
-afterAll(() => desk?.stop())
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(
@@ -58,9 +56,9 @@ const views = () => [
   'bot/workflows',
 ]
 
-describe.skipIf(noBrowser)('accessibility', () => {
+describe('accessibility', () => {
   it('an operator can log in, find a respondent, take over and write by keyboard alone', async () => {
-    const { page, leave } = await comeTo(desk)
+    const { page } = await comeTo(desk)
     await page.getByLabel('E-mail').waitFor()
     expect(await focused(page)).toBe('E-mail')
     await page.keyboard.type(desk.email)
@@ -90,11 +88,10 @@ describe.skipIf(noBrowser)('accessibility', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('By keyboard').waitFor()
     expect(await focused(page)).toBe('Your message')
-    await leave()
   })
 
   it('every view has one h1, landmarks, a name for each control, and a title of its own', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     const titles = new Set<string>()
     for (const view of views()) {
       await go(view)
@@ -106,11 +103,10 @@ describe.skipIf(noBrowser)('accessibility', () => {
     }
     expect(titles.size).toBeGreaterThanOrEqual(6)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('on a small screen nothing is cut off, and touch targets are large enough', async () => {
-    const { page, complaints, go, leave } = await enter(desk, {
+    const { page, complaints, go } = await enter(desk, {
       viewport: { width: 375, height: 740 },
       hasTouch: true,
       reducedMotion: 'reduce',
@@ -126,18 +122,16 @@ describe.skipIf(noBrowser)('accessibility', () => {
         expect(Math.min(box?.height ?? 99, box?.width ?? 99), view).toBeGreaterThanOrEqual(36)
     }
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each(['light', 'dark'] as const)('text has enough contrast in %s mode', async (colorScheme) => {
-    const { page, go, leave } = await enter(desk, { colorScheme })
+    const { page, go } = await enter(desk, { colorScheme })
     for (const view of views()) {
       await go(view)
       await settled(page)
       // A button that becomes another one changes its colours in a moment.
       await expect.poll(() => page.evaluate(faint), { message: view }).toEqual([])
     }
-    await leave()
   })
 })
 

@@ -1,29 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../functions/routes.ts'
 import { isAudited } from '../../lib/http/contractRules.ts'
+import { faultsOf } from '../browser/axe.ts'
+import { downloadBy } from '../browser/download.ts'
 import { newFeature } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   await newFeature(desk.tenant, 'Opening hours', ['Hello'])
   await newMember(desk.tenant, 'edit')
   await desk.tenant.profile('zoe', {})
   await desk.tenant.call('DELETE', '/respondent/zoe', { appid: desk.tenant.appID })
 })
-afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('the audit trail', () => {
+describe('the audit trail', () => {
   it('says who changed what, is filtered, and leaves as CSV', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('settings/audit')
     const rows = page.getByRole('row')
     await page
@@ -37,13 +34,11 @@ describe.skipIf(noBrowser)('the audit trail', () => {
     await page.getByLabel('About').selectOption('members')
     await expect.poll(() => rows.count()).toBe(2)
     expect(await rows.nth(1).textContent()).toMatch(/^Changed who may do what.*: edit/)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
-    const saved = parse(await readFile((await download.path()) ?? '', 'utf8'), { columns: true, bom: true })
+    const saved = parse(await downloadBy(page, 'Download as CSV'), { columns: true, bom: true })
     expect(saved).toMatchObject([{ kind: 'members', operation: 'setApplicationPermission', by: 'Ada L' }])
     await page.getByLabel('To').fill('2020-01-01')
     await page.getByText('Nothing was changed in this time.').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 })
 

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, enterAs, useDesk } from './harness/desk.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 
 const stepNames = (page: Page): Promise<string[]> => page.locator('.step-name').allTextContents()
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -27,9 +21,9 @@ async function steps(featureID: string): Promise<{ _id: string; title?: string; 
   return (await desk.tenant.call('GET', `/resources/${featureID}`)).body
 }
 
-describe.skipIf(noBrowser)('the studio', () => {
+describe('the studio', () => {
   it('builds a bot from nothing that answers, asks, checks, remembers and branches, without a look at the API', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('bot')
     await page.getByText('This bot has no features yet').waitFor()
     await page.getByLabel('Title of the feature').fill('Newsletter')
@@ -79,7 +73,6 @@ describe.skipIf(noBrowser)('the studio', () => {
     await no.say('hello')
     expect(await no.say('No')).toEqual(['As you like.'])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('reorders by buttons and by dragging, duplicates, deletes, and undoes the last change', async () => {
@@ -88,7 +81,7 @@ describe.skipIf(noBrowser)('the studio', () => {
       'Order',
       ['one', 'two', 'three'].map((title) => ({ title, messages: [{ type: 'text', text: title }] })),
     )
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`bot/${featureID}`)
     await expect.poll(() => stepNames(page), patience).toEqual(['1 one', '2 two', '3 three'])
     await page.getByRole('button', { name: 'Move three up' }).focus()
@@ -130,7 +123,6 @@ describe.skipIf(noBrowser)('the studio', () => {
     await page.getByRole('button', { name: 'Move one up' }).click()
     await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['one', 'two'])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('does not overwrite what somebody else saved meanwhile unless one says so', async () => {
@@ -138,7 +130,7 @@ describe.skipIf(noBrowser)('the studio', () => {
       { title: 'shared', messages: [{ type: 'text', text: 'before' }] },
     ])
     const path = `/resource/${resourceIDs[0]}`
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await go(`bot/${featureID}/${resourceIDs[0]}`)
     await page.getByLabel('Text', { exact: true }).fill('mine')
     await desk.tenant.call('PATCH', path, { body: { title: 'theirs' } })
@@ -159,7 +151,6 @@ describe.skipIf(noBrowser)('the studio', () => {
     await page.getByRole('button', { name: 'Take theirs, drop mine' }).click()
     await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue(), patience).toBe('theirs')
     expect((await now()).messages[0].text).toBe('theirs')
-    await leave()
   })
 
   it('keeps what it does not show, and saves only what was changed', async () => {
@@ -193,7 +184,7 @@ describe.skipIf(noBrowser)('the studio', () => {
     }
     const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Whole', [whole])
     const before = (await desk.tenant.call('GET', `/resource/${resourceIDs[0]}`)).body
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`bot/${featureID}/${resourceIDs[0]}`)
     await page.locator('.bench details').first().waitFor()
     await page.evaluate(`for (const each of document.querySelectorAll('.bench details')) each.open = true`)
@@ -207,21 +198,18 @@ describe.skipIf(noBrowser)('the studio', () => {
     const { updatedAt: __, ...same } = before
     expect(after).toEqual(same)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('shows somebody who may only view everything, and no way to change it', async () => {
     const { featureID, resourceIDs } = await newFeature(desk.tenant, 'To look at', ['look'])
     const member = await newMember(desk.tenant, 'view')
-    const { page, complaints, go, leave } = await comeTo(desk, {}, member.token)
-    await page.locator('nav').waitFor()
+    const { page, complaints, go } = await enterAs(desk, member)
     await go(`bot/${featureID}/${resourceIDs[0]}`)
     expect(await page.getByLabel('Text', { exact: true }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: /Delete|Duplicate|Move|Message/ }).count()).toBe(0)
     await go('bot')
     expect(await page.getByRole('button', { name: 'New feature' }).count()).toBe(0)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([
@@ -241,7 +229,7 @@ describe.skipIf(noBrowser)('the studio', () => {
     const { body: workflow } = await desk.tenant.call('POST', `/workflow/${desk.tenant.appID}`, {
       body: { title: 'Call', actions: [{ active: true }] },
     })
-    const { page, complaints, go, leave } = await enter(desk, options)
+    const { page, complaints, go } = await enter(desk, options)
     for (const view of [
       'bot',
       `bot/${featureID}`,
@@ -258,6 +246,5 @@ describe.skipIf(noBrowser)('the studio', () => {
       )
     }
     expect(complaints).toEqual([])
-    await leave()
   })
 })

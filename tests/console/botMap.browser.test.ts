@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 let featureID: string
 let steps: string[]
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   const made = await newFeature(
     desk.tenant,
     'Order',
@@ -37,11 +36,10 @@ beforeAll(async () => {
     for (const text of words) await talker.say(text)
   }
 })
-afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('the map', () => {
+describe('the map', () => {
   it('draws the whole bot; each feature is a link to its own map, reached by the keyboard, and from there to each step', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('bot/map')
     await page.locator('.box-feature').first().waitFor()
     expect(await page.locator('.box-feature .box-title').allTextContents()).toEqual(['Order', 'Island', 'Round'])
@@ -56,11 +54,10 @@ describe.skipIf(noBrowser)('the map', () => {
     await page.getByRole('heading', { level: 2, name: 'name' }).waitFor()
     await expect.poll(() => page.url()).toContain(`/bot/${featureID}/${steps[1]}`)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('marks and lists what is wrong, in words, with a link to the place', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('bot/map')
     const list = page.getByRole('region', { name: 'What to look at' })
     for (const text of [
@@ -75,11 +72,10 @@ describe.skipIf(noBrowser)('the map', () => {
     await page.getByRole('heading', { level: 2, name: 'size' }).waitFor()
     await page.locator('.problem-line').filter({ hasText: 'gone' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('says where people leave: how many answered each step, and finished each process', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`bot/map/${featureID}`)
     const table = page.getByRole('table', { name: 'Answers, step by step' })
     await table.waitFor()
@@ -91,7 +87,6 @@ describe.skipIf(noBrowser)('the map', () => {
     const processes = page.getByRole('table', { name: 'Runs of each process' })
     await expect.poll(() => processes.getByRole('row').nth(1).getByRole('cell').allTextContents(), patience).toEqual(['3', '1', '33%'])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([
@@ -99,7 +94,7 @@ describe.skipIf(noBrowser)('the map', () => {
     ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
     ['French', { locale: 'fr-FR', viewport: { width: 1280, height: 900 } }],
   ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
-    const { page, complaints, go, leave } = await enter(desk, options)
+    const { page, complaints, go } = await enter(desk, options)
     for (const view of ['bot/map', `bot/map/${featureID}`]) {
       await go(view)
       await page.locator('.box').first().waitFor()
@@ -108,6 +103,5 @@ describe.skipIf(noBrowser)('the map', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(options.viewport.width)
     }
     expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+import { openPage, patience } from '../browser/page.ts'
+import { comeTo, useDesk } from './harness/desk.ts'
 import { type Keyboard, keyboardOf } from './harness/keyboard.ts'
 import { openService, openSite } from './harness/services.ts'
 
 /** The same journey as fromNothing.browser.test.ts, by somebody who has no mouse: only keys are pressed. */
 
-let desk: Desk
 let service: Awaited<ReturnType<typeof openService>>
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   service = await openService()
 })
 // No Internet: the service that the workflow calls is on this machine.
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 afterAll(async () => {
   service?.close()
-  await desk?.stop()
 })
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -133,9 +131,9 @@ async function snippetOf(page: Page, keys: Keyboard): Promise<string> {
   return (await page.evaluate('navigator.clipboard.readText()')) as string
 }
 
-describe.skipIf(noBrowser)('somebody who has a keyboard alone', () => {
+describe('somebody who has a keyboard alone', () => {
   it('builds a bot from nothing, tries it, puts it on a page, and talks to it there', async () => {
-    const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, complaints } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     const keys = keyboardOf(page)
     await signUp(page, keys)
     await firstSteps(page, keys)
@@ -151,9 +149,7 @@ describe.skipIf(noBrowser)('somebody who has a keyboard alone', () => {
     await trial.getByText('Goodbye.').waitFor()
 
     const site = await openSite(await snippetOf(page, keys))
-    const visitor = await desk.browser.newContext({ locale: 'en-GB' })
-    const home = await visitor.newPage()
-    home.setDefaultTimeout(patience.timeout)
+    const { page: home } = await openPage()
     await home.goto(site.url)
     const homeKeys = keyboardOf(home)
     await homeKeys.activate(button(home, 'Open the chat'))
@@ -176,8 +172,6 @@ describe.skipIf(noBrowser)('somebody who has a keyboard alone', () => {
     expect(service.called).toEqual([expect.stringContaining('POST /subscribe')])
     await page.getByText('First seen on').waitFor()
     expect(complaints).toEqual([])
-    await visitor.close()
     site.close()
-    await leave()
   })
 })

@@ -1,26 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { downloadBy } from '../browser/download.ts'
+import { patience } from '../browser/page.ts'
 import { beginRun, people, sendCampaign, viewerOf } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 import { picture, titled } from './harness/look.ts'
 
-let desk: Desk
 const hostile = 'Hello <img src=x onerror="document.title=1"> you'
 const count = 30
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   await people(desk.tenant, count, (i) => (i < 12 ? { firstName: `Ada${i}`, city: 'Paris' } : { city: 'Lyon' }))
 })
-afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('campaigns', () => {
+describe('campaigns', () => {
   it('show live counts while they run, and the outcome in the end', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: hostile }] })
     await drain({ only: ['PlanQueue'] })
     await go('campaigns')
@@ -38,14 +36,12 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const recipients = page.getByRole('table', { name: 'Recipients' })
     await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     await recipients.getByRole('link', { name: 'Ada3', exact: true }).waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
-    const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n')
+    const lines = (await downloadBy(page, 'Download as CSV')).trim().split('\r\n')
     expect([lines.length, lines[0]]).toEqual([31, 'respondentID,status,reason,at'])
     await page.getByLabel('Status').selectOption('failed')
     await page.getByText('No recipients.').waitFor()
     expect(await page.title()).not.toBe('1')
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('have rates in the list, and are known by their title or the title of the feature that they start', async () => {
@@ -59,7 +55,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await sendCampaign(tenant, { title: 'Autumn offer', messages, answers, filters: { respondents: ['p1', 'p2'] } })
     await drain()
     await (await viewerOf(tenant, 'p1')).post({ text: 'Yes' })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('campaigns')
     const row = page.getByRole('row').filter({ hasText: 'Autumn offer' })
     await expect.poll(() => row.getByRole('cell').allTextContents(), patience).toEqual(expect.arrayContaining(['50%', '50%']))
@@ -71,11 +67,10 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await titled(page, 'Autumn offer')
     await page.getByText('Ten percent off').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('say what is going on before there are recipients, and while they are found', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     const later = await sendCampaign(desk.tenant, { title: 'Later', timestamp: Date.now() + 86_400_000 })
     await go(`campaigns/${later}`)
     await page.getByText('The recipients are known once it begins.').waitFor()
@@ -87,11 +82,10 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const recipients = page.getByRole('table', { name: 'Recipients' })
     await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('can be paused, resumed and cancelled; cancelling asks for confirmation', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     const notificationID = await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: 'Second thoughts' }] })
     await beginRun(desk.tenant, notificationID)
     await go(`campaigns/${notificationID}`)
@@ -109,11 +103,10 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('region', { name: 'Outcome' }).locator('.badge').getByText('Cancelled').waitFor()
     expect(await page.getByRole('button', { name: 'Cancel campaign' }).count()).toBe(0)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('are composed: counted, warned about, shown as a person sees them, tested, and sent once after a confirmation', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('campaigns')
     await page.getByRole('link', { name: 'New campaign' }).click()
     const reached = page.locator('.reaches')
@@ -190,11 +183,10 @@ describe.skipIf(noBrowser)('campaigns', () => {
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Hello {{firstName|you}}')
     await reached.getByText('18 people selected').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('recur: the next runs are shown in the zone, and the runs as rows', async () => {
-    const { page, complaints, go, leave } = await enter(desk, { timezoneId: 'Europe/Paris' })
+    const { page, complaints, go } = await enter(desk, { timezoneId: 'Europe/Paris' })
     await go('campaigns/new')
     await page.getByLabel('Text', { exact: true }).fill('Every two days')
     await page.getByRole('region', { name: 'When' }).getByLabel('When').selectOption('Again and again')
@@ -225,18 +217,17 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const runs = page.getByRole('table', { name: 'Runs' })
     await runs.getByRole('row').filter({ hasText: 'Run 1' }).getByRole('cell', { name: '30' }).first().waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('on a small screen', () => {
+describe('on a small screen', () => {
   it.each([
     ['campaigns', 'Autumn offer'],
     ['campaigns/new', '30 people selected'],
     ['campaigns/segments', 'No segments yet.'],
     ['campaigns/segments/new', '30 people selected'],
   ])('%s has no fault, and nothing is cut off', async (view, shown) => {
-    const { page, complaints, go, leave } = await enter(desk, { viewport: { width: 375, height: 740 } })
+    const { page, complaints, go } = await enter(desk, { viewport: { width: 375, height: 740 } })
     await go(view)
     await page.getByText(shown).first().waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count(), patience).toBe(0)
@@ -244,6 +235,5 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
     await picture(page, `small-${view.replaceAll('/', '-')}`)
     expect(complaints).toEqual([])
-    await leave()
   })
 })

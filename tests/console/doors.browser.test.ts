@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
+import { comeTo, enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 
 /** Waits until a page is whole, and looks at it: what axe finds, and by how much it is wider than the screen. */
 async function look(page: Page, name: string): Promise<string[]> {
@@ -20,22 +15,20 @@ async function look(page: Page, name: string): Promise<string[]> {
   return [...(await faultsOf(page)), ...(extra > 0 ? [`${extra} pixels too wide`] : [])].map((fault) => `${name}: ${fault}`)
 }
 
-describe.skipIf(noBrowser)('the pages outside of an application', () => {
+describe('the pages outside of an application', () => {
   it.each([
     ['1280 pixels, light, English', { viewport: { width: 1280, height: 900 }, colorScheme: 'light', locale: 'en-GB' }],
     ['375 pixels, dark, French', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true }],
   ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
     const faults: string[] = []
-    const { page, leave } = await comeTo(desk, { ...options, reducedMotion: 'reduce' })
+    const { page } = await comeTo(desk, { ...options, reducedMotion: 'reduce' })
     for (const path of ['', '/signUp', '/forgotten', '/reset', `/reset#token=${randomUUID()}`, '/verify']) {
       await page.goto(`${desk.url}/console${path}`)
       faults.push(...(await look(page, path)))
     }
-    await leave()
-    const inside = await comeTo(desk, { ...options, reducedMotion: 'reduce' }, desk.tenant.token)
+    const inside = await enter(desk, { ...options, reducedMotion: 'reduce' })
     await inside.page.goto(`${desk.url}/console/applications`)
     faults.push(...(await look(inside.page, 'applications')))
-    await inside.leave()
     expect(faults).toEqual([])
   })
 })

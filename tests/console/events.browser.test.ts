@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
 import { newSubscriber, type Subscriber } from '../lib/subscriptions/subscriber.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 let subscriber: Subscriber
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 beforeEach(async () => {
   vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
   subscriber = await newSubscriber()
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-describe.skipIf(noBrowser)('events in the settings', () => {
+describe('events in the settings', () => {
   it('are subscribed to, tested, paused, and ended', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('settings/events')
     await page.getByText('Nobody is told anything yet.').waitFor()
     await page.getByLabel('Name').fill('Help desk')
@@ -47,12 +42,11 @@ describe.skipIf(noBrowser)('events in the settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
     await page.getByText('Nobody is told anything yet.').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('say in words why a URL cannot be called, on a phone, in French', async () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '')
-    const { page, complaints, go, leave } = await enter(desk, { viewport: { width: 375, height: 800 }, locale: 'fr-FR' })
+    const { page, complaints, go } = await enter(desk, { viewport: { width: 375, height: 800 }, locale: 'fr-FR' })
     await go('settings/events')
     await page.getByLabel('URL').fill(subscriber.url)
     await page.getByRole('button', { name: 'Abonner', exact: true }).click()
@@ -63,6 +57,5 @@ describe.skipIf(noBrowser)('events in the settings', () => {
     expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,21 +1,20 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { drain } from '../harness/queues.ts'
 import { newTalker } from '../harness/talk.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 /** Every address of an application's screens, with something in each. */
 let addresses: string[] = []
 
+const desk = useDesk((url) => botDocument(demoBot, url))
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk((url) => botDocument(demoBot, url))
   const { appID, call, profile } = desk.tenant
   const made = async (method: string, path: string, body?: unknown) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -81,7 +80,6 @@ beforeAll(async () => {
     'start',
   ]
 })
-afterAll(() => desk?.stop())
 
 /** Whether something is between the sides of the window: rows of links scroll where they do not all fit. */
 async function isInSight(target: Locator): Promise<boolean> {
@@ -106,7 +104,7 @@ async function look(page: Page, address: string, picture: string): Promise<strin
   return [...(await faultsOf(page)), ...(extra > 0 ? [`${extra} pixels too wide`] : [])].map((fault) => `${address}: ${fault}`)
 }
 
-describe.skipIf(noBrowser)('every screen of an application', () => {
+describe('every screen of an application', () => {
   it('is visited here: those of the navigation, and each part of the settings', async () => {
     const read = (file: string) => readFile(new URL(`../../console/${file}`, import.meta.url), 'utf8')
     const screens = [...(await read('shell/screens.ts')).matchAll(/^ {2}(\w+): \{ icon:/gm)].map(([, name]) => name)
@@ -121,7 +119,7 @@ describe.skipIf(noBrowser)('every screen of an application', () => {
     ['1280 pixels, dark, French', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark', locale: 'fr-FR' }],
     ['375 pixels, light, English', { viewport: { width: 375, height: 740 }, colorScheme: 'light', locale: 'en-GB', hasTouch: true }],
   ] as const)('axe finds nothing, and nothing is cut off: %s', async (name, options) => {
-    const { page, complaints, go, leave } = await enter(desk, { ...options, reducedMotion: 'reduce' })
+    const { page, complaints, go } = await enter(desk, { ...options, reducedMotion: 'reduce' })
     const faults: string[] = []
     for (const address of addresses) {
       await go(address)
@@ -129,6 +127,5 @@ describe.skipIf(noBrowser)('every screen of an application', () => {
     }
     expect(faults).toEqual([])
     expect(complaints).toEqual([])
-    await leave()
   })
 })

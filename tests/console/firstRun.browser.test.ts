@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, openDesk } from './harness/desk.ts'
+import { faultsOf } from '../browser/axe.ts'
+import { comeTo, enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 
 const shot = process.env['SHOTS']
 
-describe.skipIf(noBrowser)('the first run', () => {
+describe('the first run', () => {
   it('leads from nothing to a bot on a site, ticking off what really happened', async () => {
-    const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, complaints } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.getByLabel('First name').fill('Grace')
     await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`)
@@ -57,14 +51,13 @@ describe.skipIf(noBrowser)('the first run', () => {
       await page.screenshot({ path: `${shot}/start-375.png`, fullPage: true })
     }
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([
     ['en-GB', ['Blank', 'Café', 'Parcel service', 'Questionnaire'], 'Create'],
     ['fr-FR', ['Vide', 'Café', 'Service de colis', 'Questionnaire'], 'Créer'],
   ] as const)('makes a working bot of each example, in %s', async (locale, [, ...examples], create) => {
-    const { page, leave } = await comeTo(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' }, desk.tenant.token)
+    const { page } = await enter(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
     for (const example of examples) {
       await page.goto(`${desk.url}/console/applications`)
       await page.getByRole('radio', { name: example }).check()
@@ -82,23 +75,21 @@ describe.skipIf(noBrowser)('the first run', () => {
       const said = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { text: 'hello' } })
       expect(said.body.messages[0].text, example).toMatch(/^(Hello|Bonjour)/)
     }
-    await leave()
   })
 
   it('says that registration is closed', async () => {
     vi.stubEnv('REGISTRATION', 'closed')
-    const { page, leave } = await comeTo(desk)
+    const { page } = await comeTo(desk)
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`)
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Create the account' }).click()
     await page.getByRole('alert').getByText('closed').waitFor()
-    await leave()
     vi.unstubAllEnvs()
   })
 
   it('sends the letter for a forgotten password, and sets another one by its link, which is good once', async () => {
-    const { page, complaints, leave } = await comeTo(desk)
+    const { page, complaints } = await comeTo(desk)
     vi.stubEnv('PASSWORD_RESET_URL', `${desk.url}/console/reset`)
     vi.stubEnv('MAIL_FROM', 'no-reply@example.test')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()
@@ -118,7 +109,6 @@ describe.skipIf(noBrowser)('the first run', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { name: 'Applications' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
     vi.unstubAllEnvs()
   })
 })

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+import { openPage, patience } from '../browser/page.ts'
+import { comeTo, useDesk } from './harness/desk.ts'
 import { openService, openSite } from './harness/services.ts'
 
 /** What somebody can do who has the console alone: from an account to a bot that talks on a page. */
 
-let desk: Desk
 let service: Awaited<ReturnType<typeof openService>>
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   service = await openService()
 })
 // No Internet: the service that the workflow calls is on this machine.
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 afterAll(async () => {
   service?.close()
-  await desk?.stop()
 })
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -40,9 +38,9 @@ async function signUp(page: Page, title: string): Promise<string> {
   return page.url().split('/app/')[1]?.split('/')[0] ?? ''
 }
 
-describe.skipIf(noBrowser)('somebody who has the console alone', () => {
+describe('somebody who has the console alone', () => {
   it('builds a bot with a question, a branch, a checked e-mail, an intent and a workflow, tries it, and talks to it on a page', async () => {
-    const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, complaints } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     const appID = await signUp(page, 'Newsletter')
     await page.getByLabel('First words').fill('Hello!')
     await page.getByRole('button', { name: 'Say hello' }).click()
@@ -129,9 +127,7 @@ describe.skipIf(noBrowser)('somebody who has the console alone', () => {
     await page.getByText('Copied.').waitFor()
     const snippet = (await page.evaluate('navigator.clipboard.readText()')) as string
     const site = await openSite(snippet)
-    const visitor = await desk.browser.newContext({ locale: 'en-GB' })
-    const home = await visitor.newPage()
-    home.setDefaultTimeout(patience.timeout)
+    const { page: home } = await openPage()
     await home.goto(site.url)
     await home.getByRole('button', { name: 'Open the chat' }).click()
     const log = home.getByRole('dialog')
@@ -159,8 +155,6 @@ describe.skipIf(noBrowser)('somebody who has the console alone', () => {
     // It is theirs alone.
     expect((await desk.tenant.call('GET', `/application/${appID}`)).status).toBe(404)
     expect(complaints).toEqual([])
-    await visitor.close()
     site.close()
-    await leave()
   })
 })

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { describe, expect, it } from 'vitest'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 
 /** What API Gateway answers by itself where Lambda has no function for a call: not in the form of our errors. */
 const unavailable = { status: 503, contentType: 'application/json', body: '{"message":"Service Unavailable"}' }
 
-describe.skipIf(noBrowser)('an answer of the gateway itself', () => {
+describe('an answer of the gateway itself', () => {
   it('to what a screen asks for is said, and asked for again by a button', async () => {
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     const lists = ({ pathname }: URL) => pathname === `/respondents/${desk.tenant.appID}`
     await page.route(lists, (route) => route.fulfill(unavailable))
     await go('respondents')
@@ -22,11 +17,10 @@ describe.skipIf(noBrowser)('an answer of the gateway itself', () => {
     await page.unroute(lists)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await alert.waitFor({ state: 'detached' })
-    await leave()
   })
 
   it('to a change is said, and what was typed stays to be sent again', async () => {
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await go('settings/events')
     const url = 'https://crm.acme.io/hook'
     await page.getByLabel('URL').fill(url)
@@ -37,6 +31,5 @@ describe.skipIf(noBrowser)('an answer of the gateway itself', () => {
     expect(await page.getByLabel('URL').inputValue()).toBe(url)
     await subscribe.click()
     await page.getByText('This secret signs what is sent.', { exact: false }).waitFor()
-    await leave()
   })
 })

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, enterAs, useDesk } from './harness/desk.ts'
 import { keyboardOf } from './harness/keyboard.ts'
 import { dropSockets, received } from './harness/sockets.ts'
 
-let desk: Desk
+const desk = useDesk()
 
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   const goes = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
   await newFeature(desk.tenant, 'Desk', [
     { ...says('What next?'), answers: [{ value: 'Human' }] },
     { ...says('Somebody comes.'), actions: goes },
   ])
 })
-afterAll(() => desk?.stop())
 // Each test begins with an inbox in which nobody is.
 afterEach(async () => {
-  if (noBrowser) return
   const live = await desk.tenant.call('GET', `/respondents/live/${desk.tenant.appID}`)
   for (const { respondentID } of live.body) await hand(respondentID, 'chatbot')
 })
@@ -31,11 +27,10 @@ const liveStatus = async (respondentID: string): Promise<boolean> =>
 const hand = (respondentID: string, to: 'live' | 'chatbot') =>
   desk.tenant.call('POST', `/data/botrespondent/${to}`, { body: { appID: desk.tenant.appID, respondentID } })
 
-describe.skipIf(noBrowser)('live chat', () => {
+describe('live chat', () => {
   it('two operators and a visitor: asked for, seen, taken, answered, read, and handed back, all of it pushed', async () => {
     const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
-    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
-    await second.page.locator('nav').waitFor()
+    const [first, second] = [await enter(desk), await enterAs(desk, ben)]
     await Promise.all([first.go('live'), second.go('live')])
     await first.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     await second.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
@@ -82,14 +77,13 @@ describe.skipIf(noBrowser)('live chat', () => {
     expect(await liveStatus(talker.id)).toBe(false)
     await expect.poll(() => first.page.locator('body > [aria-live=polite]').textContent(), patience).toContain('is back with the bot')
     expect([first.complaints, second.complaints]).toEqual([[], []])
-    await Promise.all([first.leave(), second.leave()])
   })
 
   it('what the socket sends is far below the 32 KB that API Gateway takes: words of operators go by calls', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     await hand(talker.id, 'live')
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await page.clock.install()
     await go(`live/${talker.id}`)
     await page.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -100,13 +94,12 @@ describe.skipIf(noBrowser)('live chat', () => {
     await page.clock.runFor(301_000)
     await expect.poll(() => received.length, patience).toBeGreaterThan(0)
     expect(Math.max(...received)).toBeLessThan(100)
-    await leave()
   })
 
   it('a socket that falls is opened again, and shows what was missed', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('before')
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await go(`live/${talker.id}`)
     await page.getByRole('log').getByText('before').waitFor()
     await page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
@@ -115,13 +108,12 @@ describe.skipIf(noBrowser)('live chat', () => {
     await talker.say('while it was down')
     await page.getByRole('log').getByText('while it was down').waitFor()
     await page.getByRole('list', { name: 'Waiting' }).getByRole('link').waitFor()
-    await leave()
   })
 
   it('a sound and a notification come to those who asked for them, wherever they are in the console', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
-    const { page, go, leave } = await enter(desk, { permissions: ['notifications'] })
+    const { page, go } = await enter(desk, { permissions: ['notifications'] })
     await page.addInitScript(`
       globalThis.heard = []
       globalThis.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted'; constructor(text) { heard.push(text) } }
@@ -145,15 +137,13 @@ describe.skipIf(noBrowser)('live chat', () => {
       .poll(() => page.evaluate('heard'), patience)
       .toEqual(['tone', 'tone', expect.stringMatching(/^Visitor .{4} waits for somebody$/)])
     await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).getByText('1 to answer').waitFor()
-    await leave()
   })
 
   it('a note shows to the other operator as it is written, and never to the visitor; a conversation is given to a colleague', async () => {
     const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
     await talker.say('hello')
     await hand(talker.id, 'live')
-    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
-    await second.page.locator('nav').waitFor()
+    const [first, second] = [await enter(desk), await enterAs(desk, ben)]
     await Promise.all([first.go(`live/${talker.id}`), second.go(`live/${talker.id}`)])
     await second.page.getByRole('region', { name: 'Notes' }).getByLabel('New note').waitFor()
     await first.page.getByLabel('New note').fill('Prefers <b>mornings</b>')
@@ -167,13 +157,12 @@ describe.skipIf(noBrowser)('live chat', () => {
     await first.page.getByText('Test User answers.').waitFor()
     await second.page.getByRole('list', { name: 'Yours' }).getByRole('link').waitFor()
     expect([first.complaints, second.complaints]).toEqual([[], []])
-    await Promise.all([first.leave(), second.leave()])
   })
 
   it('what was said is found by words, and leads to the conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('my purple Umbrella is gone')
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('live')
     await page.getByLabel('Search what was said').fill('umbrella PURPLE')
     await page.keyboard.press('Enter')
@@ -184,7 +173,6 @@ describe.skipIf(noBrowser)('live chat', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByText('Nothing was found.').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([1280, 375])('has no faults for axe at %i pixels', async (width) => {
@@ -192,7 +180,7 @@ describe.skipIf(noBrowser)('live chat', () => {
     await talker.say('hello')
     await talker.say('Human')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé', city: 'Lyon' }, tag: { vip: { add: ['yes'] } } })
-    const { page, complaints, go, leave } = await enter(desk, { viewport: { width, height: 800 } })
+    const { page, complaints, go } = await enter(desk, { viewport: { width, height: 800 } })
     await go('live')
     await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
@@ -202,7 +190,6 @@ describe.skipIf(noBrowser)('live chat', () => {
     expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('two operators share out who waits: the second is told who answers, and answers instead only knowingly', async () => {
@@ -210,8 +197,7 @@ describe.skipIf(noBrowser)('live chat', () => {
     await talker.say('a human, please')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
     const ben = await newMember(desk.tenant, 'edit')
-    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
-    await second.page.locator('nav').waitFor()
+    const [first, second] = [await enter(desk), await enterAs(desk, ben)]
     await Promise.all([first.go('live'), second.go('live')])
     await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
     const [waiting, others] = [
@@ -241,7 +227,6 @@ describe.skipIf(noBrowser)('live chat', () => {
     await first.page.getByRole('button', { name: 'Take over' }).waitFor()
     expect(await liveStatus(talker.id)).toBe(false)
     expect(first.complaints).toEqual([])
-    await Promise.all([first.leave(), second.leave()])
   })
 
   it('the keyboard alone: a canned reply is found by /, filled with what is known, and sent only then', async () => {
@@ -253,7 +238,7 @@ describe.skipIf(noBrowser)('live chat', () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('where is it?')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`live/${talker.id}`)
     await page.getByText('Zoé').first().waitFor()
     await page.getByRole('button', { name: 'Take over' }).focus()
@@ -278,14 +263,13 @@ describe.skipIf(noBrowser)('live chat', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('it is on its way').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('the keyboard alone: somebody who waits is opened, taken, answered and handed back', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     await talker.say('Human')
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('live')
     const keys = keyboardOf(page)
     await keys.activate(page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }))
@@ -300,14 +284,13 @@ describe.skipIf(noBrowser)('live chat', () => {
     await expect.poll(() => liveStatus(talker.id)).toBe(false)
     expect((await talker.transcript()).map(({ text }) => text)).toContain('By keyboard')
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('who is with the bot shows what was said last, in which language, and is read again when it is looked at', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Amélie', language: 'fr' } })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('live')
     const row = page.getByRole('list', { name: 'With the bot, lately' }).getByRole('link', { name: 'Amélie' })
     await row.getByText('What next?').waitFor()
@@ -318,32 +301,29 @@ describe.skipIf(noBrowser)('live chat', () => {
     await row.click()
     await page.getByRole('log').getByText('Something else').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('an operator can take over any conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await go('live')
     await page.getByRole('list', { name: 'With the bot, lately' }).locator(`a[href$="/${talker.id}"]`).click()
     await page.getByRole('button', { name: 'Take over' }).click()
     await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
     expect(await liveStatus(talker.id)).toBe(true)
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA')
-    await leave()
   })
 
   it('a message that could not be sent stays in the field, with the error of the API', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await go(`live/${talker.id}`)
     await page.getByLabel('Your message').fill('lost?')
     await desk.tenant.call('DELETE', `/respondent/${talker.id}`, { appid: desk.tenant.appID })
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('alert').first().waitFor()
     expect(await page.getByLabel('Your message').inputValue()).toBe('lost?')
-    await leave()
   })
 })

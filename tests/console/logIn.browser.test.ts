@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { newTenant } from '../harness/tenant.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, openDesk } from './harness/desk.ts'
+import { comeTo, useDesk } from './harness/desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
-
-describe.skipIf(noBrowser)('logging in', () => {
+describe('logging in', () => {
   it('a wrong password shows the error of the API; the right one opens the list of applications', async () => {
-    const { page, complaints, leave } = await comeTo(desk)
+    const { page, complaints } = await comeTo(desk)
     await page.getByLabel('E-mail').fill(desk.email)
     await page.getByLabel('Password').fill('not the password')
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -27,11 +21,10 @@ describe.skipIf(noBrowser)('logging in', () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Application' }).inputValue()).toBe(desk.tenant.appID)
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
-    await leave()
   })
 
   it('a reload stays logged in, another tab is not, and logging out removes the token', async () => {
-    const { page, leave } = await logIn()
+    const { page } = await logIn()
     await page.reload()
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     const other = await page.context().newPage()
@@ -42,24 +35,22 @@ describe.skipIf(noBrowser)('logging in', () => {
     expect(await page.evaluate('sessionStorage.length + localStorage.length + document.cookie.length')).toBe(0)
     await page.reload()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
-    await leave()
   })
 
   it('an expired token leads back to the log-in page, with a message', async () => {
-    const { page, go, leave } = await logIn()
+    const { page, go } = await logIn()
     // The first screen has asked for everything: nothing of it meets the other token.
     await page.locator('.figures').first().waitFor()
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
     await page.getByText('You were logged out.').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email')
-    await leave()
   })
 
   it('shows the applications of the user with their levels, and no others', async () => {
     const other = await newTenant()
     await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: desk.tenant.userID } })
-    const { page, complaints, leave } = await logIn()
+    const { page, complaints } = await logIn()
     await page.getByRole('heading', { name: 'Applications' }).waitFor()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2)
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test application' })
@@ -70,20 +61,18 @@ describe.skipIf(noBrowser)('logging in', () => {
     // A viewer is not offered to take over.
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('verifies an e-mail address when asked to, not when the link is opened, and says what an address that is not lacks', async () => {
     vi.stubEnv('EMAIL_VERIFICATION', 'required')
     const token = randomUUID()
     await createMailToken('emailVerification', token, desk.tenant)
-    const { page, complaints, leave } = await comeTo(desk)
+    const { page, complaints } = await comeTo(desk)
     await page.goto(`${desk.url}/console/verify#${token}`)
     await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
     expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(false)
-    const { page: other, leave: leaveOther } = await logIn()
+    const { page: other } = await logIn()
     await other.getByText('Your e-mail address is not verified.').waitFor()
-    await leaveOther()
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('The e-mail address is verified.').waitFor()
     expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(true)
@@ -91,15 +80,13 @@ describe.skipIf(noBrowser)('logging in', () => {
     await page.getByRole('link', { name: 'Go to the console' }).click()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
     vi.unstubAllEnvs()
   })
 
   it('is in French where the browser asks for French', async () => {
-    const { page, leave } = await comeTo(desk, { locale: 'fr-FR' })
+    const { page } = await comeTo(desk, { locale: 'fr-FR' })
     await page.getByRole('button', { name: 'Se connecter' }).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('fr')
-    await leave()
   })
 })
 

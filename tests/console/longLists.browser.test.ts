@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
 /** Lists of thousands: a part of the rows is in the document, and nothing that one does with a short list is lost. */
 
-let desk: Desk
 let appID: string
 let featureID: string
 const [steps, features, expressions, respondents] = [2000, 400, 300, 300]
 const numbered = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i + 1))
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   const { tenant } = desk
   const agent = 'aaaaaaaaaaaa'
   const id = (letter: string, n: number): string => `${agent}-${letter}${String(n).padStart(11, '0')}`
@@ -46,12 +45,7 @@ beforeAll(async () => {
   const profiles = numbered(respondents, (n) => ({ respondentID: `person-${n}`, attribute: { firstName: `Person ${n}` } }))
   expect((await tenant.call('POST', `/data/import/${appID}`, { body: { profiles } })).status).toBe(200)
 })
-afterAll(() => desk?.stop())
 
-const open = async (page: Page, view: string): Promise<void> => {
-  await page.goto(`${desk.url}/console/app/${appID}/${view}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
 const rows = (page: Page, list: string) => page.locator(`${list} > :not([aria-hidden])`)
 
 /** Scrolls to the end of the page, as often as it grows. */
@@ -63,10 +57,10 @@ const toTheEnd = (page: Page): Promise<unknown> =>
     }, patience)
     .toBe(true)
 
-describe.skipIf(noBrowser)('long lists', () => {
+describe('long lists', () => {
   it('a feature of 2,000 steps has some hundred of them in the document, wherever one is in it', async () => {
-    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
-    await open(page, `bot/${featureID}`)
+    const { page, complaints, go } = await enter(desk)
+    await go(`bot/${featureID}`, appID)
     const cards = rows(page, '.steps')
     await cards.first().waitFor()
     expect(await cards.count()).toBeLessThan(300)
@@ -79,15 +73,14 @@ describe.skipIf(noBrowser)('long lists', () => {
     await page.evaluate('scrollTo(0, 0)')
     await page.getByRole('link', { name: '1 step 1', exact: true }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('the maps of a bot of 400 features and of a feature of 2,000 steps are drawn, this one in parts, and lead to the last of them', async () => {
-    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
-    await open(page, 'bot/map')
+    const { page, complaints, go } = await enter(desk)
+    await go('bot/map', appID)
     const boxes = page.locator('.box-feature')
     await expect.poll(() => boxes.count()).toBe(features)
-    await open(page, `bot/map/${featureID}`)
+    await go(`bot/map/${featureID}`, appID)
     const boxesOfSteps = page.locator('.box-step')
     await expect.poll(() => boxesOfSteps.count(), patience).toBe(100)
     // What leads on is a box that leads to the next part.
@@ -101,13 +94,12 @@ describe.skipIf(noBrowser)('long lists', () => {
     await page.keyboard.press('Enter')
     await page.locator('.step.chosen').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('the step of the address is there and in sight, and moves by its buttons and by dragging as in a short list', async () => {
-    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
+    const { page, complaints, go } = await enter(desk)
     const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
-    await open(page, `bot/${featureID}/${body[999]._id}`)
+    await go(`bot/${featureID}/${body[999]._id}`, appID)
     const card = page.locator('.step.chosen')
     await card.waitFor()
     expect(await card.getAttribute('aria-posinset')).toBe('1000')
@@ -132,12 +124,11 @@ describe.skipIf(noBrowser)('long lists', () => {
     await page.mouse.up()
     await expect.poll(() => titles(999, 1002), patience).toEqual(['step 1001', 'step 1002', 'step 1000'])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('Tab goes on where rows come into the document, and what has the focus stays in it', async () => {
-    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
-    await open(page, 'bot')
+    const { page, complaints, go } = await enter(desk)
+    await go('bot', appID)
     const links = page.locator('.rows .row-of-list a')
     await links.first().waitFor()
     expect(await rows(page, '.rows').count()).toBeLessThan(300)
@@ -148,21 +139,20 @@ describe.skipIf(noBrowser)('long lists', () => {
     await page.getByRole('link', { name: `feature ${features}`, exact: true }).waitFor()
     expect(await focused()).toBe('feature 70')
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([
     ['1280 pixels, light', { viewport: { width: 1280, height: 900 } }],
     ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' }],
   ] as const)('expressions and tables of respondents go on, and axe finds nothing at their ends: %s', async (_, options) => {
-    const { page, complaints, leave } = await comeTo(desk, options, desk.tenant.token)
+    const { page, complaints, go } = await enter(desk, options)
     const { body } = await desk.tenant.call('GET', `/intents/${appID}`)
     const more = page.getByRole('button', { name: 'Show more' })
     for (const [view, list, count] of [
       [`understanding/intents/${body[0]._id}`, '.expressions', expressions],
       ['respondents', 'table tbody', respondents],
     ] as const) {
-      await open(page, view)
+      await go(view, appID)
       await rows(page, list).first().waitFor()
       const last = page.locator(list === '.expressions' ? `${list} [aria-posinset="${count}"]` : `${list} [aria-rowindex="${count + 1}"]`)
       // The button goes while the next page comes: what is gone by the time of the click is asked for again.
@@ -179,6 +169,5 @@ describe.skipIf(noBrowser)('long lists', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(options.viewport.width)
     }
     expect(complaints).toEqual([])
-    await leave()
   })
 })

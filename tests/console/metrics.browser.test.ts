@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { askEmail, newFeature, newTalker } from '../harness/talk.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
+const desk = useDesk()
 
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   for (let i = 0; i < 3; i++) await (await newTalker(desk.tenant)).say('hello')
 })
-afterAll(() => desk?.stop())
 
 /** How many pixels of a chart are coloured: its curves are, and nothing else is. */
 const drawn = (page: Page, figure: string): Promise<number> =>
@@ -24,9 +21,10 @@ const drawn = (page: Page, figure: string): Promise<number> =>
     return count
   })()`)
 
-describe.skipIf(noBrowser)('metrics', () => {
+describe('metrics', () => {
   it('are shown as charts and as a table, for the period in the URL', async () => {
-    const { page, complaints, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
+    await go('metrics')
     const users = page.getByRole('region', { name: 'Users' })
     await users.locator('canvas').waitFor()
     expect(await users.locator('.value').textContent()).toBe('3')
@@ -52,7 +50,6 @@ describe.skipIf(noBrowser)('metrics', () => {
     await page.getByRole('rowheader', { name: '3 Jan 2026' }).waitFor()
     expect(await table.getByRole('row').count()).toBe(1 + 3 + 1)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('say first what needs a person, and lead there', async () => {
@@ -67,7 +64,7 @@ describe.skipIf(noBrowser)('metrics', () => {
     const [ada, ben] = [await newTalker(tenant), await newTalker(tenant)]
     for (const words of ['hello', 'never', 'a@example.test']) await ada.say(words)
     for (const words of ['hello', 'Human']) await ben.say(words)
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('metrics')
     const now = page.getByRole('region', { name: 'Now' })
     await now.getByText('1 person waits for a human').waitFor()
@@ -81,7 +78,6 @@ describe.skipIf(noBrowser)('metrics', () => {
     await now.getByRole('link', { name: '1 person waits for a human' }).click()
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('have figures of one’s own, which the application keeps', async () => {
@@ -92,7 +88,7 @@ describe.skipIf(noBrowser)('metrics', () => {
       ['p3', 'Lyon', 6],
     ] as const)
       await tenant.profile(id, { attribute: { city }, event: { visits } })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('metrics')
     const own = page.getByRole('region', { name: 'Your figures' })
     await own.getByText('Add a figure').click()
@@ -117,6 +113,5 @@ describe.skipIf(noBrowser)('metrics', () => {
     await own.getByRole('button', { name: 'Remove “Visits”' }).click()
     await own.getByRole('region', { name: 'Visits' }).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
-    await leave()
   })
 })

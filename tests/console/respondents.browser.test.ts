@@ -1,22 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { downloadBy } from '../browser/download.ts'
+import { patience } from '../browser/page.ts'
 import { newTalker, type Talker } from '../harness/talk.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 let talker: Talker
 let folder: string
 const hostile = '<img src=x onerror="document.title=1">'
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   folder = await mkdtemp(join(tmpdir(), 'causerie-console-csv-'))
   talker = await newTalker(desk.tenant)
   await talker.say(`${hostile} & hello`)
@@ -25,15 +25,14 @@ beforeAll(async () => {
   await desk.tenant.profile('../a#b?c', { attribute: { firstName: 'Zoé', lastName: 'Martin', city: 'Paris', note: '=1+1' } })
 })
 afterAll(async () => {
-  await desk?.stop()
   if (folder) await rm(folder, { recursive: true })
 })
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
-describe.skipIf(noBrowser)('respondents', () => {
+describe('respondents', () => {
   it('are a table with names, when they wrote, and the columns that one chooses', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('respondents')
     await page.getByText('2 respondents').waitFor()
     expect(await rowOf(page, 'Zoé Martin').getByRole('cell').allTextContents()).toEqual(['Never wrote', 'Web', 'Paris', '=1+1'])
@@ -48,11 +47,10 @@ describe.skipIf(noBrowser)('respondents', () => {
     expect(await page.getByRole('columnheader', { name: 'city' }).count()).toBe(0)
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('are found by words without case and accents; the address holds what is looked for', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('respondents')
     await page.getByRole('searchbox', { name: 'Search' }).fill('ZOE paris')
     await page.keyboard.press('Enter')
@@ -70,11 +68,10 @@ describe.skipIf(noBrowser)('respondents', () => {
     await page.getByLabel('Wrote').selectOption('7')
     await page.getByText('1 respondent', { exact: true }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('show profile and transcript; what they wrote is shown as text, even markup; an unknown id shows the error of the API', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`respondents/${encodeURIComponent(talker.id)}`)
     await page.getByRole('region', { name: 'Conversation' }).getByText(`${hostile} & hello`).waitFor()
     const attributes = page.getByRole('region', { name: 'Attributes' })
@@ -85,7 +82,6 @@ describe.skipIf(noBrowser)('respondents', () => {
     expect(complaints).toEqual([])
     await go('respondents/nobody')
     await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('does not exist')
-    await leave()
   })
 
   it('are edited: only what was changed is sent, so what the bot learns meanwhile stays', async () => {
@@ -94,7 +90,7 @@ describe.skipIf(noBrowser)('respondents', () => {
       tag: { likes: { add: ['tea', 'cake'] } },
       event: { visits: 1 },
     })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('respondents/edited')
     const attributes = page.getByRole('region', { name: 'Attributes' })
     await attributes.getByLabel('city', { exact: true }).fill('Genève')
@@ -124,12 +120,11 @@ describe.skipIf(noBrowser)('respondents', () => {
     expect(body.event.visits).toBe('2026-01-31T00:00:00.000Z')
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('are deleted with a receipt, which is a record of the audit trail', async () => {
     await desk.tenant.profile('gone', {})
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('respondents/gone')
     await page.getByRole('button', { name: 'Delete this respondent' }).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
@@ -139,15 +134,13 @@ describe.skipIf(noBrowser)('respondents', () => {
     expect(said).toContain(body[0]._id)
     expect((await desk.tenant.read('gone')).status).toBe(404)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('leave as CSV without formulas, and come in by one with a preview of what it means', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('respondents?text=zoe')
     await page.getByText('1 respondent', { exact: true }).waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
-    const saved = await readFile((await download.path()) ?? '', 'utf8')
+    const saved = await downloadBy(page, 'Download as CSV')
     expect(parse(saved, { columns: true, bom: true })).toMatchObject([
       { respondentID: '../a#b?c', 'attribute.firstName': 'Zoé', 'attribute.note': "'=1+1" },
     ])
@@ -171,11 +164,7 @@ describe.skipIf(noBrowser)('respondents', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('Done: 1,199 written, 1 refused.').waitFor(patience)
     await page.getByText(/^Line 702 is refused/).waitFor()
-    const [refused] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the refused rows' }).click(),
-    ])
-    expect(parse(await readFile((await refused.path()) ?? '', 'utf8'), { columns: true, bom: true })).toMatchObject([
+    expect(parse(await downloadBy(page, 'Download the refused rows'), { columns: true, bom: true })).toMatchObject([
       { line: '702', number: 'c-700', since: 'never' },
     ])
     expect((await desk.tenant.read('c-1199')).body).toMatchObject({
@@ -184,6 +173,5 @@ describe.skipIf(noBrowser)('respondents', () => {
       event: { since: '2026-01-31T00:00:00.000Z' },
     })
     expect(complaints).toEqual([])
-    await leave()
   })
 })

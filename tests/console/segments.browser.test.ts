@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { enter, useDesk } from './harness/desk.ts'
 import { picture, titled } from './harness/look.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 
-describe.skipIf(noBrowser)('segments', () => {
+describe('segments', () => {
   it('are made from groups, ranges and relative dates, counted, used, and say where', async () => {
     const { tenant } = desk
     await tenant.profile('p0', { event: { visits: 7, seen: Date.now() - 3 * 86_400_000 } })
     await tenant.profile('p1', { event: { visits: 70 }, tag: { club: { add: ['gold'] } } })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('campaigns')
     await page.getByRole('link', { name: 'Segments' }).click()
     await titled(page, 'Segments')
@@ -70,6 +65,5 @@ describe.skipIf(noBrowser)('segments', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click()
     await page.getByText('No segments yet.').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 })

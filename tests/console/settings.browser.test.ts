@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { downloadBy } from '../browser/download.ts'
+import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, enterAs, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 const application = async () => (await desk.tenant.call('GET', `/application/${desk.tenant.appID}`)).body
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   await newFeature(desk.tenant, 'Hello', ['Hello'])
 })
-afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('the settings', () => {
+describe('the settings', () => {
   it('change the application, one part at a time, and never what somebody else changed meanwhile', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     const save = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
@@ -77,12 +76,11 @@ describe.skipIf(noBrowser)('the settings', () => {
     await page.getByRole('button', { name: 'Save mine on top of theirs' }).click()
     await expect.poll(async () => (await application()).title, patience).toBe('Mine')
     expect(complaints.filter((text) => !text.includes('412'))).toEqual([])
-    await leave()
   })
 
   it('give and take access, make a token that is shown once, change the secret, and show what providers need', async () => {
     const viewer = await newMember(desk.tenant, 'view')
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('settings/members')
     const row = page.getByRole('row').nth(2)
     await row.getByRole('combobox').selectOption('edit')
@@ -117,7 +115,6 @@ describe.skipIf(noBrowser)('the settings', () => {
     await page.getByText('The previous one works until').waitFor()
     expect(await secret.inputValue()).not.toBe(before)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
-    await leave()
   })
 
   it('send a test message to somebody, and say where the bot goes when it is lost', async () => {
@@ -125,7 +122,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     const { featureID } = await newFeature(desk.tenant, 'Test of a channel', ['It works'])
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('settings/channels')
     await page.getByLabel('Respondent, such as a phone number').fill('nobody')
     await page.getByLabel('Feature to send').selectOption({ label: 'Test of a channel' })
@@ -146,19 +143,18 @@ describe.skipIf(noBrowser)('the settings', () => {
     expect((await call('GET', `/application/${appID}`)).body.fallback).toEqual({ active: true, featureID, after: 2 })
     // The refused message says so in the log of the browser.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
-    await leave()
   })
 
   it('save the bot as a document, make another one of it, and delete that with its name typed', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('settings/data')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the document' }).click()])
-    await page.getByLabel('Document').setInputFiles(await download.path())
+    const document = await downloadBy(page, 'Save the document')
+    await page.getByLabel('Document').setInputFiles({ name: 'bot.json', mimeType: 'application/json', buffer: Buffer.from(document) })
     await page.getByRole('button', { name: 'Import it' }).click()
     await page.getByRole('link', { name: 'Hello' }).waitFor()
     const copy = page.url().split('/app/')[1]?.split('/')[0] ?? ''
     expect(copy).not.toBe(desk.tenant.appID)
-    await page.goto(`${desk.url}/console/app/${copy}/settings/data`)
+    await go('settings/data', copy)
     const button = page.getByRole('button', { name: 'Delete it for good' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
@@ -168,14 +164,13 @@ describe.skipIf(noBrowser)('the settings', () => {
     await page.getByRole('heading', { name: 'Applications' }).waitFor()
     expect((await desk.tenant.call('GET', `/application/${copy}`)).status).not.toBe(200)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([
     [1280, 'light', 'en-GB'],
     [375, 'dark', 'fr-FR'],
   ] as const)('are without faults for axe and wide enough, at %i pixels, %s, in %s', async (width, colorScheme, locale) => {
-    const { page, go, leave } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
+    const { page, go } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
     for (const part of ['general', 'design', 'menu', 'answers', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data']) {
       await go(`settings/${part}`)
       await page.locator('.settings .card').first().waitFor()
@@ -185,15 +180,13 @@ describe.skipIf(noBrowser)('the settings', () => {
       expect(await faultsOf(page), part).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBeLessThanOrEqual(width)
     }
-    await leave()
   })
 
   it('tell who may only look that the rest is the owner’s', async () => {
     const viewer = await newMember(desk.tenant, 'view')
-    const { page, leave } = await comeTo(desk, {}, viewer.token)
-    await page.goto(`${desk.url}/console/app/${desk.tenant.appID}/settings/tokens`)
+    const { page, go } = await enterAs(desk, viewer)
+    await go('settings/tokens')
     await page.getByText('Only the owner can do this.').waitFor()
     expect(await page.getByRole('button', { name: 'Create a token' }).count()).toBe(0)
-    await leave()
   })
 })

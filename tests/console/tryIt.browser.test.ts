@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { newFeature } from '../harness/talk.ts'
 import { newMember, newTenant } from '../harness/tenant.ts'
 import { make, teach, train } from '../harness/understanding.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, enterAs, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 let featureID: string
 let steps: string[]
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   const made = await newFeature(desk.tenant, 'Order', [
     {
       title: 'greet',
@@ -41,11 +40,10 @@ beforeAll(async () => {
   steps = made.resourceIDs
   await desk.tenant.profile('ada', { attribute: { firstName: 'Ada', vip: 'yes' }, event: { visits: { inc: 3 } } })
 })
-afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('trying the bot', () => {
+describe('trying the bot', () => {
   it('talks in the widget; beside each turn it says the steps, what is remembered, refused and called', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('bot/try')
     const widget = page.locator('.trial-widget')
     await widget.getByText('Hello you').waitFor()
@@ -66,7 +64,6 @@ describe.skipIf(noBrowser)('trying the bot', () => {
     await page.getByText('Their profile now').click()
     await page.locator('.profile-now').getByText('ada@example.com').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('says what it understood of a text: the intent, how sure it is, the entities; and what it did not understand', async () => {
@@ -93,8 +90,8 @@ describe.skipIf(noBrowser)('trying the bot', () => {
     })
     await teach(bot, 'opening', ['when do you open', 'opening hours', 'are you open on sunday', 'until when are you open'], 'en')
     await train(bot)
-    const { page, complaints, leave } = await comeTo(desk, {}, bot.token)
-    await page.goto(`${desk.url}/console/app/${bot.appID}/bot/try`)
+    const { page, complaints, go } = await enterAs(desk, bot)
+    await go('bot/try', bot.appID)
     const widget = page.locator('.trial-widget')
     await widget.getByText('Any words').waitFor()
     const turns = page.locator('.turn-card')
@@ -117,11 +114,10 @@ describe.skipIf(noBrowser)('trying the bot', () => {
       .getByText(/^best guess .* sure, too little/)
       .waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('starts from a step, as somebody with the profile of a respondent; goes to a human and back', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`bot/${featureID}/${steps[2]}`)
     await page.getByRole('link', { name: 'Try from here' }).click()
     const widget = page.locator('.trial-widget')
@@ -139,11 +135,10 @@ describe.skipIf(noBrowser)('trying the bot', () => {
     await page.locator('.turn-card').getByText('not shown to them').waitFor()
     await expect.poll(() => widget.getByText('Hello').count(), patience).toBe(0)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('edits a step beside the conversation: what is saved holds from the next turn on', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go(`bot/try/${featureID}/${steps[2]}`)
     const widget = page.locator('.trial-widget')
     await widget.getByText('Sure?').waitFor()
@@ -157,7 +152,6 @@ describe.skipIf(noBrowser)('trying the bot', () => {
     await page.getByRole('link', { name: 'Back to what happened' }).click()
     await page.locator('.turn-card').nth(1).getByText('Order › thanks').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('leaves nothing behind: no respondent, no figure, nothing that was not understood', async () => {
@@ -171,13 +165,11 @@ describe.skipIf(noBrowser)('trying the bot', () => {
 
   it('says to somebody who may only view that it needs more', async () => {
     const member = await newMember(desk.tenant, 'view')
-    const { page, complaints, go, leave } = await comeTo(desk, {}, member.token)
-    await page.locator('nav').waitFor()
+    const { page, complaints, go } = await enterAs(desk, member)
     await go('bot/try')
     await page.getByText('needs the right to edit').waitFor()
     expect(await page.locator('.trial-widget').count()).toBe(0)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it.each([
@@ -185,13 +177,12 @@ describe.skipIf(noBrowser)('trying the bot', () => {
     ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
     ['French', { locale: 'fr-FR', viewport: { width: 1280, height: 900 } }],
   ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
-    const { page, complaints, go, leave } = await enter(desk, options)
+    const { page, complaints, go } = await enter(desk, options)
     await go('bot/try')
     await page.locator('.turn-card').first().waitFor()
     await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`)
     expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(options.viewport.width)
     expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newTenant } from '../harness/tenant.ts'
 import { make, taught, teach, train } from '../harness/understanding.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { enter, enterAs, useDesk } from './harness/desk.ts'
 
-let desk: Desk
 const hostile = 'where <img src=x onerror="document.title=1"> is my parcel'
 
+const desk = useDesk()
+
 beforeAll(async () => {
-  if (noBrowser) return
-  desk = await openDesk()
   const { tenant } = desk
   await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { isNluFirst: true } })
   await newFeature(tenant, 'Hello', ['Hello'])
@@ -28,11 +27,10 @@ beforeAll(async () => {
   await tenant.call('POST', '/data/botrespondent/bot', { body: { appID, respondentID: talker.id, featureID, source: 'web' } })
   for (let i = 0; i < 104; i++) await talker.say(`qu’est-ce que c’est ${i}`)
 })
-afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('understanding', () => {
+describe('understanding', () => {
   it('shows what was missed, and adds it to an intent or to a new one, which then has its answer: the bot really answers', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: hostile })
     await row.waitFor()
@@ -51,11 +49,10 @@ describe.skipIf(noBrowser)('understanding', () => {
     await desk.tenant.call('POST', `/nlu/train/${desk.tenant.appID}`)
     expect(await (await newTalker(desk.tenant)).say('where is my parcel')).toContain('It is on its way.')
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('shows the step where each was written with a link to it, goes on page by page, and ignores what nobody will answer', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: 'qu’est-ce que c’est 103' })
     await row.waitFor()
@@ -75,11 +72,10 @@ describe.skipIf(noBrowser)('understanding', () => {
     await row.getByRole('link', { name: 'Pizza › Topping' }).click()
     await page.getByRole('heading', { level: 1, name: 'Pizza' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('leads from what was missed to the message in its conversation, by keyboard too', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: 'qu’est-ce que c’est 102' })
     await row.getByRole('link', { name: /“qu’est-ce que c’est 102” in its conversation/ }).press('Enter')
@@ -91,11 +87,10 @@ describe.skipIf(noBrowser)('understanding', () => {
     expect(box && box.y >= 0 && box.y < (page.viewportSize()?.height ?? 0)).toBe(true)
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('teaches an intent with its answer, marks an entity in it, tries it, and lets it lead somewhere', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('understanding/entities')
     await page.getByLabel('Name of the entity').fill('city')
     await page.getByRole('button', { name: 'New entity' }).click()
@@ -144,7 +139,6 @@ describe.skipIf(noBrowser)('understanding', () => {
     const { body: configs } = await desk.tenant.call('GET', `/nluconfigs/${desk.tenant.appID}`)
     expect(configs.map(({ intent }: { intent: { intent_name: string } }) => intent.intent_name)).toEqual(['weather'])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('says how well each intent is understood, what it is taken for, and how often it was used', async () => {
@@ -164,19 +158,18 @@ describe.skipIf(noBrowser)('understanding', () => {
     ).body
     const confused = quality.find(({ taken_for }) => taken_for.length > 0)
     await (await newTalker(bot)).say('quels sont vos horaires')
-    const { page, complaints, leave } = await comeTo(desk, {}, bot.token)
-    await page.goto(`${desk.url}/console/app/${appID}/understanding`)
+    const { page, complaints, go } = await enterAs(desk, bot)
+    await go('understanding', appID)
     const row = page.getByRole('listitem').filter({ hasText: 'hours' })
     await row.getByText(/^\d+\s?% recognised/).waitFor()
     await row.getByText('Once in 30 days').waitFor()
-    await page.goto(`${desk.url}/console/app/${appID}/understanding/intents/${confused?.intent}`)
+    await go(`understanding/intents/${confused?.intent}`, appID)
     const card = page.getByRole('region', { name: 'How well it is understood' })
     await card.getByText(`${confused?.right} of ${confused?.tested} recognised`).waitFor()
     await expect.poll(() => card.getByRole('listitem').count()).toBe(confused?.taken_for.length)
     await card.getByRole('listitem').first().getByRole('link').click()
     await page.getByRole('region', { name: 'How well it is understood' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('does not overwrite the marks that somebody else made meanwhile', async () => {
@@ -186,7 +179,7 @@ describe.skipIf(noBrowser)('understanding', () => {
     const { _id: town } = await add(`/entity/${tenant.appID}`, { entity_name: 'town' })
     const { _id: expressionID } = await add(`/expression/${intentID}`, { expression_text: 'from Rome to Oslo', language: 'en' })
     const path = `/expression/${expressionID}`
-    const { page, go, leave } = await enter(desk)
+    const { page, go } = await enter(desk)
     await go(`understanding/intents/${intentID}`)
     await page.getByRole('button', { name: 'Mark words of “from Rome to Oslo”' }).click()
     const rome = { entity: { _id: town }, parameter_start: 5, parameter_end: 9, parameter_value: 'Rome' }
@@ -207,14 +200,13 @@ describe.skipIf(noBrowser)('understanding', () => {
     expect(await marked()).toEqual(['Rome'])
     await mark()
     await expect.poll(marked, patience).toEqual(['Rome', 'Oslo'])
-    await leave()
   })
 
   it.each([
     [1280, 'light', 'en-GB'],
     [375, 'dark', 'fr-FR'],
   ] as const)('is without faults for axe and wide enough, at %i pixels, %s, in %s', async (width, colorScheme, locale) => {
-    const { page, go, leave } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
+    const { page, go } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
     for (const view of ['understanding', 'understanding/entities', 'understanding/missed', await firstIntent()]) {
       await go(view)
       await page.locator('.studio').waitFor()
@@ -225,7 +217,6 @@ describe.skipIf(noBrowser)('understanding', () => {
       expect(await faultsOf(page), view).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(width)
     }
-    await leave()
   })
 })
 

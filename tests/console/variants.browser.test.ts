@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
 import { viewerOf } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
-import { faultsOf } from '../widget/harness/axe.ts'
-import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { enter, useDesk } from './harness/desk.ts'
 import { picture, titled } from './harness/look.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
-})
-afterAll(() => desk?.stop())
+const desk = useDesk()
 
-describe.skipIf(noBrowser)('variants', () => {
+describe('variants', () => {
   it('are composed, previewed, tested, sent A/B and read; the sure winner is said, and sent to the rest on demand', async () => {
     const { tenant } = desk
     const profiles = Array.from({ length: 400 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice' } }))
     await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })
-    const { page, complaints, go, leave } = await enter(desk)
+    const { page, complaints, go } = await enter(desk)
     await go('campaigns/new')
     await page.getByLabel('Name', { exact: true }).first().fill('Which one?')
     await page.getByLabel('Text', { exact: true }).fill('Plain words')
@@ -88,6 +83,5 @@ describe.skipIf(noBrowser)('variants', () => {
       .waitFor()
     await compared.getByText('Answers: Warm is the sure winner.').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 })

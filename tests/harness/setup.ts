@@ -4,32 +4,32 @@ import { environment } from '../../local/environment.ts'
 import { createQueues, createTable } from '../../local/resources.ts'
 import { startRecording, writeRecorded } from './recording.ts'
 
-/**
- * Before each test file: the environment of the functions, a table and queues of the file's own, and validators compiled as the build compiles
- * them.
- */
-const [dynamodb, sqs, s3] = [inject('dynamodb'), inject('sqs'), inject('s3')]
-Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
-const prefix = `t-${randomUUID().slice(0, 8)}-`
-const table = `${prefix}table`
-const [queues] = await Promise.all([createQueues(sqs, prefix), createTable(dynamodb, table)])
-Object.assign(
-  process.env,
-  environment({
-    dynamodb,
-    sqs,
-    s3,
-    queues,
-    table,
-    masterSecret: 'a secret of the tests, long enough to be one',
-    baseURL: 'http://localhost:3000',
-    websocketURL: 'ws://localhost:3001',
-  }),
-)
+/** Prepares the worker of a test file: the environment of the functions, a table and queues, and validators compiled as the build compiles them. */
+async function prepare(): Promise<void> {
+  const [dynamodb, sqs, s3] = [inject('dynamodb'), inject('sqs'), inject('s3')]
+  Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
+  const prefix = `t-${randomUUID().slice(0, 8)}-`
+  const table = `${prefix}table`
+  const [queues] = await Promise.all([createQueues(sqs, prefix), createTable(dynamodb, table)])
+  Object.assign(
+    process.env,
+    environment({
+      dynamodb,
+      sqs,
+      s3,
+      queues,
+      table,
+      masterSecret: 'a secret of the tests, long enough to be one',
+      baseURL: 'http://localhost:3000',
+      websocketURL: 'ws://localhost:3001',
+    }),
+  )
+  // What makes clients of the engines reads its settings when it is loaded: not before they are there.
+  const { installForSources } = await import('../../build/installForSources.ts')
+  installForSources()
+  await startRecording()
+}
 
-// What makes clients of the engines reads its settings when it is loaded: not before they are there.
-const { installForSources } = await import('../../build/installForSources.ts')
-installForSources()
-
-await startRecording()
+// Without isolation, the files of a worker share its modules: their clients keep the settings of the first file.
+if (process.env['TABLE_NAME'] === undefined) await prepare()
 afterAll(writeRecorded)

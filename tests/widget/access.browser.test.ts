@@ -1,29 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
-
-let browser: Browser
-let site: Site
+import { useSite, visit } from './harness/site.ts'
 
 const menu = [
   { type: 'nested', title: 'Orders', call_to_actions: [{ type: 'postback', title: 'My order', payload: 'ORDER', goToBot: 'somewhere' }] },
   { type: 'web_url', title: 'The shop', url: 'https://example.com/' },
 ]
 
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(
-    sampleBot(() => site.api),
-    { persistent_menu: [{ locale: 'default', call_to_actions: menu }] },
-  )
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(sampleBot, { persistent_menu: [{ locale: 'default', call_to_actions: menu }] })
 
 /** Role and name of the focused element, also within the widget. */
 const focused = (page: Page): Promise<string> =>
@@ -37,9 +22,9 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-describe.skipIf(noBrowser)('by keyboard alone', () => {
+describe('by keyboard alone', () => {
   it('the whole conversation is possible, and the focus is never lost', async () => {
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).waitFor()
     await press(page, 'Tab', 'Tab')
     expect(await focused(page)).toBe('Open the chat')
@@ -62,11 +47,10 @@ describe.skipIf(noBrowser)('by keyboard alone', () => {
     await press(page, 'Escape')
     expect(await focused(page)).toBe('Open the chat')
     expect(await page.getByRole('dialog').isVisible()).toBe(false)
-    await leave()
   })
 
   it('the menu opens, has nested entries, sends the chosen one, and Escape closes only the menu', async () => {
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).press('Enter')
     const button = page.getByRole('button', { name: 'Menu', exact: true })
     await button.press('Enter')
@@ -79,13 +63,12 @@ describe.skipIf(noBrowser)('by keyboard alone', () => {
     await press(page, 'Enter')
     await page.getByRole('log').getByText('My order').waitFor()
     await expect.poll(() => site.channel.taken.at(-1)).toMatchObject({ payload: 'ORDER' })
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('on a small screen', () => {
+describe('on a small screen', () => {
   it('the panel fills the screen, traps the focus, and is closed by its button', async () => {
-    const { page, leave } = await visit(browser, site, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' })
+    const { page } = await visit(site, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog')
     await page.getByText('How can I help?').waitFor()
@@ -100,15 +83,13 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     expect(seen).toContain('Close the chat')
     await dialog.getByRole('button', { name: 'Close the chat' }).click()
     expect(await focused(page)).toBe('Open the chat')
-    await leave()
   })
 
   it('nothing is animated with prefers-reduced-motion', async () => {
-    const { page, leave } = await visit(browser, site, { reducedMotion: 'reduce' })
+    const { page } = await visit(site, { reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByText('How can I help?').waitFor()
     const moves = await page.evaluate(`document.querySelector('causerie-widget').shadowRoot.getAnimations().length`)
     expect(moves).toBe(0)
-    await leave()
   })
 })

@@ -1,25 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
+const site = useSite(sampleBot)
 
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-
-describe.skipIf(noBrowser)('a conversation in a browser', () => {
+describe('a conversation in a browser', () => {
   it('works from start to end: text, buttons, a carousel, a picture, an invalid answer', async () => {
-    const { page, complaints, leave } = await visit(browser, site)
+    const { page, complaints } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Test application' })
     const log = dialog.getByRole('log', { name: 'Conversation' })
@@ -54,11 +41,10 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     ])
     expect(new Set(site.channel.taken.map(({ messageID }) => messageID)).size).toBe(5)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('lets the visitor select several answers where the question allows it', async () => {
-    const { page, complaints, leave } = await visit(browser, site)
+    const { page, complaints } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Test application' })
     await dialog.getByRole('textbox').fill('several')
@@ -74,6 +60,5 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     await expect.poll(() => site.channel.taken.at(-1)).toMatchObject({ answerIDs: ['One', 'Three'] })
     expect(await choice.getByRole('button', { disabled: true }).count()).toBe(4)
     expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,25 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
+const site = useSite(sampleBot)
 
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-
-describe.skipIf(noBrowser)('the demo page', () => {
+describe('the demo page', () => {
   it('shows the bot, an operator’s view and the caught e-mails, under its own policy', async () => {
     const caught = createServer((_request, response) =>
       response
@@ -29,7 +16,7 @@ describe.skipIf(noBrowser)('the demo page', () => {
     await new Promise<void>((listening) => caught.listen(0, '127.0.0.1', listening))
     const { port } = caught.address() as AddressInfo
     const demo = `${site.api.replace('127.0.0.1', 'localhost')}/assets/demo.html?app=${site.tenant.appID}&mails=${port}`
-    const { page, complaints, leave } = await visit(browser, { page: demo })
+    const { page, complaints } = await visit({ page: demo })
     await page.getByRole('log').getByText('How can I help?').waitFor()
     await page.getByText('Your <b>table</b> → ada@example.com').waitFor()
     await page.getByLabel('Token').fill(site.tenant.token)
@@ -39,6 +26,5 @@ describe.skipIf(noBrowser)('the demo page', () => {
     expect(await page.getByRole('heading', { name: 'Café Causerie' }).first().isVisible()).toBe(true)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     caught.close()
-    await leave()
   })
 })

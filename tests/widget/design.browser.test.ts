@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
-
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(sampleBot)
 
 const style = (page: Page, selector: string, property: string): Promise<string> =>
   page.evaluate(
@@ -23,42 +11,40 @@ const style = (page: Page, selector: string, property: string): Promise<string> 
   )
 
 /** The widget, opened, of an application with such settings. */
-async function opened(settings: object, options: Parameters<typeof visit>[2] = {}): Promise<{ page: Page; leave(): Promise<void> }> {
+async function opened(settings: object, options?: BrowserContextOptions): Promise<Page> {
   const answer = await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, {
     body: { info: null, design: null, persistent_menu: null, ...settings },
   })
   expect(answer.status, answer.text).toBe(200)
-  const { page, leave } = await visit(browser, site, options)
+  const { page } = await visit(site, options)
   await page.getByRole('button', { name: 'Open the chat' }).click()
-  return { page, leave }
+  return page
 }
 
 const picture = (name: string): string => `https://pictures.example.test/${name}.png`
 const menu = [{ locale: 'default', call_to_actions: [{ type: 'postback', title: 'Order', payload: 'ORDER' }] }]
 
-describe.skipIf(noBrowser)('the design of the application', () => {
+describe('the design of the application', () => {
   it('has its pictures: the logo above, the face of the bot beside its words, another on the closed widget', async () => {
     const pictures = { logo: { url: picture('logo') }, picto: { url: picture('face'), widget: picture('closed') } }
-    const { page, leave } = await opened({ design: pictures })
+    const page = await opened({ design: pictures })
     await page.getByText('How can I help?').waitFor()
     expect(await page.locator('header img').getAttribute('src')).toBe(picture('logo'))
     expect(await page.locator('img.face').first().getAttribute('src')).toBe(picture('face'))
     await page.getByRole('button', { name: 'Close', exact: false }).first().click()
     expect(await page.locator('button.launcher img').getAttribute('src')).toBe(picture('closed'))
-    await leave()
   })
 
   it('shows the picture of `info` where there is no logo, and in the information window', async () => {
-    const { page, leave } = await opened({ info: { picto: { url: picture('bot') }, showInformationWindow: true, description: 'Welcome' } })
+    const page = await opened({ info: { picto: { url: picture('bot') }, showInformationWindow: true, description: 'Welcome' } })
     await page.getByText('Welcome').waitFor()
     expect(await page.locator('header img').getAttribute('src')).toBe(picture('bot'))
     expect(await page.locator('.welcome img').getAttribute('src')).toBe(picture('bot'))
-    await leave()
   })
 
   it('has the colours of its texts', async () => {
     const design = { 'message-color-text': '#010203', 'color-header-titre': '#040506', 'reponse-color-text': '#070809' }
-    const { page, leave } = await opened({ design })
+    const page = await opened({ design })
     await page.getByText('How can I help?').waitFor()
     await page.getByRole('textbox').fill('hello')
     await page.keyboard.press('Enter')
@@ -66,7 +52,6 @@ describe.skipIf(noBrowser)('the design of the application', () => {
     expect(await style(page, '.line.theirs .bubble', 'color')).toBe('rgb(1, 2, 3)')
     expect(await style(page, 'header', 'color')).toBe('rgb(4, 5, 6)')
     expect(await style(page, '.line.own .bubble', 'color')).toBe('rgb(7, 8, 9)')
-    await leave()
   })
 
   it('has a background picture, and another on small screens', async () => {
@@ -75,28 +60,26 @@ describe.skipIf(noBrowser)('the design of the application', () => {
       [1200, 'wide'],
       [360, 'small'],
     ] as const) {
-      const { page, leave } = await opened({ design }, { viewport: { width, height: 700 } })
+      const page = await opened({ design }, { viewport: { width, height: 700 } })
       await page.getByText('How can I help?').waitFor()
       const shown = await page.evaluate(
         `[...document.querySelector('causerie-widget').shadowRoot.querySelectorAll('*')].map((each) => getComputedStyle(each).backgroundImage).join()`,
       )
       expect(shown).toContain(picture(name))
       expect(shown).not.toContain(picture(name === 'wide' ? 'small' : 'wide'))
-      await leave()
     }
   })
 
   it('leaves out the menu, the title or the whole bar where it says so', async () => {
     const titre = { info: { titre: 'Café' }, persistent_menu: menu }
     const seen = async (design: object) => {
-      const { page, leave } = await opened({ ...titre, design: { logo: { url: picture('logo') }, ...design } })
+      const page = await opened({ ...titre, design: { logo: { url: picture('logo') }, ...design } })
       await page.getByText('How can I help?').waitFor()
       const found = {
         menu: await page.getByRole('button', { name: 'Menu', exact: true }).count(),
         title: (await page.locator('h2').boundingBox())?.width ?? 0,
         bar: await page.locator('header img').count(),
       }
-      await leave()
       return { ...found, title: found.title > 10 }
     }
     expect(await seen({})).toEqual({ menu: 1, title: true, bar: 1 })
@@ -106,21 +89,18 @@ describe.skipIf(noBrowser)('the design of the application', () => {
   })
 
   it('leads from the title to the page of the bot', async () => {
-    const { page, leave } = await opened({ info: { titre: 'Café', url: 'https://cafe.example.test/' } })
+    const page = await opened({ info: { titre: 'Café', url: 'https://cafe.example.test/' } })
     expect(await page.getByRole('dialog').getByRole('link', { name: 'Café' }).getAttribute('href')).toBe('https://cafe.example.test/')
-    await leave()
     const unsafe = await opened({ info: { titre: 'Café', url: 'javascript:alert(1)' } })
-    await unsafe.page.getByRole('heading', { name: 'Café' }).waitFor()
-    expect(await unsafe.page.getByRole('dialog').getByRole('link', { name: 'Café' }).count()).toBe(0)
-    await unsafe.leave()
+    await unsafe.getByRole('heading', { name: 'Café' }).waitFor()
+    expect(await unsafe.getByRole('dialog').getByRole('link', { name: 'Café' }).count()).toBe(0)
   })
 
   it('lets nobody write where the menu says so (`composer_input_disabled`)', async () => {
-    const { page, leave } = await opened({ persistent_menu: [{ ...menu[0], composer_input_disabled: true }] })
+    const page = await opened({ persistent_menu: [{ ...menu[0], composer_input_disabled: true }] })
     await page.getByText('How can I help?').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByText('Order').waitFor()
-    await leave()
   })
 })

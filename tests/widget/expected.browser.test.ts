@@ -1,11 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Bot } from './harness/channel.ts'
-import { type Site, startSite } from './harness/site.ts'
-
-let browser: Browser
-let site: Site
+import { useSite, visit } from './harness/site.ts'
 
 const countries = ['Côte d’Ivoire', 'Costa Rica', 'Croatia', 'Morocco']
 const bot: Bot = ({ text, payload }) => {
@@ -15,15 +11,7 @@ const bot: Bot = ({ text, payload }) => {
   return [{ type: 'text', text: 'Thank you.' }]
 }
 
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(bot)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(() => bot)
 
 const hints = (page: Page) =>
   page.getByRole('textbox').evaluate((input) => [input.getAttribute('inputmode'), input.getAttribute('autocomplete')])
@@ -31,7 +19,7 @@ const hints = (page: Page) =>
 /** A conversation of somebody new, in which the bot asks for an e-mail address. */
 async function asked() {
   site.channel.forget()
-  const visitor = await visit(browser, site)
+  const visitor = await visit(site)
   const { page } = visitor
   await page.getByRole('button', { name: 'Open the chat' }).click()
   await page.getByText('Your e-mail address?').waitFor()
@@ -48,20 +36,19 @@ async function askedForCountry() {
   return { ...visitor, list, options: list.getByRole('option') }
 }
 
-describe.skipIf(noBrowser)('the line to write in', () => {
+describe('the line to write in', () => {
   it('is told how the answer is typed and completed, as long as the question waits', async () => {
-    const { page, input, complaints, leave } = await asked()
+    const { page, input, complaints } = await asked()
     expect(await hints(page)).toEqual(['email', 'email'])
     await input.fill('jo@example.com')
     await page.keyboard.press('Enter')
     await page.getByText('Which country?').waitFor()
     expect(await hints(page)).toEqual(['text', 'off'])
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('knows it again from the transcript, and forgets it while a human listens', async () => {
-    const { page, leave } = await asked()
+    const { page } = await asked()
     const connected = site.sockets.urls.length
     await page.reload()
     await page.getByRole('button', { name: 'Open the chat' }).click()
@@ -69,13 +56,12 @@ describe.skipIf(noBrowser)('the line to write in', () => {
     await expect.poll(() => site.sockets.urls.length).toBeGreaterThan(connected)
     site.sockets.send({ type: 'live', live: true })
     await expect.poll(() => hints(page)).toEqual(['text', 'off'])
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('suggestions', () => {
+describe('suggestions', () => {
   it('show as one types, those first that begin so, whatever the case and the accents; one is chosen by the keys', async () => {
-    const { page, input, list, options, complaints, leave } = await askedForCountry()
+    const { page, input, list, options, complaints } = await askedForCountry()
     expect(await list.isVisible()).toBe(false)
     await page.keyboard.type('CO')
     await expect.poll(() => options.allTextContents()).toEqual(['Côte d’Ivoire', 'Costa Rica', 'Morocco'])
@@ -95,21 +81,19 @@ describe.skipIf(noBrowser)('suggestions', () => {
     await page.keyboard.type('co')
     expect(await list.isVisible()).toBe(false)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('one is chosen by the pointer, and the focus stays', async () => {
-    const { page, input, options, leave } = await askedForCountry()
+    const { page, input, options } = await askedForCountry()
     await page.keyboard.type('cro')
     await options.getByText('Croatia').click()
     await page.getByText('Thank you.').waitFor()
     expect(site.channel.taken.at(-1)).toMatchObject({ text: 'Croatia' })
     expect(await input.evaluate((element) => element.matches(':focus'))).toBe(true)
-    await leave()
   })
 
   it('Escape closes them and nothing else; what is typed is sent as it is', async () => {
-    const { page, list, leave } = await askedForCountry()
+    const { page, list } = await askedForCountry()
     await page.keyboard.type('cr')
     await list.waitFor()
     await page.keyboard.press('Escape')
@@ -119,6 +103,5 @@ describe.skipIf(noBrowser)('suggestions', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Thank you.').waitFor()
     expect(site.channel.taken.at(-1)).toMatchObject({ text: 'cro' })
-    await leave()
   })
 })

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { png } from '../harness/sentFiles.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
 import type { Bot } from './harness/channel.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit, widgetOf } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
 const bot: Bot = ({ payload, attachment }) =>
   payload === 'get_started'
     ? [{ type: 'text', text: 'A photo?' }]
     : [{ type: 'text', text: attachment ? 'A file, thank you.' : 'Words, thank you.' }]
 
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(bot)
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(() => bot)
 
 const set = (settings: object) => site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: settings })
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: png }
@@ -29,8 +18,8 @@ const paper = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 async function opened(lang = 'en') {
   site.channel.forget()
   site.channel.stored.length = 0
-  site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}" data-lang="${lang}"></script>`
-  const visitor = await visit(browser, site)
+  site.html = widgetOf(site, lang)
+  const visitor = await visit(site)
   const open = lang === 'fr' ? 'Ouvrir la discussion' : 'Open the chat'
   await visitor.page.getByRole('button', { name: open }).click()
   await visitor.page.getByText('A photo?').waitFor()
@@ -54,11 +43,11 @@ const give = (page: Page, event: 'paste' | 'drop', on: string) =>
     document.querySelector('causerie-widget').shadowRoot.querySelector('${on}').dispatchEvent(new Kind('${event}', init))
   }`)
 
-describe.skipIf(noBrowser)('files in the widget', () => {
+describe('files in the widget', () => {
   beforeEach(() => set({ design: { showUploadPicto: true, showPhotoPicto: true }, attachments: null, info: null }))
 
   it('are chosen, sent, and shown both ways: a picture as a picture, another file as a link by its name and size', async () => {
-    const { page, dialog, complaints, leave } = await opened()
+    const { page, dialog, complaints } = await opened()
     await choose(page, 'Send a file', picture, paper)
     await dialog.getByRole('img', { name: 'me.png' }).waitFor()
     const link = dialog.getByRole('link', { name: 'plan.pdf (1 kB)' })
@@ -75,12 +64,11 @@ describe.skipIf(noBrowser)('files in the widget', () => {
     await page.evaluate(`dispatchEvent(new Event('online'))`)
     await dialog.getByRole('link', { name: 'bill.pdf (2.3 MB)' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('open the camera of a phone by their own button, and take what the application lists alone', async () => {
     await set({ attachments: { types: ['image/png'] } })
-    const { page, dialog, leave } = await opened()
+    const { page, dialog } = await opened()
     const inputs = await page.evaluate(
       `[...document.querySelector('causerie-widget').shadowRoot.querySelectorAll('input[type=file]')].map((each) => [each.accept, each.getAttribute('capture'), each.multiple])`,
     )
@@ -94,11 +82,10 @@ describe.skipIf(noBrowser)('files in the widget', () => {
     expect(await dialog.getByRole('list', { name: 'Files to send' }).isVisible()).toBe(false)
     await choose(page, 'Send a file', { ...picture, buffer: Buffer.alloc(10_000_001) })
     await dialog.getByText('me.png: It is empty, or larger than 10 MB.').first().waitFor()
-    await leave()
   })
 
   it('show how far they are, and can be cancelled, and sent again where it failed', async () => {
-    const { page, dialog, leave } = await opened()
+    const { page, dialog } = await opened()
     let letGo = (_status: number) => {}
     site.channel.uploads.push(
       new Promise((resolve) => {
@@ -120,31 +107,28 @@ describe.skipIf(noBrowser)('files in the widget', () => {
     await retry.click()
     await dialog.getByRole('link', { name: /plan.pdf/ }).waitFor()
     expect(site.channel.taken.slice(before)).toHaveLength(1)
-    await leave()
   })
 
   it('are sent once where only the answer was lost', async () => {
-    const { page, dialog, leave } = await opened()
+    const { page, dialog } = await opened()
     site.channel.failures = { count: 1, afterEffect: true }
     const before = site.channel.taken.length
     await choose(page, 'Send a file', paper)
     await dialog.getByRole('button', { name: 'Try again to send plan.pdf' }).click()
     await dialog.getByText('A file, thank you.').waitFor()
     expect([site.channel.taken.length - before, site.channel.stored.length]).toEqual([1, 1])
-    await leave()
   })
 
   it('are pasted, and dropped', async () => {
-    const { page, dialog, leave } = await opened()
+    const { page, dialog } = await opened()
     await give(page, 'paste', 'textarea')
     await dialog.getByRole('link', { name: /given.pdf/ }).waitFor()
     await give(page, 'drop', '.log')
     await expect.poll(() => dialog.getByRole('link', { name: /given.pdf/ }).count()).toBe(2)
-    await leave()
   })
 
   it('can be chosen, cancelled and removed by the keyboard alone, and the focus is never lost', async () => {
-    const { page, dialog, leave } = await opened()
+    const { page, dialog } = await opened()
     const focused = () => page.evaluate(`document.querySelector('causerie-widget').shadowRoot.activeElement?.getAttribute('aria-label')`)
     await page.getByRole('button', { name: 'Send a file' }).waitFor()
     // The browser must know that the chooser is waited for before a key opens it.
@@ -161,58 +145,52 @@ describe.skipIf(noBrowser)('files in the widget', () => {
     await dialog.getByRole('button', { name: 'Remove page.html' }).focus()
     await page.keyboard.press('Enter')
     expect(await focused()).toBe('Your message')
-    await leave()
   })
 
   it('speak French', async () => {
-    const { page, dialog, leave } = await opened('fr')
+    const { page, dialog } = await opened('fr')
     await choose(page, 'Envoyer un fichier', { ...paper, mimeType: 'text/html', name: 'page.html' })
     await dialog.getByText('page.html: Ce type de fichier ne peut pas être envoyé.').first().waitFor()
     await page.getByRole('button', { name: 'Prendre ou envoyer une photo' }).waitFor()
-    await leave()
   })
 
   it('work on a page with a strict content policy', async () => {
     site.policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${site.api.replace('http', 'ws')}; img-src ${site.api}`
-    const { page, dialog, complaints, leave } = await opened()
+    const { page, dialog, complaints } = await opened()
     site.policy = undefined
     await choose(page, 'Send a file', picture)
     await dialog.getByRole('img', { name: 'me.png' }).waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('have no button where they are off: what is pasted is answered by errorMessageIfPicture', async () => {
     await set({ design: { showUploadPicto: false, showPhotoPicto: false }, info: { errorMessageIfPicture: 'Words only, please.' } })
-    const { page, dialog, leave } = await opened()
+    const { page, dialog } = await opened()
     expect(await page.getByRole('button', { name: /Send a file|photo/ }).count()).toBe(0)
     expect(await page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('widget-files'))`)).toBe(false)
     await give(page, 'paste', 'textarea')
     await dialog.getByText('Words only, please.').waitFor()
-    await leave()
   })
 
   it('have the button for photos alone where showPhotoPicto alone is on', async () => {
     await set({ design: { showPhotoPicto: true } })
-    const { page, leave } = await opened()
+    const { page } = await opened()
     await page.getByRole('button', { name: 'Take or send a photo' }).waitFor()
     expect(await page.getByRole('button', { name: 'Send a file' }).count()).toBe(0)
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('a transcript of an earlier version', () => {
+describe('a transcript of an earlier version', () => {
   it('that only says that there are suggestions is no list of them', async () => {
     await set({ design: null })
     site.channel.forget()
     site.channel.add('bot', { type: 'text', text: 'Which country?', expects: { suggestions: true as never } })
-    const { page, complaints, leave } = await visit(browser, site)
+    const { page, complaints } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByText('Which country?').waitFor()
     await page.getByRole('textbox').fill('France')
     await page.keyboard.press('Enter')
     await page.getByText('Words, thank you.').waitFor()
     expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { faultsOf } from './harness/axe.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
 import { sampleBot } from './harness/bot.ts'
-import { devices, noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { devices, useSite, visit } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
-
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(sampleBot)
 
 const login_url = 'https://example.com/log-in'
 const secure = (security: object) => site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { security } })
@@ -28,12 +15,12 @@ beforeEach(async () => {
   site.channel.credentials = { login: 'ada', password: 'correct horse', wrong: 0 }
 })
 
-describe.skipIf(noBrowser)('where nobody talks without a log-in', () => {
+describe('where nobody talks without a log-in', () => {
   it.each(devices)(
     'the widget on %s asks for a login and a password, says what is wrong, and goes on; it keeps neither',
     async (_, device) => {
       await secure({ login_needed: true, login_url })
-      const { page, complaints, leave } = await visit(browser, site, device)
+      const { page, complaints } = await visit(site, device)
       await page.getByRole('button', { name: 'Open the chat' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText('Log in to chat with us.').waitFor()
@@ -64,13 +51,12 @@ describe.skipIf(noBrowser)('where nobody talks without a log-in', () => {
       await page.getByRole('button', { name: 'Open the chat' }).click()
       await dialog.getByText('How can I help?').waitFor()
       expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
-      await leave()
     },
   )
 
   it('says that there were too many attempts, and that it does not work at all', async () => {
     await secure({ login_needed: true, login_url })
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const tried = async (text: string) => {
       await page.getByLabel('E-mail address or user name').fill('ada')
@@ -84,26 +70,23 @@ describe.skipIf(noBrowser)('where nobody talks without a log-in', () => {
     site.down = true
     await tried('You could not be logged in.')
     site.down = false
-    await leave()
   })
 
   it('the widget leads to the page that logs people in (`login_type` `redirect`)', async () => {
     await secure({ login_needed: true, login_type: 'redirect', login_url })
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Log in' })
     await link.waitFor()
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([login_url, '_top'])
     expect(site.channel.sessions.filter(({ token }) => token === undefined)).toEqual([])
-    await leave()
   })
 
   it('nobody is asked whom the page knows', async () => {
     site.channel.credentials = undefined
     site.html = `<script async src="${site.api}/assets/widget.js"></script><causerie-widget app="${site.tenant.appID}" respondent-id="ada" signature="abc"></causerie-widget>`
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByText('How can I help?').waitFor()
-    await leave()
   })
 })

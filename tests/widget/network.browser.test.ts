@@ -1,31 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, type Visitor, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { type NewSite, newSite, visit } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
-let visitor: Visitor
+let site: NewSite
 let page: Page
 
-beforeAll(async () => {
-  if (!noBrowser) browser = await startBrowser()
-})
-afterAll(() => browser?.close())
-
 beforeEach(async () => {
-  if (noBrowser) return
-  site = await startSite(sampleBot(() => site.api))
-  visitor = await visit(browser, site)
-  page = visitor.page
+  site = newSite(sampleBot)
+  await site.start()
+  onTestFinished(site.stop)
+  page = (await visit(site)).page
   await page.getByRole('button', { name: 'Open the chat' }).click()
   await page.getByText('How can I help?').waitFor()
   await expect.poll(() => site.sockets.open).toBe(1)
-})
-afterEach(async () => {
-  await visitor?.leave()
-  await site?.stop()
 })
 
 const log = () => page.getByRole('log')
@@ -36,7 +24,7 @@ const write = async (text: string) => {
 /** The lines of the log. */
 const lines = () => log().locator('.line').allInnerTexts()
 
-describe.skipIf(noBrowser)('messages on an unreliable network', () => {
+describe('messages on an unreliable network', () => {
   it('are shown once, though they arrive by response, push and catch-up', async () => {
     await write('a@b')
     await log().getByText('Thank you.').waitFor()
@@ -150,7 +138,7 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
   })
 })
 
-describe.skipIf(noBrowser)('pushed events', () => {
+describe('pushed events', () => {
   it('show typing and live chat, and close the panel', async () => {
     site.sockets.send({ type: 'typing', on: true })
     await page.getByText('Writing…').waitFor({ state: 'attached' })
@@ -183,7 +171,7 @@ describe.skipIf(noBrowser)('pushed events', () => {
   })
 })
 
-describe.skipIf(noBrowser)('somebody new', () => {
+describe('somebody new', () => {
   it('hears the first words after two calls: the session, and what begins the conversation; the transcript is read after them', async () => {
     await expect.poll(() => site.channel.calls.length).toBeGreaterThan(2)
     expect(site.channel.calls.slice(0, 3)).toEqual(['POST session', 'POST messages', 'GET messages'])

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
-
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(sampleBot)
 beforeEach(() => {
   site?.channel.forget()
   if (site) site.channel.sessions.length = 0
@@ -29,9 +17,9 @@ const run = (page: Page, code: string) =>
     ${code}
   })`)
 
-describe.skipIf(noBrowser)('the script of a page', () => {
+describe('the script of a page', () => {
   it('opens and closes the widget, says something for its visitor, and hears what happens', async () => {
-    const { page, complaints, leave } = await visit(browser, site)
+    const { page, complaints } = await visit(site)
     await run(
       page,
       `window.heard = []
@@ -61,11 +49,10 @@ describe.skipIf(noBrowser)('the script of a page', () => {
     await page.getByText('Still there?').waitFor()
     expect(await page.evaluate('window.heard.length')).toBe(7)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('says who the visitor is, and when they have gone: this browser then knows them no more', async () => {
-    const { page, complaints, leave } = await visit(browser, site)
+    const { page, complaints } = await visit(site)
     await run(page, `widget.identify({ respondentID: 'customer-42', signature: 'abc', signedAt: 1700000000000 }); widget.open()`)
     await page.getByText('How can I help?').waitFor()
     expect(site.channel.sessions.map(({ body }) => body)).toEqual([
@@ -77,6 +64,5 @@ describe.skipIf(noBrowser)('the script of a page', () => {
     expect(site.channel.sessions[1]).toEqual({ body: { language: 'en' }, token: undefined })
     expect(await page.evaluate(`JSON.stringify(localStorage)`)).not.toContain('customer-42')
     expect(complaints).toEqual([])
-    await leave()
   })
 })

@@ -1,37 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit, widgetOf } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
-
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(sampleBot)
 
 const set = (settings: object) => site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: settings })
 const styleOf = (selector: string, property: string): string =>
   `getComputedStyle(document.querySelector('causerie-widget').shadowRoot.querySelector('${selector}')).getPropertyValue('${property}')`
 
-describe.skipIf(noBrowser)('settings of the application', () => {
+describe('settings of the application', () => {
   it('colours, with a readable text colour where none is set', async () => {
     await set({ design: { color: 'gold', 'color-background': '#101418', 'color-message': '#222a33', 'color-header': 'red; x: y' } })
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByText('How can I help?').waitFor()
     expect(await page.evaluate(styleOf('.panel', 'background-color'))).toBe('rgb(16, 20, 24)')
     expect(await page.evaluate(styleOf('.bubble', 'color'))).toBe('rgb(255, 255, 255)')
     expect(await page.evaluate(styleOf('header', 'background-color'))).toBe('rgb(255, 215, 0)')
     expect(await page.evaluate(styleOf('header', 'color'))).toBe('rgb(22, 24, 29)')
-    await leave()
   })
 
   it('texts, an information window before the conversation, and delays; the language is that of the page', async () => {
@@ -46,7 +32,7 @@ describe.skipIf(noBrowser)('settings of the application', () => {
     await set({ info: { ...info, show_widget_notification_delay: 0.2 }, design: null, payload: { title: 'Allons-y' } })
     site.html = `<script async src="${site.api}/assets/widget.js"></script><causerie-widget app="${site.tenant.appID}" lang="fr-CA"></causerie-widget>`
     const taken = site.channel.taken.length
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     const launcher = page.getByRole('button', { name: 'Ouvrir la discussion' })
     await page.waitForTimeout(500)
     expect(await launcher.count()).toBe(0)
@@ -60,41 +46,37 @@ describe.skipIf(noBrowser)('settings of the application', () => {
     expect(await dialog.getByRole('textbox', { name: 'Votre message' }).getAttribute('placeholder')).toBe('Dites-moi…')
     // What the bot says by itself is in that language, too.
     expect(site.channel.sessions.at(-1)?.body).toEqual({ language: 'fr-CA' })
-    await leave()
   })
 
   it('switched off: nothing is shown', async () => {
     await set({ active: false, info: null })
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.waitForTimeout(500)
     expect(await page.getByRole('button').count()).toBe(0)
     await set({ active: true })
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('settings of the page', () => {
+describe('settings of the page', () => {
   it('the respondent, with a signature by the server of the page', async () => {
     const signature = 'ab'.repeat(32)
     site.html = `<script async src="${site.api}/assets/widget.js"></script>
       <causerie-widget app="${site.tenant.appID}" respondent-id="client 7" signature="${signature}" signed-at="1790000000000" open></causerie-widget>`
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.getByRole('dialog').waitFor()
     await expect
       .poll(() => site.channel.sessions.at(-1)?.body)
       .toEqual({ respondentID: 'client 7', signature, signedAt: 1_790_000_000_000, language: 'en' })
-    await leave()
   })
 
   it('a policy without inline styles and scripts, under which the widget works', async () => {
     const own = site.api.replace('http', 'ws')
     site.policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${own}; img-src ${site.api}`
-    site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}"></script>`
-    const { page, complaints, leave } = await visit(browser, site)
+    site.html = widgetOf(site)
+    const { page, complaints } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByText('How can I help?').waitFor()
     expect(await page.evaluate(styleOf('.panel', 'position'))).toBe('fixed')
     expect(complaints).toEqual([])
-    await leave()
   })
 })

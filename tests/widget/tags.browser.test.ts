@@ -1,23 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { useSite, visit, widgetOf } from './harness/site.ts'
 
-let browser: Browser
-let site: Site
-let widget: string
-
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(sampleBot(() => site.api))
-  widget = site.html
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(sampleBot)
 
 const ga = { active: true, code: 'G-ABC123' }
 const gtm = { active: true, code: 'GTM-ABC123' }
@@ -28,10 +13,10 @@ const isActive = (design: object): boolean => Object.values(design).some(({ acti
 async function talk(design: object, page: { before?: string; policy?: string } = {}) {
   await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design } })
   site.channel.forget()
-  site.html = `${page.before ?? ''}${widget}`
+  site.html = `${page.before ?? ''}${widgetOf(site)}`
   site.policy = page.policy
   const asked: string[] = []
-  const visitor = await visit(browser, { page: 'about:blank' })
+  const visitor = await visit({ page: 'about:blank' })
   await visitor.page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
@@ -48,7 +33,6 @@ async function talk(design: object, page: { before?: string; policy?: string } =
       `JSON.stringify([...(window.dataLayer ?? [])].map((each) => [...Object.values(each)])).includes('causerie_message')`,
     )
   const layer = await layerOf(visitor.page)
-  await visitor.leave()
   return { layer, quiet, asked }
 }
 
@@ -58,7 +42,7 @@ const layerOf = (page: { evaluate(script: string): Promise<unknown> }) =>
     `(window.dataLayer ?? []).map((each) => JSON.parse(JSON.stringify(each.length === undefined ? each : [...each], (key, value) => (key === 'gtm.start' || /^\\d{4}-.*Z$/.test(value) ? 'now' : value))))`,
   )
 
-describe.skipIf(noBrowser)('the tags of an application', () => {
+describe('the tags of an application', () => {
   it('design.ga: loaded with the first event, and told what happens, without a word of anybody', async () => {
     const { layer, quiet, asked } = await talk({ ga })
     const to = { send_to: ga.code }
@@ -102,13 +86,12 @@ describe.skipIf(noBrowser)('the tags of an application', () => {
     await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design: { gtm } } })
     site.channel.forget()
     site.policy = undefined
-    const { page, leave } = await visit(browser, site)
+    const { page } = await visit(site)
     await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByRole('button', { name: 'The menu' }).click()
     await page.getByText('A fine espresso').first().waitFor()
     await expect.poll(() => layerOf(page)).toContainEqual({ event: 'causerie_click' })
-    await leave()
   })
 
   it.each(['<script>', "G-1'", 'G 1', 'a/b'])('a code is letters, digits and hyphens: %s is refused by name', async (code) => {

@@ -1,13 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from './harness/axe.ts'
-import { devices, noBrowser, startBrowser, visit } from './harness/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
 import type { Bot } from './harness/channel.ts'
-import { type Site, startSite } from './harness/site.ts'
+import { devices, useSite, visit, widgetOf } from './harness/site.ts'
 import { computed } from './harness/style.ts'
-
-let browser: Browser
-let site: Site
 
 const menu = [
   { type: 'web_url', title: 'A page', url: 'https://example.com/' },
@@ -29,22 +25,14 @@ const bot: Bot = ({ text, payload, answerID }) => {
   return [{ type: 'text', text: 'From 8 to 18 h.', understood: true }]
 }
 
-beforeAll(async () => {
-  if (noBrowser) return
-  browser = await startBrowser()
-  site = await startSite(bot, { persistent_menu: [{ locale: 'default', call_to_actions: menu }] })
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const site = useSite(() => bot, { persistent_menu: [{ locale: 'default', call_to_actions: menu }] })
 
 /** A conversation of somebody new, opened; `lang` is the language of the widget. */
 async function opened(lang = 'en', open = 'Open the chat', device: BrowserContextOptions = {}) {
   site.channel.forget()
   site.channel.events.length = 0
-  site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}" data-lang="${lang}"></script>`
-  const visitor = await visit(browser, site, device)
+  site.html = widgetOf(site, lang)
+  const visitor = await visit(site, device)
   await visitor.page.getByRole('button', { name: open }).click()
   await visitor.page.getByText('Choose one').waitFor()
   return { ...visitor, log: visitor.page.getByRole('log') }
@@ -55,9 +43,9 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.press('Enter')
 }
 
-describe.skipIf(noBrowser)('what is said', () => {
+describe('what is said', () => {
   it('has its lists, its marks stay with their words, and a long address is short and leads where it says', async () => {
-    const { page, log, leave } = await opened()
+    const { page, log } = await opened()
     expect(await log.getByRole('listitem').allInnerTexts()).toEqual(['tea', 'hot chocolate'])
     const [first] = await log.locator('.bubble').allTextContents()
     expect(first).toContain('Zoé\u00a0!')
@@ -71,11 +59,10 @@ describe.skipIf(noBrowser)('what is said', () => {
       `(() => { const log = document.querySelector('causerie-widget').shadowRoot.querySelector('.log'); return [log.scrollWidth, log.clientWidth] })()`,
     )) as [number, number]
     expect(width).toBe(within)
-    await leave()
   })
 
   it('is in groups, by who speaks, and after a pause by the time', async () => {
-    const { page, log, leave } = await opened()
+    const { page, log } = await opened()
     // The transcript of the channel is of another day; what is said here is of today.
     await expect.poll(() => log.locator('time').count()).toBe(1)
     expect(await log.locator('time').getAttribute('datetime')).toMatch(/^2026-01-01T00:0/)
@@ -88,11 +75,10 @@ describe.skipIf(noBrowser)('what is said', () => {
     await log.getByText('From 8 to 18 h.').waitFor()
     expect(await log.locator('time').count()).toBe(2)
     expect(await log.locator('.line.more').count()).toBe(2)
-    await leave()
   })
 
   it('shows what is chosen otherwise than what could be', async () => {
-    const { page, log, leave } = await opened()
+    const { page, log } = await opened()
     const [tea, cake] = [log.getByRole('button', { name: 'Tea' }), log.getByRole('button', { name: 'Cake' })]
     const plain = await computed(cake, 'backgroundColor')
     await cake.hover()
@@ -101,11 +87,10 @@ describe.skipIf(noBrowser)('what is said', () => {
     await page.getByText('On which date?').waitFor()
     await expect.poll(async () => [plain, hovered].includes(await computed(tea, 'backgroundColor'))).toBe(false)
     expect(hovered).not.toBe(plain)
-    await leave()
   })
 
   it('is added to the log once, and nothing else is said of it to those who listen', async () => {
-    const { page, log, leave } = await opened()
+    const { page, log } = await opened()
     await log.getByText('Choose one').waitFor()
     await page.evaluate(`{
       const root = document.querySelector('causerie-widget').shadowRoot
@@ -128,13 +113,12 @@ describe.skipIf(noBrowser)('what is said', () => {
     await page.getByText('From 8 to 18 h.').waitFor()
     await page.getByRole('button', { name: 'This answer helped' }).waitFor()
     expect(await page.evaluate('window.heard')).toEqual(['You: opening hours', 'Bot: From 8 to 18 h.'])
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('an answer that NLU gave', () => {
+describe('an answer that NLU gave', () => {
   it.each(devices)('can be called right or wrong, as long as it is the last, on %s', async (_, device) => {
-    const { page, complaints, leave } = await opened('en', 'Open the chat', device)
+    const { page, complaints } = await opened('en', 'Open the chat', device)
     expect(await page.getByRole('button', { name: 'This answer helped' }).count()).toBe(0)
     await write(page, 'opening hours')
     const [yes, no] = [
@@ -156,23 +140,21 @@ describe.skipIf(noBrowser)('an answer that NLU gave', () => {
     await write(page, 'and on Sundays?')
     await expect.poll(() => yes.count()).toBe(1)
     expect(complaints).toEqual([])
-    await leave()
   })
 
   it('is not asked about where the application says so (`showFeedback`)', async () => {
     await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design: { showFeedback: false } } })
-    const { page, leave } = await opened()
+    const { page } = await opened()
     await write(page, 'opening hours')
     await page.getByText('From 8 to 18 h.').waitFor()
     expect(await page.getByRole('button', { name: 'This answer helped' }).count()).toBe(0)
-    await leave()
     await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design: null } })
   })
 })
 
-describe.skipIf(noBrowser)('a date and a number', () => {
+describe('a date and a number', () => {
   it.each(devices)('are helped with, and taken in words all the same, on %s', async (_, device) => {
-    const { page, complaints, leave } = await opened('en', 'Open the chat', device)
+    const { page, complaints } = await opened('en', 'Open the chat', device)
     const choose = page.getByRole('button', { name: 'Choose a date' })
     expect(await choose.count()).toBe(0)
     await page.getByRole('button', { name: 'Cake' }).click()
@@ -195,36 +177,32 @@ describe.skipIf(noBrowser)('a date and a number', () => {
     await page.getByText('From 8 to 18 h.').waitFor()
     expect(site.channel.taken.slice(-2).map(({ text }) => text)).toEqual(['2026-12-24', 'three of us'])
     expect(complaints).toEqual([])
-    await leave()
   })
 })
 
-describe.skipIf(noBrowser)('languages', () => {
+describe('languages', () => {
   it('are each a script of their own, beside English', async () => {
-    const { page, leave } = await opened('de-AT', 'Chat öffnen')
+    const { page } = await opened('de-AT', 'Chat öffnen')
     expect(await page.getByRole('textbox', { name: 'Ihre Nachricht' }).getAttribute('placeholder')).toBe('Nachricht schreiben…')
-    await leave()
     const english = await opened('pt', 'Open the chat')
     expect(
       await english.page.evaluate(
         `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /widget-[a-z]{2}\\.js/.test(name))`,
       ),
     ).toEqual([])
-    await english.leave()
   })
 
   it('fall back to English where the script does not come', async () => {
     site.channel.forget()
-    site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}" data-lang="fr"></script>`
-    const { page, leave } = await visit(browser, { page: 'about:blank' })
+    site.html = widgetOf(site, 'fr')
+    const { page } = await visit({ page: 'about:blank' })
     await page.route('**/widget-fr.js?*', (route) => route.abort())
     await page.goto(site.page)
     await page.getByRole('button', { name: 'Open the chat' }).waitFor()
-    await leave()
   })
 
   it('from right to left have everything on the other side, and no fault; each message has the direction of its words', async () => {
-    const { page, log, leave } = await opened('ar', 'افتح المحادثة')
+    const { page, log } = await opened('ar', 'افتح المحادثة')
     const at = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0
     expect(await at('.send')).toBeLessThan(await at('textarea'))
     expect(await at('.close')).toBeLessThan(await at('header h2'))
@@ -239,6 +217,5 @@ describe.skipIf(noBrowser)('languages', () => {
     expect(await at('.own .bubble')).toBeLessThan(await at('.theirs .bubble >> nth=0'))
     expect(await computed(page.locator('.panel'), 'direction')).toBe('rtl')
     expect((await faultsOf(page)).filter((fault) => fault.includes('causerie-widget'))).toEqual([])
-    await leave()
   })
 })

@@ -53,7 +53,9 @@ const unavailableGateway: Reply = { status: 503, body: { message: 'Service Unava
 /** So small that a few messages fill a page. */
 const pageSize = 5
 
-export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = ''): Channel {
+/** `api` returns the URL of the service. */
+export function createChannel(bot: Bot, api: () => string): Channel {
+  const websocketURL = () => `${api().replace('http', 'ws')}/?token=1`
   let turn = 0
   let respondent = 1
   const turns = new Map<unknown, TranscriptEntry[]>()
@@ -74,7 +76,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
     turn++
     const { text, answerID, payload, attachment } = body
     const file = files.get(attachment)
-    const brought = file && broughtBy(String(attachment), file, bucketURL)
+    const brought = file && broughtBy(String(attachment), file, api())
     const said = brought
       ? [entry('respondent', brought, 0)]
       : payload === 'get_started'
@@ -150,7 +152,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
       if (path === 'attachments') {
         const messageID = `file-${files.size}`
         files.set(messageID, { name: String(body['name']), type: body['type'] as AttachmentType, size: Number(body['size']) })
-        return { status: 201, body: { uploadURL: bucketURL, fields: { key: messageID, Policy: 'p' }, messageID } }
+        return { status: 201, body: { uploadURL: `${api()}/bucket`, fields: { key: messageID, Policy: 'p' }, messageID } }
       }
       if (method === 'GET') return page(channel.transcript, query.get('after'))
       channel.attempts.push(body)
@@ -165,12 +167,8 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
 }
 
 /** A message with a file, as the transcript has it. */
-function broughtBy(
-  attachmentID: string,
-  { name, type, size }: { name: string; type: AttachmentType; size: number },
-  bucketURL: string,
-): Said {
-  const url = `${bucketURL.replace(/bucket$/, 'assets/')}terrace.svg?file=${attachmentID}`
+function broughtBy(attachmentID: string, { name, type, size }: { name: string; type: AttachmentType; size: number }, api: string): Said {
+  const url = `${api}/assets/terrace.svg?file=${attachmentID}`
   const attachment = { attachmentID, name, type, size, url }
   return type.startsWith('image/') ? { type: 'image', url, attachment } : { type: 'text', text: name, attachment }
 }
