@@ -3,9 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes the data files of the engines anew, without what was deleted: both engines are SQLite, which leaves deleted rows in free space and
- * in its log until that is used again. To be done while they do not run. False where it cannot be done: Node before 22.5 has no SQLite, and
- * somebody else may have a file open.
+ * Vacuums the data files of the engines: both are SQLite, which leaves deleted rows in free pages and in its log. Call it while the engines
+ * are stopped. Returns false if it is not possible: Node before 22.5 has no SQLite, and a file may be open elsewhere.
  */
 export async function compact(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return true

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Makes the data that an earlier version left in DATA_DIR readable, by `npm run migrate` (docs/storage.md#layouts). Throws, before anything is
- * written, where a later version wrote it. `settings` is the environment of the functions.
+ * Migrates the data of an earlier version in DATA_DIR with `npm run migrate` (docs/storage.md#layouts). Throws, before writing anything, if
+ * a later version wrote it. `settings` is the environment of the functions.
  */
 export async function migrateDataFolder(dataDir: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const args = [join(root, 'local/causerie.ts'), 'migrate', '--table', settings['TABLE_NAME'] ?? '', '--rate', '1000000', '--quiet']

@@ -6,8 +6,8 @@ import type { CorsRule } from './s3Gate.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * What serverless.yml says of the table, the queues and what wakes the workers: the local platform is made from the same definition as
- * the deployed one, so that the two cannot drift apart.
+ * The table, queues and event source mappings of serverless.yml: the local platform uses the same definition as the deployed one, so that
+ * the two cannot drift apart.
  */
 export interface QueueDefinition {
   readonly name: string
@@ -15,7 +15,7 @@ export interface QueueDefinition {
   readonly deadLetters?: { readonly queue: string; readonly maxReceiveCount: number }
 }
 
-/** A queue that wakes a function. */
+/** An event source mapping: a queue and the function that it invokes. */
 export interface Mapping {
   readonly functionName: string
   readonly handler: string
@@ -48,7 +48,7 @@ interface WorkerFunction {
 export const tableDefinition = (): TableProperties =>
   read<{ Resources: { Table: { Properties: TableProperties } } }>('table').Resources.Table.Properties
 
-/** What pages of other origins may do with the bucket of files. */
+/** CORS rules of the file bucket. */
 export const bucketCors = (): CorsRule[] =>
   read<{ Resources: { FilesBucket: { Properties: { CorsConfiguration: { CorsRules: CorsRule[] } } } } }>('files').Resources.FilesBucket
     .Properties.CorsConfiguration.CorsRules
@@ -79,7 +79,7 @@ export function queueMappings(): Mapping[] {
 
 const resourceOf = (attribute: string): string => attribute.split('.')[0] ?? ''
 
-/** CloudFormation's short forms become their plain text: `!GetAtt PlanQueue.Arn` → `PlanQueue.Arn`. */
+/** Reads CloudFormation's short forms as plain text: `!GetAtt PlanQueue.Arn` → `PlanQueue.Arn`. */
 const intrinsics: ScalarTag[] = ['!Ref', '!Sub', '!GetAtt'].map((tag) => ({ tag, resolve: (text) => text }))
 
 const read = <T>(file: string): T => parse(readFileSync(join(root, `deploy/${file}.yml`), 'utf8'), { customTags: intrinsics })

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** An engine that runs as a process of its own; `stop` ends it and waits until it is gone. */
+/** An engine that runs as a separate process; `stop` ends it and waits for its exit. */
 export interface Engine {
   readonly url: string
   stop(): Promise<void>
@@ -17,23 +17,23 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly port: number
-  /** Where the data is kept between runs; in memory, where not given. */
+  /** Folder of the persistent data; in memory by default. */
   readonly dataDir?: string | undefined
 }
 
-/** Where the engines answer on their ports, once they are started. */
+/** URLs of the engines on their ports. */
 export const dynamoDBURL = (port: number): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] || `http://127.0.0.1:${port}`
 export const sqsURL = (port: number): string => `http://127.0.0.1:${port}`
-/** By the name that pages may connect to (lib/http/assetReply.ts). */
+/** With the host name that pages may connect to (lib/http/assetReply.ts). */
 export const s3URL = (port: number): string => `http://localhost:${port}`
 
-/** The embedded DynamoDB; or another that speaks its protocol, where AWS_ENDPOINT_URL_DYNAMODB names one. */
+/** The embedded DynamoDB, or the compatible endpoint in AWS_ENDPOINT_URL_DYNAMODB. */
 export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<Engine> {
   const url = dynamoDBURL(port)
   if (process.env['AWS_ENDPOINT_URL_DYNAMODB']) return { url, stop: async () => {}, kill: () => {} }
   const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide')
   if (!existsSync(binary))
-    throw new Error('The embedded DynamoDB (@dynoxide/linux-x64) runs on Linux x64 only; name another by AWS_ENDPOINT_URL_DYNAMODB.')
+    throw new Error('The embedded DynamoDB (@dynoxide/linux-x64) runs on Linux x64 only; set AWS_ENDPOINT_URL_DYNAMODB to use another.')
   if (dataDir) await mkdir(dataDir, { recursive: true })
   const child = spawn(
     binary,
@@ -45,7 +45,7 @@ export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<E
   return ready('DynamoDB', url, child)
 }
 
-/** The embedded SQS and, where it has a port of its own, S3, behind the gate that refuses what S3 would (s3Gate.ts). */
+/** The embedded SQS and, with `s3Port`, S3 behind the gate that refuses what S3 would (s3Gate.ts). */
 export async function startSQS({ port, s3Port, dataDir }: EngineOptions & { readonly s3Port?: number }): Promise<Engine> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
   const child = spawn(process.execPath, [join(root, 'local/sqs.ts')], {
@@ -72,7 +72,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Ends a process, and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -82,7 +82,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(forced)
 }
 
-/** A port that nobody listens on, for tests. */
+/** A free port, for tests. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()

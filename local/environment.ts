@@ -1,7 +1,7 @@
 /** The name of the table on this machine. */
 export const localTable = 'causerie'
 
-/** The environment of the functions when they run on the embedded engines: the local counterpart of deploy/environment.ts. */
+/** Environment of the functions on the embedded engines: the local counterpart of deploy/environment.ts. */
 export interface Addresses {
   readonly dynamodb: string
   readonly sqs: string
@@ -14,13 +14,13 @@ export interface Addresses {
   readonly smtpURL?: string
 }
 
-/** The bucket of files on the embedded engine. */
+/** File bucket on the embedded engine. */
 export const filesBucket = 'files'
 
 export const environment = ({
   dynamodb,
   sqs,
-  // Nobody answers there: what needs no files starts no S3.
+  // Nothing listens there unless S3 is started.
   s3 = 'http://127.0.0.1:9',
   queues,
   table,
@@ -49,7 +49,7 @@ export const environment = ({
   API_URL: baseURL,
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
-  // E-mails are caught: nobody else can be harmed.
+  // E-mails are caught locally, so the limits of abuse do not apply.
   EMAIL_VERIFICATION: process.env['EMAIL_VERIFICATION'] ?? 'off',
   // Everybody calls from one address.
   RATE_LIMITS: process.env['RATE_LIMITS'] ?? 'off',

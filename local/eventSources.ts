@@ -3,10 +3,10 @@ import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQ
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import type { Mapping } from './definition.ts'
 
-/** Runs a function with an event and gives its answer; throws where the function failed. */
+/** Invokes a function with an event and returns its result; throws if the function failed. */
 export type Invoke = (functionName: string, event: SQSEvent) => Promise<SQSBatchResponse | undefined>
 
-/** How many pollers a queue of campaigns has; the others have one. Lambda runs several of each mapping, too. */
+/** Pollers per campaign queue; the others have one. Lambda also runs several pollers per mapping. */
 export const localPollers = 4
 const polledInParallel = new Set(['PlanQueue', 'DeliverQueue'])
 
@@ -16,11 +16,11 @@ export interface EventSources {
   readonly queues: Readonly<Record<string, string>>
   readonly client: SQSClient
   readonly invoke: Invoke
-  /** Pollers of a queue of campaigns. */
+  /** Pollers per campaign queue. */
   readonly pollers?: number
 }
 
-/** Starts what wakes the workers; `stop` waits for what is being handled. */
+/** Starts the pollers that invoke the workers; `stop` waits for pending invocations. */
 export function startEventSources({ mappings, queues, client, invoke, pollers = localPollers }: EventSources): { stop(): Promise<void> } {
   const abort = new AbortController()
   const running = mappings.flatMap((mapping) =>
@@ -37,8 +37,8 @@ export function startEventSources({ mappings, queues, client, invoke, pollers = 
 }
 
 /**
- * Does what Lambda's event source mappings do: receives from the queue, invokes the function as the mapping in deploy/workers.yml says,
- * and deletes what succeeded. What failed becomes visible again by itself, as on SQS.
+ * Emulates Lambda's event source mappings: receives from the queue, invokes the function of the mapping in deploy/workers.yml, and deletes
+ * the messages that succeeded. The others become visible again, as on SQS.
  */
 async function pollQueue(mapping: Mapping, queueURL: string, client: SQSClient, invoke: Invoke, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

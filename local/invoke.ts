@@ -1,4 +1,4 @@
-/** Invokes a function through the Lambda endpoint of serverless-offline, and returns its result; throws where the function failed. */
+/** Invokes a function through the Lambda endpoint of serverless-offline and returns its result; throws if the function failed. */
 export async function invoke<Result>(endpoint: string, functionName: string, event: object): Promise<Result | undefined> {
   const answer = await fetch(`${endpoint}/2015-03-31/functions/${functionName}/invocations`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { logicalName } from '../deploy/functions.ts'
 
-/** The handler of a function in `npm start`, which runs from its source (sourceHandlers.ts), by that of serverless.yml. */
+/** Maps the handler of a function in serverless.yml to the one that runs from source (sourceHandlers.ts). */
 export const localHandler = (handler: string): string =>
   `local/handlers.${logicalName(handler.replace(/^dist\/functions\//, '').replace(/\.handler$/, ''))}`

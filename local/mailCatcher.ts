@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** A caught e-mail: one line of the file. */
 export interface CaughtMail {
-  /** When it came: ISO 8601 UTC. */
+  /** Time of arrival (ISO 8601 UTC). */
   readonly at: string
   readonly from: string
   readonly to: readonly string[]
@@ -15,20 +15,20 @@ export interface CaughtMail {
 
 export interface MailCatcherOptions {
   readonly port: number
-  /** Where the e-mails are kept, a JSON text a line, oldest first. */
+  /** File with the e-mails as NDJSON, oldest first. */
   readonly file: string
 }
 
-const kept = 100
-const mostBytes = 5_000_000
+const maxMails = 100
+const maxMailBytes = 5_000_000
 
-/** An SMTP server that delivers nothing: the last hundred e-mails stand in a file, where people and pages find them. */
+/** An SMTP server that delivers nothing: the last hundred e-mails are stored in a file. */
 export async function startMailCatcher({ port, file }: MailCatcherOptions): Promise<{ url: string; stop(): Promise<void> }> {
   await rm(file, { force: true })
   let mails: readonly CaughtMail[] = []
   let writing: Promise<void> = Promise.resolve()
   const keep = async (mail: CaughtMail) => {
-    mails = [...mails, mail].slice(-kept)
+    mails = [...mails, mail].slice(-maxMails)
     const lines = mails.map((one) => `${JSON.stringify(one)}\n`).join('')
     writing = writing.catch(() => {}).then(() => replace(file, lines))
     await writing
@@ -36,7 +36,7 @@ export async function startMailCatcher({ port, file }: MailCatcherOptions): Prom
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    size: mostBytes,
+    size: maxMailBytes,
     closeTimeout: 1_000,
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address)
@@ -49,7 +49,7 @@ export async function startMailCatcher({ port, file }: MailCatcherOptions): Prom
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)
   })
-  // A connection that breaks off is no reason to end the platform.
+  // A broken connection must not end the platform.
   server.on('error', () => {})
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((closed) => server.close(() => closed())) }
 }
@@ -61,7 +61,7 @@ async function read(stream: SMTPServerDataStream, to: readonly string[]): Promis
   return { at: new Date().toISOString(), from: from?.address ?? '', to, subject, text, ...(html === undefined ? {} : { html }) }
 }
 
-/** Readers find the file before or after, never half of it. */
+/** Replaces the file atomically for its readers. */
 async function replace(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text)
   await rename(`${file}.new`, file)

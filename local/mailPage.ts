@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Shows the e-mails that were caught to a page of this origin: a JSON array, oldest first. On a port that is free, which it tells. It ends
- * with its process.
+ * Serves the caught e-mails to pages of this origin as a JSON array, oldest first, on a free port, which it returns. It ends with its
+ * process.
  */
 export async function startMailPage(file: string, origin: string): Promise<{ port: number; stop(): void }> {
   const server = createServer(async (_request, response) => {

@@ -21,25 +21,25 @@ export interface PlatformOptions {
   readonly port: number
   readonly dataDir: string | undefined
   readonly masterSecret: string
-  /** Where the lines of the functions and of serverless-offline go. */
+  /** Log file of the functions and of serverless-offline. */
   readonly logFile: string
-  /** Ends when the pages are built, which may go on while the engines start. */
+  /** Resolves when the pages are built, concurrently with the start of the engines. */
   readonly built?: Promise<void>
-  /** Whether the functions are started again when their code changes. */
+  /** Whether functions are restarted when their code changes. */
   readonly isWatching?: boolean
 }
 
 export interface Platform {
   readonly baseURL: string
   readonly websocketURL: string
-  /** Where the e-mails of the platform are caught: a JSON text a line (local/mailCatcher.ts). */
+  /** File with the caught e-mails as NDJSON (local/mailCatcher.ts). */
   readonly mailFile: string
   stop(): Promise<void>
 }
 
 /**
- * Starts the engines, serverless-offline with the functions and the gateway in front of them (local/gateway/), and what wakes the
- * workers; resolves when /health answers.
+ * Starts the engines, serverless-offline with the functions and the gateway in front of them (local/gateway/), and the pollers of the
+ * workers; resolves when /health succeeds.
  */
 export async function startPlatform({
   port,
@@ -51,7 +51,7 @@ export async function startPlatform({
 }: PlatformOptions): Promise<Platform> {
   const baseURL = `http://localhost:${port}`
   const websocketURL = `ws://localhost:${port + 1}`
-  // By port, since a second platform must not disturb the first.
+  // Named by port, so that a second platform does not disturb the first.
   const mailFile = join(dirname(logFile), `mails-${port}.ndjson`)
   const started: { stop(): Promise<unknown> }[] = []
   const stopAll = async () => {
@@ -61,14 +61,14 @@ export async function startPlatform({
     if (dataDir) await compact(dataDir)
     const mails = await startMailCatcher({ port: port + 5, file: mailFile })
     started.push(mails)
-    // The engines take any credentials; the SDK wants some.
+    // The engines accept any credentials; the SDK requires some.
     Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
     const urls = { dynamodb: dynamoDBURL(port + 3), sqs: sqsURL(port + 4), s3: s3URL(port + 6) }
     const smtpURL = process.env['SMTP_URL'] || mails.url
     const queues = queueURLs(urls.sqs)
     const settings = environment({ ...urls, queues, table: localTable, masterSecret, baseURL, websocketURL, smtpURL })
     const engines = startEngines(port, dataDir, started)
-    // What an earlier version left is migrated before a function sees it; without it, the API need not wait for the engines.
+    // Data of an earlier version is migrated before a function sees it; without data, the API need not wait for the engines.
     if (dataDir) await engines.then(() => migrateDataFolder(dataDir, settings))
     const offline = startOffline({ port, settings, logFile, isWatching })
     started.push({ stop: () => stop(offline) })
@@ -87,11 +87,11 @@ export async function startPlatform({
   }
 }
 
-/** Starts the engines, which are put to what is started, and makes what is in them. */
+/** Starts the engines, adds them to `started`, and creates their resources. */
 async function startEngines(port: number, dataDir: string | undefined, started: { stop(): Promise<unknown> }[]): Promise<void> {
   const put = async (starting: Promise<Engine>): Promise<Engine> => {
     const engine = await starting
-    // Before the API, which is stopped first.
+    // In front of the API, which is stopped first.
     started.unshift(engine)
     return engine
   }
@@ -122,7 +122,7 @@ function startOffline({ port, settings, logFile, isWatching }: OfflineOptions): 
   return child
 }
 
-/** Waits until the platform answers that it is well. */
+/** Waits until the platform is healthy. */
 async function answering(url: string, child: ChildProcess): Promise<void> {
   const client = createClient({ url, retries: 0 })
   const deadline = Date.now() + 60_000

@@ -3,7 +3,7 @@ import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { queueDefinitions, tableDefinition } from './definition.ts'
 import { filesBucket } from './environment.ts'
 
-/** Makes the table of deploy/table.yml, unless it is there already. */
+/** Creates the table of deploy/table.yml unless it exists. */
 export async function createTable(endpoint: string, name: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
   try {
@@ -25,20 +25,20 @@ export async function createTable(endpoint: string, name: string): Promise<void>
   }
 }
 
-/** Makes the bucket of files, unless it is there already, by the engine itself: its gate asks for signatures. */
+/** Creates the file bucket unless it exists. Calls the engine directly, since its gate requires signatures. */
 export async function createBucket(engine: string): Promise<void> {
   const { ok, status } = await fetch(`${engine}/${filesBucket}`, { method: 'PUT' })
-  if (!ok && status !== 409) throw new Error(`the bucket of files could not be made: ${status}`)
+  if (!ok && status !== 409) throw new Error(`the file bucket could not be created: ${status}`)
 }
 
-/** The URL of a queue. Those that the engine gives are subdomains of localhost, which not every machine resolves. */
+/** The URL of a queue. Those returned by the engine are subdomains of localhost, which not every machine resolves. */
 const queueURL = (endpoint: string, name: string): string => `${endpoint}/000000000000/${name}`
 
-/** The URLs of the queues of deploy/queues.yml by name, which need not be there yet. */
+/** The URLs of the queues of deploy/queues.yml by name; they need not exist yet. */
 export const queueURLs = (endpoint: string): Record<string, string> =>
   Object.fromEntries(queueDefinitions().map(({ name }) => [name, queueURL(endpoint, name)]))
 
-/** Makes the queues of deploy/queues.yml, dead-letter queues first, and gives their URLs by name. */
+/** Creates the queues of deploy/queues.yml, dead-letter queues first, and returns their URLs by name. */
 export async function createQueues(endpoint: string, prefix = ''): Promise<Record<string, string>> {
   const client = new SQSClient({ endpoint })
   const urls: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readForm, refusalOf } from './s3Policy.ts'
 import { isBodySigned, type Keys, mayCall } from './s3Signatures.ts'
 
-/** A rule of the bucket about pages of other origins (Amazon S3, "CORS"). */
+/** A CORS rule of the bucket (Amazon S3, "CORS"). */
 export interface CorsRule {
   readonly AllowedMethods: readonly string[]
   readonly AllowedOrigins: readonly string[]
@@ -11,17 +11,17 @@ export interface CorsRule {
 
 interface GateOptions {
   readonly port: number
-  /** Where the engine answers. */
+  /** URL of the engine. */
   readonly engine: string
   readonly cors: readonly CorsRule[]
 }
 
-/** The keys that local functions have (local/environment.ts). */
+/** The credentials of local functions (local/environment.ts). */
 const keys: Keys = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 /**
- * Stands in front of the embedded S3, which takes whatever comes, and refuses what S3 would: requests without a good signature, forms that
- * their policy does not cover, copies of what was changed meanwhile. So what is refused on AWS is refused in tests.
+ * A proxy in front of the embedded S3, which accepts everything. It refuses what S3 would: requests without a valid signature, forms not
+ * covered by their policy, and copies of objects that have changed. So what AWS refuses is refused in tests, too.
  */
 export async function startS3Gate({ port, engine, cors }: GateOptions): Promise<void> {
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
   })
   const sent = Buffer.from(await reply.arrayBuffer())
   const { 'content-length': size, 'transfer-encoding': ____t, connection: _c, 'keep-alive': _k, ...own } = Object.fromEntries(reply.headers)
-  // What is not there is not said to those who may not list the bucket.
+  // Without the right to list the bucket, S3 answers 403 instead of 404.
   const status = method === 'HEAD' && reply.status === 404 ? 403 : reply.status
   response.writeHead(status, { ...own, ...shared, 'content-length': method === 'HEAD' ? (size ?? '0') : String(sent.length) }).end(sent)
 }

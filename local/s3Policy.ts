@@ -1,12 +1,12 @@
 import { isSigned, type Keys } from './s3Signatures.ts'
 
-/** What a form for an upload may hold, checked as S3 does (Amazon S3, "POST policy"): the embedded engine takes any form. */
+/** An upload form, checked like S3 does (Amazon S3, "POST policy"): the embedded engine accepts any form. */
 export interface UploadedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly fileBytes: number
 }
 
-/** Why S3 would refuse a form: its error code; undefined where it takes it. */
+/** The error code with which S3 would refuse a form; undefined if it accepts it. */
 export function refusalOf({ fields, fileBytes }: UploadedForm, bucket: string, keys: Keys, now = Date.now()): string | undefined {
   const lower = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
   const { policy = '', 'x-amz-credential': credential = '', 'x-amz-signature': signature = '' } = lower
@@ -27,11 +27,11 @@ export function refusalOf({ fields, fileBytes }: UploadedForm, bucket: string, k
     const isMet = operator === 'starts-with' ? given[field]?.startsWith(String(value)) : given[field] === value
     if (!isMet) return 'AccessDenied'
   }
-  // Each field must be named by the policy, but those that S3 ignores.
+  // The policy must name each field except those that S3 ignores.
   return Object.keys(lower).every((name) => named.has(name) || name.startsWith('x-ignore-')) ? undefined : 'AccessDenied'
 }
 
-/** The fields of a form before its file, and how long that is; undefined where it is no form. */
+/** The fields of a form before its file, and the size of the file; undefined if the body is not a form. */
 export function readForm(contentType: string, body: Buffer): UploadedForm | undefined {
   const [, boundary] = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType) ?? []
   if (boundary === undefined) return undefined

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signatures of requests to S3 (AWS, "Signature Version 4"), checked independently of the signer of the functions: the embedded engine checks
- * none. There is one pair of keys.
+ * Verifies signatures of requests to S3 (AWS, "Signature Version 4"), independently of the signer of the functions: the embedded engine
+ * verifies none. There is one key pair.
  */
 export interface Keys {
   readonly accessKeyId: string
@@ -11,7 +11,7 @@ export interface Keys {
 
 export interface SignedRequest {
   readonly method: string
-  /** With its query, as it came. */
+  /** The raw URL with its query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -23,7 +23,7 @@ function keyFor(secret: string, [date = '', region = '', service = '', end = '']
   return [region, service, end].reduce(hmac, hmac(`AWS4${secret}`, date))
 }
 
-/** Whether a hexadecimal signature is that of a text. */
+/** Verifies the hexadecimal signature of a text. */
 export function isSigned(text: string, credential: string, signature: string, { accessKeyId, secretAccessKey }: Keys): boolean {
   const [id, ...scope] = credential.split('/')
   const expected = hmac(keyFor(secretAccessKey, scope), text)
@@ -37,7 +37,10 @@ const instantOf = (stamp: string): number =>
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Whether a request is signed by its URL, and still good, or by its header: then at any time, since functions in tests live at other times. */
+/**
+ * Whether a request has a valid signature: in its URL, not expired; or in its header, at any time, since tests change the clock of
+ * functions.
+ */
 export function mayCall(request: SignedRequest, keys: Keys, now = Date.now()): boolean {
   const { searchParams } = new URL(request.url, 'http://s3')
   if (searchParams.has('X-Amz-Signature')) {
@@ -94,7 +97,7 @@ function isSignedRequest({ method, url, headers }: SignedRequest, keys: Keys, pr
   return isSigned(['AWS4-HMAC-SHA256', proof.date, scope, sha256(canonical)].join('\n'), proof.credential, proof.signature, keys)
 }
 
-/** Whether the body is the one that was signed. */
+/** Whether the body matches the signed hash. */
 export const isBodySigned = (headers: SignedRequest['headers'], body: Buffer): boolean => {
   const signed = headers['x-amz-content-sha256']
   return signed === undefined || signed === 'UNSIGNED-PAYLOAD' || signed === sha256(body)

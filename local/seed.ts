@@ -4,7 +4,7 @@ import { demoBot } from './demo/bot.ts'
 import { botDocument } from './demo/botDocument.ts'
 import { demoProfiles } from './demo/profiles.ts'
 
-/** What `.local/demo.json` holds (docs/guides/local.md). */
+/** Content of `.local/demo.json` (docs/guides/local.md). */
 export interface Demo {
   readonly baseURL: string
   readonly websocketURL: string
@@ -15,14 +15,14 @@ export interface Demo {
   readonly userID: string
 }
 
-/** The demo, and whether its application was made now. */
+/** The demo, and whether its application was just created. */
 export interface Seeded {
   readonly demo: Demo
   readonly isNew: boolean
 }
 
 export interface SeedOptions {
-  /** Where the demo of an earlier run is remembered, with a data folder. */
+  /** With a data folder, the file that stores the demo of an earlier run. */
   readonly remembered: string | undefined
   readonly withApplication: boolean
   readonly say: (line: string) => void
@@ -30,7 +30,7 @@ export interface SeedOptions {
 
 const credentials = { email: 'demo@causerie.example', password: 'causerie-demo' }
 
-/** Makes the demo user, and the demo application with its respondents, by the public API; finds them again where the data was kept. */
+/** Creates the demo user and the demo application with its respondents through the public API, or reuses those of an earlier run. */
 export async function seed(
   { baseURL, websocketURL }: { baseURL: string; websocketURL: string },
   { remembered, withApplication, say }: SeedOptions,
@@ -64,7 +64,7 @@ const logIn = (call: Call): Promise<{ token: string }> =>
   )
 
 async function makeApplication(call: Call, token: string, baseURL: string, say: (line: string) => void): Promise<string> {
-  say('Making the demo application and its 1,000 respondents …')
+  say('Creating the demo application and its 1,000 respondents …')
   const { appID } = await call('POST', '/application/import', botDocument(demoBot, baseURL), token)
   await importProfiles(call, token, appID)
   return appID

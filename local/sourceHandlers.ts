@@ -21,7 +21,7 @@ async function endpointHandler(keys: readonly string[]): Promise<Handler> {
   return only && more.length === 0 ? only : router(handlers)
 }
 
-/** Loads a function when it is called first: to load them all would be most of a start. */
+/** Loads a function at its first call: loading all of them would dominate the start time. */
 function whenCalled(load: () => Promise<Handler>): Handler {
   let loading: Promise<Handler> | undefined
   return async (event, context) => {
@@ -34,7 +34,7 @@ const workers = readdirSync(join(folder, 'workers')).map((file) => `workers/${fi
 
 installForSources({ checksSchemas: false })
 
-/** The handlers of all functions by their logical names, run from their sources: Node strips the types, and nothing has to be built. */
+/** The handlers of all functions by logical name, run from source: Node strips the types, so nothing is built. */
 export const sourceHandlers: Readonly<Record<string, Handler>> = Object.fromEntries([
   ...Array.from(endpointFunctions(), ([file, endpoints]) => [logicalName(file), whenCalled(() => endpointHandler(Object.keys(endpoints)))]),
   ...workers.map((file) => [logicalName(file), whenCalled(() => handlerIn(file))]),

@@ -1,7 +1,8 @@
 import { Server } from 'node:net'
 
 /**
- * The process of the embedded SQS and S3, which are one engine. Its server listens on every interface whatever it is told; here it may listen on loopback only.
+ * The process of the embedded SQS and S3, which are one engine. Its server ignores its host option, so `listen` is patched to use loopback
+ * only.
  */
 const listen = Server.prototype.listen
 Server.prototype.listen = function (this: Server, ...args: unknown[]) {

@@ -9,15 +9,14 @@ import { privateFolder } from './privateFolder.ts'
 import { seed } from './seed.ts'
 
 /**
- * `npm start`: the whole platform on one machine (docs/guides/local.md). PORT is where it answers, the next ones are its engines';
- * DATA_DIR keeps the data between runs; SEED=none leaves out the demo; --watch runs changed code. Ctrl-C stops everything it
- * started.
+ * `npm start`: the whole platform on one machine (docs/guides/local.md). It listens on PORT, and its engines on the ports after it;
+ * DATA_DIR persists the data; SEED=none skips the demo; --watch reloads changed code. Ctrl-C stops everything.
  */
 const port = Number(process.env['PORT'] ?? 3000)
 const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
 const localDir = resolve(import.meta.dirname, '../.local')
 
-// Named by the port: a second instance keeps its own.
+// Named by port: each instance has its own.
 const logFile = join(localDir, `platform-${port}.log`)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 await privateFolder(localDir, () => true)
 if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
-  say(`Other users of this machine may read ${dataDir}: it was there before, with other files in it.`)
+  say(`Other users of this machine may be able to read ${dataDir}: it already existed and contains other files.`)
 say('Starting the engines and the API, and building the pages …')
 const starting = startPlatform({
   port,
@@ -46,7 +45,7 @@ const starting = startPlatform({
 })
 stop = async () => (await starting.catch(() => undefined))?.stop()
 const platform = await starting
-// Ctrl-C came meanwhile: what it runs stops the platform, and ends the process.
+// Ctrl-C was pressed meanwhile: its handler stops the platform and ends the process.
 if (stopping) await new Promise(() => {})
 const { demo, isNew } = await seed(platform, {
   remembered: dataDir && join(dataDir, 'demo.json'),
@@ -66,17 +65,17 @@ Causerie is running, after ${(performance.now() / 1000).toFixed(1)} s.
   E-mail         ${demo.email}
   Password       ${demo.password}
 ${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n  Talk to it     ${demo.baseURL}/assets/demo.html?app=${demo.appID}&mails=${mails.port}\n`}
-Token, good for 12 hours (all of this is in .local/demo.json, too):
+Token, valid for 12 hours (all of this is also in .local/demo.json):
 
   ${demo.token}
 
 Press Ctrl-C to stop.
 `)
 
-// Nobody waits for it, and a platform that is stopped meanwhile needs none.
+// Not awaited; irrelevant if the platform is stopped meanwhile.
 if (isNew && demo.appID !== undefined) await putHistory(port, demo.appID).catch(() => {})
 
-/** With a data folder the secret is kept with the data: tokens and sealed secrets are good in the next run, too. */
+/** With a data folder, the secret is stored with the data, so that tokens and sealed secrets stay valid in the next run. */
 async function masterSecret(): Promise<string> {
   const fresh = randomBytes(48).toString('base64url')
   if (!dataDir) return fresh

@@ -8,8 +8,8 @@ import type { ArchiveEnd, ArchiveHeader, ArchiveLine } from '../../lib/store/arc
 import { messageOf, runtimeError, usageError } from '../cli/commandError.ts'
 
 /**
- * Writes an archive, compressed. It has its name only once it is whole, and other users of the machine cannot read it. What is written waits for the
- * disk, so that a page or two are in memory.
+ * Writes a compressed archive, readable by its owner only. It is renamed from `.part` once complete. Writes wait for the disk, so that only
+ * a page or two are in memory.
  */
 export async function writeArchive(
   file: string,
@@ -19,7 +19,7 @@ export async function writeArchive(
   const part = `${file}.part`
   const packed = createGzip().setMaxListeners(0)
   const toDisk = pipeline(packed, createWriteStream(part, { mode: 0o600 }))
-  // Said where it is awaited.
+  // Handled where it is awaited.
   toDisk.catch(() => undefined)
   const write = async (lines: readonly object[]): Promise<void> => {
     const room = packed.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
@@ -44,19 +44,19 @@ export async function writeArchive(
   }
 }
 
-/** What an archive holds: its header, then the lines one by one. */
+/** An open archive: its header, then its lines one by one. */
 export interface OpenArchive {
   readonly header: ArchiveHeader
-  /** Throws where the file ends before its last line. */
+  /** Throws if the file is truncated. */
   readonly lines: AsyncGenerator<ArchiveLine>
 }
 
-/** Opens an archive; throws where the file is none. */
+/** Opens an archive. Throws a usage error if the file is not one. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const texts = linesIn(file)
   const { value: first } = await texts.next()
   const header: unknown = first === undefined ? undefined : parsed(first)
-  if (!isHeader(header)) throw usageError(`${file} is no application that \`npm run export\` wrote.`)
+  if (!isHeader(header)) throw usageError(`${file} is not an application written by \`npm run export\`.`)
   return { header, lines: itemLines(file, texts) }
 }
 
@@ -68,7 +68,7 @@ async function* itemLines(file: string, texts: AsyncGenerator<string>): AsyncGen
       if (line.end === count) return
       throw cutOff(file)
     }
-    if (!isItem(line)) throw runtimeError(`Line ${count + 2} of ${file} holds no item.`)
+    if (!isItem(line)) throw runtimeError(`Line ${count + 2} of ${file} is not an item.`)
     count += 1
     yield line
   }
@@ -78,7 +78,7 @@ async function* itemLines(file: string, texts: AsyncGenerator<string>): AsyncGen
 async function* linesIn(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(file), unpacked)
-  // Said below, after the lines before it.
+  // Handled below, after the preceding lines.
   reading.catch(() => undefined)
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
@@ -88,7 +88,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   }
 }
 
-const cutOff = (file: string): Error => runtimeError(`${file} is damaged, or was cut off: export the application again.`)
+const cutOff = (file: string): Error => runtimeError(`${file} is damaged or truncated: export the application again.`)
 
 function parsed(text: string): unknown {
   try {

@@ -7,9 +7,9 @@ import { writeArchive } from './archiveFile.ts'
 
 export const exportCommand = (context: CommandContext) =>
   new Command('export')
-    .summary('write an application to a file')
+    .summary('export an application to a file')
     .description(
-      'Writes an application to a file, with its bot, respondents, answers, transcripts, figures and campaigns, so that `import --application <file>` brings it in elsewhere. Members, tokens, credentials of channels, subscriptions to events and uploaded files are not in it. It only reads. Deactivate the application before (`active: false`), so that nothing is said meanwhile. docs/operations.md says more.',
+      'Exports an application with its bot, respondents, answers, transcripts, statistics and campaigns to a file, for `import --application <file>`. Members, tokens, channel credentials, event subscriptions and uploaded files are not included. Read-only. Deactivate the application first (`active: false`), so that no messages arrive meanwhile. See docs/operations.md.',
     )
     .argument('<appID>', 'the application')
     .option('--to <file>', 'the file (<appID>.ndjson.gz)')
@@ -22,7 +22,7 @@ export const exportCommand = (context: CommandContext) =>
       try {
         const file = options.to ?? `${appID}.ndjson.gz`
         const items = await exportTo(file, appID, context)
-        say(command, context, `Application ${appID} of ${deployment.name} is in ${file}: ${items.toLocaleString('en')} items.`, {
+        say(command, context, `Application ${appID} of ${deployment.name} was exported to ${file}: ${items.toLocaleString('en')} items.`, {
           appID,
           file,
           items,
@@ -32,20 +32,21 @@ export const exportCommand = (context: CommandContext) =>
       }
     })
 
-// What works on the table is loaded once it is known which table that is.
+// Code that uses the table is imported once the table is known.
 async function exportTo(file: string, appID: string, { err, signal }: CommandContext): Promise<number> {
   const { openApplication } = await import('../../lib/store/applications/access.ts')
   const { archiveApplication, archiveHeader, requireNoneUnderWay } = await import('../../lib/store/archive/archiveApplication.ts')
   const { listSubscriptionIDs } = await import('../../lib/store/subscriptions/subscriptions.ts')
   const { patiently } = await import('../../lib/core/retry.ts')
   const application = await openApplication(appID)
-  if (!application) throw runtimeError(`There is no application ${appID}.`)
+  if (!application) throw runtimeError(`The application ${appID} does not exist.`)
   await requireNoneUnderWay(application)
-  if (application.isActive) err.write('The application is active: what is said to it from now on may be missing.\n')
+  if (application.isActive) err.write('The application is active: messages that arrive during the export may be missing.\n')
   if ((await listSubscriptionIDs(application)).length > 0)
-    err.write('Its subscriptions to events are not in the file: make them again where it is brought in.\n')
+    err.write('Its event subscriptions are not exported: create them again after the import.\n')
   const header = await archiveHeader(application)
-  let [count, shown] = [0, 0]
+  let count = 0
+  let reported = 0
   return writeArchive(file, header, (write) =>
     patiently(
       () => !signal.aborted,
@@ -54,8 +55,8 @@ async function exportTo(file: string, appID: string, { err, signal }: CommandCon
           signal.throwIfAborted()
           await write(lines)
           count += lines.length
-          if (!err.isTTY || count < shown + 1000) return
-          shown = count
+          if (!err.isTTY || count < reported + 1000) return
+          reported = count
           err.write(`\r${count.toLocaleString('en')} items`)
         }),
     ),

@@ -5,20 +5,20 @@ import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { OperatorOptions } from '../operator/openDeployment.ts'
 import { openArchive } from './archiveFile.ts'
 
-/** What was brought in. */
+/** The imported application. */
 export interface ImportedApplication {
   readonly appID: string
   readonly text: string
 }
 
-/** Brings in an application from a file, under the id that it has. */
+/** Imports an application from a file under its own id. */
 export async function importApplication(
   file: string,
   owner: string | undefined,
   where: OperatorOptions,
   context: CommandContext,
 ): Promise<ImportedApplication> {
-  if (!owner) throw usageError('Say with --owner to whom the application is to belong, by the e-mail address of a user.')
+  if (!owner) throw usageError('Name the owner of the application with --owner, by the e-mail address of a user.')
   const { header, lines } = await openArchive(file)
   const { openDeployment } = await import('../operator/openDeployment.ts')
   const deployment = await openDeployment(where)
@@ -30,12 +30,13 @@ export async function importApplication(
   }
 }
 
-const overtaken = (): Error => runtimeError('Another import of this file went on meanwhile: this one has stopped, and left the rest to it.')
+const overtaken = (): Error => runtimeError('Another import of this file is running: this one has stopped.')
 
-/** Items of one request, requests at a time, and after how many lines their number is noted. */
-const [itemsPerWrite, writesAtOnce, linesPerNote] = [25, 16, 800]
+const itemsPerBatch = 25
+const concurrentBatches = 16
+const linesPerCheckpoint = 800
 
-// What works on the table is loaded once it is known which table that is.
+// Code that uses the table is imported once the table is known.
 async function bringIn(
   header: ArchiveHeader,
   lines: AsyncGenerator<ArchiveLine>,
@@ -55,19 +56,20 @@ async function bringIn(
   const owner = await getUserIDByEmail(ownerEmail)
   if (owner === undefined) throw runtimeError(`There is no user with the e-mail address ${ownerEmail}.`)
   const begun = await beginImport(header, owner)
-  if (begun === 'taken') throw runtimeError(`An application ${appID} is there already, or another file of it is being imported.`)
-  if (begun === 'done') return 'was imported from this file before: nothing is changed'
+  if (begun === 'taken') throw runtimeError(`The application ${appID} already exists, or another file of it is being imported.`)
+  if (begun === 'done') return 'was already imported from this file: nothing changed'
   const writer = nanoid()
-  let [read, noted] = [0, begun]
+  let read = 0
+  let noted = begun
   let waiting: ArchiveLine[] = []
   const store = async (): Promise<void> => {
-    // Looked at before and after: who was overtaken must not write over what has changed in an application that is open since.
+    // Checked before and after: an import that was overtaken must not overwrite changes in an application that has since been opened.
     if (!(await isImportAt(header, noted))) throw overtaken()
     const items = waiting.map(({ item }) => itemOfLine(appID, item))
     waiting = []
-    const share = Math.ceil(items.length / writesAtOnce / itemsPerWrite) * itemsPerWrite
+    const share = Math.ceil(items.length / concurrentBatches / itemsPerBatch) * itemsPerBatch
     await Promise.all(
-      Array.from({ length: writesAtOnce }, (_, i) => items.slice(i * share, (i + 1) * share)).map((part) => putArchived(part)),
+      Array.from({ length: concurrentBatches }, (_, i) => items.slice(i * share, (i + 1) * share)).map((part) => putArchived(part)),
     )
     if (!(await noteImportedIf(header, { from: noted, to: read, writer }))) throw overtaken()
     noted = read
@@ -81,11 +83,11 @@ async function bringIn(
         read += 1
         if (read <= begun) continue
         waiting.push(line)
-        if (waiting.length === linesPerNote) await store()
+        if (waiting.length === linesPerCheckpoint) await store()
       }
       await store()
       await finishImport(header, owner)
     },
   ).finally(() => err.isTTY && err.write('\r'))
-  return `is there, with ${read.toLocaleString('en')} items,`
+  return `was imported with ${read.toLocaleString('en')} items`
 }

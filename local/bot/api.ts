@@ -4,7 +4,7 @@ import type { Deployment } from '../cli/deployment.ts'
 
 const retries = 5
 
-/** Calls a deployment. What it does not take for a while is asked again. Throws with what it refused. */
+/** Calls a deployment and retries temporary failures. Throws a runtime error with the message of a refusal. */
 export async function callDeployment(
   { baseURL, token }: Deployment,
   signal: AbortSignal,
@@ -15,12 +15,12 @@ export async function callDeployment(
     const answer = await send([method, path], { body, headers: { appid: appID } }, { signal, repeat: true })
     return Object(await answer.json().catch(() => ({})))
   } catch (error) {
-    if (error instanceof Refused) throw runtimeError(`${method} ${path}: the deployment answered ${error.status}${saidIn(error)}`)
+    if (error instanceof Refused) throw runtimeError(`${method} ${path}: the deployment answered ${error.status}${messageSuffix(error)}`)
     throw runtimeError(`No answer from ${baseURL}: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
   }
 }
 
-const saidIn = ({ body }: Refused): string => {
+const messageSuffix = ({ body }: Refused): string => {
   const { message } = Object(body)
   return typeof message === 'string' ? `: ${message}` : ''
 }

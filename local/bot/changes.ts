@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BotDocument } from '../../schemas/bot.ts'
 
-/** The lists of a bot, in the order in which what they name is made. */
+/** The lists of a bot, in creation order: references point to earlier lists. */
 export const lists = ['filters', 'workflows', 'entities', 'features', 'resources', 'intents', 'expressions', 'configs'] as const
 export type List = (typeof lists)[number]
 
 export type BotObject = { readonly _id: string; readonly [field: string]: unknown }
 
-/** What has to be done to a bot, for it to be another one. */
+/** One step of turning a bot into another. */
 export type Change =
   | { readonly what: 'create'; readonly list: List; readonly object: BotObject }
   | { readonly what: 'delete'; readonly list: List; readonly object: BotObject }
@@ -17,20 +17,21 @@ export type Change =
       readonly object: BotObject
       readonly fields: Readonly<Record<string, unknown>>
     }
-  /** `of` is the feature whose resources are put in order; absent for the features. */
+  /** `of` is the feature whose resources are reordered; absent for the features themselves. */
   | { readonly what: 'order'; readonly list: 'features' | 'resources'; readonly of?: BotObject; readonly ids: readonly string[] }
 
-/** What changes the bot `from` into the bot `to`. Objects are the same where their ids are. */
+/** Returns the changes that turn the bot `from` into the bot `to`. Objects are matched by id. */
 export function changesBetween(from: BotDocument, to: BotDocument): Change[] {
   const changes: Change[] = []
   const fields = changedFields(from.application as BotObject, to.application as BotObject)
   if (fields) changes.push({ what: 'change', list: 'application', object: to.application as BotObject, fields })
   for (const list of lists) {
-    const [before, after] = [objectsOf(from, list), objectsOf(to, list)]
+    const before = objectsOf(from, list)
+    const after = objectsOf(to, list)
     for (const object of after) {
-      const known = before.find(({ _id }) => _id === object._id)
-      const changed = known && changedFields(known, object)
-      if (!known) changes.push({ what: 'create', list, object })
+      const existing = before.find(({ _id }) => _id === object._id)
+      const changed = existing && changedFields(existing, object)
+      if (!existing) changes.push({ what: 'create', list, object })
       else if (changed) changes.push({ what: 'change', list, object, fields: changed })
     }
     for (const object of before) if (!after.some(({ _id }) => _id === object._id)) changes.push({ what: 'delete', list, object })
@@ -45,20 +46,21 @@ export function changesBetween(from: BotDocument, to: BotDocument): Change[] {
 }
 
 /**
- * The features in the order of `to`, or the resources of a feature, those that are only in `from` at the end. Undefined where they are in that order
- * once those that are missing are made, which come last.
+ * The ids of the features, or of a feature's resources, in the order of `to`, followed by those only in `from`. Undefined if creating the
+ * missing ones, which are appended, already results in that order.
  */
 function newOrder(from: BotDocument, to: BotDocument, list: 'features' | 'resources', of?: string): string[] | undefined {
   const idsIn = (document: BotDocument): string[] =>
     objectsOf(document, list).flatMap(({ _id, featureID }) => (of === undefined || featureID === of ? [_id] : []))
-  const [before, after] = [idsIn(from), idsIn(to)]
+  const before = idsIn(from)
+  const after = idsIn(to)
   const made = [...before.filter((id) => after.includes(id)), ...after.filter((id) => !before.includes(id))]
   return isDeepStrictEqual(made, after) ? undefined : [...after, ...before.filter((id) => !after.includes(id))]
 }
 
 const objectsOf = (document: BotDocument, list: List): readonly BotObject[] => (document[list] ?? []) as readonly BotObject[]
 
-/** The fields that differ, with their new values; null for what is not there any more. Undefined where none does. */
+/** The fields that differ, with their new values; null for removed ones. Undefined if none differs. */
 function changedFields(from: BotObject, to: BotObject): Record<string, unknown> | undefined {
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
   names.delete('_id')
@@ -66,7 +68,7 @@ function changedFields(from: BotObject, to: BotObject): Record<string, unknown> 
   return changed.length ? Object.fromEntries(changed.map((name) => [name, to[name] ?? null])) : undefined
 }
 
-/** A change as a line: `change  feature "Menu": title, nlu`. */
+/** Formats a change: `change  feature "Menu": title, nlu`. */
 export function lineOf(change: Change): string {
   if (change.what === 'order') return `order   ${change.list}${change.of ? ` of ${nameOf(change.of)}` : ''}`
   const kind = change.list === 'application' ? 'application' : change.list === 'entities' ? 'entity' : change.list.slice(0, -1)

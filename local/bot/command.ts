@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { moveReferences } from '../../lib/bot/content/moveReferences.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { saidError, usageError } from '../cli/commandError.ts'
+import { reportedError, usageError } from '../cli/commandError.ts'
 import { type DeploymentOptions, deploymentOf } from '../cli/deployment.ts'
 import { appOption, tokenOption, urlOption } from '../cli/options.ts'
 import { say } from '../cli/runCommand.ts'
@@ -12,12 +12,12 @@ import { documentOf, filesOf } from './files.ts'
 import { readFolder, readIDs, writeFolder, writeIDs } from './folder.ts'
 import { type Call, pushChanges } from './push.ts'
 
-const folderArgument = ['[folder]', 'where the files of the bot are', 'bot'] as const
+const folderArgument = ['[folder]', 'folder of the bot files', 'bot'] as const
 
 export const botCommand = (context: CommandContext) =>
   new Command('bot')
-    .summary('keep a bot as files: pull, diff, push')
-    .description('Keeps a bot as files in a repository, and brings it from one application to another. docs/commands.md says how.')
+    .summary('manage a bot as files: pull, diff, push')
+    .description('Manages a bot as files in a repository, and copies it between applications. See docs/commands.md.')
     .addCommand(pullCommand(context))
     .addCommand(diffCommand(context))
     .addCommand(pushCommand(context))
@@ -26,7 +26,7 @@ const pullCommand = (context: CommandContext) =>
   new Command('pull')
     .summary('write the bot of an application to files')
     .description(
-      'Writes the bot of an application to files, one for each feature, intent, entity, workflow and filter (level view). Its channels are none of it.',
+      'Writes the bot of an application to files, one for each feature, intent, entity, workflow and filter (level view). Channels are not included.',
     )
     .argument(...folderArgument)
     .addOption(urlOption)
@@ -41,8 +41,8 @@ const pullCommand = (context: CommandContext) =>
 
 const diffCommand = (context: CommandContext) =>
   new Command('diff')
-    .summary('say what a push would change')
-    .description('Says what a push would change in an application (level view). Exit code 1 where that is anything.')
+    .summary('show what a push would change')
+    .description('Shows what a push would change in an application (level view). The exit code is 1 if there are changes.')
     .argument(...folderArgument)
     .addOption(urlOption)
     .addOption(appOption)
@@ -50,22 +50,22 @@ const diffCommand = (context: CommandContext) =>
     .action(async (folder, options, command) => {
       const { appID, remote } = await open(folder, options, context)
       const changes = changesBetween(remote, await readBot(folder))
-      say(command, context, textOf(changes) || `The bot of ${appID} is that of ${folder}.`, { appID, changes })
-      if (changes.length) throw saidError()
+      say(command, context, textOf(changes) || `The bot of ${appID} matches ${folder}.`, { appID, changes })
+      if (changes.length) throw reportedError()
     })
 
 const pushCommand = (context: CommandContext) =>
   new Command('push')
-    .summary('make the bot of an application that of files')
+    .summary('update the bot of an application from files')
     .description(
-      'Makes the bot of an application that of files (level edit): changes what differs, and makes what is missing. Ids that objects get are kept in environments.json, so that one bot can be pushed to several applications. Where it is stopped, the same command goes on.',
+      'Updates the bot of an application from files (level edit): changes what differs and creates what is missing. The ids of created objects are stored in environments.json, so that one bot can be pushed to several applications. If interrupted, run the same command again to continue.',
     )
     .argument(...folderArgument)
     .addOption(urlOption)
     .addOption(appOption)
     .addOption(tokenOption)
-    .option('--delete', 'delete what is in the application and in no file')
-    .option('--dry-run', 'only say what would be changed')
+    .option('--delete', 'delete objects of the application that are in no file')
+    .option('--dry-run', 'only show what would change')
     .action(async (folder, options, command) => {
       const { appID, remote, ids, call } = await open(folder, options, context)
       const all = changesBetween(remote, await readBot(folder))
@@ -75,17 +75,17 @@ const pushCommand = (context: CommandContext) =>
         const onChange = (line: string): void => void context.err.write(`${line}\n`)
         await pushChanges(changes, { appID, call, ids, onChange }).finally(() => writeIDs(folder, appID, ids))
       }
-      const left = kept.length ? `\nOnly in the application, and left there without --delete:\n${textOf(kept)}` : ''
+      const left = kept.length ? `\nOnly in the application, kept without --delete:\n${textOf(kept)}` : ''
       const done = options.dryRun
         ? `${textOf(changes)}\nNothing was changed: this was a dry run.`
         : `${changes.length} changes to the bot of ${appID}.`
       say(command, context, `${done.trimStart()}${left}`, { appID, dryRun: options.dryRun ?? false, changes, kept })
     })
 
-/** The bot of an application, as the files name its objects. */
+/** The bot of an application, with the object ids of the files. */
 async function open(folder: string, options: DeploymentOptions, { token, signal }: CommandContext) {
   const { appID, ...deployment } = await deploymentOf(options, token)
-  if (appID === undefined) throw usageError('Say which application with --app <appID>.')
+  if (appID === undefined) throw usageError('Name the application with --app <appID>.')
   const call: Call = (method, path, body) => callDeployment(deployment, signal, { method, path, appID, ...(body ? { body } : {}) })
   const ids = await readIDs(folder, appID)
   const document = (await call('GET', `/application/${encodeURIComponent(appID)}/export`)) as unknown as BotDocument
@@ -100,7 +100,7 @@ async function open(folder: string, options: DeploymentOptions, { token, signal 
 
 const readBot = async (folder: string): Promise<BotDocument> => documentOf(await readFolder(folder))
 
-/** Channels have numbers and credentials of a deployment: they are none of the bot. */
+/** Channels hold numbers and credentials of a deployment, so they are not part of the bot. */
 function withoutChannels({ application, ...bot }: BotDocument): BotDocument {
   const { sms: _, appIDs: __, ...own } = application
   return { ...bot, application: own }

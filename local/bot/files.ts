@@ -12,11 +12,14 @@ type IntentFile = Listed<'intents'> & {
   readonly configs: readonly Omit<Listed<'configs'>, 'intent'>[]
 }
 type ApplicationFile = BotDocument['application'] & {
-  /** The files of the features, in their order. */
+  /** The files of the features, in order. */
   readonly features: readonly string[]
 }
 
-/** The document as files: one for the application, and one for each feature with its steps, each intent with its expressions, each other object. */
+/**
+ * Splits the document into files: one for the application, one per feature with its steps, one per intent with its expressions, and one per
+ * other object.
+ */
 export function filesOf({ application, ...lists }: BotDocument): Map<string, string> {
   const { features = [], resources = [], filters = [], workflows = [], intents = [], entities = [], configs = [], expressions = [] } = lists
   const files = new Map<string, string>()
@@ -47,7 +50,7 @@ export function filesOf({ application, ...lists }: BotDocument): Map<string, str
   return files
 }
 
-/** The document that files are. Throws a usage error that names the file. */
+/** Assembles the document from files. Throws a usage error that names the file. */
 export function documentOf(files: BotFiles): BotDocument {
   const { features: order = [], ...application } = parse<ApplicationFile>(files, 'application.json')
   const list = <T>(folder: string): T[] =>
@@ -76,12 +79,12 @@ export function documentOf(files: BotFiles): BotDocument {
   } as BotDocument
 }
 
-/** The parts of a document whose order means nothing come in that of their ids, so that a bot is always the same files. */
+/** Sorts the lists whose order has no meaning by id, so that a bot always results in the same files. */
 const byID = <T extends { readonly _id: string }>(objects: readonly T[]): T[] => objects.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
 const textOf = ($schema: string, object: object): string => `${JSON.stringify({ $schema, ...sorted(object) }, undefined, 2)}\n`
 
-/** The same value with the names of objects in their order, the id first: the service keeps no order of them. */
+/** The same value with sorted keys, the id first: the service does not preserve their order. */
 function sorted<T>(value: T): T
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
@@ -101,11 +104,11 @@ function parse<T>(files: BotFiles, path: string): T {
     const { $schema: _, ...object } = JSON.parse(text)
     return object
   } catch {
-    throw usageError(`${path} is no JSON.`)
+    throw usageError(`${path} is not JSON.`)
   }
 }
 
-/** A name for a file of what people called something: letters and digits, and a number where two are called the same. */
+/** Derives a file name from a title: letters and digits, and a number to make it unique. */
 function freePath(files: BotFiles, folder: string, name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const slug =

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { bot } from '../../schemas/bot.ts'
 import type { BotFiles } from './files.ts'
 
-/** The folder of a bot: its files, the schemas that editors check them with, and the ids that its objects have in other applications. */
+/** The folder of a bot: its files, the schemas for editors, and the ids of its objects in other applications. */
 
 const environments = 'environments.json'
 const folders = ['features', 'filters', 'workflows', 'entities', 'intents', 'configs']
 
-/** The files of a bot in a folder; none where it is empty or is not there. */
+/** The files of a bot in a folder; none if it is empty or does not exist. */
 export async function readFolder(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const read = async (path: string): Promise<void> => {
@@ -23,7 +23,7 @@ export async function readFolder(folder: string): Promise<Map<string, string>> {
   return found
 }
 
-/** Writes the files of a bot, removes those that are none of it any more, and writes the schemas. Gives the paths that changed. */
+/** Writes the files and schemas of a bot and removes obsolete files. Returns the paths that changed. */
 export async function writeFolder(folder: string, files: BotFiles): Promise<string[]> {
   const before = await readFolder(folder)
   const changed = [...files].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
@@ -41,7 +41,7 @@ export async function readIDs(folder: string, appID: string): Promise<Map<string
   return new Map(Object.entries<string>(all[appID] ?? {}))
 }
 
-/** Only what is called otherwise in the application is kept. */
+/** Only ids that differ in the application are stored. */
 export async function writeIDs(folder: string, appID: string, ids: ReadonlyMap<string, string>): Promise<void> {
   const all = JSON.parse(await readFile(join(folder, environments), 'utf8').catch(() => '{}'))
   const own = Object.fromEntries([...ids].filter(([here, there]) => here !== there).sort())

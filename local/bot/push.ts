@@ -1,15 +1,15 @@
 import { moveReferences } from '../../lib/bot/content/moveReferences.ts'
 import { type BotObject, type Change, type List, lineOf } from './changes.ts'
 
-/** What the pushed changes are made with: a call of the deployment. */
+/** Calls the deployment. */
 export type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 
 interface Pushing {
   readonly appID: string
   readonly call: Call
-  /** The ids in the deployment, by those of the files. Those of objects that are made are added. */
+  /** Ids in the deployment by id in the files; ids of created objects are added. */
   readonly ids: Map<string, string>
-  /** Told of each change before it is made. */
+  /** Called before each change is made. */
   readonly onChange: (line: string) => void
 }
 
@@ -25,8 +25,8 @@ const paths: Readonly<Record<List, string>> = {
 }
 
 /**
- * Makes changes in a deployment. What is made refers to what is made: so features and resources are made empty first, and get their fields when
- * all ids are known. Deletions come last. Where it is stopped, the next push goes on.
+ * Applies changes to a deployment. Objects refer to each other, so features and resources are created empty and get their fields once all
+ * ids are known. Deletions come last. After an interruption, the next push continues.
  */
 export async function pushChanges(changes: readonly Change[], { appID, call, ids, onChange }: Pushing): Promise<void> {
   const there = <T>(value: T): T => moveReferences(value, ids)
@@ -59,7 +59,7 @@ export async function pushChanges(changes: readonly Change[], { appID, call, ids
   for (const change of creations) {
     onChange(lineOf(change))
     await make(change.list, change.object)
-    // Intents, their expressions and configs lead to features: these have their fields by then.
+    // Intents, expressions and configs refer to features, so these get their fields first.
     if (change.list === 'resources' && creations[creations.indexOf(change) + 1]?.list !== 'resources') await flush(late)
   }
   await flush(late)
@@ -86,7 +86,7 @@ const shellOf = ({ title, featureID }: BotObject): Record<string, unknown> => ({
 const orderOf = ({ list, of, ids }: Extract<Change, { what: 'order' }>, appID: string): object =>
   list === 'features' ? { appID, features: ids } : { featureID: of?._id, resources: ids }
 
-/** Resources go with their feature, expressions with their intent. */
+/** Resources are deleted with their feature, expressions with their intent. */
 const isDeletedWith = ({ featureID, intent }: BotObject, gone: ReadonlySet<string>): boolean =>
   gone.has(String(featureID)) || gone.has(String((intent as BotObject | undefined)?._id))
 

@@ -1,6 +1,6 @@
 import { runtimeError } from '../cli/commandError.ts'
 
-/** The accounts of a campaign, as far as they are shown. */
+/** The statistics of a campaign that the command shows. */
 export interface Accounts {
   readonly state: string
   readonly run: number
@@ -24,11 +24,11 @@ const counts = [
 ] as const
 type Count = (typeof counts)[number]
 
-/** What the deployment answered, as accounts. */
+/** Parses a response of the deployment. */
 export function accountsOf(answer: Readonly<Record<string, unknown>>): Accounts {
   const { state, run, finishedAt, skippedReasons } = answer
   if (typeof state !== 'string' || typeof run !== 'number')
-    throw runtimeError('The deployment answered something that is no accounts of a campaign.')
+    throw runtimeError('The response of the deployment is not the statistics of a campaign.')
   return {
     state,
     run,
@@ -43,11 +43,11 @@ function numbersIn<K extends string>(answer: Readonly<Record<string, unknown>>, 
   return Object.fromEntries(entries)
 }
 
-/** Whether nothing will change any more by itself. */
+/** Whether the campaign has reached a final state. */
 export const isOver = ({ state, finishedAt }: Accounts): boolean =>
   state === 'sent' || state === 'failed' || (state === 'cancelled' && finishedAt !== null)
 
-/** The accounts in a line: what is not 0. */
+/** Formats the statistics as one line, omitting zeros. */
 export function lineOf({ state, run, counts, skippedReasons }: Accounts): string {
   const { numRecipients, pending, ...others } = counts
   const some = Object.entries(others).filter(([, n]) => n > 0)

@@ -2,30 +2,28 @@ import { Refused, sender } from '../../client/http.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { Deployment } from '../cli/deployment.ts'
 
-/** How often a call is made before the command ends: half a minute, in all. */
-const attempts = 6
-const [timeoutMs, firstPauseMs] = [20_000, 1000]
+/** Attempts per call: about half a minute in total. */
+const maxAttempts = 6
+const timeoutMs = 20_000
+const firstBackoffMs = 1000
 
-/** Waits; rejects where the command is interrupted. */
+/** Rejects if the command is interrupted. */
 export type Pause = (ms: number) => Promise<unknown>
 
-/**
- * Posts to a deployment, and gives what it answered. What it does not take for a while is asked again, so only for calls that are harmless
- * when repeated.
- */
+/** Posts to a deployment and returns the response. Retries temporary failures, so use it for idempotent calls only. */
 export async function ask(deployment: Deployment, path: string, pause: Pause): Promise<Record<string, unknown>> {
   const { baseURL } = deployment
   for (let attempt = 1; ; attempt++) {
     const { status, body } = await post(deployment, path)
     if (status === 200) return body
-    const message = typeof body['message'] === 'string' ? body['message'] : 'no answer that can be read'
-    if (attempt === attempts || (status !== 0 && status !== 429 && status < 500))
+    const message = typeof body['message'] === 'string' ? body['message'] : 'an unreadable response'
+    if (attempt === maxAttempts || (status !== 0 && status !== 429 && status < 500))
       throw runtimeError(status === 0 ? `No answer from ${baseURL}: ${message}` : `The deployment answered ${status}: ${message}`)
-    await pause(firstPauseMs * attempt)
+    await pause(firstBackoffMs * attempt)
   }
 }
 
-/** The status of the answer, 0 where there is none. */
+/** HTTP status; 0 without a response. */
 async function post({ baseURL: url, token }: Deployment, path: string): Promise<{ status: number; body: Record<string, unknown> }> {
   try {
     const answer = await sender({ url, token })(['POST', path], {}, { signal: AbortSignal.timeout(timeoutMs) })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from '@commander-js/extra-typings'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { saidError } from '../cli/commandError.ts'
+import { reportedError } from '../cli/commandError.ts'
 import { deploymentOf } from '../cli/deployment.ts'
 import { tokenOption, urlOption } from '../cli/options.ts'
 import { isJSON, say } from '../cli/runCommand.ts'
@@ -13,25 +13,25 @@ export const campaignCommand = (context: CommandContext) =>
 
 const watchCommand = (context: CommandContext) =>
   new Command('watch')
-    .summary('follow a campaign until it has ended')
+    .summary('follow a campaign until it ends')
     .description(
-      'Follows a campaign until it has ended: a progress bar and its accounts, on a terminal; a line where something changed, elsewhere. It only reads (level view). A recurrent campaign is followed from run to run, until Ctrl-C.',
+      'Follows a campaign until it ends: with a progress bar and statistics on a terminal, else with a line for each change. Read-only (level view). A recurrent campaign is followed from run to run until Ctrl-C.',
     )
     .argument('<notificationID>', 'the campaign')
     .addOption(urlOption)
     .addOption(tokenOption)
-    .addHelpText('after', '\nExit code: 0 sent, 1 cancelled or failed, 2 the command is wrong, 130 interrupted.')
+    .addHelpText('after', '\nExit code: 0 sent, 1 cancelled or failed, 2 usage error, 130 interrupted.')
     .action(async (notificationID, options, command) => {
       const deployment = await deploymentOf(options, context.token)
       const { state } = await watch(deployment, notificationID, { screen: context.out, json: isJSON(command) }, pauseOf(context))
-      if (state !== 'sent') throw saidError()
+      if (state !== 'sent') throw reportedError()
     })
 
 export const redriveCommand = (context: CommandContext) =>
   new Command('redrive')
-    .summary('send a campaign again to those who failed')
+    .summary('retry the failed recipients of a campaign')
     .description(
-      'Sends a campaign again, once, to those of its latest run who have failed (level edit). Who was reached, or may have been, is not sent to again. GET /notification/<notificationID>/recipients?status=failed tells who failed and why.',
+      'Retries each failed recipient of the latest run once (level edit). Recipients who were or may have been reached are not sent to again. GET /notification/<notificationID>/recipients?status=failed lists the failures and their reasons.',
     )
     .argument('<notificationID>', 'the campaign')
     .addOption(urlOption)

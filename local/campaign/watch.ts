@@ -6,7 +6,7 @@ import { ask, type Pause } from './ask.ts'
 
 const everyMs = 1000
 
-/** Follows a campaign until it has ended, and gives its last accounts. */
+/** Follows a campaign until it ends and returns its final statistics. */
 export async function watch(deployment: Deployment, notificationID: string, { screen, json }: Shown, pause: Pause): Promise<Accounts> {
   const view = screen.isTTY && !json ? barOn(screen) : linesOn(screen, json ? JSON.stringify : lineOf)
   try {
@@ -22,7 +22,7 @@ export async function watch(deployment: Deployment, notificationID: string, { sc
   }
 }
 
-/** Where the accounts are shown, and whether as JSON. */
+/** Where the statistics are written, and whether as JSON. */
 interface Shown {
   readonly screen: Screen
   readonly json: boolean
@@ -33,14 +33,14 @@ interface View {
   end(): void
 }
 
-/** How much of what is prepared is accounted for; the audience grows while it is prepared. */
+/** Share of the prepared recipients that are processed; the total grows while the run is prepared. */
 function barOn(stream: Screen): View {
   const bar = new SingleBar({ format: '[{bar}] {percentage}% | {line}', stream, barsize: 24, hideCursor: true })
   let begun = false
   return {
     show: (accounts) => {
       const { numRecipients, pending } = accounts.counts
-      // A campaign to nobody is done when it is over.
+      // A campaign without recipients is complete when it ends.
       const [total, done] = numRecipients ? [numRecipients, numRecipients - pending] : [1, isOver(accounts) ? 1 : 0]
       const line = { line: lineOf(accounts) }
       if (!begun) bar.start(total, done, line)
@@ -52,7 +52,7 @@ function barOn(stream: Screen): View {
   }
 }
 
-/** Where lines cannot be redrawn, one for each change. */
+/** Without a terminal: one line per change. */
 function linesOn(screen: Screen, write: (accounts: Accounts) => string): View {
   let last = ''
   return {

@@ -3,13 +3,13 @@ import type { CommandContext } from './commandContext.ts'
 import { usageError } from './commandError.ts'
 import { type DeploymentOptions, deploymentOf } from './deployment.ts'
 
-/** The typed client of the deployment that the options name. */
+/** The typed client of the deployment named by the options. */
 export async function clientOf(options: DeploymentOptions, { token }: CommandContext): Promise<Client> {
   const deployment = await deploymentOf(options, token)
   return createClient({ url: deployment.baseURL, token: deployment.token })
 }
 
-/** The client, and the application that the options name. Throws a usage error where they name none. */
+/** The client and the application named by the options. Throws a usage error if they name none. */
 export async function openApplication(
   options: DeploymentOptions,
   { token }: CommandContext,

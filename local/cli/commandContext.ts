@@ -1,11 +1,11 @@
 import { interruptionSignal } from './interruption.ts'
 import type { Screen } from './screen.ts'
 
-/** What a command gets from its process besides the arguments. */
+/** What a command receives from its process besides the arguments. */
 export interface CommandContext {
   /** The access token in the environment: CAUSERIE_TOKEN. */
   readonly token: string | undefined
-  /** Where a password, or what is asked, comes from (the standard input). */
+  /** Source of passwords and answers to prompts (standard input). */
   readonly input?: Input
   readonly out: Screen
   readonly err: Screen
@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly signal: AbortSignal
 }
 
-/** An input stream; on a terminal (`isTTY`) questions are asked. */
+/** An input stream; on a terminal (`isTTY`), commands prompt. */
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean }
 
 export const processContext = (): CommandContext => ({

@@ -1,7 +1,10 @@
-/** `usage` where the arguments or the input cannot be right and nothing was sent; `runtime` for what failed later; `said` where nothing is left to say. */
-type Kind = 'usage' | 'runtime' | 'said'
+/**
+ * `usage`: the arguments or the input are wrong and nothing was sent; `runtime`: it failed later; `reported`: the message was already
+ * printed.
+ */
+type Kind = 'usage' | 'runtime' | 'reported'
 
-/** Ends a command. Its message is a sentence for the person who ran it. */
+/** Ends a command. Its message is a sentence for the user. */
 export class CommandError extends Error {
   readonly kind: Kind
 
@@ -14,10 +17,10 @@ export class CommandError extends Error {
 
 export const usageError = (message: string): CommandError => new CommandError('usage', message)
 
-/** The command cannot continue. What it has written stays written. */
+/** The command cannot continue. What was already written stays. */
 export const runtimeError = (message: string): CommandError => new CommandError('runtime', message)
 
-/** The command did not do all that it was to do, and has said so. */
-export const saidError = (): CommandError => new CommandError('said', '')
+/** The command failed and has already reported it. */
+export const reportedError = (): CommandError => new CommandError('reported', '')
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

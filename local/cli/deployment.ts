@@ -19,8 +19,8 @@ type DemoDeployment = Deployment & { readonly appID: string }
 const demoFile = join(resolve(import.meta.dirname, '../..'), '.local/demo.json')
 
 /**
- * The deployment that the options name, with defaults from what `npm start` wrote to .local/demo.json. The demo's token and application are
- * used with the demo's own URL only. Throws a usage error where there is no token.
+ * The deployment named by the options, with defaults from .local/demo.json, which `npm start` writes. The demo's token and application are
+ * used with the demo's URL only. Throws a usage error without a token.
  */
 export async function deploymentOf(
   options: DeploymentOptions,
@@ -31,17 +31,17 @@ export async function deploymentOf(
   const defaults = demo.baseURL !== undefined && urlOf(demo.baseURL) === baseURL ? demo : {}
   const appID = options.app ?? defaults.appID
   const token = options.token ?? environmentToken ?? defaults.token
-  if (!token) throw usageError('Give an access token with --token, or in CAUSERIE_TOKEN.')
+  if (!token) throw usageError('Pass an access token with --token or in CAUSERIE_TOKEN.')
   return { baseURL, token, ...(appID ? { appID } : {}) }
 }
 
 function urlOf(text: string): string {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) throw usageError('--url must be a URL that begins with http:// or https://.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw usageError('--url must be an http or https URL.')
   return url.href.replace(/\/+$/, '')
 }
 
-/** Empty where the demo never ran. */
+/** Empty if the demo never ran. */
 async function readDemo(): Promise<Partial<DemoDeployment>> {
   try {
     const demo: unknown = JSON.parse(await readFile(demoFile, 'utf8'))

@@ -1,4 +1,4 @@
-/** Aborts at the first Ctrl-C, so that a command can end in order. The second Ctrl-C exits at once. */
+/** Aborts at the first Ctrl-C, for a graceful end. The second Ctrl-C exits at once. */
 export function interruptionSignal(): AbortSignal {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

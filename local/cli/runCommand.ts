@@ -3,8 +3,8 @@ import type { CommandContext } from './commandContext.ts'
 import { CommandError, messageOf } from './commandError.ts'
 
 /**
- * Runs a command with its arguments; gives the exit code: 0 done, 1 it could not be done, 2 the command is wrong, 130 interrupted. Says in one
- * sentence what went wrong.
+ * Runs a command with its arguments and returns the exit code: 0 success, 1 failure, 2 usage error, 130 interrupted. Prints errors as one
+ * sentence.
  */
 export async function runCommand(
   command: CommandUnknownOpts,
@@ -24,7 +24,7 @@ export async function runCommand(
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return endOfParsing(error, (text) => err.write(text))
-    if (error instanceof CommandError && error.kind === 'said') return signal.aborted ? 130 : 1
+    if (error instanceof CommandError && error.kind === 'reported') return signal.aborted ? 130 : 1
     if (signal.aborted) {
       err.write(error instanceof CommandError ? `${error.message}\n` : 'Stopped.\n')
       return 130
@@ -34,21 +34,21 @@ export async function runCommand(
   }
 }
 
-/** Help is no error where it was asked for; a command that is missing gets it as its answer. */
+/** Requested help is a success; a missing command prints help as a usage error. */
 function endOfParsing({ code, exitCode, message }: CommanderError, write: (text: string) => void): number {
   if (exitCode === 0) return 0
   if (code === 'commander.help') return 2
   const sentence = message.replace(/^error: /, '').replace(/\.$/, '')
-  write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; --help shows how.\n`)
+  write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; see --help.\n`)
   return 2
 }
 
 const withSubcommands = (command: CommandUnknownOpts): CommandUnknownOpts[] => [command, ...command.commands.flatMap(withSubcommands)]
 
-/** Says what a command did: a text for people, or with --json one line of JSON for programs. */
+/** Prints the result of a command: text or, with --json, one line of JSON. */
 export function say(command: CommandUnknownOpts, { out }: CommandContext, text: string, result: object): void {
   out.write(`${isJSON(command) ? JSON.stringify(result) : text}\n`)
 }
 
-/** Whether --json was given, to the command or before its name. */
+/** Whether --json is set, before or after the command's name. */
 export const isJSON = (command: CommandUnknownOpts): boolean => command.optsWithGlobals()['json'] === true

@@ -5,9 +5,9 @@ const shells = ['bash', 'zsh', 'fish'] as const
 
 export const completionCommand = (context: CommandContext, program: () => CommandUnknownOpts) =>
   new Command('completion')
-    .summary('print what completes commands and options in a shell')
+    .summary('print a shell completion script')
     .description(
-      'Prints a script that completes commands and options: add `source <(npx causerie completion bash)` to what your shell reads at its start.',
+      'Prints a completion script for commands and options: add `source <(npx causerie completion bash)` to the startup file of your shell.',
     )
     .addArgument(new Argument('<shell>').choices(shells))
     .action((shell) => {
@@ -15,7 +15,7 @@ export const completionCommand = (context: CommandContext, program: () => Comman
       context.out.write(shell === 'fish' ? fishScript(words) : bashScript(words, shell))
     })
 
-/** What may follow the words of a command: its commands and options, each with what it is for. */
+/** Completions after the words of a command: subcommands and options with their summaries. */
 interface Words {
   readonly path: readonly string[]
   readonly next: readonly { readonly word: string; readonly summary: string }[]
@@ -28,7 +28,7 @@ function wordsOf(command: CommandUnknownOpts, path: readonly string[] = []): Wor
   return [own, ...command.commands.flatMap((one) => wordsOf(one, [...path, one.name()]))]
 }
 
-/** The case for the most words comes first. Where nothing fits, files are completed. */
+/** The longest match comes first. Files are completed if nothing matches. */
 const bashScript = (
   words: readonly Words[],
   shell: 'bash' | 'zsh',

@@ -15,8 +15,8 @@ import { importCommand } from './import.ts'
 /** All commands, as one program: `npx causerie <command>`. */
 export function causerie(context: CommandContext): CommandUnknownOpts {
   const program: CommandUnknownOpts = new Command('causerie')
-    .description('Works on deployments of Causerie: on AWS, or on this machine.')
-    .option('--json', 'say what was done as JSON, one object a line, for programs')
+    .description('Manages deployments of Causerie, on AWS or on this machine.')
+    .option('--json', 'print results as JSON, one object per line')
     .addCommand(importCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(csvCommand(context))
@@ -28,10 +28,10 @@ export function causerie(context: CommandContext): CommandUnknownOpts {
     .addCommand(migrateCommand(context))
     .addCommand(resealCommand(context))
     .addCommand(completionCommand(context, () => program))
-    .addHelpText('after', '\nExit code: 0 done, 1 it could not be done, 2 the command is wrong, 130 interrupted.')
+    .addHelpText('after', '\nExit code: 0 success, 1 failure, 2 usage error, 130 interrupted.')
   return program
 }
 
-/** Runs a command line; gives the exit code. */
+/** Runs a command line and returns the exit code. */
 export const runCauserie = (args: readonly string[], context: CommandContext): Promise<number> =>
   runCommand(causerie(context), args, context)

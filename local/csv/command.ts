@@ -16,17 +16,17 @@ import type { CommandContext } from '../cli/commandContext.ts'
 import { appOption, tokenOption, urlOption } from '../cli/options.ts'
 import { isJSON } from '../cli/runCommand.ts'
 
-/** Tables of an application as CSV on the standard output, page by page. */
+/** Writes tables of an application to standard output as CSV, page by page. */
 export const csvCommand = (context: CommandContext) =>
   new Command('csv')
-    .summary('write respondents, recipients, answers, figures or the audit trail as CSV')
+    .summary('write respondents, recipients, answers, metrics or the audit trail as CSV')
     .description(
-      'Writes a table as CSV, page by page, to the standard output. A text that a spreadsheet would take for a formula gets an apostrophe before it.',
+      'Writes a table to standard output as CSV, page by page. Text that a spreadsheet would read as a formula is prefixed with an apostrophe.',
     )
     .addCommand(
-      ofApplication('respondents', 'respondents with their profiles; `import` takes it back')
-        .option('--text <words>', 'only those in whose profile all these words occur')
-        .option('--filter <filterID>', 'only those whom this stored filter selects')
+      ofApplication('respondents', 'respondents with their profiles; `import` reads this format')
+        .option('--text <words>', 'only respondents whose profile contains all these words')
+        .option('--filter <filterID>', 'only respondents that this stored filter selects')
         .action(async (options, command) => {
           const { client, appID } = await openApplication(options, context)
           const names = await namesOf(client, appID)
@@ -34,7 +34,7 @@ export const csvCommand = (context: CommandContext) =>
         }),
     )
     .addCommand(
-      ofObject('recipients', 'the recipients of a campaign, and what became of each')
+      ofObject('recipients', 'the recipients of a campaign, with their delivery status')
         .argument('<notificationID>', 'the campaign')
         .action(async (notificationID, options, command) => {
           await write(recipientTable(await clientOf(options, context), notificationID), command, context)
@@ -48,18 +48,18 @@ export const csvCommand = (context: CommandContext) =>
         }),
     )
     .addCommand(
-      ofApplication('metrics', 'the figures of conversations, day by day')
-        .option('--from <date>', 'the beginning of the period (ISO 8601); by default 30 days', instant)
-        .option('--to <date>', 'its end', instant)
+      ofApplication('metrics', 'conversation metrics by day')
+        .option('--from <date>', 'start of the period (ISO 8601); by default 30 days ago', instant)
+        .option('--to <date>', 'end of the period', instant)
         .action(async (options, command) => {
           const { client, appID } = await openApplication(options, context)
           await write(metricTable(client, appID, { from: options.from, to: options.to }), command, context)
         }),
     )
     .addCommand(
-      ofApplication('audit', 'who changed what, the latest first')
-        .option('--from <date>', 'the beginning of the period (ISO 8601)', instant)
-        .option('--to <date>', 'its end', instant)
+      ofApplication('audit', 'the audit trail, latest first')
+        .option('--from <date>', 'start of the period (ISO 8601)', instant)
+        .option('--to <date>', 'end of the period', instant)
         .action(async (options, command) => {
           const { client, appID } = await openApplication(options, context)
           await write(auditTable(client, { appID, from: options.from, to: options.to }), command, context)
@@ -71,10 +71,10 @@ const ofObject = (name: string, summary: string) =>
 
 const ofApplication = (name: string, summary: string) => ofObject(name, summary).addOption(appOption)
 
-/** Milliseconds since 1970, as the API takes them. */
+/** Milliseconds since the Unix epoch, as the API expects them. */
 function instant(text: string): string {
   const at = Date.parse(text)
-  if (Number.isNaN(at)) throw new InvalidArgumentError('It must be a date as ISO 8601, like 2026-01-31.')
+  if (Number.isNaN(at)) throw new InvalidArgumentError('It must be an ISO 8601 date, such as 2026-01-31.')
   return String(at)
 }
 
@@ -85,7 +85,7 @@ async function namesOf(client: Client, appID: string): Promise<ProfileNames> {
   return { attribute: of('attribute'), tag: of('tag'), event: of('event') }
 }
 
-/** With --json, an object a line; its keys are the headings. */
+/** With --json, one object per line; its keys are the column headings. */
 async function write({ columns, pages }: Table, command: Parameters<typeof isJSON>[0], { out, signal }: CommandContext): Promise<void> {
   const asJSON = isJSON(command)
   const asObject = (row: readonly unknown[]): string =>

@@ -23,10 +23,10 @@ const menu = ({ locale, restart, card: theCard, human: aHuman, reference }: Word
 
 const languages = [english, french]
 
-/** A question in the middle is answered, and what was asked is asked again: words that no button has are understood everywhere. */
+/** NLU is active everywhere: a question in the middle of a feature is answered, and the pending question is repeated. */
 const understanding = (feature: DemoFeature): DemoFeature => ({ ...feature, nlu: { active: true } })
 
-/** The demo bot, in English and French: it shows most of what bots can do. */
+/** The demo bot, in English and French. It shows most features of bots. */
 export const demoBot: DemoBot = {
   application: {
     title: 'Café Causerie',

@@ -3,8 +3,8 @@ import type { BotDocument } from '../../schemas/bot.ts'
 import type { DemoBot, DemoIntent } from './bot/types.ts'
 
 /**
- * The bot as the document of `POST /application/import`: one call makes it. Whoever imports it makes its ids anew, so they only have to be
- * different from each other. A name that nothing has is a mistake.
+ * The bot as the document of `POST /application/import`. The import assigns new ids, so they only have to be unique. Throws for an unknown
+ * name.
  */
 export function botDocument(bot: DemoBot, api: string): BotDocument {
   const { application, features, workflows } = bot
@@ -47,10 +47,10 @@ export function botDocument(bot: DemoBot, api: string): BotDocument {
 /** Id of the application in the document. */
 const root = '000000000000'
 
-/** Small talk that leads somewhere interrupts what is asked, which then goes on. */
+/** Small talk with a target interrupts the pending question, which is resumed afterwards. */
 const interrupting = { context: { resume_context: true } }
 
-/** The small talk that the bot knows, in its words. */
+/** The small talk of the bot, with its texts. */
 function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTalk: boolean })[] {
   const shipped = shippedIntents()
   return smallTalk.map((wanted) => {
@@ -60,7 +60,7 @@ function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTa
   })
 }
 
-/** The content with ids in place of names. */
+/** Replaces the names in the content with ids. */
 const withIDs = <T>(content: T, ids: ReadonlyMap<string, string>): T =>
   JSON.parse(
     JSON.stringify(content).replace(/@\{([\w.]+)\}/g, (_, name: string) => {

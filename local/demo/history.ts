@@ -1,10 +1,12 @@
 import type { TurnActivity } from '../../lib/store/statistics/turnActivity.ts'
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
-/** The period that the first screen shows, and the one before. */
-const daysBehind = 60
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+/** The period on the start screen, and the previous one. */
+const historyDays = 60
 
-/** Numbers from 0 to 1 that are the same each time: the demo is the same for everybody. */
+/** Deterministic pseudo-random numbers from 0 to 1: the demo is the same for everyone. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,29 +16,30 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * What the demo's café has behind it: 60 days of visitors, a few more each week and fewer at the weekend, who ask for the menu, are not always
- * understood, and now and then wait for a human. Until the day before `now` (milliseconds since 1970).
+ * The history of the demo: 60 days of visitors until the day before `now` (milliseconds since the Unix epoch), growing weekly and fewer at
+ * weekends. Some messages are not understood, and some conversations are handed over to an operator.
  */
 export function demoHistory(now: number): TurnActivity[] {
   const random = numbers(7)
   const today = Math.floor(now / dayMs)
   const turns: TurnActivity[] = []
-  for (let day = today - daysBehind; day < today; day++) {
+  for (let day = today - historyDays; day < today; day++) {
     const isWeekend = [0, 6].includes(new Date(day * dayMs).getUTCDay())
-    const visitors = Math.round((isWeekend ? 4 : 8) + ((day - today + daysBehind) / 7) * 0.8 + random() * 4)
+    const visitors = Math.round((isWeekend ? 4 : 8) + ((day - today + historyDays) / 7) * 0.8 + random() * 4)
     for (let i = 0; i < visitors; i++) turns.push(...visit(day * dayMs + 8 * hourMs + random() * 12 * hourMs, random))
   }
   return turns.sort((one, other) => one.at - other.at)
 }
 
-/** One visitor: some turns within minutes; one in twelve is handed to a human, who answers after a while. */
-function visit(begun: number, random: () => number): TurnActivity[] {
+/** One visitor: a few turns within minutes; one in twelve is handed over to an operator, who replies later. */
+function visit(startedAt: number, random: () => number): TurnActivity[] {
   const wantsHuman = random() < 1 / 12
-  const said = 2 + Math.floor(random() * 4)
+  const turnCount = 2 + Math.floor(random() * 4)
   const turns: TurnActivity[] = []
-  let [at, before]: [number, number | undefined] = [Math.floor(begun), undefined]
-  for (let i = 0; i < said; i++) {
-    const isLast = i === said - 1
+  let at = Math.floor(startedAt)
+  let before: number | undefined
+  for (let i = 0; i < turnCount; i++) {
+    const isLast = i === turnCount - 1
     turns.push({
       at,
       messages: 2 + Math.floor(random() * 2),

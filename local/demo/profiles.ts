@@ -24,7 +24,7 @@ const cities = ['Paris', 'Lyon', 'Lille', 'Nantes', 'London', 'Leeds', 'Bristol'
 const drinks = ['espresso', 'tea', 'chocolate', 'lemonade']
 const activities = ['chess', 'reading', 'running', 'swimming', 'yoga']
 
-/** So many made-up respondents, always the same: setters as POST /data/import takes them. */
+/** `count` deterministic respondents, as setters for POST /data/import. */
 export const demoProfiles = (count: number): object[] => Array.from({ length: count }, (_, i) => demoProfile(i))
 
 function demoProfile(i: number): object {

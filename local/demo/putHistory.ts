@@ -1,7 +1,7 @@
 import { openDeployment } from '../operator/openDeployment.ts'
 import { demoHistory } from './history.ts'
 
-/** Gives the demo application its past, while people look at it: the platform is there already. */
+/** Writes the history of the demo application while the platform is already running. */
 export async function putHistory(port: number, appID: string): Promise<void> {
   await openDeployment({ port: String(port) })
   const [{ openApplication }, { putTurnsOfNobody }] = await Promise.all([

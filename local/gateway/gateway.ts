@@ -8,24 +8,25 @@ import { sendResult } from './sendResult.ts'
 export interface GatewayOptions {
   readonly host: string
   readonly port: number
-  /** URL of the Lambda endpoint that the functions are invoked through. */
+  /** URL of the Lambda endpoint that invokes the functions. */
   readonly endpoint: string
   readonly routes: readonly Route[]
 }
 
 export interface Gateway {
-  /** Accepts no more calls, and resolves when those under way are answered. */
+  /** Stops accepting calls and resolves when the pending ones are answered. */
   stop(): Promise<void>
 }
 
-/** The most that API Gateway takes of a request line with its headers, in bytes; Node answers 431 where there is more. */
+/** API Gateway's limit for the request line and headers, in bytes; Node answers 431 above it. */
 const maxHeaderSize = 10_240
-/** The largest body that API Gateway takes, and the largest event that Lambda does, in bytes. */
-const [maxBody, maxEvent] = [10_485_760, 6_291_456]
+/** Largest body of API Gateway and largest event of Lambda, in bytes. */
+const maxBodyBytes = 10_485_760
+const maxEventBytes = 6_291_456
 
 /**
- * Stands in front of the functions as the HTTP API of API Gateway does, with the routes of deploy/api.ts: makes the event of a call,
- * invokes the function of its route, and sends what that returns. It adds no CORS headers, since the deployed one is set up with none.
+ * Emulates the HTTP API of API Gateway with the routes of deploy/api.ts: builds the event of a call, invokes the function of its route, and
+ * sends its result. It adds no CORS headers, like the deployed API.
  */
 export async function startGateway({ host, port, endpoint, routes }: GatewayOptions): Promise<Gateway> {
   const find = routeTable(routes)
@@ -45,7 +46,7 @@ export async function startGateway({ host, port, endpoint, routes }: GatewayOpti
     const match = find(method, path)
     if (!match) return refuse(response, 404, 'Not Found')
     const event = requestEvent(request, { method, path, query: query.join('?'), body }, match)
-    if (Buffer.byteLength(JSON.stringify(event)) > maxEvent) return refuse(response, 413, 'Request Entity Too Large')
+    if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) return refuse(response, 413, 'Request Entity Too Large')
     sendResult(response, await invoke<unknown>(endpoint, match.route.functionName, event))
   }
 
@@ -59,18 +60,18 @@ export async function startGateway({ host, port, endpoint, routes }: GatewayOpti
   }
 }
 
-/** The body of a call; undefined where it is larger than the gateway takes. */
+/** The body of a call; undefined if it exceeds the limit of the gateway. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes <= maxBody) chunks.push(chunk)
+    if (bytes <= maxBodyBytes) chunks.push(chunk)
   }
-  return bytes <= maxBody ? Buffer.concat(chunks) : undefined
+  return bytes <= maxBodyBytes ? Buffer.concat(chunks) : undefined
 }
 
-/** An answer of the gateway itself, in its own form. */
+/** A response of the gateway itself, in its own format. */
 function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy()
   response.statusCode = status

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { decoded } from '../../lib/http/pathParameters.ts'
 import type { Match } from './routeTable.ts'
 
-/** A call as the gateway received it. */
+/** A call as received by the gateway. */
 export interface Received {
   readonly method: string
   /** Percent-encoded, as it was sent. */
@@ -14,9 +14,8 @@ export interface Received {
 }
 
 /**
- * The event of a call in payload format 2.0, as an HTTP API makes it: header names in lower case, values that came several times joined
- * by commas, cookies apart, the path decoded and the query not, and a body that is not declared as text in base64. What there is none
- * of is left out.
+ * Builds the event of a call in payload format 2.0, as an HTTP API does: header names in lower case, repeated values joined by commas,
+ * cookies separate, the path decoded and the query not, and bodies of non-text types in base64. Empty parts are omitted.
  */
 export function requestEvent(
   request: IncomingMessage,
@@ -54,7 +53,7 @@ export function requestEvent(
   }
 }
 
-/** With what the gateway itself says of the call; unlike API Gateway it believes a tunnel that stands in front of it. */
+/** Adds the gateway's own headers. Unlike API Gateway, it trusts the forwarding headers of a tunnel in front of it. */
 const headersOf = (request: IncomingMessage): Record<string, string> => ({
   'x-forwarded-for': request.socket.remoteAddress ?? '',
   'x-forwarded-port': String(request.socket.localPort ?? ''),
@@ -73,7 +72,7 @@ function joined(pairs: Iterable<[string, string]>): Record<string, string> {
   return Object.fromEntries(values)
 }
 
-/** The media types whose bodies an HTTP API hands on as text; forms are not among them, nor bodies without a type. */
+/** Media types whose bodies an HTTP API passes as text. Forms and bodies without a type are not included. */
 const isText = (contentType = ''): boolean =>
   /^(text\/.+|application\/(json|xml|javascript))$/i.test(contentType.split(';', 1)[0]?.trim() ?? '')
 

@@ -12,14 +12,14 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Finds the route of a call by its method and its path as it was sent, percent-encoded; undefined where there is none. */
+/** Finds the route of a call by its method and percent-encoded path; undefined if there is none. */
 export type RouteTable = (method: string, path: string) => Match | undefined
 
 const defaultKey = '$default'
 
 /**
- * The routes of an HTTP API of API Gateway, chosen as it does: the whole path before a greedy parameter (`{name+}`), fixed segments before
- * parameters, and `$default` where nothing else matches. `/a/` is not `/a`, and a parameter is not empty.
+ * Matches routes like an HTTP API of API Gateway: full paths before greedy parameters (`{name+}`), fixed segments before parameters, and
+ * `$default` last. `/a/` is not `/a`, and a parameter is never empty.
  */
 export function routeTable(routes: readonly Route[]): RouteTable {
   const ordered = routes.filter(({ key }) => key !== defaultKey).sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
@@ -34,7 +34,7 @@ export function routeTable(routes: readonly Route[]): RouteTable {
   }
 }
 
-/** Sorts before the rank of every route that matches the same path and is less specific. */
+/** Sorts before the rank of every less specific route that matches the same path. */
 const rankOf = ({ key }: Route): string =>
   (greedyIn(key) ? 'greedy ' : 'full ') + key.replace(/^\w+ /, '').replace(/\{\w+\+?\}/g, '\u{10ffff}')
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Sends what a function returned, as an HTTP API does with a result in payload format 2.0. */
+/** Sends the result of a function, as an HTTP API does with a result in payload format 2.0. */
 export function sendResult(response: ServerResponse, result: unknown): void {
   if (!isResult(result)) throw new Error('a function returned no result that a gateway can send')
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
@@ -19,6 +19,6 @@ interface Result {
   readonly isBase64Encoded?: boolean
 }
 
-/** The functions of this project always say their status. */
+/** The functions of this project always return a status code. */
 const isResult = (value: unknown): value is Result =>
   typeof value === 'object' && value !== null && 'statusCode' in value && typeof value.statusCode === 'number'

@@ -1,24 +1,24 @@
 import { type Entry, isEntry, type Row, type Unmapped } from './row.ts'
 
-/** Rows that are sent, and accounted for, together. */
+/** Rows sent and settled together. */
 export interface Batch {
   readonly entries: readonly Entry[]
-  /** Rows among them that are refused unsent. */
+  /** Rows refused without being sent. */
   readonly unmapped: readonly Unmapped[]
-  /** The place of its last row. */
+  /** Position of the last row. */
   readonly end: { readonly line: number; readonly offset: number }
 }
 
 export interface BatchLimits {
   readonly rows: number
-  /** Of the body of the request. */
+  /** Size of the request body. */
   readonly bytes: number
 }
 
-/** What POST /data/import takes: 500 setters, in a body of 1,000,000 bytes. */
+/** Limits of POST /data/import, with a margin below its 1,000,000 bytes. */
 const endpointLimits: BatchLimits = { rows: 500, bytes: 900_000 }
 
-/** Cuts rows into batches that one request can carry. A row that is larger than that is a batch by itself: the server refuses it. */
+/** Groups rows into batches that fit one request. A larger row becomes a batch of its own, which the server refuses. */
 export async function* batchesOf(rows: AsyncIterable<Row>, limits: BatchLimits = endpointLimits): AsyncGenerator<Batch> {
   let batch: Row[] = []
   let bytes = 0

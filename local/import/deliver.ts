@@ -2,12 +2,12 @@ import type { Batch } from './batches.ts'
 import type { Refused } from './row.ts'
 
 export interface Delivery {
-  /** How many requests are in flight at a time. */
+  /** Maximum number of requests in flight. */
   readonly parallel: number
   readonly send: (entries: Batch['entries']) => Promise<Refused[]>
-  /** Takes account of a batch whose rows are written, but for the refused ones. */
+  /** Called when the rows of a batch are written, except the refused ones. */
   readonly settle: (batch: Batch, refused: readonly Refused[]) => Promise<void>
-  /** Hears up to where everything is settled. */
+  /** Called with the position up to which everything is settled. */
   readonly onReach: (place: Place) => void
   readonly signal: AbortSignal
 }
@@ -15,9 +15,9 @@ export interface Delivery {
 type Place = Batch['end']
 
 /**
- * Sends batches, a few at a time, and reads on only as they settle, so that memory stays bounded. What one respondent was sent is
- * settled before more is sent to them: the file's order holds. After a failure or an interruption it ends when what is in flight has
- * settled; throws the failure, and is false after an interruption.
+ * Sends batches concurrently, reading on only as they settle, so that memory stays bounded. Batches with the same respondent never overlap,
+ * which preserves the order of the file. After a failure or an interruption it waits for the requests in flight; it throws the failure, or
+ * returns false after an interruption.
  */
 export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, settle, onReach, signal }: Delivery): Promise<boolean> {
   const flying = new Map<Promise<void>, ReadonlySet<string>>()
@@ -36,7 +36,7 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
       )
       onReach(reach(number, batch.end))
     } catch (error) {
-      // An interruption ends the pause before a repetition: no failure, but the batch is not settled.
+      // An interruption during a retry delay is not a failure, but the batch is not settled.
       if (signal.aborted) left++
       else failure ??= { error }
     }
@@ -62,7 +62,7 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
   return left === 0
 }
 
-/** Follows up to where everything is settled, while batches settle in any order. */
+/** Tracks the position up to which everything is settled, while batches settle in any order. */
 function frontier(): (number: number, end: Place) => Place {
   const settled = new Map<number, Place>()
   let next = 0

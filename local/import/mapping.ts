@@ -4,7 +4,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Mapping, TagIf, Target } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { messageOf, usageError } from '../cli/commandError.ts'
 
-/** The mapping as the command line gives it; each list has one text for each time that the option was given. */
+/** The mapping on the command line; each list has one text per occurrence of the option. */
 export interface MappingOptions {
   readonly mapping?: string | undefined
   readonly id?: string | undefined
@@ -15,7 +15,7 @@ export interface MappingOptions {
   readonly tagIf?: readonly string[] | undefined
 }
 
-/** The mapping of a command line and of the file that it names; undefined where it says nothing of columns at all. */
+/** The mapping of the command line and its mapping file; undefined if neither maps a column. */
 export async function mappingOf(options: MappingOptions): Promise<Mapping | undefined> {
   const file = options.mapping === undefined ? {} : await readMapping(options.mapping)
   const id = options.id === undefined ? file.id : idOf(options.id)
@@ -30,7 +30,7 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
   const { attribute, event, tag, tagIf } = mapping
   const parts = [...attribute, ...event, ...tag, ...tagIf]
   if (id === undefined && parts.length === 0 && mapping.idPrefix === '') return undefined
-  if (id === undefined) throw usageError('Say which column is the respondentID with --id <column>, or --id line for the line number.')
+  if (id === undefined) throw usageError('Name the column of the respondentID with --id <column>, or use --id line for the line number.')
   for (const [part, targets] of Object.entries({ attribute, event })) refuseDoubles(part, targets)
   for (const name of [...attribute, ...event, ...tag].map((t) => t.name).concat(tagIf.map((t) => t.tag)))
     if (name === '' || name === '__proto__') throw usageError(`"${name}" cannot be the name of an attribute, a tag or an event.`)
@@ -41,7 +41,7 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
 const listed = (given: readonly string[] = []): string[] => given.flatMap((text) => text.split(',')).map((text) => text.trim())
 
 const idOf = (text: string): string => {
-  if (text === '') throw usageError('--id is empty: it names a column, or is `line`.')
+  if (text === '') throw usageError('--id must be the name of a column, or `line`.')
   return text
 }
 
@@ -52,7 +52,7 @@ function targetOf(text: string): Target {
   return { column, name }
 }
 
-/** `column=text:tag` or `column=text:tag:value`; the value is the column's name where none is given. */
+/** `column=text:tag` or `column=text:tag:value`; the value defaults to the column's name. */
 function tagIfOf(text: string): TagIf {
   const [, column, equals, tag, value = column] = /^([^=]+)=([^:]+):([^:]+)(?::([^:]+))?$/.exec(text) ?? []
   if (column === undefined || equals === undefined || tag === undefined || value === undefined)
@@ -63,7 +63,7 @@ function tagIfOf(text: string): TagIf {
 function refuseDoubles(part: string, targets: readonly Target[]): void {
   const seen = new Set<string>()
   for (const { name } of targets) {
-    if (seen.has(name)) throw usageError(`The ${part} ${name} is given by two columns.`)
+    if (seen.has(name)) throw usageError(`The ${part} ${name} is mapped from two columns.`)
     seen.add(name)
   }
 }
@@ -119,6 +119,6 @@ async function readMapping(file: string): Promise<MappingFile> {
   if (isMapping(mapping)) return mapping
   const [error] = isMapping.errors ?? []
   throw usageError(
-    `${file} is no mapping: ${error?.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error?.message ?? 'is not valid'}.`,
+    `${file} is not a valid mapping: ${error?.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error?.message ?? 'is not valid'}.`,
   )
 }

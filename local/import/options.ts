@@ -6,7 +6,7 @@ import { type MappingOptions, mappingOf } from './mapping.ts'
 import { type ImportTarget, importTargetOf } from './target.ts'
 import { decoderOf } from './text.ts'
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface ImportOptions {
   readonly file: string
   readonly format: Format
@@ -19,10 +19,10 @@ export interface ImportOptions {
 
 export type Format =
   | { readonly type: 'csv'; readonly mapping: Mapping | undefined; readonly delimiter: string }
-  /** Each line is a setter as it is. */
+  /** Each line is a setter. */
   | { readonly type: 'ndjson' }
 
-/** The options of the command, as they were given. */
+/** The raw options of the command. */
 export interface GivenOptions extends MappingOptions, DeploymentOptions {
   readonly format?: string | undefined
   readonly delimiter?: string | undefined
@@ -31,7 +31,7 @@ export interface GivenOptions extends MappingOptions, DeploymentOptions {
   readonly fromLine: string
 }
 
-/** What the command line asks for. Refuses what cannot be meant. */
+/** Parses the command line. Throws a usage error for contradictions. */
 export async function optionsOf(file: string, given: GivenOptions, environmentToken: string | undefined): Promise<ImportOptions> {
   const { encoding, refused } = given
   decoderOf(encoding)
@@ -49,13 +49,13 @@ export async function optionsOf(file: string, given: GivenOptions, environmentTo
 function typeOf(file: string, named: string | undefined): string {
   const types: Record<string, string> = { '.csv': 'csv', '.tsv': 'csv', '.ndjson': 'ndjson', '.jsonl': 'ndjson' }
   const type = named ?? types[extname(file).toLowerCase()]
-  if (type !== 'csv' && type !== 'ndjson') throw usageError('Say what the file is with --format csv or --format ndjson.')
+  if (type !== 'csv' && type !== 'ndjson') throw usageError('Specify the format with --format csv or --format ndjson.')
   return type
 }
 
 function formatOf(type: string, mapping: Mapping | undefined, delimiter: string): Format {
   if (type === 'ndjson') {
-    if (mapping) throw usageError('A mapping is for CSV: the lines of NDJSON are setters as they are.')
+    if (mapping) throw usageError('A mapping is for CSV only: the lines of NDJSON are setters.')
     return { type }
   }
   const character = delimiter === 'tab' ? '\t' : delimiter
@@ -64,6 +64,6 @@ function formatOf(type: string, mapping: Mapping | undefined, delimiter: string)
 }
 
 function lineOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw usageError('--from-line must be a line number from 1.')
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw usageError('--from-line must be a line number, from 1.')
   return Number(text)
 }

@@ -1,17 +1,17 @@
 import { SingleBar } from 'cli-progress'
 import type { Screen } from '../cli/screen.ts'
 
-/** What has been done so far. */
+/** Counts of an import so far. */
 export interface Tally {
   read: number
   written: number
   refused: number
-  /** Up to which line, and which byte of the file, everything is written or refused. */
+  /** Line and byte offset up to which everything is written or refused. */
   reached: { readonly line: number; readonly offset: number }
 }
 
 export interface Progress {
-  /** Says a sentence without breaking the bar. */
+  /** Prints a sentence without breaking the bar. */
   say(sentence: string): void
   stop(): void
 }
@@ -19,7 +19,7 @@ export interface Progress {
 const lineEveryMs = 5000
 const drawEveryMs = 200
 
-/** Shows how far an import is: a bar on a terminal, a plain line every few seconds elsewhere. `size` is the file's, in bytes; 0 if unknown. */
+/** Shows the progress of an import: a bar on a terminal, else a line every few seconds. `size` is the file's in bytes; 0 if unknown. */
 export function showProgress(tally: Tally, size: number, screen: Screen, now = () => performance.now()): Progress {
   const begun = now()
   const figures = () => {

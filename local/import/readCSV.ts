@@ -4,12 +4,12 @@ import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper }
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
 
-/** Longest row, in bytes; what is longer is a quote that was never closed. */
+/** Longest row in bytes; a longer one has an unclosed quote. */
 const longestRow = 1_000_000
 
 /**
- * The rows of a CSV text under its header line, which says itself what it means where no mapping is given. A row with too few or too many cells is a row that is refused; quotes that do not match
- * end the import, since nobody knows what comes after them.
+ * Yields the rows of a CSV text below its header line, which serves as the mapping if none is passed. A row with too few or too many cells
+ * is refused; mismatched quotes end the import, since the rows after them are ambiguous.
  */
 export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | undefined, delimiter: string): AsyncGenerator<Row> {
   let line = 1
@@ -19,14 +19,14 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | u
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n'],
     max_record_size: longestRow,
-    // Counted while parsing, and not by the parser, whose count goes astray after quoted line breaks and empty lines.
+    // Counted here because the parser's count is wrong after quoted line breaks and empty lines.
     on_record: (cells, { bytes }) => {
       places.push({ begun: line, bytes })
       line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
       return cells
     },
   })
-  // The parser is destroyed with whatever goes wrong before it, and gives that error to the loop below.
+  // An error upstream destroys the parser, which passes it to the loop below.
   pipeline(text, parser, () => {})
   const records: AsyncIterable<string[]> = parser
   let map: ((cells: string[], line: number) => Mapped) | undefined
@@ -49,8 +49,7 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | u
 }
 
 function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cells: string[], line: number) => Mapped {
-  if (!mapping)
-    throw usageError('Say what the columns mean: --id at least, then --attribute, --event, --tag or --tag-if. --help shows how.')
+  if (!mapping) throw usageError('Map the columns: --id at least, then --attribute, --event, --tag or --tag-if. See --help.')
   try {
     return rowMapper(mapping, header)
   } catch (error) {
@@ -67,8 +66,8 @@ const rowOf = (mapped: Mapped, line: number, offset: number, header: string[], c
 
 const complaint = ({ code, message }: CsvError): string =>
   ({
-    CSV_QUOTE_NOT_CLOSED: 'a quote is opened here and never closed.',
+    CSV_QUOTE_NOT_CLOSED: 'a quote opened here is never closed.',
     CSV_INVALID_CLOSING_QUOTE: 'a quote inside a quoted cell must be doubled.',
-    INVALID_OPENING_QUOTE: 'a cell with a quote in it must be quoted whole.',
+    INVALID_OPENING_QUOTE: 'a cell that contains a quote must be quoted as a whole.',
     CSV_MAX_RECORD_SIZE: `the row is longer than ${longestRow} bytes; is a quote not closed?`,
   })[String(code)] ?? message

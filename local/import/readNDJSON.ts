@@ -1,12 +1,13 @@
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
 
-/** Longest line, in characters: far more than a setter may have, and little enough to hold. */
+/** Longest line in characters: far above the size of a setter, and small enough for memory. */
 const longestLine = 1_000_000
 
-/** The rows of an NDJSON text: each line is a setter as the API takes it, {respondentID, attribute, tag, event}. */
+/** Yields the rows of an NDJSON text; each line is a setter of the API: {respondentID, attribute, tag, event}. */
 export async function* readNDJSON(text: AsyncIterable<string>): AsyncGenerator<Row> {
-  let [line, offset] = [0, 0]
+  let line = 0
+  let offset = 0
   for await (const content of linesOf(text)) {
     line++
     offset += Buffer.byteLength(content) + 1

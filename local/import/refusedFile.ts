@@ -4,14 +4,14 @@ import { messageOf, usageError } from '../cli/commandError.ts'
 import type { Refused } from './row.ts'
 
 /**
- * The file of refused rows: one JSON object a line, {line, message, row}. It is made by the first refusal; what an earlier import left
- * there is removed, unless this one goes on where that one ended.
+ * The file of refused rows: one JSON object per line, {line, message, row}. It is created with the first refusal; the file of an earlier
+ * import is removed unless this import continues it.
  */
 export async function refusedFile(
   file: string,
   { file: input, fromLine }: { readonly file: string; readonly fromLine: number },
 ): Promise<(refused: readonly Refused[]) => Promise<void>> {
-  if (resolve(file) === resolve(input)) throw usageError('The file of refused rows cannot be the file that is imported.')
+  if (resolve(file) === resolve(input)) throw usageError('The file of refused rows must not be the imported file.')
   try {
     await mkdir(dirname(file), { recursive: true })
     if (fromLine === 1) await rm(file, { force: true })

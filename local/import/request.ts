@@ -2,12 +2,12 @@ import { Refused, sender } from '../../client/http.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { ImportTarget } from './target.ts'
 
-/** What one request came to. */
+/** Result of a request. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly refused: readonly Refusal[] }
-  /** Some entry makes the whole body unacceptable. */
+  /** An entry makes the whole body unacceptable. */
   | { readonly kind: 'unacceptable'; readonly message: string }
-  /** To be sent again: too much at once, not available, or no answer; `heard` where it was the API that said so. */
+  /** To retry: throttled, unavailable, or no response; `heard` if the API itself responded. */
   | { readonly kind: 'again'; readonly message: string; readonly heard: boolean; readonly afterMs: number }
 
 export interface Refusal {
@@ -17,17 +17,14 @@ export interface Refusal {
 
 const timeoutMs = 60_000
 
-/**
- * Sends one body to POST /data/import/:appID. Fails where sending again would not help: the token, the application or the level is
- * wrong.
- */
+/** Sends one body to POST /data/import/:appID. Throws if a retry would not help: the token, the application or the level is wrong. */
 export async function request({ baseURL, appID, token }: ImportTarget, body: string): Promise<Outcome> {
   const send = sender({ url: baseURL, token })
   try {
     const options = { signal: AbortSignal.timeout(timeoutMs) }
     const answer = await send(['POST', '/data/import/{appID}'], { path: { appID }, body }, options)
     const refused = refusalsIn(await answer.text())
-    return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no answer of the import', heard: false, afterMs: 0 }
+    return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no valid response of the import', heard: false, afterMs: 0 }
   } catch (error) {
     if (error instanceof Refused) return outcomeOf(error)
     const { cause } = error instanceof Error ? error : {}
@@ -44,7 +41,7 @@ function outcomeOf({ status, body, headers }: Refused): Outcome {
   throw runtimeError(`The deployment answered ${status}: ${message}`)
 }
 
-/** The refusals of an answer; undefined where it is not the import that answered, but a page, or a proxy on its way. */
+/** The refusals in a response; undefined if something other than the API responded, such as a proxy. */
 function refusalsIn(text: string): Refusal[] | undefined {
   const answer = parsed(text)
   if (typeof answer === 'object' && answer !== null && 'refused' in answer && Array.isArray(answer.refused)) {
@@ -70,7 +67,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Retry-After in milliseconds (RFC 9110, 10.2.3: seconds or a date); 0 where there is none. */
+/** Retry-After in milliseconds (RFC 9110, 10.2.3: seconds or a date); 0 if absent. */
 function retryAfter(header: string | null): number {
   if (header === null) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -1,22 +1,22 @@
-/** A row of the file as it was read: either the setter that it means, or why it means none. */
+/** A row of the file: the setter that it maps to, or the reason why it maps to none. */
 export type Row = Entry | Unmapped
 
 interface Source {
-  /** Where the row begins in the file, from 1; the header of a CSV file is line 1. */
+  /** Line at which the row starts, from 1; the header of a CSV file is line 1. */
   readonly line: number
-  /** How many bytes of the file have been read up to its end. */
+  /** Byte offset of its end in the file. */
   readonly offset: number
-  /** The row as the file of refused rows shows it. */
+  /** The row as written to the file of refused rows. */
   readonly shown: () => unknown
 }
 
 export interface Entry extends Source {
   readonly respondentID: string
-  /** The setter as JSON: written once, for its size and for the request. */
+  /** The setter as JSON, serialized once for its size and for the request. */
   readonly json: string
 }
 
-/** A row that is refused before anything is sent. */
+/** A row that is refused before it is sent. */
 export interface Unmapped extends Source {
   readonly message: string
 }

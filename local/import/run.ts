@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { CommandError, messageOf, saidError } from '../cli/commandError.ts'
+import { CommandError, messageOf, reportedError } from '../cli/commandError.ts'
 import { batchesOf } from './batches.ts'
 import { deliver } from './deliver.ts'
 import type { ImportOptions } from './options.ts'
@@ -15,17 +15,17 @@ import { sizeOf, textOf } from './text.ts'
 
 /** The summary goes to `out`; progress and errors go to `err`. */
 export interface ImportContext extends CommandContext {
-  /** Waits; rejects where the command is interrupted. */
+  /** Rejects if the command is interrupted. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** How an import ended. */
+/** Result of an import. */
 type Ending = 'complete' | 'interrupted' | { readonly failure: unknown }
 
 /** Requests in flight at a time. */
 const parallel = 4
 
-/** How far an import came. */
+/** Progress of an import. */
 export interface Imported {
   readonly read: number
   readonly written: number
@@ -34,8 +34,8 @@ export interface Imported {
 }
 
 /**
- * Imports profiles from a file; gives how many. Throws where it ended before the end of the file, once it has said where to go on. `summarize`
- * says how far it came, in each case.
+ * Imports profiles from a file and returns their number. If it stops early, it prints where to continue and throws. `summarize` is called
+ * in every case.
  */
 export async function importProfiles(
   options: ImportOptions,
@@ -49,7 +49,7 @@ export async function importProfiles(
   const send = sender({
     request: (body) => request(options.target, body),
     pause: (ms) => pause(ms, signal),
-    onRetry: (message, ms) => progress.say(`Sending again in ${(ms / 1000).toFixed(1)} s (${message})`),
+    onRetry: (message, ms) => progress.say(`Retrying in ${(ms / 1000).toFixed(1)} s (${message})`),
   })
   const begun = performance.now()
   const ending = await deliver(batchesOf(rowsOf(options, tally)), {
@@ -74,14 +74,14 @@ export async function importProfiles(
   summarize({ read, written, refused, seconds: (performance.now() - begun) / 1000 })
   if (tally.refused) err.write(`The refused rows are in ${options.refused}.\n`)
   if (ending === 'complete') {
-    if (tally.refused) throw saidError()
+    if (tally.refused) throw reportedError()
     return
   }
   if (ending !== 'interrupted') err.write(`${messageOf(ending.failure)}\n`)
   const { line } = tally.reached
   if (tally.written || tally.refused)
-    err.write(`Everything up to line ${line} is written or refused; go on with --from-line ${line + 1}.\n`)
-  throw saidError()
+    err.write(`Everything up to line ${line} is written or refused; continue with --from-line ${line + 1}.\n`)
+  throw reportedError()
 }
 
 async function* rowsOf({ file, encoding, format, fromLine }: ImportOptions, tally: Tally): AsyncGenerator<Row> {

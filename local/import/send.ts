@@ -4,57 +4,60 @@ import { bodyOf } from './batches.ts'
 import type { Outcome } from './request.ts'
 import type { Entry, Refused } from './row.ts'
 
-/** How often a request is sent before the import ends, about a minute after the first; before anything ever answered, much sooner. */
-const [attempts, attemptsUnheard] = [8, 3]
-const [firstPauseMs, longestPauseMs, longestRetryAfterMs] = [500, 30_000, 300_000]
+/** Attempts per request, over about a minute; far fewer until the deployment has answered once. */
+const maxAttempts = 8
+const maxAttemptsUnanswered = 3
+const firstBackoffMs = 500
+const maxBackoffMs = 30_000
+const maxRetryAfterMs = 300_000
 
 export interface Sending {
   readonly request: (body: string) => Promise<Outcome>
   /** Waits; rejects when the import is interrupted. */
   readonly pause: (ms: number) => Promise<unknown>
-  /** Hears of each repetition: why, and in how many milliseconds. */
+  /** Called before each retry with the reason and the delay in milliseconds. */
   readonly onRetry: (message: string, ms: number) => void
 }
 
 /**
- * What sends entries and gives those that were refused, each with its message. It sends again what was not taken for a while (429, 5xx,
- * no answer), and finds an entry that makes a whole request unacceptable by halving it. A request whose answer was lost is sent again,
- * too: attributes, tags and set events come out the same, while an {inc} may count twice.
+ * Returns a function that sends entries and returns the refused ones with their messages. It retries temporary failures (429, 5xx, no
+ * response), and bisects a request to find an entry that makes the whole body unacceptable. A request whose response was lost is retried,
+ * too: attributes, tags and set events are idempotent, while an {inc} may count twice.
  */
 export function sender({ request, pause, onRetry }: Sending): (entries: readonly Entry[]) => Promise<Refused[]> {
-  let heard = false
+  let hasResponded = false
 
   async function send(entries: readonly Entry[]): Promise<Refused[]> {
     const refused: Refused[] = []
-    let left = entries
-    for (let attempt = 1; left.length; attempt++) {
-      const outcome = await request(bodyOf(left))
-      heard ||= outcome.kind !== 'again' || outcome.heard
-      if (outcome.kind === 'unacceptable') return [...refused, ...(await halved(left, outcome.message))]
-      let [reason, afterMs] = ['', 0]
+    let remaining = entries
+    for (let attempt = 1; remaining.length; attempt++) {
+      const outcome = await request(bodyOf(remaining))
+      hasResponded ||= outcome.kind !== 'again' || outcome.heard
+      if (outcome.kind === 'unacceptable') return [...refused, ...(await bisect(remaining, outcome.message))]
+      let reason: string = problems.unavailable.message
+      let afterMs = 0
       if (outcome.kind === 'again') {
         reason = outcome.message
         afterMs = outcome.afterMs
       } else {
-        reason = problems.unavailable.message
-        const again = unavailable(left, outcome.refused)
+        const again = unavailable(remaining, outcome.refused)
         for (const { index, message } of outcome.refused) {
-          const row = left[index]
+          const row = remaining[index]
           if (row && !again.has(index)) refused.push({ row, message })
         }
-        left = left.filter((_, index) => again.has(index))
-        if (left.length === 0) break
+        remaining = remaining.filter((_, index) => again.has(index))
+        if (remaining.length === 0) break
       }
-      if (attempt >= (heard ? attempts : attemptsUnheard)) throw runtimeError(`Sent ${attempt} times: ${reason}`)
-      const own = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs) * (0.5 + Math.random() / 2)
-      const ms = Math.max(own, Math.min(afterMs, longestRetryAfterMs))
+      if (attempt >= (hasResponded ? maxAttempts : maxAttemptsUnanswered)) throw runtimeError(`Sent ${attempt} times: ${reason}`)
+      const backoffMs = Math.min(firstBackoffMs * 2 ** (attempt - 1), maxBackoffMs) * (0.5 + Math.random() / 2)
+      const ms = Math.max(backoffMs, Math.min(afterMs, maxRetryAfterMs))
       onRetry(reason, ms)
       await pause(ms)
     }
     return refused
   }
 
-  async function halved(entries: readonly Entry[], message: string): Promise<Refused[]> {
+  async function bisect(entries: readonly Entry[], message: string): Promise<Refused[]> {
     const [only] = entries
     if (only && entries.length === 1) return [{ row: only, message }]
     const half = entries.length >> 1
@@ -64,10 +67,7 @@ export function sender({ request, pause, onRetry }: Sending): (entries: readonly
   return send
 }
 
-/**
- * The places of the entries to send again: those that the table did not take for a while, and, so that the order holds, what the same
- * respondents were sent after them.
- */
+/** Indexes of the entries to retry: those that failed temporarily and, to preserve the order, later entries of the same respondents. */
 function unavailable(entries: readonly Entry[], refused: readonly { index: number; message: string }[]): Set<number> {
   const respondents = new Set<string>()
   const failed = new Set(refused.filter(({ message }) => message === problems.unavailable.message).map(({ index }) => index))

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { TextDecoder } from 'node:util'
 import { messageOf, runtimeError, usageError } from '../cli/commandError.ts'
 
-/** The size of a file in bytes; 0 where it has none, as a pipe. Refuses what is not there or not a file. */
+/** The size of a file in bytes; 0 for a pipe. Throws if it does not exist or is a directory. */
 export async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch((error: unknown) => {
     throw usageError(missing(error) ? `There is no file ${file}.` : `${file} cannot be read: ${messageOf(error)}.`)
@@ -14,16 +14,16 @@ export async function sizeOf(file: string): Promise<number> {
 
 const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The decoder of a named encoding (WHATWG labels: utf-8, windows-1252, …), which refuses bytes that are none of its characters. */
+/** A strict decoder for a WHATWG encoding label (utf-8, windows-1252, …). */
 export function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
-    throw usageError(`${encoding} is no encoding; utf-8 and windows-1252 are.`)
+    throw usageError(`${encoding} is not a known encoding, such as utf-8 or windows-1252.`)
   }
 }
 
-/** The text of a file, piece by piece, without its byte order mark. */
+/** Streams the text of a file without its byte order mark. */
 export async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = decoderOf(encoding)
   const decoded = (bytes?: Uint8Array): string => {

@@ -11,14 +11,14 @@ interface Options {
   readonly out: Screen
 }
 
-/** What a migration read and changed, by its rules. */
+/** Items that a migration read and changed, by rule. */
 export interface MigrationDone {
   readonly to: number
   readonly read: number
   readonly changed: Readonly<Record<string, number>>
 }
 
-/** Runs the migrations from a layout to that of this version, one after the other, and says what each does. */
+/** Runs the migrations from a layout to that of this version in order, and reports each. */
 export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, signal, out }: Options): Promise<MigrationDone[]> {
   const done: MigrationDone[] = []
   for (const migration of migrationsFrom(layout)) {
@@ -39,6 +39,6 @@ export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, sig
   return done
 }
 
-/** Why data of a later version cannot be used. */
+/** The message for data of a later version. */
 export const tooNew = (what: string, layout: number): string =>
   `${what} has layout ${layout}, and this version of Causerie reads layouts up to ${currentLayout}. Use the version that wrote it.`

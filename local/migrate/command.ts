@@ -6,19 +6,19 @@ import { isJSON, say } from '../cli/runCommand.ts'
 
 export const migrateCommand = (context: CommandContext) =>
   new Command('migrate')
-    .summary('bring the table of a deployment to the layout of this version')
+    .summary('migrate the table of a deployment to the layout of this version')
     .description(
-      'Brings the table of a deployment to the layout that this version reads. Deploy the new version first: it answers 503 for an application until its data is migrated. A migration that was stopped goes on where it was.',
+      'Migrates the table of a deployment to the layout of this version. Deploy the new version first: it answers 503 for an application until its data is migrated. An interrupted migration continues where it stopped.',
     )
-    .option('--stage <stage>', 'a deployment on AWS, with the credentials of the environment or of a profile')
-    .option('--table <name>', 'in place of a stage, the name of the table: of one that was restored, for instance')
+    .option('--stage <stage>', 'deployment on AWS, with the credentials of the environment or a profile')
+    .option('--table <name>', 'name of the table, instead of a stage: a restored one, for instance')
     .addOption(regionOption)
-    .option('--rate <units>', 'at most so many read and write units a second', '500')
-    .option('--dry-run', 'only count what would change; nothing is written')
-    .option('--quiet', 'say nothing where there is nothing to do')
+    .option('--rate <units>', 'maximum read and write units per second', '500')
+    .option('--dry-run', 'only count the changes, without writing')
+    .option('--quiet', 'print nothing if there is nothing to do')
     .action(async (options, command) => {
       const unitsPerSecond = Number(options.rate)
-      if (!(unitsPerSecond >= 1)) throw usageError('--rate must be a number of units a second, at least 1.')
+      if (!(unitsPerSecond >= 1)) throw usageError('--rate must be a number of units per second, at least 1.')
       await openTable(options)
       try {
         const migrations = await migrate(
@@ -30,13 +30,13 @@ export const migrateCommand = (context: CommandContext) =>
         if (isJSON(command) || migrations.length === 0)
           say(command, context, `The table has the layout of this version. There is nothing to do.`, { migrations })
       } catch (error) {
-        throw context.signal.aborted ? runtimeError('Stopped. The same command goes on from here.') : error
+        throw context.signal.aborted ? runtimeError('Stopped. Run the same command again to continue.') : error
       }
     })
 
-/** Brings the table that is open to the layout of this version; gives what was done. */
+/** Migrates the open table to the layout of this version and returns the migrations that ran. */
 async function migrate(unitsPerSecond: number, dryRun: boolean, { signal, out }: CommandContext) {
-  // What works on the table is loaded once it is known which table that is.
+  // Code that uses the table is imported once the table is known.
   const [{ currentLayout }, { layoutOfTable, noteLayout }, { bringToCurrentLayout, tooNew }] = await Promise.all([
     import('../../lib/store/keys.ts'),
     import('../../lib/store/migrations/migrate.ts'),
@@ -55,7 +55,7 @@ interface Where {
   readonly region?: string | undefined
 }
 
-/** The table of a stage, or the one that is named. */
+/** Opens the table of a stage, or the named one. */
 async function openTable({ stage, table, region }: Where): Promise<void> {
   if (!stage === !table) throw usageError('Name the deployment with --stage, or its table with --table; --help shows how.')
   if (table) {

@@ -9,7 +9,7 @@ import { freePort, startDynamoDB } from '../engines.ts'
 import { localTable } from '../environment.ts'
 import { createTable } from '../resources.ts'
 
-/** Which deployment a command of operators works on: one on AWS by its stage, or one on this machine. */
+/** The deployment that an operator command works on: one on AWS by its stage, or one on this machine. */
 export interface OperatorOptions {
   readonly stage?: string | undefined
   readonly region?: string | undefined
@@ -18,19 +18,19 @@ export interface OperatorOptions {
 }
 
 interface Needs {
-  /** Whether something is signed or sealed, which takes the right to read the master secrets. */
+  /** Whether the command signs or seals, which requires the right to read the master secrets. */
   readonly masterSecrets?: boolean
 }
 
 export interface OpenDeployment {
-  /** Said to the person who runs the command. */
+  /** Name for messages to the user. */
   readonly name: string
   close(): Promise<void>
 }
 
 /**
- * Sets the environment of this process to that of a deployment, so that the code of lib/ works on its table. That code reads where the table is
- * when it is loaded: it is to be loaded after this. The rights are those of whoever runs the command.
+ * Sets the environment of this process to that of a deployment, so that the code of lib/ works on its table. Import that code afterwards:
+ * it reads the environment when it is loaded. The rights are those of the user who runs the command.
  */
 export function openDeployment(options: OperatorOptions, needs: Needs = {}): Promise<OpenDeployment> {
   if (options.stage !== undefined) return openOnAWS(options.stage, options.region, needs)
@@ -41,7 +41,7 @@ async function openOnAWS(stage: string, chosen: string | undefined, { masterSecr
   const region = chosen ?? process.env['AWS_REGION'] ?? 'eu-west-1'
   const stack = `causerie-${stage}`
   const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()().catch((error: unknown) => {
-    throw usageError(`There are no credentials of AWS: ${error instanceof Error ? error.message : String(error)}`)
+    throw usageError(`There are no AWS credentials: ${error instanceof Error ? error.message : String(error)}`)
   })
   Object.assign(process.env, {
     AWS_REGION: region,
@@ -69,7 +69,7 @@ async function outputsOf(StackName: string, region: string): Promise<Map<string,
 
 const local = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', TABLE_NAME: localTable }
 
-/** The engine of the platform that runs, or else the data of one that does not. */
+/** The engine of the running platform, else the data of a stopped one. */
 async function openHere(port: number): Promise<OpenDeployment> {
   const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
   if (dataDir) process.env['MASTER_SECRET'] = await readFile(join(dataDir, 'master-secret'), 'utf8').catch(() => undefined)
@@ -80,7 +80,7 @@ async function openHere(port: number): Promise<OpenDeployment> {
   }
   if (!dataDir)
     throw usageError(
-      `Nothing runs on port ${port}. Give --stage for a deployment on AWS, --port, or DATA_DIR for the data of one that is stopped.`,
+      `Nothing runs on port ${port}. Use --stage for a deployment on AWS, --port for another port, or DATA_DIR for the data of a stopped platform.`,
     )
   const engine = await startDynamoDB({ port: await freePort(), dataDir })
   Object.assign(process.env, local, { AWS_ENDPOINT_URL_DYNAMODB: engine.url })

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { usageError } from '../cli/commandError.ts'
 
-/** Where a password comes from: never from the arguments, which everybody on the machine can read. */
+/** Where a password is read from: never the arguments, which every user of the machine can see. */
 export interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
 }
 
-/** Asks for a new password twice on a terminal, without showing it; elsewhere it is the first line of the input. */
+/** Prompts twice for a new password on a terminal, without echo; else reads the first line of the input. */
 export async function readNewPassword({ input, output }: PasswordSource): Promise<string> {
   if (!input.isTTY) return firstLine(input)
   const password = await ask('Password: ', { input, output })

@@ -5,9 +5,9 @@ import { say } from '../cli/runCommand.ts'
 
 export const resealCommand = (context: CommandContext) =>
   new Command('reseal')
-    .summary('seal all credentials by the current key')
+    .summary('reseal all credentials with the current key')
     .description(
-      'After a key was added to the setting `keys`: seals the credentials of all applications by the current key, so that the previous one can be taken off. It reads the whole table, and may be repeated. docs/operations.md says when.',
+      'Seals the credentials of all applications with the current key, after one was added to the setting `keys`, so that the previous key can be removed. Reads the whole table; can be repeated. See docs/operations.md.',
     )
     .addOption(stageOption)
     .addOption(regionOption)
@@ -18,7 +18,7 @@ export const resealCommand = (context: CommandContext) =>
       try {
         const { resealSecrets } = await import('../../lib/access/applications/resealSecrets.ts')
         const done = await resealSecrets()
-        say(command, context, `Sealed again: ${done.resealed} of ${done.applications} applications in ${deployment.name}.`, done)
+        say(command, context, `Resealed ${done.resealed} of ${done.applications} applications in ${deployment.name}.`, done)
       } finally {
         await deployment.close()
       }

@@ -7,14 +7,14 @@ import { readNewPassword } from './password.ts'
 
 export const userCommand = (context: CommandContext) =>
   new Command('user')
-    .summary('make a user, or set a password')
+    .summary('create a user or set a password')
     .description(
-      'Makes a user, whether registration is open or not: the first one of a deployment, for instance. The password is asked for on a terminal; elsewhere it is the first line of the input.',
+      'Creates a user even if registration is closed, such as the first user of a deployment. Prompts for the password on a terminal; else reads it from the first line of the input.',
     )
-    .requiredOption('--email <address>', 'whom the user is known by')
+    .requiredOption('--email <address>', 'e-mail address of the user')
     .option('--first-name <name>')
     .option('--last-name <name>')
-    .option('--new-password', 'of a user who is there already: sets their password, and makes nobody')
+    .option('--new-password', 'set the password of an existing user instead of creating one')
     .addOption(stageOption)
     .addOption(regionOption)
     .addOption(portOption)
@@ -33,7 +33,7 @@ export const userCommand = (context: CommandContext) =>
       }
     })
 
-/** The rules of registration hold here, too. */
+/** Applies the same rules as registration. */
 async function requireValid(user: NewUser): Promise<void> {
   const [{ compileValidators }, { validatePart }, { registerUser }] = await Promise.all([
     import('../../build/validators.ts'),
@@ -59,21 +59,22 @@ interface Done {
   readonly text: string
 }
 
-// What works on the table is loaded once it is known which table that is.
+// Code that uses the table is imported once the table is known.
 async function createUser(user: NewUser): Promise<Done> {
   const { registerUser } = await import('../../lib/access/auth/registration.ts')
   const { setVerifiedIf } = await import('../../lib/store/users/users.ts')
   const userID = await registerUser(user)
-  // Who may write the table vouches for the address.
+  // Whoever can write the table vouches for the address.
   await setVerifiedIf(userID)
-  return { userID, text: `User ${userID} (${user.email}) is made` }
+  return { userID, text: `User ${userID} (${user.email}) was created` }
 }
 
 async function setPassword({ email, password }: NewUser): Promise<Done> {
-  const [{ hashPassword }, users] = [await import('../../lib/access/auth/passwords.ts'), await import('../../lib/store/users/users.ts')]
+  const { hashPassword } = await import('../../lib/access/auth/passwords.ts')
+  const users = await import('../../lib/store/users/users.ts')
   const userID = await users.getUserIDByEmail(email)
   const passwordVersion = userID === undefined ? 0 : await users.getPasswordVersion(userID)
   if (userID === undefined || !(await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password))))
     throw runtimeError('There is no user with this e-mail address.')
-  return { userID, text: `The password of user ${userID} (${email}) is set` }
+  return { userID, text: `The password of user ${userID} (${email}) was set` }
 }

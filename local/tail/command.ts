@@ -9,13 +9,11 @@ import { lineOf } from './lineOf.ts'
 
 export const tailCommand = (context: CommandContext) =>
   new Command('tail')
-    .summary('follow a respondent: messages, and what changes in the profile')
-    .description(
-      'Follows a respondent until Ctrl-C: what was said last, then each message as it is said, and what changes in the profile. It only reads (level view).',
-    )
+    .summary('follow the messages and profile changes of a respondent')
+    .description('Follows a respondent until Ctrl-C: the last messages, then each new message and profile change. Read-only (level view).')
     .argument('<respondentID>', 'the respondent')
-    .option('--last <messages>', 'how many messages to begin with', count, 20)
-    .option('--no-follow', 'end after these')
+    .option('--last <messages>', 'number of earlier messages to show', count, 20)
+    .option('--no-follow', 'exit after these')
     .addOption(urlOption)
     .addOption(appOption)
     .addOption(tokenOption)
@@ -28,6 +26,6 @@ export const tailCommand = (context: CommandContext) =>
     })
 
 function count(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, like 20.')
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, such as 20.')
   return Number(text)
 }

@@ -3,7 +3,7 @@ import type { Client, Respondent, TranscriptEntry } from '../../client/client.ts
 import { runtimeError } from '../cli/commandError.ts'
 import { type ProfileChange, profileChanges } from './profileChanges.ts'
 
-/** What a respondent's follower sees: a message, or a change of the profile. */
+/** A message or a profile change of the followed respondent. */
 export type Happening =
   | { readonly kind: 'message'; readonly message: TranscriptEntry }
   | { readonly kind: 'profile'; readonly change: ProfileChange }
@@ -14,16 +14,16 @@ interface Person {
 }
 
 interface Following {
-  /** How many of the messages that were said before. */
+  /** Number of earlier messages. */
   readonly last: number
-  /** Whether to go on with what is said from now on, until the signal aborts. */
+  /** Whether to continue with new messages until the signal aborts. */
   readonly follow: boolean
   readonly signal: AbortSignal
 }
 
 const everyMs = 1000
 
-/** The last messages of a respondent, then what happens, in its order. */
+/** Yields the last messages of a respondent, then new events in order. */
 export async function* followRespondent(
   client: Client,
   person: Person,
@@ -44,7 +44,7 @@ export async function* followRespondent(
 
 const ofMessage = (message: TranscriptEntry): Happening => ({ kind: 'message', message })
 
-/** Each call gives what was said since the call before; the last page is read again, since it grows. */
+/** Each call returns the messages since the previous call; the last page is read again because it grows. */
 function transcriptReader(client: Client, person: Person, signal: AbortSignal): () => Promise<TranscriptEntry[]> {
   const seen = new Set<string>()
   let cursor: string | undefined
@@ -71,6 +71,6 @@ async function readRespondent(client: Client, { appID, respondentID }: Person, s
   return outcome.reply
 }
 
-/** What is not of the service, as of a proxy, has no body. */
+/** A reply of a proxy, not of the service, has no such body. */
 const refused = (status: number, body: { readonly message?: string } | undefined): Error =>
-  runtimeError(`The deployment answered ${status}: ${body?.message ?? 'no answer that can be read'}`)
+  runtimeError(`The deployment answered ${status}: ${body?.message ?? 'an unreadable response'}`)

@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '../../client/client.ts'
 import type { Happening } from './followRespondent.ts'
 import type { ProfileChange } from './profileChanges.ts'
 
-/** What happened, in one line; what respondents wrote does not control the terminal. */
+/** Formats an event as one line; text of respondents is escaped so that it cannot control the terminal. */
 export const lineOf = (happening: Happening): string =>
   (happening.kind === 'message' ? messageLine(happening.message) : profileLine(happening.change)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 

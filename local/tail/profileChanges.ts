@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Respondent } from '../../client/client.ts'
 
-/** A name of a profile that has another value than before; absent where it was, or is, unset. */
+/** A changed entry of a profile; `before` or `after` is absent if it was or is unset. */
 export interface ProfileChange {
   readonly part: 'attribute' | 'tag' | 'event' | 'liveStatus'
   readonly name: string
@@ -9,10 +9,10 @@ export interface ProfileChange {
   readonly after?: unknown
 }
 
-/** What every message changes, and the transcript shows. */
+/** Fields that change with every message, which the transcript already shows. */
 const ofEveryMessage = new Set(['numMessages', 'lastReplied', 'lastResponse'])
 
-/** What changed from one reading of a respondent to the next. */
+/** The changes between two reads of a respondent. */
 export const profileChanges = (before: Respondent, after: Respondent): ProfileChange[] => [
   ...partChanges('attribute', before.attribute, after.attribute),
   ...partChanges('tag', before.tag, after.tag),

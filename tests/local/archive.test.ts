@@ -98,12 +98,12 @@ describe('npm run export, and npm run import -- --application', () => {
     expect([done.code, done.err, done.out]).toEqual([
       0,
       expect.stringMatching(/^The application is active: .*\nIts subscriptions to events are not in the file: .*\n$/),
-      expect.stringMatching(/^Application \w+ of causerie-prod in eu-west-1 is in .*: [\d,]+ items\.\n$/),
+      expect.stringMatching(/^Application \w+ of causerie-prod in eu-west-1 was exported to .*: [\d,]+ items\.\n$/),
     ])
     const target = await newDeployment()
     vi.stubEnv('MASTER_SECRET', ownSecret)
     const person = await ownerIn(target)
-    expect(await imported(target)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('(Café Causerie) is there, with ') })
+    expect(await imported(target)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('(Café Causerie) was imported with ') })
 
     // Of the application, all that is not left out is there, and nothing else.
     const of = async (table: string) =>
@@ -189,7 +189,7 @@ describe('npm run export, and npm run import -- --application', () => {
     const whole = await readFile(file)
     const cut = join(work, 'cut.ndjson.gz')
     await writeFile(cut, whole.subarray(0, Math.floor(whole.length * 0.95)))
-    expect(await imported(target, cut)).toMatchObject({ code: 1, err: expect.stringContaining('is damaged, or was cut off') })
+    expect(await imported(target, cut)).toMatchObject({ code: 1, err: expect.stringContaining('is damaged or truncated') })
     at(target)
     const { call } = await asElsewhere()
     const read = await call('GET', `/application/${world.ids.appID}`, { token })
@@ -201,10 +201,10 @@ describe('npm run export, and npm run import -- --application', () => {
     const all = [...(await everyItem(target)).keys()].filter((key) => !/^\["(U|EM)#|","(IMPORT|TRAIN|ACL)"\]$/.test(key))
     expect(all.length).toBe(JSON.parse(gunzipSync(whole).toString().trim().split('\n').at(-1) ?? '').end)
     // A second time changes nothing, and another file of it is refused.
-    expect(await imported(target)).toMatchObject({ code: 0, out: expect.stringContaining('nothing is changed') })
+    expect(await imported(target)).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') })
     const again = join(work, 'again.ndjson.gz')
     await exported(again)
-    expect(await imported(target, again)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') })
+    expect(await imported(target, again)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') })
   })
 
   it('let the application be deleted there, with nothing left', async () => {
@@ -219,7 +219,7 @@ describe('npm run export, and npm run import -- --application', () => {
   })
 
   it.each([
-    ['not a file of an application', gzipSync('{"a": 1}\n'), 2, 'is no application'],
+    ['not a file of an application', gzipSync('{"a": 1}\n'), 2, 'is not an application'],
     [
       'a file of another layout',
       gzipSync('{"causerie":"application","format":1,"layout":99,"appID":"a","archiveID":"b"}\n{"end":0}\n'),

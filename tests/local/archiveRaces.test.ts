@@ -101,7 +101,7 @@ describe('npm run import -- --application, twice at once', () => {
     })
     const slow = imported(target, file)
     await isHeld.promise
-    expect(await imported(target, file)).toMatchObject({ code: 0, out: expect.stringContaining('is there, with ') })
+    expect(await imported(target, file)).toMatchObject({ code: 0, out: expect.stringContaining('was imported with ') })
     // Somebody changes what is open since: the application, and a respondent of each shard.
     const live = [...(await everyItem(target))].filter(([key]) => /"META"\]$|#p\d\d"\]$/.test(key))
     expect(live).toHaveLength(91)
@@ -114,6 +114,6 @@ describe('npm run import -- --application, twice at once', () => {
       err: expect.stringContaining('Another import of this file went on meanwhile'),
     })
     expect(await everyItem(target)).toEqual(after)
-    expect(await imported(target, file)).toMatchObject({ code: 0, out: expect.stringContaining('nothing is changed') })
+    expect(await imported(target, file)).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') })
   })
 })

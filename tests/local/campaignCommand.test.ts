@@ -93,7 +93,7 @@ describe('npm run campaign -- watch', () => {
     [['follow', 'x'], 2, "Unknown command 'follow'"],
     [['watch'], 2, "Missing required argument 'notificationID'"],
     [['watch', 'x', '--speed', '2'], 2, "Unknown option '--speed'"],
-    [['watch', 'x', '--url', 'ftp://x'], 2, '--url must be a URL'],
+    [['watch', 'x', '--url', 'ftp://x'], 2, '--url must be an http or https URL'],
     [['watch', 'no-such'], 1, 'The deployment answered 404'],
   ])('exits for %j with %i', async (args, code, message) => {
     const tenant = await newTenant()

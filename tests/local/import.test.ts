@@ -78,7 +78,7 @@ describe('the import command', () => {
     expect(host.written.map((p) => p.respondentID).sort()).toEqual(Array.from({ length: 1200 }, (_, i) => `c${i}`).sort())
     expect(pauses.length).toBe(4)
     expect(pauses).toContain(7000)
-    expect(err).toContain('Sending again in 7.0 s (429: Refused with 429.)')
+    expect(err).toContain('Retrying in 7.0 s (429: Refused with 429.)')
   })
 
   it('writes refused rows to a file with line and message, and continues', async () => {
@@ -154,7 +154,7 @@ describe('the import command', () => {
   })
 
   it.each([
-    ['an HTML page', { status: 200, body: '<html>' }, 'Sent 3 times: no answer of the import'],
+    ['an HTML page', { status: 200, body: '<html>' }, 'Sent 3 times: no valid response of the import'],
     ['a redirection', { status: 301, headers: { location: '/' } }, 'The deployment answered 301: Refused with 301.'],
     ['no response', { status: 0, broken: true }, 'Sent 3 times: no answer ('],
     ['503 each time', { status: 503 }, 'Sent 8 times: 503: Refused with 503.'],
@@ -185,10 +185,10 @@ describe('the import command', () => {
 
   it.each([
     ['an unknown column', ['--id', 'nobody'], 'There is no column nobody; the header names id, job, age, loan.\n'],
-    ['no mapping', [], /^Say what the columns mean/],
-    ['an unknown option', [...mapping, '--colour'], "Unknown option '--colour'; --help shows how.\n"],
-    ['an invalid line number', [...mapping, '--from-line', '0'], '--from-line must be a line number from 1.\n'],
-    ['an unknown encoding', [...mapping, '--encoding', 'utf-9'], 'utf-9 is no encoding; utf-8 and windows-1252 are.\n'],
+    ['no mapping', [], /^Map the columns/],
+    ['an unknown option', [...mapping, '--colour'], "Unknown option '--colour'; see --help.\n"],
+    ['an invalid line number', [...mapping, '--from-line', '0'], '--from-line must be a line number, from 1.\n'],
+    ['an unknown encoding', [...mapping, '--encoding', 'utf-9'], 'utf-9 is not a known encoding, such as utf-8 or windows-1252.\n'],
     ['a long delimiter', [...mapping, '--delimiter', ';;'], '--delimiter must be one character, or `tab`.\n'],
     ['a mapping for NDJSON', [...mapping, '--format', 'ndjson'], /^A mapping is for CSV/],
   ])('sends nothing where the arguments are invalid: %s', async (_, args, message) => {

@@ -69,7 +69,7 @@ describe('the setter of a row', () => {
 
 describe('an invalid mapping', () => {
   const cases: [string, MappingOptions, RegExp][] = [
-    ['no id', { attribute: ['job'] }, /^Say which column is the respondentID/],
+    ['no id', { attribute: ['job'] }, /^Name the column of the respondentID/],
     ['an empty id', { id: '' }, /^--id is empty/],
     ['an unknown column', { id: 'id', attribute: ['city'] }, /^There is no column city; the header names id, job/],
     ['an unknown column as --id', { id: 'ID' }, /^There is no column ID/],
@@ -117,8 +117,8 @@ describe('a mapping file', () => {
 
   it.each([
     ['{', /is not JSON/],
-    [{ id: 'id', attributes: [] }, /is no mapping: it must NOT have additional properties/],
-    [{ id: 'id', tagIf: [{ column: 'a' }] }, /is no mapping: tagIf\.0 must have required property 'equals'/],
+    [{ id: 'id', attributes: [] }, /is not a valid mapping: it must NOT have additional properties/],
+    [{ id: 'id', tagIf: [{ column: 'a' }] }, /is not a valid mapping: tagIf\.0 must have required property 'equals'/],
   ])('is refused where it is invalid: %j', async (content, message) => {
     await expect(mappingOf({ mapping: await written(content) })).rejects.toThrow(message)
   })

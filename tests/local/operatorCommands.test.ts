@@ -56,7 +56,11 @@ describe('npm run user', () => {
   it('makes a user of the platform that runs, who can log in; the e-mail address is then taken', async () => {
     const email = mail()
     const made = await run('user', ['--email', email, '--first-name', 'Ada', '--port', port])
-    expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringMatching(/^User user-\w+ \(.*\) is made in the platform on port/)])
+    expect([made.code, made.err, made.out]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/^User user-\w+ \(.*\) was created in the platform on port/),
+    ])
     expect(await logIn(email)).toBe(200)
     const again = await run('user', ['--email', email, '--port', port])
     expect([again.code, again.err]).toEqual([1, 'A user with this e-mail address already exists.\n'])
@@ -162,7 +166,7 @@ describe('on AWS', () => {
     process.env['TABLE_NAME'] = localTable
     const environment = await onAWS()
     const first = await run('reseal', ['--stage', 'prod'], { env: environment })
-    expect([first.code, first.err, first.out]).toEqual([0, '', 'Sealed again: 1 of 1 applications in causerie-prod in eu-west-1.\n'])
+    expect([first.code, first.err, first.out]).toEqual([0, '', 'Resealed 1 of 1 applications in causerie-prod in eu-west-1.\n'])
     expect((await run('reseal', ['--stage', 'prod'], { env: environment })).out).toContain('0 of 1')
   })
 

@@ -1,7 +1,8 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
-const [chess, reading] = [0, 1]
+const chess = 0
+const reading = 1
 
 /** Several answers to one question; what is said then depends on them. */
 export const tastes = (words: Words): DemoFeature => {

@@ -4,8 +4,8 @@ import type { ResourceBody } from '../../../schemas/resource.ts'
 import type { WorkflowBody } from '../../../schemas/workflow.ts'
 
 /**
- * A bot as data. Objects have names of their own; `@{name}` stands for the id of an object, wherever it is used: `@{home}` for a feature,
- * `@{home.menu}` for a resource of it. `@{api}` is where the API answers.
+ * A bot as data. Objects have names, and `@{name}` stands for the id of an object: `@{home}` for a feature, `@{home.menu}` for one of its
+ * resources. `@{api}` is the URL of the API.
  */
 export interface DemoBot {
   readonly application: BotDocument['application']
@@ -29,7 +29,7 @@ export interface DemoWorkflow extends WorkflowBody {
   readonly name: string
 }
 
-/** Something that people say; it leads somewhere, or has an answer. */
+/** An intent with a target or an answer. */
 export interface DemoIntent {
   readonly name: string
   readonly language: string
@@ -38,14 +38,14 @@ export interface DemoIntent {
   readonly logic?: ReturnType<typeof goesTo>
 }
 
-/** Small talk that is copied of what ships. One that leads somewhere interrupts what is asked, which then goes on. */
+/** A copy of built-in small talk. With a target, it interrupts the pending question, which is resumed afterwards. */
 export interface DemoSmallTalk {
   readonly name: string
   readonly language: string
   readonly logic?: ReturnType<typeof goesTo>
 }
 
-/** What the bot says, in one language. */
+/** The texts of the bot in one language. */
 export type Words = typeof import('./english.ts').english
 
 export const says = (text: string) => ({ type: 'text', text }) as const
