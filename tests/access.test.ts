@@ -54,7 +54,7 @@ describe('a call without a valid token is a 401 and nothing more', () => {
   })
 })
 
-describe('a user without access gets the same 404 as for what does not exist', () => {
+describe('a user without access gets the same 404 as for an object that does not exist', () => {
   it.each(members)('%s', async (key) => {
     const foreign = await callOf(key, { token: stranger.token })
     const unknown = await callOf(key, { token: world.tenant.token }, nowhere())
@@ -90,7 +90,7 @@ describe('a sufficient level is accepted', () => {
   })
 })
 
-describe('an application token that was never issued, or was revoked, is refused before anything else', () => {
+describe('an unknown or revoked application token is refused before anything else', () => {
   const tokenOf = (appID: string) => issueApplicationToken({ appID, level: 'admin', tokenID: 'revoked' }, 60)
   it.each(keysOf(({ access }) => access.who === 'member' || access.who === 'user'))('%s', async (key) => {
     const contract = contractOf(key)
@@ -104,7 +104,7 @@ describe('an application token that was never issued, or was revoked, is refused
   })
 })
 
-describe('a session that is over is refused before anything else', () => {
+describe('an expired session is refused before anything else', () => {
   it.each(keysOf(({ access, body }) => access.who === 'respondent' && body !== undefined))('%s', async (key) => {
     const { appID, respondentID } = world.ids
     const token = await issueSessionToken({ appID, respondentID, uid: 'somebody before', madeAt: '2026-01-01T00:00:00.000Z', epoch: 0 })

@@ -58,12 +58,12 @@ const decisions = [
 ]
 const decidesByPath = (code: string): boolean => decisions.some((decision) => decision.test(code))
 
-describe('the API is called by the client', () => {
+describe('the API is only called through the client', () => {
   // These call engines, and the catcher of e-mails, not the API.
   const others = /^local\/(engines|resources|invoke|s3Gate|operator\/openDeployment)\.ts$|^widget\/demo\/mails\.ts$/
   const callers = ['local', 'console', 'reference', 'widget/demo'].flatMap(codeIn).filter(({ path }) => !others.test(path))
 
-  it('by the commands, the demo and the console: none of them has a fetch of its own', () => {
+  it('in the commands, the demo and the console: none of them calls fetch itself', () => {
     expect(callers.filter(({ text }) => /(?<![.\w])fetch\((?!pages:|\))/.test(text)).map(({ path }) => path)).toEqual([])
     expect(callers.filter(({ text }) => /from '[./]+\/client\/\w+\.ts'/.test(text)).length).toBeGreaterThan(8)
   })
@@ -75,7 +75,7 @@ describe('an endpoint is treated as its contract says, not by its path', () => {
   // They tell the parameters of a path by its braces.
   const templates = ['build/openapi/paths.ts', 'lib/http/pathParameters.ts']
 
-  it('no source of functions, of build, or of what lib knows of contracts, matches paths', () => {
+  it('no source in functions or build, nor the contract code of lib, matches paths', () => {
     const sources = [...lib.filter(knowsContracts), ...functions, ...sourcesIn('build')].filter(({ path }) => !templates.includes(path))
     const deciding = sources.filter(({ text }) => decidesByPath(bare(text)))
     expect(deciding.map(({ path }) => path)).toEqual([])

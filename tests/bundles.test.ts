@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 
 describe('the bundles', () => {
-  it('there is one per function, at the path that serverless.yml names', () => {
+  it('exist once per function, at the path in serverless.yml', () => {
     const files = [...endpointFunctions().keys()].map((file) => `dist/functions/${file}.js`)
     expect(
       Object.keys(outputs)
@@ -44,20 +44,20 @@ describe('the bundles', () => {
     expect(holders.map(([path]) => path)).toEqual([])
   })
 
-  it('have a client of queues only where something is sent to a queue', () => {
+  it('contain the SQS client only where something is sent to a queue', () => {
     const has = (path: string, file: string): boolean => (outputs[path]?.inputs[file]?.bytesInOutput ?? 0) > 0
     const withClient = Object.keys(outputs).filter((path) => has(path, 'node_modules/@aws-sdk/client-sqs/dist-es/SQSClient.js'))
     expect(withClient).toContain('dist/functions/notificationapi/api/sendCampaign/post.js')
     expect(withClient.filter((path) => !has(path, 'lib/queue/send.ts') && !has(path, 'lib/queue/retryLater.ts'))).toEqual([])
   })
 
-  it('read a feature without what only changes of features need', () => {
+  it('contain no write code in the function that reads a feature', () => {
     const { inputs = {} } = outputs['dist/functions/feature/get.js'] ?? {}
     expect(Object.keys(inputs)).toContain('lib/bot/content/botFeatures.ts')
     expect(Object.keys(inputs).filter((file) => file.startsWith('schemas/') && (inputs[file]?.bytesInOutput ?? 0) > 200)).toEqual([])
   })
 
-  it('have the class of each error of the SDK that the code names, and of no other', () => {
+  it('contain the SDK error classes that the code names, and no others', () => {
     const named = ['lib', 'functions'].flatMap((folder) =>
       sourcesIn(folder).flatMap(({ text }) =>
         [...text.matchAll(/import \{([^}]*)\} from '@aws-sdk\/(client-[\w-]+)'/g)].flatMap(([, names = '', client = '']) =>
@@ -69,7 +69,7 @@ describe('the bundles', () => {
     expect(kept.sort()).toEqual([...new Set(named)].sort())
   })
 
-  it('know the errors of the table that are told apart by their class: a condition that failed, a conflict', async () => {
+  it('recognize the table errors that are distinguished by class: failed conditions and conflicts', async () => {
     const tenant = await newTenant()
     const { appID } = tenant
     const called = (method: string, path: string, body: object) => tenant.call(method, path, { body, isBuilt: true })
@@ -99,7 +99,7 @@ describe('the bundles', () => {
     expect(apart).toContain('dist/node_modules/causerie-understanding.js')
   })
 
-  it('sign and verify tokens as Web Cryptography does, and refuse those that somebody changed', async () => {
+  it('sign and verify tokens as Web Cryptography does, and refuse tampered ones', async () => {
     const tenant = await newTenant()
     const path = `/channels/web/${tenant.appID}`
     const { token } = (await call('POST', `${path}/session`, { isBuilt: true })).body

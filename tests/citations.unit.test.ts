@@ -56,7 +56,7 @@ function resolves(path: string, anchor: string | undefined): boolean {
 /** Where a text matches, as `path: match`. */
 const found = ({ path, text }: Text, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`)
 
-describe('what is cited exists', () => {
+describe('citations resolve', () => {
   it('every page and heading of docs/ that a file names', () => {
     const cited = texts.flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\bdocs\/([\w./-]+\.md)(?:#([\w-]+))?/g), ([citation, page = '', anchor]) => ({
@@ -82,7 +82,7 @@ describe('what is cited exists', () => {
     expect(links.length).toBeGreaterThan(50)
   })
 
-  it('every file and folder that a page names; decisions name those of their time', () => {
+  it('every file and folder that a page names, except in decision records', () => {
     const named = pages
       .filter(({ path }) => !path.startsWith('docs/decisions/'))
       .flatMap(({ path, text }) =>
@@ -140,7 +140,7 @@ describe('what is cited exists', () => {
   })
 })
 
-describe('no document is cited that the repository does not have', () => {
+describe('only documents in the repository are cited', () => {
   // Brackets and escapes keep these patterns from matching themselves.
   const outside = [
     /contract \u00a7/gi,
@@ -152,7 +152,7 @@ describe('no document is cited that the repository does not have', () => {
     expect(texts.flatMap((text) => found(text, pattern))).toEqual([])
   })
 
-  it('topics of such documents in comments', () => {
+  it('comments cite no sections of such documents', () => {
     const comments = texts.map(({ path, text }) => ({ path, text: text.match(/^\s*(?:\/?\*|\/\/).*$/gm)?.join('\n') ?? '' }))
     expect(comments.flatMap((comment) => found(comment, /\((?:storage|reliability|design): \w+/g))).toEqual([])
   })

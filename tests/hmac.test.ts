@@ -11,7 +11,7 @@ const both = async (bytes: Uint8Array) =>
   ] as const
 
 describe('what stands in for Web Cryptography in the bundles', () => {
-  it.each([0, 1, 64, 4000])('signs %i bytes as it does, and takes its signature alone', async (length) => {
+  it.each([0, 1, 64, 4000])('signs %i bytes identically, and accepts only that signature', async (length) => {
     const [ours, theirs] = await both(randomBytes(48))
     const data = randomBytes(length)
     const signature = new Uint8Array(await crypto.subtle.sign('HMAC', theirs, data))
@@ -29,7 +29,7 @@ describe('what stands in for Web Cryptography in the bundles', () => {
     ).toBe(false)
   })
 
-  it('makes keys that are good for what theirs are', async () => {
+  it('creates keys with the same uses', async () => {
     const [ours, { type, algorithm, extractable, usages }] = await both(randomBytes(48))
     expect(ours).toMatchObject({ type, algorithm, extractable, usages, [Symbol.toStringTag]: 'CryptoKey' })
   })

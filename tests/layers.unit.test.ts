@@ -35,14 +35,14 @@ describe('the folders of lib are layers', () => {
   })
 })
 
-describe('the store alone knows the table', () => {
-  it('nothing else imports its keys or its kit', () => {
+describe('only the store knows the table', () => {
+  it('nothing else imports its keys or table kit', () => {
     const reserved = /^lib\/store\/(keys\.ts|table\/)/
     const astray = server.filter(({ path, imports }) => !path.startsWith('lib/store/') && imports.some((target) => reserved.test(target)))
     expect(astray.map(({ path }) => path)).toEqual([])
   })
 
-  it('the kit alone makes requests: one place pages through a query, one catches a condition that failed', () => {
+  it('only the table kit makes requests: one place pages queries, one catches failed conditions', () => {
     const outside = lib.filter(({ path }) => !path.startsWith('lib/store/table/'))
     expect(
       outside.filter(({ text }) => /LastEvaluatedKey|ConditionalCheckFailed|Unprocessed(Items|Keys)/.test(text)).map(({ path }) => path),

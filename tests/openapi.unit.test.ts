@@ -20,7 +20,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const byID = new Map(Object.values(routes).map((contract) => [contract.id, contract]))
 
 describe('the OpenAPI document', () => {
-  it('has each route as one operation, and no other', () => {
+  it('has one operation per route, and no others', () => {
     const told = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${shapeOf(path)} ${operation.operationId}`)
     const made = Object.values(routes).map(({ method, path, id }) => `${method} ${shapeOf(path.replace('+}', '}'))} ${id}`)
     expect(told.sort()).toEqual(made.sort())
@@ -45,18 +45,18 @@ describe('the OpenAPI document', () => {
   })
 
   const sentences = new Set<string>(Object.values(problems).map(({ message }) => message))
-  it.each(operations)('tells of each error of $method $path what causes it', ({ operation }) => {
+  it.each(operations)('explains the causes of each error of $method $path', ({ operation }) => {
     const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
     for (const [status, { description }] of refusals)
       for (const cause of description.split('\n\n')) expect(sentences, `${operation.operationId} ${status}`).toContain(cause)
   })
 
-  it('tells the causes that the code of each operation has', () => {
+  it('lists the causes found in the code of each operation', () => {
     const known = readFileSync(join(root, 'build/openapi/causes.json'), 'utf8')
     expect(known === causesText(causes), 'build/openapi/causes.json is old: npm run causes').toBe(true)
   })
 
-  it('tells where each refusal of lib/core/errors.ts may be met', () => {
+  it('lists where each refusal of lib/core/errors.ts can occur', () => {
     const told = new Set([...causes.values()].flat())
     // Paths that nothing answers have no operation.
     expect(Object.keys(problems).filter((code) => code !== 'path_unknown' && !told.has(code as keyof typeof problems))).toEqual([])

@@ -81,7 +81,7 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('routes every endpoint, and all other calls to a handler of ours, by one document without CORS settings', () => {
+  it('routes every endpoint, and all other calls to our own handler, in one document without CORS settings', () => {
     const { Body, ...rest } = the('HttpApi').Properties
     expect(rest).toEqual({ FailOnWarnings: true })
     const routed = Object.entries<Record<string, { 'x-amazon-apigateway-integration': object; isDefaultRoute?: true }>>(Body.paths).flatMap(
@@ -102,12 +102,12 @@ describe('the packaged stack', () => {
     expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])
   })
 
-  it('names the parameters of each path, as OpenAPI wants it', () => {
+  it('names the parameters of each path, as OpenAPI requires', () => {
     for (const [path, { parameters = [] }] of Object.entries<{ parameters?: { name: string }[] }>(the('HttpApi').Properties.Body.paths))
       expect(parameters.map(({ name }) => `{${name}}`)).toEqual((path.match(/\{\w+\+?\}/g) ?? []).map((name) => name.replace('+', '')))
   })
 
-  it('refers to nothing that is not in it', () => {
+  it('contains everything that it refers to', () => {
     const text = JSON.stringify(made.resources)
     const named = [...text.matchAll(/"Ref":"([^"]+)"|"Fn::GetAtt":\["([^"]+)"|"DependsOn":(\[[^\]]*\]|"[^"]*")/g)].flatMap(
       ([, ref, of, on]) => (on === undefined ? [ref ?? of] : [JSON.parse(on)].flat()),
@@ -174,7 +174,7 @@ describe('least privilege', () => {
     }
   })
 
-  it('few functions touch the files that people send, and each in one way', () => {
+  it('few functions access uploaded files, each in one way', () => {
     const onFiles = (role: string): string[] =>
       statements(role)
         .flatMap(({ Action }) => Action)
@@ -200,7 +200,7 @@ describe('least privilege', () => {
 })
 
 describe('data safety', () => {
-  it('the bucket of files is private, encrypted, without versions, retained, and forgets what no message named', () => {
+  it('the file bucket is private, encrypted, unversioned, retained, and expires unused uploads', () => {
     const { Properties, DeletionPolicy } = the('FilesBucket')
     expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
     expect(Properties.OwnershipControls.Rules).toEqual([{ ObjectOwnership: 'BucketOwnerEnforced' }])

@@ -115,14 +115,14 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/^workflows: [1-9]$/m)
   })
 
-  it('Build a bot by API: it checks, keeps and branches, and its files are the bot', async () => {
+  it('Build a bot by API: it validates, stores and branches, and its files are the bot', async () => {
     const out = await follow('build-a-bot')
     expect(out.match(/Where may we write to\?/g)?.length).toBeGreaterThan(2)
     expect(out).toContain('How often shall we write to ada@example.com?')
     expect(out).toContain('Thank you. See you soon!')
   })
 
-  it('Understanding: the bot is trained by itself, and answers what it was taught', async () => {
+  it('Understanding: the bot is trained automatically, and answers what it was trained on', async () => {
     const out = await follow('understanding')
     expect(out).toMatch(/"intent_name":"parcel",.*"language":"en"/)
     // So many intents of small talk are there in each language.
@@ -130,7 +130,7 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
   })
 
-  it('The widget: what is printed is HTML to be pasted', async () => {
+  it('The widget: the output is HTML to paste', async () => {
     const out = await follow('widget')
     const { appID } = JSON.parse(await readFile(demoFile, 'utf8'))
     expect(out).toMatch(new RegExp(`^<script async src="?[^"]*"?.*app="?${appID}`, 'm'))
@@ -138,7 +138,7 @@ describe('the README and the guides', () => {
     expect(out).toContain('"#0b6b62"')
   })
 
-  it('Log-in and signatures: who is signed for gets in, others do not', async () => {
+  it('Log-in and signatures: a signed respondent gets in, others do not', async () => {
     const out = await follow('log-in')
     expect(out.match(/"respondentID":"customer-42"/g)?.length).toBe(2)
     expect(out).toMatch(/^.*401$/m)
@@ -180,14 +180,14 @@ describe('the README and the guides', () => {
     expect(await follow('cost')).toMatch(/^\d+$/m)
   })
 
-  it('Moving from another platform: people and bot are there', async () => {
+  it('Moving from another platform: people and bot are imported', async () => {
     const out = await follow('moving')
     expect(out).toContain('2 written, 0 refused')
     expect(out).toMatch(/"optedOut":1/)
     expect(out).toMatch(/^\d\d$/m)
   })
 
-  it('Events: a subscription, as its page says', async () => {
+  it('Events: a subscription, as on its page', async () => {
     const begin = shellBlocksOf(await readFile(join(root, 'docs/guides/README.md'), 'utf8'))
     const out = await shell(`${begin}\nAPI=$URL\n${shellBlocksOf(await readFile(join(root, 'docs/events.md'), 'utf8'))}`, root)
     expect(out).toContain('"secret":"whsec_')
@@ -196,7 +196,7 @@ describe('the README and the guides', () => {
     await shell(`${begin}\nfor ID in $(api "/subscriptions/$APP" | node -p '${ids}'); do api "/subscription/$ID" -X DELETE; done`, root)
   })
 
-  it('Deploy: its commands have only stages, settings and options that there are', async () => {
+  it('Deploy: its commands use only existing stages, settings and options', async () => {
     const commands = shellBlocksOf(await readFile(join(root, 'docs/guides/deploy.md'), 'utf8'))
       .split('\n')
       .filter(Boolean)
@@ -212,7 +212,7 @@ describe('the README and the guides', () => {
     expect(commands).toHaveLength(3)
   })
 
-  it('the list of guides has them all, and each one’s commands are typed above', async () => {
+  it('the list of guides is complete, and their commands are run above', async () => {
     const index = await readFile(join(root, 'docs/guides/README.md'), 'utf8')
     const files = (await readdir(join(root, 'docs/guides'))).filter((file) => file !== 'README.md')
     const listed = [...index.matchAll(/^\| \[.+?\]\(([\w-]+\.md)\)/gm)].map(([, file]) => file)

@@ -27,7 +27,7 @@ async function all<T>(entries: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a call', () => {
-  it('sends path, query and body, and answers the reply', async () => {
+  it('sends path, query and body, and returns the reply', async () => {
     const { appID } = tenant
     const query = { appID, respondentID: 'a/b?c #é' }
     await client.setUserProfile({ query, body: { attribute: { city: 'Paris' } } })
@@ -37,13 +37,13 @@ describe('a call', () => {
     expect(respondent.respondentID).toBe(query.respondentID)
   })
 
-  it('throws what was refused, with the message of the service', async () => {
+  it('throws an error with the message of a refusal', async () => {
     const refused = await client.getApplication({ path: { appID: 'none' } }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refused)
     expect(refused).toMatchObject({ status: 404, body: { success: false, message: expect.any(String) } })
   })
 
-  it('or answers it, as a union by status', async () => {
+  it('or returns the refusal, as a union by status', async () => {
     const outcome = await client.attempt.getUserProfile({ query: { appID: tenant.appID, respondentID: 'nobody' } })
     if (outcome.ok || outcome.status !== 404) throw new Error('it is not refused as unknown')
     // Narrowed by the status to the error of the data interface.
@@ -52,13 +52,13 @@ describe('a call', () => {
     expect(version.ok && version.headers.get('etag')).toBeTruthy()
   })
 
-  it('answers text where the reply is no JSON', async () => {
+  it('returns text if the reply is not JSON', async () => {
     expect(await client.getWebFrame({ path: { appID: tenant.appID } })).toMatch(/<html/)
   })
 })
 
 describe('lists', () => {
-  it('are read entry by entry, over all pages', async () => {
+  it('are iterated entry by entry across all pages', async () => {
     const { appID } = tenant
     const intent = await client.createIntent({ path: { intent_id: appID }, body: { intent_name: 'many' } })
     const texts = Array.from({ length: 103 }, (_, n) => `expression ${n}`)
@@ -73,15 +73,15 @@ describe('lists', () => {
   })
 })
 
-describe('what fails for a while', () => {
-  it('is repeated where it only reads, after the time that the service names', async () => {
+describe('a temporary failure', () => {
+  it('is retried for reads, after Retry-After', async () => {
     platform.faults.push({ status: 503, headers: { 'retry-after': '0' } }, 'lost')
     const before = timesCalled(`GET /application/${tenant.appID}`)
     expect((await client.getApplication({ path: { appID: tenant.appID } })).title).toBe('Test application')
     expect(timesCalled(`GET /application/${tenant.appID}`) - before).toBe(3)
   })
 
-  it('is not repeated where it writes', async () => {
+  it('is not retried for writes', async () => {
     platform.faults.push({ status: 503, headers: { 'retry-after': '0' } })
     const before = timesCalled('POST /feature')
     const outcome = await client.attempt.createFeature({ body: { appID: tenant.appID, title: 'Once' } })
@@ -89,12 +89,12 @@ describe('what fails for a while', () => {
     expect(timesCalled('POST /feature') - before).toBe(1)
   })
 
-  it('is not waited for longer than a minute', async () => {
+  it('is not retried after more than a minute', async () => {
     platform.faults.push({ status: 429, headers: { 'retry-after': '900' } })
     expect(await client.attempt.getUser()).toMatchObject({ ok: false, status: 429 })
   })
 
-  it('is a campaign sent once, though the answer was lost: it has a key', async () => {
+  it('sends a campaign once although the response was lost: it has an idempotency key', async () => {
     const { appID } = tenant
     platform.faults.push('lost')
     const { notificationID } = await client.sendCampaign({ body: { appID, type: 'message', messages: [{ type: 'text', text: 'Hello' }] } })
@@ -106,7 +106,7 @@ describe('what fails for a while', () => {
 })
 
 describe('the web channel', () => {
-  it('is a session: what is said, what is answered, and frames that survive a socket that falls', async () => {
+  it('is a session with messages, replies, and frames that survive a broken socket', async () => {
     const owner = await newTenant()
     const { featureID } = await newFeature(owner, 'Start', ['Welcome', 'Second'])
     await owner.call('PATCH', `/application/${owner.appID}`, { body: { init: featureID } })

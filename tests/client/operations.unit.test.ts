@@ -11,7 +11,7 @@ import { root } from '../harness/sources.ts'
 const typed: Record<keyof Operations, unknown> & typeof operations = operations
 
 describe('the operations of the client', () => {
-  it('are all routes, and no other', () => {
+  it('cover all routes, and nothing else', () => {
     const told = Object.entries(typed).map(([id, [method, path]]) => `${id} ${method} ${path}`)
     expect(told.sort()).toEqual(
       Object.values(routes)
@@ -20,7 +20,7 @@ describe('the operations of the client', () => {
     )
   })
 
-  it('repeat what only reads or takes a key, and nothing else', () => {
+  it('retry only reads and calls with an idempotency key', () => {
     const keyed = Object.entries(operations).flatMap(([id, [, , repeat]]: [string, readonly string[]]) => (repeat === 'key' ? [id] : []))
     expect(keyed).toEqual(['sendCampaign'])
     expect(operations.searchRespondents).toEqual(['POST', '/data/respondents/{appID}', 'read'])

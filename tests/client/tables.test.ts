@@ -56,7 +56,7 @@ describe('causerie csv respondents', () => {
     for (const [respondentID, profile] of Object.entries(profiles)) await tenant.profile(respondentID, profile)
   })
 
-  it('writes every profile, and no formula', async () => {
+  it('writes every profile, with formulas escaped', async () => {
     const { code, out, err } = await run(tenant, 'csv', 'respondents', '--app', tenant.appID)
     expect([code, err]).toEqual([0, ''])
     expect(out.split('\r\n')[0]).toContain('respondentID,attribute.')
@@ -74,7 +74,7 @@ describe('causerie csv respondents', () => {
     for (const row of rows) for (const cell of Object.values(row)) if (!/^-?\d/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 
-  it('is what import takes back: the same profiles', async () => {
+  it('can be imported again with the same profiles', async () => {
     const { out } = await run(tenant, 'csv', 'respondents', '--app', tenant.appID)
     const file = join(folder, 'respondents.csv')
     await writeFile(file, out)
@@ -89,7 +89,7 @@ describe('causerie csv respondents', () => {
     }
   })
 
-  it('writes those who are asked for, as objects with --json', async () => {
+  it('writes the selected respondents, as objects with --json', async () => {
     const { out } = await run(tenant, '--json', 'csv', 'respondents', '--app', tenant.appID, '--text', 'ZOE')
     expect(
       out

@@ -57,7 +57,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('alarms', () => {
-  it.each(Object.entries(table))('%s looks at %j', (id, metrics) => {
+  it.each(Object.entries(table))('%s watches %j', (id, metrics) => {
     expect(looksAt(id)).toEqual(metrics)
   })
 
@@ -65,7 +65,7 @@ describe('alarms', () => {
     expect(ofType('AWS::CloudWatch::Alarm').map(([id]) => id)).toEqual(Object.keys(table))
   })
 
-  it('look at no metric of our own that no line makes', () => {
+  it('use no custom metric without a log line that feeds it', () => {
     const namespaces = new Set<string>()
     const dimensionsOf = new Map<string, string>()
     for (const [, { Properties }] of ofType('AWS::Logs::MetricFilter'))

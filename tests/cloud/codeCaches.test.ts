@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('code caches in the archives of functions', () => {
-  it('are those of what the function loads, where it runs on a processor like the one that packages', () => {
+  it('match what the function loads, if it runs on the same processor architecture as the build', () => {
     for (const file of endpointFunctions().keys()) {
       const bundle = `dist/functions/${file}.js`
       const names = namesInZip(readFileSync(join(made.folder, `${logicalName(file)}.zip`)))
@@ -28,7 +28,7 @@ describe('code caches in the archives of functions', () => {
     expect(Architectures).toEqual([everySetting['architecture']])
   })
 
-  it('are made only where V8 can take them: for the processor and the version of Node that package', () => {
+  it('are created only if V8 accepts them: for the processor and Node version of the build', () => {
     const [runtime, architecture] = [`nodejs${process.versions.node.split('.', 1)[0]}.x`, everySetting['architecture'] ?? '']
     expect(isLikeHere({ runtime, architecture })).toBe(true)
     expect(isLikeHere({ runtime, architecture: architecture === 'arm64' ? 'x86_64' : 'arm64' })).toBe(false)

@@ -33,7 +33,7 @@ interface Policy {
 }
 
 describe('the comparison of rights', () => {
-  it('finds nothing where a role may do what it needs', async () => {
+  it('finds nothing if a role has exactly the rights it needs', async () => {
     expect(await problemsOf()).toEqual([])
   })
 

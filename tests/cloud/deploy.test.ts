@@ -52,7 +52,7 @@ function changed(folder: string, from: string): string {
 }
 
 describe('serverless deploy', () => {
-  it('uploads each archive once, under the hash of its contents, and prints where the stack answers', async () => {
+  it('uploads each archive once, under its content hash, and prints the URL of the stack', async () => {
     const out = await deploy('first')
     const functions = Object.values(aws.template()?.Resources ?? {}).filter(({ Type }) => Type === 'AWS::Lambda::Function')
     const keys = new Set(functions.map(({ Properties }) => Properties.Code.S3Key))
@@ -64,17 +64,17 @@ describe('serverless deploy', () => {
     expect(out).not.toContain('alarmEmail')
   })
 
-  it('is not watched the first time, since the alarms are made by it', () => {
+  it('is not watched the first time, since it creates the alarms', () => {
     expect(aws.changeSets.map((call) => call.get('RollbackConfiguration.RollbackTriggers.member.1.Arn'))).toEqual([null, null])
   })
 
-  it('changes nothing where nothing changed', async () => {
+  it('changes nothing if nothing changed', async () => {
     const before = await archives()
     expect(await deploy('first')).toContain('Functions that changed: 0 of')
     expect(await archives()).toEqual(before)
   })
 
-  it('uploads the one function that changed, names it alone anew, and is watched by alarms', async () => {
+  it('uploads and updates only the function that changed, and is watched by alarms', async () => {
     const before = aws.template()?.Resources ?? {}
     const out = await deploy(changed('second', 'first'))
     expect(out).toContain('Functions that changed: 1 of')
@@ -88,7 +88,7 @@ describe('serverless deploy', () => {
     )
   })
 
-  it('is refused, before anything is changed, where the key that the deployed functions sign with would be dropped', async () => {
+  it('is refused, before any change, if it would drop the current signing key', async () => {
     const before = [await archives(), aws.changeSets.length]
     cpSync(join(work, 'second'), join(work, 'dropped'), { recursive: true })
     rewrite('dropped', (text) => text.replaceAll(everySetting['keys'] ?? '', '1'))
@@ -96,7 +96,7 @@ describe('serverless deploy', () => {
     expect([await archives(), aws.changeSets.length]).toEqual(before)
   })
 
-  it('keeps the archives that kept deployments use, and removes the others', async () => {
+  it('keeps the archives of retained deployments, and removes the others', async () => {
     // Five deployments are kept: after these, the first is not.
     for (let n = 3; n <= 6; n++) await deploy(changed(`n${n}`, n === 3 ? 'second' : `n${n - 1}`))
     const used = new Set(Object.values(aws.template()?.Resources ?? {}).flatMap(({ Properties }) => Properties?.Code?.S3Key ?? []))
@@ -106,7 +106,7 @@ describe('serverless deploy', () => {
     expect(kept.length - used.size).toBe(4)
   })
 
-  it('says that nobody is told of alarms, where no setting names them', async () => {
+  it('warns if no setting names a recipient of alarms', async () => {
     cpSync(join(work, 'n6'), join(work, 'silent'), { recursive: true })
     rewrite('silent', (text) => text.replaceAll(`"alarmEmail": "${everySetting['alarmEmail']}"`, '"alarmEmail": ""'))
     expect(await deploy('silent')).toContain('Nobody is told of alarms: alarmEmail is empty')

@@ -105,14 +105,14 @@ describe('the keys of a deployment', () => {
     await expect(keep(deployed, keys)).rejects.toThrow(message)
   })
 
-  it('are free where there is no stack yet, or one without them', async () => {
+  it('can be chosen freely if there is no stack yet, or one without keys', async () => {
     for (const deployed of [noStack, { outputs: { ServerlessDeploymentBucketName: 'x' } }]) {
       const { serverless } = await serverlessOn(deployed)
       await keepKeys(serverless, { keys: '7' })
     }
   })
 
-  it('are not changed where CloudFormation does not tell them', async () => {
+  it('are not changed if CloudFormation does not return them', async () => {
     const { serverless } = await serverlessOn(refused('ValidationError', 'The security token is not valid'))
     await expect(keepKeys(serverless, { keys: '1' })).rejects.toThrow('security token')
   })
@@ -138,24 +138,24 @@ describe('the watch over a deployment', () => {
     })
   })
 
-  it('is not there without a stack, whose alarms are made by the deployment, and that is said', async () => {
+  it('is off for a new stack, whose alarms do not exist yet, with a notice', async () => {
     for (const deployed of [noStack, { resources: { 'causerie-prod-bucket': 'AWS::S3::Bucket' } }]) {
       const { configuration, notices } = await watch(deployed, '10')
       expect([configuration, notices]).toEqual([undefined, ['This deployment is not watched: its alarms are made by it']])
     }
   })
 
-  it('is not there for 0 minutes, and asks nobody', async () => {
+  it('is off for 0 minutes, without any request', async () => {
     expect(await watch({ resources: alarms }, '0')).toEqual({ configuration: undefined, notices: [], calls: [] })
   })
 
-  it('does not begin where CloudFormation does not tell the alarms', async () => {
+  it('does not start if CloudFormation does not return the alarms', async () => {
     await expect(watch(refused('AccessDenied', 'not allowed'), '10')).rejects.toThrow('not allowed')
   })
 })
 
 describe('what a deployment prints', () => {
-  it('is where it answers, and no other output', async () => {
+  it('is the URL, and no other output', async () => {
     const { serverless } = await serverlessOn({ outputs: { ApiURL: `https://${everySetting['apiDomain']}`, MasterSecrets: '1=x' } })
     expect(await outputsOf(serverless.getProvider('aws'))).toEqual([['ApiURL', `https://${everySetting['apiDomain']}`]])
   })

@@ -20,7 +20,7 @@ async function usersOf({ appID, token }: Tenant): Promise<number> {
 }
 
 describe('an index that is behind the table', () => {
-  it('delays figures, and loses none: not those of a day that is rolled up meanwhile either', async () => {
+  it('delays statistics and loses none, not even of a day that is rolled up meanwhile', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     const [first, second] = [await newTalker(tenant), await newTalker(tenant)]
@@ -36,7 +36,7 @@ describe('an index that is behind the table', () => {
     expect(await usersOf(tenant)).toBe(2)
   })
 
-  it('delays due work, and loses none', async () => {
+  it('delays due work and loses none', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const soon = Date.now() + 120_000
@@ -49,7 +49,7 @@ describe('an index that is behind the table', () => {
     expect(await dueOf()).toEqual([{ kind: 'campaign', appID: tenant.appID, notificationID: id }])
   })
 
-  it('shows work that is done: it is not done twice', async () => {
+  it('lists finished work, which is not done twice', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sendCampaign(tenant)
@@ -64,7 +64,7 @@ describe('an index that is behind the table', () => {
 })
 
 describe('the limits of API Gateway', () => {
-  it('of 10,240 bytes for a request line and its headers: what we issue fits, with the longest ids', async () => {
+  it('of 10,240 bytes for a request line and its headers: our tokens fit, with the longest ids', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     const respondentID = '€'.repeat(85)

@@ -77,12 +77,12 @@ describe('the names of the settings', () => {
       ['ApplicationChannelsGetLambdaFunction', 'UserRegisterPostLambdaFunction', 'WorkerDeliverLambdaFunction'],
     ],
     ['WIDGET_URL', 'https://chat.acme.io', ['WidgetGetLambdaFunction']],
-  ])('are what functions know as %s', (variable, url, functions) => {
+  ])('are passed to functions as %s', (variable, url, functions) => {
     expect(valuesOf(variable)).toEqual([url])
     for (const id of functions) expect(propertiesOf(id).Environment.Variables, id).toHaveProperty(variable, url)
   })
 
-  it('are not where functions post to open connections, nor what the outputs name as targets', () => {
+  it('are neither used to post to open connections nor given as DNS targets in the outputs', () => {
     expect(valuesOf('WEBSOCKET_GATEWAY_URL')).toEqual([
       { 'Fn::Sub': 'https://${WebsocketsApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}/prod' },
     ])
@@ -97,14 +97,14 @@ describe('a certificate of one\u2019s own, without a hosted zone', () => {
   const certificate = 'arn:aws:acm:eu-west-1:123456789012:certificate/1'
   const settings = { apiDomain: names.Api, widgetDomain: '', websocketDomain: names.Websocket, certificate, hostedZone: '' }
 
-  it('is that of the names, and nothing is made in a zone', () => {
+  it('is used for the names, and no zone is changed', () => {
     const resources = customDomains(settings, 'prod')
     expect(Object.keys(resources).sort()).toEqual(['ApiDomain', 'ApiDomainMapping', 'WebsocketDomain', 'WebsocketDomainMapping'])
     for (const id of ['ApiDomain', 'WebsocketDomain'])
       expect(resources[id]?.Properties?.['DomainNameConfigurations']).toMatchObject([{ CertificateArn: certificate }])
   })
 
-  it('leaves the records to somebody else, whom the outputs tell what to point them at', () => {
+  it('leaves the DNS records to the operator, with the targets in the outputs', () => {
     expect(domainTargets(settings, 'prod')).toEqual({
       ApiDomainTarget: { Description: expect.stringContaining(names.Api), Value: { 'Fn::GetAtt': ['ApiDomain', 'RegionalDomainName'] } },
       WebsocketDomainTarget: {

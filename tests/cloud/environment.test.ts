@@ -24,7 +24,7 @@ const holders = (variable: string): string[] =>
 const of = (key: string): string => functionResource(logicalName(functionFile(key, routes[key] ?? {})))
 
 describe('the environment of each function', () => {
-  it('is what its bundle names, and no more', () => {
+  it('contains what its bundle reads, and no more', () => {
     for (const [name, { Properties }] of functions()) {
       const bundle = made.bundle(bundleOf(Properties.Handler))
       for (const variable of Object.keys(variablesOf(name)))
@@ -60,7 +60,7 @@ describe('the environment of each function', () => {
       'PURGE_QUEUE_URL',
       ['applicationDelete', 'applicationImportPost', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep'],
     ],
-  ])('%s is known to those who use it', (variable, names) => {
+  ])('%s is set for the functions that use it', (variable, names) => {
     expect(holders(variable).sort()).toEqual(names.map(functionResource).sort())
   })
 
@@ -73,7 +73,7 @@ describe('the environment of each function', () => {
     expect(holders(variable)).toEqual(expect.arrayContaining(names.map(functionResource)))
   })
 
-  it('keeps the lines of the log as long as the setting says, of all functions', () => {
+  it('retains the logs of all functions as long as the setting says', () => {
     const groups = Object.values(made.resources).filter(({ Type }) => Type === 'AWS::Logs::LogGroup')
     expect(groups.map(({ Properties }) => [Properties.LogGroupName, Properties.RetentionInDays])).toEqual([
       ['/causerie/prod', Number(everySetting['logDays'])],
@@ -81,7 +81,7 @@ describe('the environment of each function', () => {
     for (const [name, { Properties }] of functions()) expect(Properties.LoggingConfig.LogGroup, name).toBe('/causerie/prod')
   })
 
-  it('gives queues by the calls that name them, not by texts of the same letters', () => {
+  it('contains queue URLs for the calls that name the queues, not for equal text', () => {
     const variables = { TRAIN_QUEUE_URL: 1, PLAN_QUEUE_URL: 2, LOG_LEVEL: 3, MASTER_SECRET: 4 }
     const bundle = 'var a=q=>text(`${q}_QUEUE_URL`);b({sk:"TRAIN"});await s("PLAN",[m]);o("LOG_LEVEL")'
     expect(Object.keys(environmentOf(bundle, variables))).toEqual(['PLAN_QUEUE_URL', 'LOG_LEVEL'])
@@ -93,7 +93,7 @@ describe('secrets', () => {
   /** The secret that key 1 names. */
   const [, old] = everySetting['keys']?.split('1=') ?? []
 
-  it('are in no template: one function reads the master secrets when it is deployed, for all that use them', () => {
+  it('are in no template: one function reads the master secrets during deployment for all that use them', () => {
     const users = holders('MASTER_SECRET').map((name) => variablesOf(name)['MASTER_SECRET'])
     expect(new Set(users.map((value) => JSON.stringify(value)))).toEqual(new Set(['{"Fn::GetAtt":["MasterSecret","Value"]}']))
     expect(users.length).toBeGreaterThan(100)
@@ -118,7 +118,7 @@ describe('secrets', () => {
     expect(variablesOf('WorkerMailLambdaFunction')['SMTP_URL']).toBe('{{resolve:secretsmanager:acme/smtp:SecretString}}')
   })
 
-  it('can be read by that function, which has no other right but to log and trace, and by no other', () => {
+  it('can only be read by that function, which has no other rights than to log and trace', () => {
     const reads = Object.entries(rolesOf(made.template)).flatMap(([role, statements]) =>
       statements
         .filter(({ Action }) => Action.some((action) => action.startsWith('secretsmanager:')))
@@ -133,14 +133,14 @@ describe('secrets', () => {
     ])
   })
 
-  it('that are named are read by what AWS makes of the name', () => {
+  it('that are named are read by the ARN that AWS derives from the name', () => {
     expect(masterSecretArns({ keys: '2=acme/master,1' })).toEqual([
       { 'Fn::Sub': 'arn:${AWS::Partition}:secretsmanager:${AWS::Region}:${AWS::AccountId}:secret:acme/master-??????' },
       { Ref: 'MasterSecret1' },
     ])
   })
 
-  it('are made for the keys that name none, and stay where they are when the stack goes', () => {
+  it('are created for keys without one, and retained when the stack is deleted', () => {
     const secrets = Object.entries(made.resources).filter(([, { Type }]) => Type === 'AWS::SecretsManager::Secret')
     expect(secrets.map(([name, { DeletionPolicy }]) => [name, DeletionPolicy])).toEqual([['MasterSecret2', 'RetainExceptOnCreate']])
   })

@@ -97,7 +97,7 @@ describe('a line of the log', () => {
     expect(await countedWhile(work)).toEqual(counted)
   })
 
-  it('of a message that was put off counts at each level that the setting takes', async () => {
+  it('of a deferred message counts at every log level', async () => {
     for (const level of levels) expect(await countedWhile(failing(away, true), level)).toEqual([fault('dependency')])
     await drain({ only: ['FiguresQueue'], between: () => [] })
   })
@@ -119,7 +119,7 @@ describe('the sweeper', () => {
     vi.stubEnv('TABLE_NAME', table)
   })
 
-  it('says how late it is at each level that the setting takes', async () => {
+  it('reports its delay at every log level', async () => {
     expect(levels).toEqual(['debug', 'info', 'warn'])
     // The queue does not accept them: they are left, and have been due for most of an hour.
     vi.stubEnv('MAIL_QUEUE_URL', `${process.env['MAIL_QUEUE_URL']}-gone`)
@@ -134,7 +134,7 @@ describe('the sweeper', () => {
     }
   })
 
-  it('says that it is not late', async () => {
+  it('reports that it is not late', async () => {
     expect(await countedWhile(() => sweep(undefined, lambdaContext()))).toEqual([{ metric: 'SweepLateSeconds', value: 0, dimensions: {} }])
   })
 })

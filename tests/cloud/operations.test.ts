@@ -35,7 +35,7 @@ beforeAll(async () => {
 const ofType = (type: string): [string, Resource][] => Object.entries(made.resources).filter(([, { Type }]) => Type === type)
 
 describe('the pages about operations', () => {
-  it('describes each setting, and none that is not there', () => {
+  it('describes each setting, and no others', () => {
     const described = tableBehind('| Setting |').flatMap(([names = '']) => Array.from(names.matchAll(/`(\w+)`/g), ([, name = '']) => name))
     expect(described.sort()).toEqual([...settingNames].sort())
   })
@@ -52,7 +52,7 @@ describe('the pages about operations', () => {
     }
   })
 
-  it('names commands that are there, and outputs of the stack', () => {
+  it('names existing commands and outputs of the stack', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const commands = Array.from(page.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
@@ -63,7 +63,7 @@ describe('the pages about operations', () => {
     for (const name of ['Api', 'Widget', 'Websocket']) expect(made.outputs).toHaveProperty(`${name}DomainTarget`)
   })
 
-  it('says after how many minutes each queue is late', () => {
+  it('states the alarm threshold of each queue in minutes', () => {
     const described = tableBehind('### QueueAge').map(([queue = '', minutesOf]) => [queue.replaceAll('`', ''), Number(minutesOf) * 60])
     expect(Object.fromEntries(described)).toEqual(queues)
   })
@@ -76,7 +76,7 @@ describe('the pages about operations', () => {
     expect(Array.from(section.matchAll(/`(\w+Queue)`/g), ([, name]) => name).sort()).toEqual(ends.map(([id]) => id).sort())
   })
 
-  it('adds up how many functions work on queues at the same time, besides campaigns', () => {
+  it('states the total concurrency of the queues, besides campaigns', () => {
     const limits = ofType('AWS::Lambda::EventSourceMapping')
       .filter(([, { Properties }]) => !['PlanQueue', 'DeliverQueue'].includes(Properties.EventSourceArn['Fn::GetAtt'][0]))
       .map(([, { Properties }]) => Properties.ScalingConfig?.MaximumConcurrency ?? 0)
@@ -84,7 +84,7 @@ describe('the pages about operations', () => {
     expect(Number(sum)).toBe(limits.reduce((total, limit) => total + limit, 0))
   })
 
-  it('says what it costs, and how far it grows, as the bench computes it', () => {
+  it('states costs and growth as the bench computes them', () => {
     const metrics = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.Metrics.filter((one: object) => 'MetricStat' in one),
     )
@@ -102,7 +102,7 @@ const rowsOf = (bill: Bill, digits: number): string[][] =>
   [...Object.entries(bill), ['Total', totalOf(bill)] as const].map(([what, dollars]) => [what, dollars.toFixed(digits)])
 
 describe('alarms', () => {
-  it('look at metrics that are there: of the functions, queues and log lines of this stack', () => {
+  it('use existing metrics: of the functions, queues and log lines of this stack', () => {
     for (const [id, { Properties }] of ofType('AWS::CloudWatch::Alarm')) {
       const returned = Properties.Metrics.filter(({ ReturnData }: { ReturnData: boolean }) => ReturnData)
       expect(returned, id).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('alarms', () => {
     expect(metrics).not.toContain('NumberOfMessagesSent')
   })
 
-  it('have somebody who listens, where the setting names them', () => {
+  it('notify the recipient in the setting', () => {
     expect(made.resources['AlarmTopic']?.Properties.Subscription).toEqual([{ Protocol: 'email', Endpoint: everySetting['alarmEmail'] }])
   })
 
@@ -134,7 +134,7 @@ describe('alarms', () => {
 })
 
 describe('the dashboard', () => {
-  it('is a text that CloudWatch can read, about calls, faults, latency, queues, campaigns and what costs money', () => {
+  it('is valid for CloudWatch, and covers calls, faults, latency, queues, campaigns and costs', () => {
     const [body, variables] = made.resources['Dashboard']?.Properties.DashboardBody['Fn::Sub'] ?? []
     const { widgets }: { widgets: { x: number; y: number; width: number; properties: { title: string; metrics: unknown[][] } }[] } =
       JSON.parse(body)

@@ -24,20 +24,20 @@ describe('recordings of parts of a run', () => {
   record('shard-2/a.ndjson', variable, write)
   record('shard-2/notes.txt')
 
-  it('are merged from all folders and their subfolders; what several recorded appears once', () => {
+  it('are merged from all folders and subfolders, without duplicates', () => {
     const all = readRecordings([join(root, 'shard-1'), join(root, 'shard-2')])
     expect(all).toHaveLength(3)
     expect(all).toEqual(expect.arrayContaining([read, write, variable]))
     expect(readRecordings([root])).toEqual(all)
   })
 
-  it('are whole only together', () => {
+  it('are complete only together', () => {
     const functions = ['user/get', 'user/patch']
     expect(silentFunctions(functions, readRecordings([join(root, 'shard-1')]))).toEqual(['user/patch'])
     expect(silentFunctions(functions, readRecordings([root]))).toEqual([])
   })
 
-  it('are missing where their folder is', () => {
+  it('are missing if their folder is', () => {
     expect(() => readRecordings([join(root, 'shard-3')])).toThrow('npm run test:recorded')
   })
 })

@@ -13,7 +13,7 @@ const table = everySetting['table']
 const arn = `arn:aws:dynamodb:eu-west-1:123456789012:table/${table}`
 
 describe('a stack that is pointed to a restored table', () => {
-  it('has all its functions work there, and no right on another table', () => {
+  it('has all its functions use it, with no rights on another table', () => {
     const names = Object.values(made.resources)
       .filter(({ Type }) => Type === 'AWS::Lambda::Function')
       .flatMap(({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME ?? [])
@@ -25,7 +25,7 @@ describe('a stack that is pointed to a restored table', () => {
     expect([...new Set(rights)].sort()).toEqual([arn, `${arn}/index/*`])
   })
 
-  it('tells operators, alarms and the dashboard of it, and keeps its own one', () => {
+  it('shows it in outputs, alarms and the dashboard, and keeps its own table', () => {
     expect(made.outputs['TableName']?.Value).toBe(table)
     const watched = JSON.stringify([
       made.resources['Dashboard'],
@@ -40,7 +40,7 @@ describe('a stack that is pointed to a restored table', () => {
 describe('a stack that is pointed to the bucket of another one', () => {
   const bucket = everySetting['filesBucket']
 
-  it('has all its functions keep files there, and no right on another bucket', () => {
+  it('has all its functions use it, with no rights on another bucket', () => {
     const variables = Object.values(made.resources).flatMap(({ Type, Properties }) =>
       Type === 'AWS::Lambda::Function' ? [Properties.Environment?.Variables ?? {}] : [],
     )
@@ -54,7 +54,7 @@ describe('a stack that is pointed to the bucket of another one', () => {
     expect([...new Set(rights)].sort()).toEqual([ofBucket, `${ofBucket}/attachments/*`, `${ofBucket}/uploads/*`])
   })
 
-  it('allows encrypted connections alone there, tells operators of it, and keeps its own one', () => {
+  it('allows only encrypted connections to it, shows it in the outputs, and keeps its own bucket', () => {
     const { Bucket, PolicyDocument } = made.resources['FilesBucketPolicy']?.Properties ?? {}
     expect(Bucket).toBe(bucket)
     expect(PolicyDocument.Statement[0].Resource).toEqual(

@@ -75,7 +75,7 @@ const integrationsOf = ({ Resources }: Template): number => {
 }
 
 describe('room for more endpoints', () => {
-  it(`the whole stack has one resource an endpoint and at most ${mostBesides} more`, () => {
+  it(`the whole stack has one resource per endpoint and at most ${mostBesides} more`, () => {
     expect(Object.keys(made.resources).length).toBeLessThanOrEqual(Object.keys(routes).length + mostBesides)
   })
 
@@ -84,23 +84,23 @@ describe('room for more endpoints', () => {
     expect(Object.keys(withEndpoints(201).Resources).length).toBe(one + 1)
   })
 
-  it('300 endpoints, each that is new with a function of its own, fit a stack with every setting', async () => {
+  it('300 endpoints, with a function for each new one, fit a stack with every setting', async () => {
     const template = withEndpoints(300, full)
     expect(Object.keys(template.Resources).length).toBeGreaterThan(300 + Object.keys(routes).length - functionsToday.size)
     expect((await templateProblems(template)).problems).toEqual([])
   })
 
-  it('so they would if each of the 300 had one: with what every setting adds, 500 are not reached', () => {
+  it('300 endpoints with a function each also stay below 500 resources with every setting', () => {
     expect(300 + besidesIn(full).length).toBeLessThanOrEqual(500)
   })
 
-  it('the integrations of the API are enough for 300 endpoints, too: those that share a function share one', () => {
+  it('the integrations of the API suffice for 300 endpoints, too: shared functions share one', () => {
     expect(integrationsOf(made.template)).toBe(endpointFunctions().size + 1)
     expect(integrationsOf(withEndpoints(300))).toBeLessThanOrEqual(mostIntegrations)
     expect(integrationsOf(withEndpoints(room))).toBe(mostIntegrations)
   })
 
-  it('docs/operations.md says the numbers as they are', () => {
+  it('docs/operations.md states the current numbers', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const row = (quota: string) => page.split('\n').find((line) => line.startsWith(`| ${quota} |`)) ?? ''
     expect(row('API Gateway, integrations per API')).toContain(

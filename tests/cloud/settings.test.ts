@@ -13,27 +13,27 @@ const { params }: { params: { default: Record<string, string>; prod: Record<stri
 const read = (settings: Record<string, string>) => readSettings({ ...params.default, ...settings })
 
 describe('the settings of a deployment', () => {
-  it('have a default each in serverless.yml, all of them texts, as a command line gives them', () => {
+  it('each have a default in serverless.yml, as text like on a command line', () => {
     expect(Object.keys(params.default).sort()).toEqual([...settingNames].sort())
     for (const value of Object.values({ ...params.default, ...params.prod })) expect(value).toBeTypeOf('string')
   })
 
-  it('can be used by default, and all together', () => {
+  it('are valid by default, and all together', () => {
     expect(read({})).toMatchObject({ registration: 'closed', mailFrom: '', passwordResetUrl: '', tableKey: '' })
     expect(read(everySetting)).toMatchObject(everySetting)
   })
 
-  it('watch a deployment of production, and protect its table', () => {
+  it('watch a production deployment, and protect its table', () => {
     expect(readSettings({ ...params.default, ...params.prod })).toMatchObject({ rollbackMinutes: '10', deletionProtection: 'true' })
   })
 
-  it('need a sender where whoever registers must verify an address, and nowhere else', () => {
+  it('require a sender only if registration requires a verified address', () => {
     const open = { registration: 'open' }
     expect(read({ ...open, mailFrom: 'bot@acme.io' })).toMatchObject(open)
     expect(read({ ...open, emailVerification: 'off' })).toMatchObject(open)
   })
 
-  it('may name pages on the machine of a developer, and secrets that exist', () => {
+  it("may name pages on a developer's machine, and existing secrets", () => {
     const settings = {
       corsOrigins: 'http://localhost:5173',
       keys: '2=acme/master,1=arn:aws:secretsmanager:eu-west-1:123456789012:secret:m-AbCdEf',
@@ -41,7 +41,7 @@ describe('the settings of a deployment', () => {
     expect(read(settings)).toMatchObject(settings)
   })
 
-  it('say at a deployment that nobody is told of alarms', () => {
+  it('warn at a deployment without a recipient of alarms', () => {
     expect(noticesOf(read({}))).toEqual([expect.stringContaining('alarmEmail')])
     expect(noticesOf(read(everySetting))).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('the settings of a deployment', () => {
     ['of the stage', (text: string) => text.replace('\n  prod:\n', '\n  prod:\n    alarmMail: night@acme.io\n')],
     ['of another stage', (text: string) => text.replace('\n  prod:\n', '\n  staging:\n    alarmMail: night@acme.io\n  prod:\n')],
   ])(
-    'that are misspelt in serverless.yml fail by their names: those %s',
+    'that are misspelled in serverless.yml fail by name: those %s',
     async (_where, change) => {
       const work = mkdtempSync(join(tmpdir(), 'causerie-settings-'))
       onTestFinished(() => rmSync(work, { recursive: true }))

@@ -43,7 +43,7 @@ describe('settings are in the template', () => {
 })
 
 describe('archives', () => {
-  it('hold what is built from the sources, not what lay where it is put', () => {
+  it('contain what is built from the sources, not leftovers', () => {
     for (const { bundle } of Object.values(packages)) {
       const [overwritten = '', removed = ''] = stale
       expect(bundle(overwritten)).not.toContain('stale')
@@ -52,7 +52,7 @@ describe('archives', () => {
     }
   })
 
-  it('are the same, byte for byte, from two checkouts, each with other leftovers of an earlier build', () => {
+  it('are byte-identical from two checkouts with different leftovers of earlier builds', () => {
     const archives = Object.keys(variants).map((variant) =>
       Object.entries(templateOf(variant).Resources).flatMap(([id, { Properties }]) =>
         Properties?.Code ? [[id, Properties.Code.S3Key]] : [],

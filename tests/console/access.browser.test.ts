@@ -90,7 +90,7 @@ describe('accessibility', () => {
     expect(await focused(page)).toBe('Your message')
   })
 
-  it('every view has one h1, landmarks, a name for each control, and a title of its own', async () => {
+  it('every view has one h1, landmarks, labelled controls, and its own title', async () => {
     const { page, complaints, go } = await enter(desk)
     const titles = new Set<string>()
     for (const view of views()) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('the audit trail', () => {
-  it('says who changed what, is filtered, and leaves as CSV', async () => {
+  it('shows who changed what, is filtered, and exported as CSV', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('settings/audit')
     const rows = page.getByRole('row')
@@ -42,7 +42,7 @@ describe('the audit trail', () => {
   })
 })
 
-describe('the words of the audit trail', () => {
+describe('the messages of the audit trail', () => {
   it('name each operation that is recorded', async () => {
     const source = await readFile(new URL('../../console/screens/settings/auditWords.ts', import.meta.url), 'utf8')
     for (const { id } of Object.values(routes).filter(isAudited)) expect(source.split(`    ${id}: '`), id).toHaveLength(3)

@@ -22,7 +22,7 @@ async function steps(featureID: string): Promise<{ _id: string; title?: string; 
 }
 
 describe('the studio', () => {
-  it('builds a bot from nothing that answers, asks, checks, remembers and branches, without a look at the API', async () => {
+  it('builds a bot from scratch that answers, asks, validates, remembers and branches, without using the API', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('bot')
     await page.getByText('This bot has no features yet').waitFor()
@@ -125,7 +125,7 @@ describe('the studio', () => {
     expect(complaints).toEqual([])
   })
 
-  it('does not overwrite what somebody else saved meanwhile unless one says so', async () => {
+  it('does not overwrite concurrent changes unless confirmed', async () => {
     const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Two people', [
       { title: 'shared', messages: [{ type: 'text', text: 'before' }] },
     ])
@@ -153,7 +153,7 @@ describe('the studio', () => {
     expect((await now()).messages[0].text).toBe('theirs')
   })
 
-  it('keeps what it does not show, and saves only what was changed', async () => {
+  it('preserves fields that it does not show, and saves only changes', async () => {
     const whole = {
       title: 'whole',
       messages: [
@@ -200,7 +200,7 @@ describe('the studio', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows somebody who may only view everything, and no way to change it', async () => {
+  it('shows a viewer everything, and no way to change it', async () => {
     const { featureID, resourceIDs } = await newFeature(desk.tenant, 'To look at', ['look'])
     const member = await newMember(desk.tenant, 'view')
     const { page, complaints, go } = await enterAs(desk, member)

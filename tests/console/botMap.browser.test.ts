@@ -56,7 +56,7 @@ describe('the map', () => {
     expect(complaints).toEqual([])
   })
 
-  it('marks and lists what is wrong, in words, with a link to the place', async () => {
+  it('marks and lists problems, with a link to each', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('bot/map')
     const list = page.getByRole('region', { name: 'What to look at' })
@@ -74,7 +74,7 @@ describe('the map', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says where people leave: how many answered each step, and finished each process', async () => {
+  it('shows where people leave: how many answered each step and finished each process', async () => {
     const { page, complaints, go } = await enter(desk)
     await go(`bot/map/${featureID}`)
     const table = page.getByRole('table', { name: 'Answers, step by step' })

@@ -131,8 +131,8 @@ async function snippetOf(page: Page, keys: Keyboard): Promise<string> {
   return (await page.evaluate('navigator.clipboard.readText()')) as string
 }
 
-describe('somebody who has a keyboard alone', () => {
-  it('builds a bot from nothing, tries it, puts it on a page, and talks to it there', async () => {
+describe('a user with only a keyboard', () => {
+  it('builds a bot from scratch, tries it, embeds it in a page, and talks to it there', async () => {
     const { page, complaints } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     const keys = keyboardOf(page)
     await signUp(page, keys)

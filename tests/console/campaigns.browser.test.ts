@@ -44,7 +44,7 @@ describe('campaigns', () => {
     expect(complaints).toEqual([])
   })
 
-  it('have rates in the list, and are known by their title or the title of the feature that they start', async () => {
+  it('have rates in the list, and show their title or that of the feature they start', async () => {
     const { tenant } = desk
     const post = (path: string, body: object) => tenant.call('POST', path, { body: { appID: tenant.appID, ...body } })
     const { _id: featureID } = (await post('/feature', { title: 'Menu of the day' })).body
@@ -69,7 +69,7 @@ describe('campaigns', () => {
     expect(complaints).toEqual([])
   })
 
-  it('say what is going on before there are recipients, and while they are found', async () => {
+  it('show their progress before there are recipients, and while these are being found', async () => {
     const { page, complaints, go } = await enter(desk)
     const later = await sendCampaign(desk.tenant, { title: 'Later', timestamp: Date.now() + 86_400_000 })
     await go(`campaigns/${later}`)
@@ -105,7 +105,7 @@ describe('campaigns', () => {
     expect(complaints).toEqual([])
   })
 
-  it('are composed: counted, warned about, shown as a person sees them, tested, and sent once after a confirmation', async () => {
+  it('are composed: counted, checked, previewed, tested, and sent once after confirmation', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('campaigns')
     await page.getByRole('link', { name: 'New campaign' }).click()
@@ -185,7 +185,7 @@ describe('campaigns', () => {
     expect(complaints).toEqual([])
   })
 
-  it('recur: the next runs are shown in the zone, and the runs as rows', async () => {
+  it('recur: the next runs are shown in the time zone, and past runs as rows', async () => {
     const { page, complaints, go } = await enter(desk, { timezoneId: 'Europe/Paris' })
     await go('campaigns/new')
     await page.getByLabel('Text', { exact: true }).fill('Every two days')

@@ -44,7 +44,7 @@ describe('events in the settings', () => {
     expect(complaints).toEqual([])
   })
 
-  it('say in words why a URL cannot be called, on a phone, in French', async () => {
+  it('explain why a URL cannot be called, on a phone, in French', async () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '')
     const { page, complaints, go } = await enter(desk, { viewport: { width: 375, height: 800 }, locale: 'fr-FR' })
     await go('settings/events')

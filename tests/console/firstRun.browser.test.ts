@@ -9,7 +9,7 @@ const desk = useDesk()
 const shot = process.env['SHOTS']
 
 describe('the first run', () => {
-  it('leads from nothing to a bot on a site, ticking off what really happened', async () => {
+  it('leads from nothing to a bot on a site, ticking off completed steps', async () => {
     const { page, complaints } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.getByLabel('First name').fill('Grace')
@@ -56,7 +56,7 @@ describe('the first run', () => {
   it.each([
     ['en-GB', ['Blank', 'Café', 'Parcel service', 'Questionnaire'], 'Create'],
     ['fr-FR', ['Vide', 'Café', 'Service de colis', 'Questionnaire'], 'Créer'],
-  ] as const)('makes a working bot of each example, in %s', async (locale, [, ...examples], create) => {
+  ] as const)('creates a working bot from each example, in %s', async (locale, [, ...examples], create) => {
     const { page } = await enter(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
     for (const example of examples) {
       await page.goto(`${desk.url}/console/applications`)
@@ -88,7 +88,7 @@ describe('the first run', () => {
     vi.unstubAllEnvs()
   })
 
-  it('sends the letter for a forgotten password, and sets another one by its link, which is good once', async () => {
+  it('sends the password reset e-mail, and sets a new password by its link, which is valid once', async () => {
     const { page, complaints } = await comeTo(desk)
     vi.stubEnv('PASSWORD_RESET_URL', `${desk.url}/console/reset`)
     vi.stubEnv('MAIL_FROM', 'no-reply@example.test')

@@ -65,7 +65,7 @@ describe('the forms of the studio', () => {
 })
 
 describe('the settings', () => {
-  it('have an input for each field of an application, but for what only programs write', () => {
+  it('have an input for each field of an application, except those written by programs only', () => {
     // Figures of the dashboard, what filters offer, and documents in any shape.
     const { dashboard_stat: _, filterAvailable: __, documents: ___, ...properties } = application.properties
     const byTarget = new Set(['type', 'goToResource', 'goToFeature', 'nextResourceDetail', 'restart_process', 'goToBot', 'nextRessource'])
@@ -91,11 +91,11 @@ describe('a filter in the form', () => {
       attribute: { a: { operator: '=', value: '1' } },
       all: [{ operator: 'or', attribute: { b: { operator: '=', value: '2' }, c: { operator: '=', value: '3' } } }],
     },
-  ] as const)('comes out as it went in: %j', (filter) => {
+  ] as const)('is unchanged by a round trip: %j', (filter) => {
     expect(filterOf(draftOf(filter as never))).toEqual(filter)
   })
 
-  it('has several conditions on one name, and means the same by another shape', () => {
+  it('has several conditions on one name, and an equivalent form', () => {
     const draft = draftOf({ attribute: { age: { operator: '>', value: 18 } } })
     const [first] = draft.conditions
     const twice = filterOf({
@@ -115,7 +115,7 @@ describe('a filter in the form', () => {
     })
   })
 
-  it('leaves out what has no name yet', () => {
+  it('omits conditions without a name', () => {
     const draft = draftOf({})
     expect(
       filterOf({

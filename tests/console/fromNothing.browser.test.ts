@@ -38,7 +38,7 @@ async function signUp(page: Page, title: string): Promise<string> {
   return page.url().split('/app/')[1]?.split('/')[0] ?? ''
 }
 
-describe('somebody who has the console alone', () => {
+describe('a user with only the console', () => {
   it('builds a bot with a question, a branch, a checked e-mail, an intent and a workflow, tries it, and talks to it on a page', async () => {
     const { page, complaints } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     const appID = await signUp(page, 'Newsletter')

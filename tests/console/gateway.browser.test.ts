@@ -7,7 +7,7 @@ const desk = useDesk()
 const unavailable = { status: 503, contentType: 'application/json', body: '{"message":"Service Unavailable"}' }
 
 describe('an answer of the gateway itself', () => {
-  it('to what a screen asks for is said, and asked for again by a button', async () => {
+  it('to a read is shown, with a button to retry', async () => {
     const { page, go } = await enter(desk)
     const lists = ({ pathname }: URL) => pathname === `/respondents/${desk.tenant.appID}`
     await page.route(lists, (route) => route.fulfill(unavailable))
@@ -19,7 +19,7 @@ describe('an answer of the gateway itself', () => {
     await alert.waitFor({ state: 'detached' })
   })
 
-  it('to a change is said, and what was typed stays to be sent again', async () => {
+  it('to a change is shown, and the input stays for a retry', async () => {
     const { page, go } = await enter(desk)
     await go('settings/events')
     const url = 'https://crm.acme.io/hook'

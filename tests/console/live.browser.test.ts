@@ -28,7 +28,7 @@ const hand = (respondentID: string, to: 'live' | 'chatbot') =>
   desk.tenant.call('POST', `/data/botrespondent/${to}`, { body: { appID: desk.tenant.appID, respondentID } })
 
 describe('live chat', () => {
-  it('two operators and a visitor: asked for, seen, taken, answered, read, and handed back, all of it pushed', async () => {
+  it('two operators and a visitor: request, view, assign, reply, read and return, all pushed', async () => {
     const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
     const [first, second] = [await enter(desk), await enterAs(desk, ben)]
     await Promise.all([first.go('live'), second.go('live')])
@@ -79,7 +79,7 @@ describe('live chat', () => {
     expect([first.complaints, second.complaints]).toEqual([[], []])
   })
 
-  it('what the socket sends is far below the 32 KB that API Gateway takes: words of operators go by calls', async () => {
+  it("frames stay far below API Gateway's 32 KB: messages of operators are sent by calls", async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     await hand(talker.id, 'live')
@@ -96,7 +96,7 @@ describe('live chat', () => {
     expect(Math.max(...received)).toBeLessThan(100)
   })
 
-  it('a socket that falls is opened again, and shows what was missed', async () => {
+  it('a broken socket is reopened, and shows what was missed', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('before')
     const { page, go } = await enter(desk)
@@ -110,7 +110,7 @@ describe('live chat', () => {
     await page.getByRole('list', { name: 'Waiting' }).getByRole('link').waitFor()
   })
 
-  it('a sound and a notification come to those who asked for them, wherever they are in the console', async () => {
+  it('users who enabled them get a sound and a notification on every screen of the console', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     const { page, go } = await enter(desk, { permissions: ['notifications'] })
@@ -139,7 +139,7 @@ describe('live chat', () => {
     await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).getByText('1 to answer').waitFor()
   })
 
-  it('a note shows to the other operator as it is written, and never to the visitor; a conversation is given to a colleague', async () => {
+  it('a note appears at the other operator, never at the visitor; a conversation is assigned to a colleague', async () => {
     const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
     await talker.say('hello')
     await hand(talker.id, 'live')
@@ -159,7 +159,7 @@ describe('live chat', () => {
     expect([first.complaints, second.complaints]).toEqual([[], []])
   })
 
-  it('what was said is found by words, and leads to the conversation', async () => {
+  it('transcripts are searched by words, and results lead to the conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('my purple Umbrella is gone')
     const { page, complaints, go } = await enter(desk)
@@ -192,7 +192,7 @@ describe('live chat', () => {
     expect(complaints).toEqual([])
   })
 
-  it('two operators share out who waits: the second is told who answers, and answers instead only knowingly', async () => {
+  it('two operators share the queue: the second sees who answers, and takes over only after confirmation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('a human, please')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
@@ -229,7 +229,7 @@ describe('live chat', () => {
     expect(first.complaints).toEqual([])
   })
 
-  it('the keyboard alone: a canned reply is found by /, filled with what is known, and sent only then', async () => {
+  it('the keyboard alone: a canned reply is found by /, filled in, and sent only then', async () => {
     const canned_replies = [
       { title: 'Farewell', text: 'Goodbye.' },
       { title: 'Greeting', text: 'Hello {{firstName}}, your order {{order}} is on its way.' },
@@ -265,7 +265,7 @@ describe('live chat', () => {
     expect(complaints).toEqual([])
   })
 
-  it('the keyboard alone: somebody who waits is opened, taken, answered and handed back', async () => {
+  it('the keyboard alone: a waiting conversation is opened, assigned, answered and returned', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     await talker.say('Human')
@@ -286,7 +286,7 @@ describe('live chat', () => {
     expect(complaints).toEqual([])
   })
 
-  it('who is with the bot shows what was said last, in which language, and is read again when it is looked at', async () => {
+  it('conversations with the bot show the last message and the language, and are refreshed when opened', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Amélie', language: 'fr' } })

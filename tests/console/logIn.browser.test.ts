@@ -23,7 +23,7 @@ describe('logging in', () => {
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
   })
 
-  it('a reload stays logged in, another tab is not, and logging out removes the token', async () => {
+  it('a reload stays logged in, another tab does not, and logging out removes the token', async () => {
     const { page } = await logIn()
     await page.reload()
     await page.getByRole('heading', { name: 'Home' }).waitFor()
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(complaints).toEqual([])
   })
 
-  it('verifies an e-mail address when asked to, not when the link is opened, and says what an address that is not lacks', async () => {
+  it('verifies an e-mail address on confirmation, not when the link is opened, and explains the limits until then', async () => {
     vi.stubEnv('EMAIL_VERIFICATION', 'required')
     const token = randomUUID()
     await createMailToken('emailVerification', token, desk.tenant)
@@ -83,7 +83,7 @@ describe('logging in', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is in French where the browser asks for French', async () => {
+  it('is in French if the browser prefers French', async () => {
     const { page } = await comeTo(desk, { locale: 'fr-FR' })
     await page.getByRole('button', { name: 'Se connecter' }).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('fr')

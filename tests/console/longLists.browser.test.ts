@@ -58,7 +58,7 @@ const toTheEnd = (page: Page): Promise<unknown> =>
     .toBe(true)
 
 describe('long lists', () => {
-  it('a feature of 2,000 steps has some hundred of them in the document, wherever one is in it', async () => {
+  it('a feature of 2,000 steps renders some hundred of them, at any scroll position', async () => {
     const { page, complaints, go } = await enter(desk)
     await go(`bot/${featureID}`, appID)
     const cards = rows(page, '.steps')
@@ -96,7 +96,7 @@ describe('long lists', () => {
     expect(complaints).toEqual([])
   })
 
-  it('the step of the address is there and in sight, and moves by its buttons and by dragging as in a short list', async () => {
+  it('the step in the URL is rendered and visible, and moves by buttons and dragging as in a short list', async () => {
     const { page, complaints, go } = await enter(desk)
     const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
     await go(`bot/${featureID}/${body[999]._id}`, appID)
@@ -126,7 +126,7 @@ describe('long lists', () => {
     expect(complaints).toEqual([])
   })
 
-  it('Tab goes on where rows come into the document, and what has the focus stays in it', async () => {
+  it('Tab continues into newly rendered rows, and the focused row stays rendered', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('bot', appID)
     const links = page.locator('.rows .row-of-list a')
@@ -144,7 +144,7 @@ describe('long lists', () => {
   it.each([
     ['1280 pixels, light', { viewport: { width: 1280, height: 900 } }],
     ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' }],
-  ] as const)('expressions and tables of respondents go on, and axe finds nothing at their ends: %s', async (_, options) => {
+  ] as const)('expressions and tables of respondents load more, and axe finds nothing at their ends: %s', async (_, options) => {
     const { page, complaints, go } = await enter(desk, options)
     const { body } = await desk.tenant.call('GET', `/intents/${appID}`)
     const more = page.getByRole('button', { name: 'Show more' })

@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(complaints).toEqual([])
   })
 
-  it('say first what needs a person, and lead there', async () => {
+  it('show first what needs attention, with links', async () => {
     const { tenant } = desk
     const human = { actions: { active: true, list: [{ actions: { active: true, liveStatus: true } }] } }
     const help = await newFeature(tenant, 'Help', [{ messages: [{ type: 'text', text: 'Somebody comes.' }], ...human }])
@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(complaints).toEqual([])
   })
 
-  it('have figures of one’s own, which the application keeps', async () => {
+  it('have custom statistics, stored in the application', async () => {
     const { tenant } = desk
     for (const [id, city, visits] of [
       ['p1', 'Paris', 2],

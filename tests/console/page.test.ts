@@ -27,14 +27,14 @@ describe('GET /console', () => {
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/)
   })
 
-  it('loads script and style by URLs of this build', async () => {
+  it('loads script and style by the URLs of this build', async () => {
     const { text } = await call('GET', '/console')
     expect(text).toMatch(/src="assets\/console\.js\?v=[0-9a-f]{12}"/)
     expect(text).toMatch(/href="assets\/console\.css\?v=[0-9a-f]{12}"/)
     expect((await call('GET', '/assets/console.css')).headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  it('is the same page at the address of each screen, and finds its assets from there', async () => {
+  it('is the same page at the URL of each screen, and finds its assets', async () => {
     const { status, headers, text } = await call('GET', '/console/app/a/campaigns/b')
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -31,7 +31,7 @@ afterAll(async () => {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
 describe('respondents', () => {
-  it('are a table with names, when they wrote, and the columns that one chooses', async () => {
+  it('are a table with names, last activity, and selectable columns', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('respondents')
     await page.getByText('2 respondents').waitFor()
@@ -49,7 +49,7 @@ describe('respondents', () => {
     expect(complaints).toEqual([])
   })
 
-  it('are found by words without case and accents; the address holds what is looked for', async () => {
+  it('are searched by words regardless of case and accents; the URL contains the search', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('respondents')
     await page.getByRole('searchbox', { name: 'Search' }).fill('ZOE paris')
@@ -84,7 +84,7 @@ describe('respondents', () => {
     await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('does not exist')
   })
 
-  it('are edited: only what was changed is sent, so what the bot learns meanwhile stays', async () => {
+  it('are edited: only changes are sent, so concurrent changes of the bot stay', async () => {
     await desk.tenant.profile('edited', {
       attribute: { city: 'Lyon', job: 'cook' },
       tag: { likes: { add: ['tea', 'cake'] } },
@@ -122,7 +122,7 @@ describe('respondents', () => {
     expect(complaints).toEqual([])
   })
 
-  it('are deleted with a receipt, which is a record of the audit trail', async () => {
+  it('are deleted with a receipt, the audit record', async () => {
     await desk.tenant.profile('gone', {})
     const { page, complaints, go } = await enter(desk)
     await go('respondents/gone')
@@ -136,7 +136,7 @@ describe('respondents', () => {
     expect(complaints).toEqual([])
   })
 
-  it('leave as CSV without formulas, and come in by one with a preview of what it means', async () => {
+  it('are exported as CSV without formulas, and imported from CSV with a preview', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('respondents?text=zoe')
     await page.getByText('1 respondent', { exact: true }).waitFor()

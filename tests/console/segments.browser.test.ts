@@ -6,7 +6,7 @@ import { picture, titled } from './harness/look.ts'
 const desk = useDesk()
 
 describe('segments', () => {
-  it('are made from groups, ranges and relative dates, counted, used, and say where', async () => {
+  it('are created from groups, ranges and relative dates, counted, used, and show where', async () => {
     const { tenant } = desk
     await tenant.profile('p0', { event: { visits: 7, seen: Date.now() - 3 * 86_400_000 } })
     await tenant.profile('p1', { event: { visits: 70 }, tag: { club: { add: ['gold'] } } })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('the settings', () => {
-  it('change the application, one part at a time, and never what somebody else changed meanwhile', async () => {
+  it('change the application one part at a time, and never overwrite concurrent changes', async () => {
     const { page, complaints, go } = await enter(desk)
     const save = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(complaints.filter((text) => !text.includes('412'))).toEqual([])
   })
 
-  it('give and take access, make a token that is shown once, change the secret, and show what providers need', async () => {
+  it('grant and revoke access, create a token that is shown once, rotate the secret, and show what providers need', async () => {
     const viewer = await newMember(desk.tenant, 'view')
     const { page, complaints, go } = await enter(desk)
     await go('settings/members')
@@ -117,7 +117,7 @@ describe('the settings', () => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  it('send a test message to somebody, and say where the bot goes when it is lost', async () => {
+  it('send a test message, and set the fallback', async () => {
     const { appID, call } = desk.tenant
     const { featureID } = await newFeature(desk.tenant, 'Test of a channel', ['It works'])
     const talker = await newTalker(desk.tenant)
@@ -145,7 +145,7 @@ describe('the settings', () => {
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
   })
 
-  it('save the bot as a document, make another one of it, and delete that with its name typed', async () => {
+  it('export the bot, import it as a copy, and delete the copy after typing its name', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('settings/data')
     const document = await downloadBy(page, 'Save the document')
@@ -182,7 +182,7 @@ describe('the settings', () => {
     }
   })
 
-  it('tell who may only look that the rest is the owner’s', async () => {
+  it('tell a viewer that other settings are for the owner', async () => {
     const viewer = await newMember(desk.tenant, 'view')
     const { page, go } = await enterAs(desk, viewer)
     await go('settings/tokens')

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('trying the bot', () => {
-  it('talks in the widget; beside each turn it says the steps, what is remembered, refused and called', async () => {
+  it('talks in the widget, with the steps, changes, refusals and calls beside each turn', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('bot/try')
     const widget = page.locator('.trial-widget')
@@ -66,7 +66,7 @@ describe('trying the bot', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says what it understood of a text: the intent, how sure it is, the entities; and what it did not understand', async () => {
+  it('shows the intent, confidence and entities of a text, and what was not understood', async () => {
     const bot = await newTenant()
     await bot.call('PATCH', `/application/${bot.appID}`, { body: { isNluFirst: true } })
     const start = await newFeature(bot, 'Start', ['Any words'])
@@ -116,7 +116,7 @@ describe('trying the bot', () => {
     expect(complaints).toEqual([])
   })
 
-  it('starts from a step, as somebody with the profile of a respondent; goes to a human and back', async () => {
+  it('starts from a step, with the profile of a respondent; goes to an operator and back', async () => {
     const { page, complaints, go } = await enter(desk)
     await go(`bot/${featureID}/${steps[2]}`)
     await page.getByRole('link', { name: 'Try from here' }).click()
@@ -137,7 +137,7 @@ describe('trying the bot', () => {
     expect(complaints).toEqual([])
   })
 
-  it('edits a step beside the conversation: what is saved holds from the next turn on', async () => {
+  it('edits a step beside the conversation: changes apply from the next turn on', async () => {
     const { page, complaints, go } = await enter(desk)
     await go(`bot/try/${featureID}/${steps[2]}`)
     const widget = page.locator('.trial-widget')
@@ -154,7 +154,7 @@ describe('trying the bot', () => {
     expect(complaints).toEqual([])
   })
 
-  it('leaves nothing behind: no respondent, no figure, nothing that was not understood', async () => {
+  it('leaves nothing behind: no respondent, no statistics, no missed text', async () => {
     const { appID } = desk.tenant
     const { body: ids } = await desk.tenant.call('GET', '/data/respondentsList', { query: { appID } })
     expect(ids).toEqual(['ada'])
@@ -163,7 +163,7 @@ describe('trying the bot', () => {
     expect((await desk.tenant.call('GET', `/nlu/missed/${appID}`)).body).toEqual([])
   })
 
-  it('says to somebody who may only view that it needs more', async () => {
+  it('tells a viewer that it requires more', async () => {
     const member = await newMember(desk.tenant, 'view')
     const { page, complaints, go } = await enterAs(desk, member)
     await go('bot/try')

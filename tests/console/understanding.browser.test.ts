@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('understanding', () => {
-  it('shows what was missed, and adds it to an intent or to a new one, which then has its answer: the bot really answers', async () => {
+  it('shows missed texts, and adds one to an intent or to a new one with an answer, which the bot then gives', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: hostile })
@@ -51,7 +51,7 @@ describe('understanding', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows the step where each was written with a link to it, goes on page by page, and ignores what nobody will answer', async () => {
+  it('shows the step of each with a link, pages, and ignores texts that need no answer', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: 'qu’est-ce que c’est 103' })
@@ -74,7 +74,7 @@ describe('understanding', () => {
     expect(complaints).toEqual([])
   })
 
-  it('leads from what was missed to the message in its conversation, by keyboard too', async () => {
+  it('leads from a missed text to the message in its conversation, by keyboard too', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: 'qu’est-ce que c’est 102' })
@@ -89,7 +89,7 @@ describe('understanding', () => {
     expect(complaints).toEqual([])
   })
 
-  it('teaches an intent with its answer, marks an entity in it, tries it, and lets it lead somewhere', async () => {
+  it('trains an intent with an answer, marks an entity in it, tries it, and sets its target', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('understanding/entities')
     await page.getByLabel('Name of the entity').fill('city')
@@ -141,7 +141,7 @@ describe('understanding', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says how well each intent is understood, what it is taken for, and how often it was used', async () => {
+  it('shows the quality of each intent, what it is confused with, and how often it was used', async () => {
     const bot = await newTenant()
     const { appID } = bot
     await bot.call('PATCH', `/application/${appID}`, { body: { isNluFirst: true } })
@@ -172,7 +172,7 @@ describe('understanding', () => {
     expect(complaints).toEqual([])
   })
 
-  it('does not overwrite the marks that somebody else made meanwhile', async () => {
+  it('does not overwrite concurrent annotations', async () => {
     const { tenant } = desk
     const add = async (path: string, body: object) => (await tenant.call('POST', path, { body })).body
     const { _id: intentID } = await add(`/intent/${tenant.appID}`, { intent_name: 'flight' })

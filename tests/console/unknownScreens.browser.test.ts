@@ -3,8 +3,8 @@ import { enter, useDesk } from './harness/desk.ts'
 
 const desk = useDesk()
 
-describe('an address whose screen is a name that every object has', () => {
-  it('is one of no screen, and the console goes on', async () => {
+describe('a URL whose screen is the name of an Object.prototype property', () => {
+  it('is an unknown screen, and the console keeps working', async () => {
     const { page, complaints, go } = await enter(desk)
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
       await go(name)

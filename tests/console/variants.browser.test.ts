@@ -8,7 +8,7 @@ import { picture, titled } from './harness/look.ts'
 const desk = useDesk()
 
 describe('variants', () => {
-  it('are composed, previewed, tested, sent A/B and read; the sure winner is said, and sent to the rest on demand', async () => {
+  it('are composed, previewed, tested, sent A/B and read; the winner is shown, and sent to the rest on demand', async () => {
     const { tenant } = desk
     const profiles = Array.from({ length: 400 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice' } }))
     await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })

@@ -14,7 +14,7 @@ const numbersOf = (method = '', path = ''): readonly number[] => {
   return known ? (limits[known[0]] ?? []).slice(0, 3).map(Number) : []
 }
 
-it('docs/cost.md says what the actions of operators and marketers cost, as they are measured', () => {
+it('docs/cost.md states the measured costs of the actions of operators and marketers', () => {
   expect(rows.length).toBeGreaterThan(20)
   const said = rows.map(([, method, path, ...numbers]) => [`${method} ${path}`, numbers.map(Number)])
   expect(said).toEqual(rows.map(([, method, path]) => [`${method} ${path}`, numbersOf(method, path)]))

@@ -18,7 +18,7 @@ describe('what an anonymous visitor can cost in an hour', () => {
 
   it('is at most a dollar', () => expect(together()).toBeLessThanOrEqual(1))
 
-  it('is what docs/cost.md says', () => {
+  it('matches docs/cost.md', () => {
     const rows = hourlyCosts().map(({ use, calls, dollars }) => `| ${use} | ${calls.toLocaleString('en')} | ${dollars.toFixed(3)} |`)
     for (const row of [...rows, `| together | | ${together().toFixed(2)} |`]) expect(section).toContain(row)
     expect(section).toContain(`${refusedMillion.toFixed(2)} dollars a million`)

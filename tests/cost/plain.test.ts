@@ -13,15 +13,15 @@ const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
 
 afterEach(() => void vi.useRealTimers())
 
-describe('what docs/cost.md counts with', () => {
-  it('is what a plain answer takes', async () => {
+describe('the base values of docs/cost.md', () => {
+  it('include the cost of a plain answer', async () => {
     const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
     const [readUnits, writeUnits, indexUnits] = counted.slice(1).map(Number)
     const cost = (await measureTurns()).find(({ name }) => name === plainAnswer)?.cost
     expect(cost).toMatchObject({ readUnits, writeUnits, indexUnits })
   })
 
-  it('is what a sweep takes that finds nothing', async () => {
+  it('include the cost of an idle sweep', async () => {
     // Nothing that other tests store is due so long ago.
     vi.useFakeTimers({ now: Date.UTC(2001, 0, 1), toFake: ['Date'] })
     const { requests, reads, writes } = await unitsOf(() => sweep())

@@ -60,7 +60,7 @@ const pages = [...deploymentPages, 'docs/guides/operate.md', 'docs/commands.md']
 const written = pages.flatMap(writtenOn).filter(({ line }) => !line.endsWith('<command>'))
 
 describe('the commands of the pages about operations', () => {
-  it('are there, and have the options and arguments that they are written with', () => {
+  it('exist, with the options and arguments on the pages', () => {
     const wrong = written.filter(({ command, given, options }) => {
       const { registeredArguments: known } = command
       return options.some((option) => !takes(command, option) && !takes(program, option)) || given.length > known.length
@@ -76,7 +76,7 @@ describe('the commands of the pages about operations', () => {
     expect(about.length).toBeGreaterThan(4)
   })
 
-  it('take what docs/guides/operate.md says of them, each of those that it names', () => {
+  it('accept what docs/guides/operate.md passes to them', () => {
     const intro = read('docs/guides/operate.md').split('\n\n')[1] ?? ''
     const said = Array.from(intro.matchAll(/\(((?:`\w+`(?:, )?)+)\)\s+take `(--\w+)/g), ([, names = '', option = '']) => ({
       option,

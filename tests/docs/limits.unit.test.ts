@@ -18,7 +18,7 @@ describe('docs/guides/limits.md', () => {
     expect([...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(Object.keys(limits))
   })
 
-  it.each(Object.entries(limits))('says of %s what the code says, all of it', (heading, rows) => {
+  it.each(Object.entries(limits))('matches the code for %s, completely', (heading, rows) => {
     expect(rowsUnder(heading)).toEqual(rows)
   })
 

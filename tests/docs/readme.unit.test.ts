@@ -18,7 +18,7 @@ describe('README.md', () => {
     expect(readme).toMatch(/```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```/)
   })
 
-  it('shows it running, in a small picture', async () => {
+  it('shows a small screenshot', async () => {
     const [, picture = ''] = /!\[[^\]]+\]\((docs\/[\w.]+\.png)\)/.exec(await page('README.md')) ?? []
     expect((await stat(join(root, picture))).size).toBeLessThan(200_000)
   })
@@ -38,7 +38,7 @@ describe('README.md', () => {
 })
 
 describe('docs/guides/concepts.md', () => {
-  it('has a picture of what there is', async () => {
+  it('has a diagram of the concepts', async () => {
     const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(await page('docs/guides/concepts.md')) ?? []
     for (const word of ['Application', 'Feature', 'Resource', 'Respondent', 'Filter', 'Campaign', 'Intent', 'Workflow', 'Channel'])
       expect(picture).toContain(word)
@@ -46,7 +46,7 @@ describe('docs/guides/concepts.md', () => {
 })
 
 describe('docs/guides/cost.md', () => {
-  it('says in round numbers what docs/cost.md says', async () => {
+  it('agrees with docs/cost.md in round numbers', async () => {
     const operations = await page('docs/cost.md')
     const numberAt = (row: RegExp): number => Number(row.exec(operations)?.[1])
     const [million, idle] = [numberAt(/^\| Total \| [\d.]+ \| ([\d.]+) \|/m), numberAt(/^\| \*\*Total\*\* \| \*\*([\d.]+)\*\* \|/m)]

@@ -27,7 +27,7 @@ it.each<[what: string, request: EngineRequest, before: string | undefined, after
   expect([killPointBefore(request, false), killPointAfter(request)]).toEqual([before, after])
 })
 
-it('the first request to the table after a message is received is the point where nothing is done', () => {
+it('a kill at the first request after a message is received leaves nothing done', () => {
   expect(killPointBefore(table('GetItem', { Key: campaign }), true)).toBe('received')
   expect(killPointBefore({ engine: 'sqs', operation: 'ReceiveMessage', body: {} }, true)).toBeUndefined()
 })

@@ -26,7 +26,7 @@ const statistics: CampaignStatistics = {
 }
 
 describe('the ledger check', () => {
-  it('finds no error where the counts add up and none fell', () => {
+  it('finds no error if the counts add up and none decreased', () => {
     expect(ledgerErrors(statistics, undefined)).toEqual([])
     expect(ledgerErrors(statistics, { ...statistics, numRecipients: 8, sent: 3 })).toEqual([])
   })

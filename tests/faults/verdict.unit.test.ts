@@ -18,7 +18,7 @@ const received = (texts: Record<string, string[]>): Map<string, string[]> => new
 const noDefects = { lost: 0, unexpected: 0, duplicates: 0, contradictions: [] }
 
 describe('the verdict', () => {
-  it('finds no defect where everybody received their message once', () => {
+  it('finds no defect if every recipient received the message once', () => {
     expect(judge([result()], received({ a: ['one'], b: ['one', 'other'], c: [] }), [])).toEqual({ ...noDefects, received: 2 })
   })
 
@@ -40,13 +40,13 @@ describe('the verdict', () => {
     expect(judge([result(changes)], received({ a: ['one'], b: ['one'] }), []).contradictions).not.toEqual([])
   })
 
-  it('expects of a cancelled campaign only those whom the list says are sent', () => {
+  it('expects of a cancelled campaign only the recipients listed as sent', () => {
     const cancelled = result({ kind: 'cancelled', statistics: { numRecipients: 1, sent: 1, unknown: 0 }, recipients: sent(['a']) })
     expect(judge([cancelled], received({ a: ['one'], b: [] }), [])).toEqual({ ...noDefects, received: 1 })
     expect(judge([cancelled], received({ b: ['one'] }), [])).toMatchObject({ lost: 1 })
   })
 
-  it('accepts that an SMS of unknown outcome was received or not, but never twice', () => {
+  it('accepts an SMS of unknown outcome once or never, but not twice', () => {
     const recipients = [...sent(['a']), { respondentID: 'b', status: 'unknown' }]
     const sms = result({ kind: 'sms', statistics: { numRecipients: 2, sent: 1, unknown: 1 }, recipients })
     for (const b of [['one'], []]) expect(judge([sms], received({ a: ['one'], b }), [])).toMatchObject(noDefects)

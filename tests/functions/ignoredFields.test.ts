@@ -44,7 +44,7 @@ const kinds: Record<string, (context: Context, intentID: string) => Sending> = {
   expression: (_, intentID) => ({ create: `/expression/${intentID}`, object: '/expression', body: { expression_text: 'x' } }),
 }
 
-it.each(Object.entries(kinds))('what the service owns is ignored in the body of a %s, by each of its names', async (_kind, of) => {
+it.each(Object.entries(kinds))('read-only fields are ignored in the body of a %s, by each of their names', async (_kind, of) => {
   const { tenant } = context
   const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'parent' } })
   const { create, object, body } = of(context, intent._id)

@@ -73,8 +73,8 @@ const kinds: Record<string, Kept> = {
   },
 }
 
-describe.each(Object.entries(kinds))('what is written for people of a %s', (_kind, { create, object, list, fields }) => {
-  it('is read back, patched by itself, and in the document of the bot', async () => {
+describe.each(Object.entries(kinds))('the display texts of a %s', (_kind, { create, object, list, fields }) => {
+  it('are returned, patched separately, and in the document of the bot', async () => {
     const { tenant } = context
     const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'order' } })
     const { path, body } = create(context)
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('what is written for people of a %s', (_kin
   })
 })
 
-it('what is written for people of an application is read back, and in the document of the bot', async () => {
+it('the display texts of an application are returned, and in the document of the bot', async () => {
   const { tenant } = context
   const fields = {
     title: 'Shop',
@@ -109,7 +109,7 @@ it('what is written for people of an application is read back, and in the docume
   expect((await tenant.call('GET', `/application/${tenant.appID}/export`)).body.application).toMatchObject(fields)
 })
 
-it('meta.index_next_resource of a feature is the position of the resource that would be made next', async () => {
+it('meta.index_next_resource of a feature is the position of the next resource', async () => {
   const { tenant, featureID } = context
   const read = async () => (await tenant.call('GET', `/feature/${featureID}`)).body.meta
   const { nb_resources, index_next_resource } = await read()

@@ -41,7 +41,7 @@ async function allowed(n: number, make: () => Promise<Answered>): Promise<number
 }
 
 describe('an address', () => {
-  it('opens so many sessions, of all applications together', async () => {
+  it('opens a limited number of sessions, of all applications together', async () => {
     vi.stubEnv('RATE_LIMITS', '0.02')
     const [address, other] = [newAddress(), await newTenant()]
     const { most, free } = rateLimits.session.address
@@ -51,7 +51,7 @@ describe('an address', () => {
     expect((await open(newAddress())).status).toBe(201)
   })
 
-  it('tells a page of any origin that it is refused', async () => {
+  it('is refused readably for pages of any origin', async () => {
     vi.stubEnv('RATE_LIMITS', '0.003')
     const address = newAddress()
     const make = () => call('POST', `/channels/web/${tenant.appID}/session`, { address, headers: { origin: 'https://shop.example' } })
@@ -62,14 +62,14 @@ describe('an address', () => {
     })
   })
 
-  it('registers so many users', async () => {
+  it('registers a limited number of users', async () => {
     vi.stubEnv('RATE_LIMITS', '0.1')
     const [address, password] = [newAddress(), 'correct horse battery']
     const register = () => call('POST', '/user/register', { address, body: { email: `${randomUUID()}@example.test`, password } })
     expect(await allowed(4, register)).toBe(2)
   })
 
-  it('tries so many passwords, on all e-mail addresses together', async () => {
+  it('tries a limited number of passwords, on all e-mail addresses together', async () => {
     vi.stubEnv('RATE_LIMITS', '0.03')
     const address = newAddress()
     const logIn = (from = address) =>
@@ -78,14 +78,14 @@ describe('an address', () => {
     expect((await logIn(newAddress())).status).toBe(401)
   })
 
-  it('asks for so many letters', async () => {
+  it('requests a limited number of e-mails', async () => {
     vi.stubEnv('RATE_LIMITS', '0.1')
     const address = newAddress()
     const forget = () => call('POST', '/user/forgetPassword', { address, body: { email: `${randomUUID()}@example.test` } })
     expect(await allowed(4, forget)).toBe(2)
   })
 
-  it('opens so many sockets', async () => {
+  it('opens a limited number of sockets', async () => {
     const { token } = (await open(newAddress())).body
     vi.stubEnv('RATE_LIMITS', '0.01')
     const address = newAddress()
@@ -104,7 +104,7 @@ describe('an address', () => {
 })
 
 describe('a visitor', () => {
-  it('says so much in ten minutes, while others go on', async () => {
+  it('sends a limited number of messages in ten minutes, while others continue', async () => {
     const [address, other] = [newAddress(), newAddress()]
     const { token } = (await open(address)).body
     const { token: another } = (await open(other)).body
@@ -121,7 +121,7 @@ describe('a visitor', () => {
 })
 
 describe('an application', () => {
-  it('opens so many sessions for all addresses, while others go on', async () => {
+  it('opens a limited number of sessions for all addresses, while others continue', async () => {
     vi.stubEnv('RATE_LIMITS', '0.0004')
     const { most, free } = rateLimits.session.application
     const [mine, other] = [await newTenant(), await newTenant()]
@@ -131,14 +131,14 @@ describe('an application', () => {
 })
 
 describe('the limits', () => {
-  it('are on where a deployment says nothing', async () => {
+  it('are on by default', async () => {
     vi.stubEnv('RATE_LIMITS', '')
     const address = newAddress()
     const forget = () => call('POST', '/user/forgetPassword', { address, body: { email: `${randomUUID()}@example.test` } })
     expect(await allowed(21, forget)).toBe(20)
   })
 
-  it('hold for every call that needs no token of a member and reads or writes the table, but for /health', () => {
+  it("apply to every call without a member's token that uses the table, except /health", () => {
     const open = Object.entries(routes).filter(([, { access }]) => ['anyone', 'visitor', 'respondent'].includes(access.who))
     const unlimited = open.filter(([, { limit }]) => limit === undefined).map(([key]) => key)
     expect(unlimited).toEqual([
@@ -153,7 +153,7 @@ describe('the limits', () => {
     expect(Object.entries(routes).flatMap(([key, { access }]) => (access.who === 'provider' ? key : []))).toEqual(forged)
   })
 
-  it('need not hold for /health, which asks once in five seconds', async () => {
+  it('need not apply to /health, which probes once in five seconds', async () => {
     const health = () => call('GET', '/health')
     vi.setSystemTime(Date.now() + 5_000)
     expect((await unitsOf(health)).requests).toBe(1)

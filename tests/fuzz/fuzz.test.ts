@@ -15,7 +15,7 @@ const headers = { 'content-type': 'application/json', 'x-request-id': 'r1' }
 const refusal = (message: string) => JSON.stringify({ success: false, message })
 
 describe('the fuzzer judges replies by the API reference', () => {
-  it('lets pass what is documented', () => {
+  it('accepts documented replies', () => {
     expect(judge(user, { status: 401, headers, text: refusal('A token is needed.') })).toBeUndefined()
     expect(judge({ path: '/applications', method: 'get' }, { status: 200, headers, text: '[]' })).toBeUndefined()
   })
@@ -48,7 +48,7 @@ describe('the calls of the fuzzer', () => {
       }),
     )
 
-  it('are of every operation, and can be sent', () => {
+  it('cover every operation, and can be sent', () => {
     const calls = made(1)
     expect(new Set(calls.map(({ operation }) => operation.id)).size).toBe(Object.keys(routes).length)
     for (const { sent } of calls) {
@@ -57,12 +57,12 @@ describe('the calls of the fuzzer', () => {
     }
   })
 
-  it('know typical bodies and preparations of operations that are there', () => {
+  it('have typical bodies and preparations for existing operations only', () => {
     const ids = new Set(operationsOf(document).map(({ id }) => id))
     expect([...Object.keys(typicalBodies), ...Object.keys(preparations)].filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('are as documented where an operation was never reached: with the token that it takes, and a body', () => {
+  it('are as documented for an operation that was never reached: with its kind of token, and a body', () => {
     const operation = operationsOf(document).find(({ id }) => id === 'sendCampaign')
     if (!operation) throw new Error('sendCampaign is an operation')
     for (let seed = 0; seed < 50; seed++) {
@@ -75,7 +75,7 @@ describe('the calls of the fuzzer', () => {
     }
   })
 
-  it('are others for another seed', () => {
+  it('differ for another seed', () => {
     const targets = (seed: number) => made(seed).map(({ sent }) => sent.target)
     expect(targets(2)).not.toEqual(targets(1))
   })

@@ -93,7 +93,7 @@ const comparable = (answers: Record<string, unknown>): unknown =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !differs.has(key)))
 
 describe('npm run export, and npm run import -- --application', () => {
-  it('bring the demo application to another deployment: each item, and each answer', async () => {
+  it('copy the demo application to another deployment: each item, and each answer', async () => {
     const done = await exported(file)
     expect([done.code, done.err, done.out]).toEqual([
       0,
@@ -166,7 +166,7 @@ describe('npm run export, and npm run import -- --application', () => {
     expect(later.at(earlier.length)).toMatchObject({ from: 'respondent', text: 'still here' })
   })
 
-  it('have no credentials in the file, name each item, and close it to others', async () => {
+  it('leave no credentials in the file, tag each item, and make it private', async () => {
     const lines = gunzipSync(await readFile(file))
       .toString()
       .trim()
@@ -183,7 +183,7 @@ describe('npm run export, and npm run import -- --application', () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 
-  it('go on where they were stopped; until then the application answers 503', async () => {
+  it('continue where they stopped; until then the application answers 503', async () => {
     const target = await newDeployment()
     const { token } = await ownerIn(target)
     const whole = await readFile(file)
@@ -207,7 +207,7 @@ describe('npm run export, and npm run import -- --application', () => {
     expect(await imported(target, again)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') })
   })
 
-  it('let the application be deleted there, with nothing left', async () => {
+  it('allow deleting the application there, with nothing left', async () => {
     const target = await newDeployment()
     const { token } = await ownerIn(target)
     await imported(target)
@@ -246,7 +246,7 @@ describe('npm run export, and npm run import -- --application', () => {
     expect([...(await everyItem(target)).keys()].filter((key) => key.includes('somebodyElse'))).toEqual([])
   })
 
-  it('refuse an owner who is nobody, and campaigns that are under way', async () => {
+  it('refuse an unknown owner, and campaigns in progress', async () => {
     const target = await newDeployment()
     expect(await imported(target)).toMatchObject({ code: 1, err: `There is no user with the e-mail address ${owner}.\n` })
     at(source)

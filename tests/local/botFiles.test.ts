@@ -77,7 +77,7 @@ describe('causerie bot', () => {
     }
   })
 
-  it('brings it to another application, where it says the same, and from there nothing differs', async () => {
+  it('copies it to another application, which behaves the same and shows no difference', async () => {
     await bot('pull', demo)
     const other = await newTenant()
     expect((await bot('push', other, '--dry-run')).out).toContain('Nothing was changed: this was a dry run.')
@@ -97,7 +97,7 @@ describe('causerie bot', () => {
     expect(await bot('diff', demo)).toMatchObject({ code: 0 })
   })
 
-  it('pushes what was changed, made, put in order and removed, and nothing else', async () => {
+  it('pushes changed, created, reordered and removed objects, and nothing else', async () => {
     const own = await newTenant()
     await bot('pull', demo)
     await bot('push', own)
@@ -124,7 +124,7 @@ describe('causerie bot', () => {
     expect(await bot('diff', own)).toMatchObject({ code: 0, err: '' })
   })
 
-  it('says which file is wrong, and what the deployment refused; --json is for programs', async () => {
+  it('reports the wrong file and refusals of the deployment; --json is for programs', async () => {
     await bot('pull', demo)
     const [first = ''] = await filesIn('features')
     const was = await readFile(join(folder, first), 'utf8')

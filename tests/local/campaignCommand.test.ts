@@ -77,7 +77,7 @@ describe('npm run campaign -- watch', () => {
     expect(out).toMatch(/\[=+\] 100% \| sent \| recipients 3/)
   })
 
-  it('exits with 1 where the campaign was cancelled, and 130 where it is interrupted', async () => {
+  it('exits with 1 if the campaign was cancelled, and 130 if it is interrupted', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sendCampaign(tenant)
@@ -110,7 +110,7 @@ describe('npm run campaign -- watch', () => {
 })
 
 describe('npm run redrive', () => {
-  it('sends again to those who have failed, once', async () => {
+  it('retries failed recipients, once', async () => {
     const { tenant, id } = await failedCampaign()
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 20, sent: 0 })
     const args = ['redrive', id, '--url', await deployment(), '--token', tenant.token]

@@ -27,7 +27,7 @@ describe('causerie', () => {
     expect(byScript.stdout).toBe(byName.stdout)
   })
 
-  it('has a help for each command, that says what it is for', async () => {
+  it('has help for each command', async () => {
     const { out } = await run('--help')
     const names = [...out.matchAll(/^ {2}(\w+)(?= |$)/gm)].map(([, name]) => name ?? '').filter((name) => name !== 'help')
     expect(names).toEqual(expect.arrayContaining(['import', 'export', 'campaign', 'redrive', 'user', 'migrate', 'reseal', 'completion']))

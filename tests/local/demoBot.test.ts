@@ -56,7 +56,7 @@ describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
 ] as const)('the demo bot in %s', (name, words, locale) => {
-  it('takes names, and no words or pages to be put into e-mails to strangers', async () => {
+  it('accepts names, and no text or URLs that would be mailed to strangers', async () => {
     const answerTo = async (text: string) => {
       const { say } = await talker()
       for (const step of [{ payload: 'get_started' }, { text: name }]) await say(step)
@@ -67,7 +67,7 @@ describe.each([
     for (const text of ["Zoé d'Arc", 'Jean-Paul']) expect(await answerTo(text), text).toBe(words.menu.replace('{{firstName}}', text))
   })
 
-  it('understands texts that are on no button', async () => {
+  it('understands texts beyond the buttons', async () => {
     await train(tenant)
     const { say } = await talker()
     await say({ payload: 'get_started' })
@@ -138,7 +138,7 @@ describe.each([
     ['the name', 1, words.helloHelp],
     ['the menu', 2, words.menuHelp],
     ['a question of the booking', 4, words.peopleHelp],
-  ])('hands over who asks for a human at %s, and goes on there', async (_, steps, help) => {
+  ])('hands over on request at %s, and continues there', async (_, steps, help) => {
     await train(tenant)
     const { say, respondentID } = await talker()
     const way = [{ text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }]
@@ -150,7 +150,7 @@ describe.each([
     expect(await say({ text: 'x y z x y z' })).toEqual([help])
   })
 
-  it('traps nobody at the cards: what is refused shows them again, and a title chooses', async () => {
+  it('traps nobody at the cards: a refusal shows them again, and a title selects', async () => {
     await train(tenant)
     const { post, say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'card' }]) await say(step)
@@ -175,7 +175,7 @@ describe.each([
     }
   })
 
-  it('offers ways out after two refusals in a row, wherever that is', async () => {
+  it('offers ways out after two consecutive refusals, anywhere', async () => {
     await train(tenant)
     const { post, say } = await talker()
     const nonsense = { text: 'x y z x y z' }
@@ -198,7 +198,7 @@ describe.each([
     expect(await say({ text: words.human.title })).toEqual([words.question])
   })
 
-  it('hands over who asks for a human in any of 20 ways, and nobody who asks whether it is one', async () => {
+  it('hands over for any of 20 requests for a human, and not for asking whether it is one', async () => {
     await train(tenant)
     const asked = async (text: string) => {
       const { respondentID, say } = await talker()
@@ -229,7 +229,7 @@ describe.each([
     expect(JSON.parse(String(mail?.['letter']))).toMatchObject({ subject: words.notice.subject.replace(/\{\{.*?\}\}/, 'Ada') })
   })
 
-  it('lists all that it refuses, with the step, and words in the other language too', async () => {
+  it('lists all refused texts with their step, in either language', async () => {
     await train(tenant)
     const { say } = await talker()
     const animal = `quokka${locale}`
@@ -252,7 +252,7 @@ describe.each([
     expect(listed.toReversed()).toEqual(steps.map(([, text, language, title]) => [text, language, 1, title, true]))
   })
 
-  it('answers what it was taught once the intent has an answer, and lists it until then', async () => {
+  it('answers a trained text once its intent has an answer, and lists it until then', async () => {
     const { say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
     const [expressions, asked] =

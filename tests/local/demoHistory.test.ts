@@ -6,7 +6,7 @@ import { rollUpAll } from '../harness/rollUp.ts'
 import { newTenant } from '../harness/tenant.ts'
 
 describe('the demo', () => {
-  it('has more than 30 days behind it: visitors, refusals, handovers and answers, which are counted as any others', async () => {
+  it('has more than 30 days of history: visitors, refusals, handovers and answers, counted like any others', async () => {
     const tenant = await newTenant()
     const { appID } = tenant
     const application = await openApplication(appID)

@@ -266,7 +266,7 @@ describe('a respondent who is deleted', () => {
     expect(await objects()).toEqual([bystander])
   })
 
-  it('is nowhere in the files once they are rewritten, including the log and free space', async () => {
+  it('is nowhere in the files after vacuuming, including the log and free space', async () => {
     await Promise.all(engines.map((engine) => engine.stop()))
     expect(await compact(dir)).toBe(true)
     expect((await readdir(dir)).filter((name) => name.endsWith('.db')).length).toBe(2)

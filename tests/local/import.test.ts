@@ -158,7 +158,7 @@ describe('the import command', () => {
     ['a redirection', { status: 301, headers: { location: '/' } }, 'The deployment answered 301: Refused with 301.'],
     ['no response', { status: 0, broken: true }, 'Sent 3 times: no answer ('],
     ['503 each time', { status: 503 }, 'Sent 8 times: 503: Refused with 503.'],
-  ])('gives up where it gets %s', async (_, reply, message) => {
+  ])('gives up on %s', async (_, reply, message) => {
     host = await startHost(() => reply)
     const { code, err } = await run('nowhere.csv', customers(10))
     expect(code).toBe(1)

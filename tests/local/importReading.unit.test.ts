@@ -33,7 +33,7 @@ describe('reading CSV', () => {
     ])
   })
 
-  it('gives the byte offset of the end of each row', async () => {
+  it('returns the byte offset of the end of each row', async () => {
     expect((await csv('id,name\na,é\nb,B\n')).map((row) => row.offset)).toEqual([13, 17])
   })
 
@@ -49,7 +49,7 @@ describe('reading CSV', () => {
 })
 
 describe('reading NDJSON', () => {
-  it.each([1, 1000])('takes each line as a setter, in chunks of %i', async (size) => {
+  it.each([1, 1000])('reads each line as a setter, in chunks of %i', async (size) => {
     const rows = await ndjson('{"respondentID":"a","attribute":{"name":"A"}}\r\n\n[]\n{"attribute":{}}\n{\n{"respondentID":"b"}', size)
     expect(seen(rows)).toEqual([
       [1, 'A'],

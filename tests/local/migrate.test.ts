@@ -88,7 +88,7 @@ const withoutDelivered = (body: unknown): unknown =>
 const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body: withoutDelivered(body) }))
 
 describe('npm run migrate', () => {
-  it('brings the table of the first layout to this one: each call answers what it answered before', async () => {
+  it('migrates the table of the first layout to this one: each call returns the same as before', async () => {
     await load()
     vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
     const before = await make('features/get', fixture.ids, {}, { token: await issueUserToken({ userID: fixture.userID }) })
@@ -100,7 +100,7 @@ describe('npm run migrate', () => {
     expect((await migrate()).out).toContain('There is nothing to do')
   })
 
-  it('spreads what is due by kind and owner, where the sweeper finds it', async () => {
+  it('spreads due work by kind and owner, where the sweeper finds it', async () => {
     await load()
     const { appID } = fixture.ids
     const due = { gsi1pk: { S: 'DUE' }, gsi1sk: { S: `2026-01-01T00:00:00.000Z#${appID}` } }
@@ -122,7 +122,7 @@ describe('npm run migrate', () => {
     expect(shares).not.toContain('DUE')
   })
 
-  it('goes on where it was stopped, at whichever request', async () => {
+  it('resumes where it stopped, at any request', async () => {
     await load()
     await migrate()
     const whole = await everything()
@@ -138,7 +138,7 @@ describe('npm run migrate', () => {
     }
   })
 
-  it('keeps the order of a list longer than a transaction, with what was not in it and what it named in vain', async () => {
+  it('keeps the order of a list longer than a transaction, including missing and dangling entries', async () => {
     // An application of its own: of the other one this process has the content in memory.
     const { items, ids } = renamed(fixture, 'aNRZhm5CUS0a')
     await load(items)
@@ -176,7 +176,7 @@ describe('npm run migrate', () => {
     expect(one.body.meta).toEqual({ position: 100 })
   })
 
-  it('counts what would change, and writes nothing, with --dry-run', async () => {
+  it('counts changes without writing with --dry-run', async () => {
     await load()
     const before = await everything()
     expect((await migrate('--dry-run')).out).toContain('Nothing was written')
@@ -192,7 +192,7 @@ describe('npm run migrate', () => {
     expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('layout 99') })
   })
 
-  it('keeps to the rate that is given', async () => {
+  it('respects --rate', async () => {
     await load()
     const startedAt = performance.now()
     expect((await migrate('--rate', '100')).code).toBe(0)
@@ -205,7 +205,7 @@ describe('npm run migrate', () => {
     [['--stage', 'prod'], '--stage'],
     [['--rate', 'fast'], '--rate'],
     [['--what'], '--what'],
-  ])('says what is wrong with %j', async (args, name) => {
+  ])('explains what is wrong with %j', async (args, name) => {
     expect(await migrate(...args)).toMatchObject({ code: 2, err: expect.stringContaining(name) })
   })
 })
@@ -219,7 +219,7 @@ describe('a data folder', () => {
     expect(await answers()).toMatchObject(expected)
   })
 
-  it('of a later version is refused by its name', async () => {
+  it('of a later version is refused by name', async () => {
     await noteLayout()
     await put(keys.layout, { layout: { N: '99' } })
     await expect(migrateDataFolder('/data', settings())).rejects.toThrow('DATA_DIR (/data) cannot be used. The table has layout 99')

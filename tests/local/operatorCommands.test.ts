@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rm(work, { recursive: true }))
 
 describe('npm run user', () => {
-  it('makes a user of the platform that runs, who can log in; the e-mail address is then taken', async () => {
+  it('creates a user of the running platform, who can log in; the e-mail address is then taken', async () => {
     const email = mail()
     const made = await run('user', ['--email', email, '--first-name', 'Ada', '--port', port])
     expect([made.code, made.err, made.out]).toEqual([
@@ -66,7 +66,7 @@ describe('npm run user', () => {
     expect([again.code, again.err]).toEqual([1, 'A user with this e-mail address already exists.\n'])
   })
 
-  it('sets a new password, of a user who is there', async () => {
+  it('sets a new password of an existing user', async () => {
     const email = mail()
     await run('user', ['--email', email, '--port', port])
     const set = await run('user', ['--email', email, '--new-password', '--port', port], { input: 'another horse battery\n' })
@@ -75,7 +75,7 @@ describe('npm run user', () => {
     expect([nobody.code, nobody.err]).toEqual([1, 'There is no user with this e-mail address.\n'])
   })
 
-  it('makes a user in the data of a platform that is stopped', async () => {
+  it('creates a user in the data of a stopped platform', async () => {
     const email = mail()
     const env = { DATA_DIR: join(work, 'data') }
     const made = await run('user', ['--email', email, '--port', '1'], { env })
@@ -132,7 +132,7 @@ describe('on AWS', () => {
     return { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: url, AWS_ENDPOINT_URL_SECRETS_MANAGER: url }
   }
 
-  it('npm run user makes a user in the table of the stack', async () => {
+  it('npm run user creates a user in the table of the stack', async () => {
     const email = mail()
     const made = await run('user', ['--email', email, '--stage', 'prod'], { env: await onAWS() })
     expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining('in causerie-prod in eu-west-1')])
@@ -170,7 +170,7 @@ describe('on AWS', () => {
     expect((await run('reseal', ['--stage', 'prod'], { env: environment })).out).toContain('0 of 1')
   })
 
-  it('npm run reseal takes the secrets of this machine from its data', async () => {
+  it('npm run reseal reads the secrets of a local platform from its data', async () => {
     const env = { DATA_DIR: join(work, 'data') }
     await writeFile(join(work, 'data/master-secret'), `2:${newSecret} 1:${oldSecret}`)
     const { code, out, err } = await run('reseal', ['--port', '1'], { env })

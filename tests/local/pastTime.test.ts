@@ -67,8 +67,8 @@ async function pagesOf(who: Tenant, respondentID: string): Promise<{ texts: stri
 
 const told = (word: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${word} ${i}`)
 
-describe('what is past its time', () => {
-  it('is all there until then', async () => {
+describe('expired data', () => {
+  it('is complete until then', async () => {
     const before = await tenantAt(noon + 29 * day)
     expect(await pagesOf(before, talker.id)).toEqual({
       texts: [...told('old', oldOnes), 'Hello', ...told('new', newOnes)],
@@ -98,11 +98,11 @@ describe('what is past its time', () => {
     expect(JSON.stringify(body)).not.toContain('old words')
   })
 
-  it('is no campaign in a transcript, either', async () => {
+  it('includes campaigns in transcripts', async () => {
     expect((await pagesOf(await tenantAt(noon + 60.1 * day), silent.id)).texts).toEqual([])
   })
 
-  it('of a setting that was made shorter leaves the others where they are', async () => {
+  it('after a shortened setting does not affect other data', async () => {
     // The last turns end before the earlier ones.
     keptFor('5', '60')
     at(noon + 21 * day)
@@ -117,7 +117,7 @@ describe('what is past its time', () => {
     ])
   })
 
-  it('is not said again to a message that is sent again, nor is what came after it', async () => {
+  it('is not repeated for a retried message, nor is what came after it', async () => {
     keptFor('5', '60')
     at(noon)
     const other = await newTenant()

@@ -21,7 +21,7 @@ async function folder(mode: number, file?: string): Promise<string> {
   return path
 }
 
-it('makes a folder that others can neither list nor go through', async () => {
+it('creates a folder that others can neither list nor traverse', async () => {
   const path = join(root, 'new', 'data')
   expect([await privateFolder(path, isOurs), await modeOf(path)]).toEqual([true, '700'])
 })

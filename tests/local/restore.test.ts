@@ -68,7 +68,7 @@ describe('a table that was lost and restored under another name', () => {
     expect(JSON.stringify(after)).not.toContain('"status":500')
   })
 
-  it('goes on: messages of lost work do no harm, a paused campaign is sent once, conversations and log-ins hold', async () => {
+  it('continues: messages of lost work do no harm, a paused campaign is sent once, conversations and log-ins survive', async () => {
     process.env['TABLE_NAME'] = restored
     await drain()
     expect((await statisticsOf(world.tenant, notificationID)).sent).toBe(0)

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('turns', () => {
-  it('go after as many days as are set: figures and profiles stay, transcripts are empty, and erasure leaves nothing', async () => {
+  it('expire after the configured days: statistics and profiles stay, transcripts are empty, and erasure leaves nothing', async () => {
     vi.stubEnv('TURN_DAYS', '30')
     at(noon)
     const tenant = await newTenant()
@@ -99,7 +99,7 @@ describe('turns', () => {
     expect(await figures(later)).toEqual(before)
   })
 
-  it('of somebody who is deleted before count as long as they would have', async () => {
+  it('of a respondent deleted earlier count just as long', async () => {
     vi.stubEnv('TURN_DAYS', '30')
     at(noon)
     const tenant = await newTenant()
@@ -114,7 +114,7 @@ describe('turns', () => {
     expect(ofNobody.map(([, { ttl }]) => ttl)).toEqual([{ N: String((noon + 30 * day) / 1000) }])
   })
 
-  it('stay for good where nothing is set', async () => {
+  it('never expire by default', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Welcome', ['Hello'])
     await (await newTalker(tenant)).say('hi')
@@ -124,7 +124,7 @@ describe('turns', () => {
 })
 
 describe('deliveries and manifests', () => {
-  it('go after as many days as are set: the accounts of the campaign stay, and nobody is sent to again', async () => {
+  it('expire after the configured days: the statistics of the campaign stay, and nobody is sent to again', async () => {
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '60')
     at(noon)
@@ -166,7 +166,7 @@ describe('deliveries and manifests', () => {
     return { tenant, notificationID }
   }
 
-  it('a campaign that stays paused is cancelled while it is known who is in it', async () => {
+  it('a campaign that stays paused is cancelled before its recipients expire', async () => {
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '60')
     const { tenant, notificationID } = await pausedAtNoon()
@@ -247,7 +247,7 @@ describe('deliveries and manifests', () => {
     it.each([
       ['resume', { state: 'sent', failed: 19, cancelled: 0 }],
       ['cancel', { state: 'cancelled', failed: 0, cancelled: 19 }],
-    ] as const)('leaves nobody pending where nobody knows them any more: %s', async (verb, accounts) => {
+    ] as const)('leaves nobody pending after the recipients expired: %s', async (verb, accounts) => {
       const { tenant, notificationID } = await paused()
       at(noon + 40 * day)
       await expire()
@@ -260,7 +260,7 @@ describe('deliveries and manifests', () => {
       })
     })
 
-    it('lets no redrive begin that would reach nobody', async () => {
+    it('refuses a redrive that would reach nobody', async () => {
       const { tenant, notificationID } = await begun({ type: 'specific' })
       const { body } = await tenant.call('GET', `/features/${tenant.appID}`)
       expect((await tenant.call('DELETE', `/feature/${body[0]._id}`)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('deliveries and manifests', () => {
     })
   })
 
-  it('a delivery is kept as long as the manifest of its run, also where less is set meanwhile', async () => {
+  it('a delivery is kept as long as the manifest of its run, even after a shortened setting', async () => {
     vi.stubEnv('MANIFEST_DAYS', '90')
     vi.stubEnv('DELIVERY_DAYS', '90')
     at(noon)

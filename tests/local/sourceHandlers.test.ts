@@ -25,7 +25,7 @@ const eventOf = (rawPath: string, more: object = {}): never =>
   }) as never
 
 describe('the functions of npm start', () => {
-  it('are all that are deployed, where serverless-offline looks for them', () => {
+  it('are all deployed ones, where serverless-offline looks for them', () => {
     const deployed = [...Object.values(httpFunctions()), ...workers].map(({ handler }) => localHandler(handler))
     expect(
       Object.keys(sourceHandlers)
@@ -43,7 +43,7 @@ describe('the functions of npm start', () => {
     expect(answer).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' })
   })
 
-  it('lead a call to the endpoint that it is for, where several share a function', async () => {
+  it('route a call to its endpoint if several share a function', async () => {
     const answer = await sourceHandlers['webChannel']?.(
       eventOf('/', { routeKey: 'GET /channels/web/{appID}/config', pathParameters: { appID: 'none' } }),
       lambdaContext(),

@@ -38,7 +38,7 @@ async function talkingTenant() {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 describe('causerie tail', () => {
-  it('shows what was said, then each message and change of the profile as it comes', async () => {
+  it('shows earlier messages, then each new message and profile change', async () => {
     const tenant = await talkingTenant()
     const ada = await newTalker(tenant)
     await ada.say('hello')
@@ -88,17 +88,17 @@ describe('a line', () => {
   const at = '2026-01-01T00:00:00.000Z'
   const message = { messageID: 'm', from: 'bot', at, type: 'text' } as const
 
-  it('has the answers that are offered', () => {
+  it('contains the offered answers', () => {
     const answers = [{ value: 'Yes' }, { value: 'No' }]
     expect(lineOf({ kind: 'message', message: { ...message, text: 'Sure?', answers } })).toBe(`${at}  bot         Sure?  (Yes | No)`)
   })
 
-  it('has nothing that controls a terminal', () => {
+  it('contains no terminal control characters', () => {
     const line = lineOf({ kind: 'message', message: { ...message, from: 'respondent', text: 'a\u001b[2Jb\nc\u2028d\u009be' } })
     expect(line).toBe(`${at}  respondent  a [2Jb c d e`)
   })
 
-  it('says before and after of a change', () => {
+  it('shows the old and new value of a change', () => {
     expect(lineOf({ kind: 'profile', change: { part: 'liveStatus', name: 'liveStatus', before: false, after: true } })).toBe(
       '  liveStatus: false → true',
     )

@@ -38,11 +38,11 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation, id: operation.operationId })),
 )
 describe('the examples of the API reference', () => {
-  it('are calls that the platform takes, of each operation that the reference explains', () => {
+  it('are calls that the platform accepts, for each operation in the reference', () => {
     expect(new Set(exchanges.map(({ id }) => id))).toEqual(new Set(Object.keys(committed.examples)))
   })
 
-  it('are answered as the reference says', () => {
+  it('are answered as documented', () => {
     const judge = judgeBy(document)
     const astray = exchanges.flatMap(({ id, title, status, reply }) => {
       const place = operations.find((operation) => operation.id === id)

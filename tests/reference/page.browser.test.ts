@@ -35,7 +35,7 @@ describe('the page of the API reference', () => {
   const looks = schemes.flatMap((colorScheme) => [1280, 375].map((width) => ({ width, colorScheme })))
 
   it.each(looks)(
-    'has nothing that axe finds, and does not scroll sideways: $width, $colorScheme',
+    'has no axe violations, and does not scroll sideways: $width, $colorScheme',
     async (look) => {
       for (const address of ['', '#/campaigns/sendCampaign', '#/resources', '#/provider-channels']) {
         const { page } = await open(address, look)
@@ -62,7 +62,7 @@ describe('the page of the API reference', () => {
     await page.waitForURL(/resetPassword/)
   })
 
-  it('shows what a call takes and answers, two examples or more, and why it may be refused', async () => {
+  it('shows the parameters and reply of a call, two examples or more, and its errors', async () => {
     const { page } = await open('#/campaigns/sendCampaign')
     const article = page.locator('#sendCampaign')
     await article.getByText('This Idempotency-Key was already used with a different body.').waitFor()
@@ -73,7 +73,7 @@ describe('the page of the API reference', () => {
     expect(await article.locator('pre').first().textContent()).toContain('"type": "specific"')
   })
 
-  it('makes a call for a reader who has logged in, about their own application', async () => {
+  it('makes a call for a logged-in reader, on their own application', async () => {
     const { page } = await open('')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(password)
@@ -89,7 +89,7 @@ describe('the page of the API reference', () => {
     await expect.poll(titles).toEqual(['Newsletter'])
   })
 
-  it('says what was wrong where a call is refused', async () => {
+  it('shows the error of a refused call', async () => {
     const { page, complaints } = await open('')
     await page.getByLabel('Token').fill(token)
     await page.getByLabel('Token').blur()
@@ -104,7 +104,7 @@ describe('the page of the API reference', () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining('the server responded with a status of')])
   })
 
-  it('loads nothing from elsewhere, and its policy has nothing to refuse', () => {
+  it('loads nothing from elsewhere, and its CSP reports nothing', () => {
     expect(allComplaints.flat()).toEqual([])
     expect([...asked]).toEqual([new URL(platform.url).host])
   })

@@ -59,7 +59,7 @@ const send = ({ method, path, security }: Operation, { path: values, query, body
   )
 
 describe('what “Try it” sends', () => {
-  it('is taken by the platform, or refused for a reason that is not the reader’s', async () => {
+  it("is accepted by the platform, or refused for a reason outside the reader's control", async () => {
     const refused: string[] = []
     for (const operation of ofMembers) {
       const [example] = examplesOf(operation)
@@ -72,7 +72,7 @@ describe('what “Try it” sends', () => {
     expect(ofMembers.length).toBeGreaterThan(120)
   })
 
-  it('never names by itself what would be deleted', async () => {
+  it('never prefills what would be deleted', async () => {
     for (const operation of operations.filter(({ method }) => method === 'DELETE')) {
       const [example] = examplesOf(operation)
       if (!example) continue

@@ -7,7 +7,7 @@ import { useSite, visit } from './harness/site.ts'
 const site = useSite(sampleBot)
 
 describe('the demo page', () => {
-  it('shows the bot, an operator’s view and the caught e-mails, under its own policy', async () => {
+  it('shows the bot, an operator’s view and the caught e-mails, under its own CSP', async () => {
     const caught = createServer((_request, response) =>
       response
         .writeHead(200, { 'access-control-allow-origin': '*' })

@@ -25,7 +25,7 @@ const picture = (name: string): string => `https://pictures.example.test/${name}
 const menu = [{ locale: 'default', call_to_actions: [{ type: 'postback', title: 'Order', payload: 'ORDER' }] }]
 
 describe('the design of the application', () => {
-  it('has its pictures: the logo above, the face of the bot beside its words, another on the closed widget', async () => {
+  it("has its images: the logo on top, the bot's avatar beside its messages, another on the closed widget", async () => {
     const pictures = { logo: { url: picture('logo') }, picto: { url: picture('face'), widget: picture('closed') } }
     const page = await opened({ design: pictures })
     await page.getByText('How can I help?').waitFor()
@@ -35,7 +35,7 @@ describe('the design of the application', () => {
     expect(await page.locator('button.launcher img').getAttribute('src')).toBe(picture('closed'))
   })
 
-  it('shows the picture of `info` where there is no logo, and in the information window', async () => {
+  it('shows the picture of `info` if there is no logo, and in the information window', async () => {
     const page = await opened({ info: { picto: { url: picture('bot') }, showInformationWindow: true, description: 'Welcome' } })
     await page.getByText('Welcome').waitFor()
     expect(await page.locator('header img').getAttribute('src')).toBe(picture('bot'))
@@ -70,7 +70,7 @@ describe('the design of the application', () => {
     }
   })
 
-  it('leaves out the menu, the title or the whole bar where it says so', async () => {
+  it('hides the menu, the title or the whole bar if configured', async () => {
     const titre = { info: { titre: 'Café' }, persistent_menu: menu }
     const seen = async (design: object) => {
       const page = await opened({ ...titre, design: { logo: { url: picture('logo') }, ...design } })
@@ -88,7 +88,7 @@ describe('the design of the application', () => {
     expect(await seen({ showTopBar: false })).toMatchObject({ title: false, bar: 0 })
   })
 
-  it('leads from the title to the page of the bot', async () => {
+  it('links the title to the page of the bot', async () => {
     const page = await opened({ info: { titre: 'Café', url: 'https://cafe.example.test/' } })
     expect(await page.getByRole('dialog').getByRole('link', { name: 'Café' }).getAttribute('href')).toBe('https://cafe.example.test/')
     const unsafe = await opened({ info: { titre: 'Café', url: 'javascript:alert(1)' } })
@@ -96,7 +96,7 @@ describe('the design of the application', () => {
     expect(await unsafe.getByRole('dialog').getByRole('link', { name: 'Café' }).count()).toBe(0)
   })
 
-  it('lets nobody write where the menu says so (`composer_input_disabled`)', async () => {
+  it('disables free text if the menu says so (`composer_input_disabled`)', async () => {
     const page = await opened({ persistent_menu: [{ ...menu[0], composer_input_disabled: true }] })
     await page.getByText('How can I help?').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)

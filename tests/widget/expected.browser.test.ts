@@ -36,8 +36,8 @@ async function askedForCountry() {
   return { ...visitor, list, options: list.getByRole('option') }
 }
 
-describe('the line to write in', () => {
-  it('is told how the answer is typed and completed, as long as the question waits', async () => {
+describe('the input field', () => {
+  it('has input mode and autocomplete while the question is pending', async () => {
     const { page, input, complaints } = await asked()
     expect(await hints(page)).toEqual(['email', 'email'])
     await input.fill('jo@example.com')
@@ -47,7 +47,7 @@ describe('the line to write in', () => {
     expect(complaints).toEqual([])
   })
 
-  it('knows it again from the transcript, and forgets it while a human listens', async () => {
+  it('restores them from the transcript, and drops them in live chat', async () => {
     const { page } = await asked()
     const connected = site.sockets.urls.length
     await page.reload()
@@ -60,7 +60,7 @@ describe('the line to write in', () => {
 })
 
 describe('suggestions', () => {
-  it('show as one types, those first that begin so, whatever the case and the accents; one is chosen by the keys', async () => {
+  it('appear while typing, prefix matches first, regardless of case and accents; one is chosen by the keys', async () => {
     const { page, input, list, options, complaints } = await askedForCountry()
     expect(await list.isVisible()).toBe(false)
     await page.keyboard.type('CO')
@@ -92,7 +92,7 @@ describe('suggestions', () => {
     expect(await input.evaluate((element) => element.matches(':focus'))).toBe(true)
   })
 
-  it('Escape closes them and nothing else; what is typed is sent as it is', async () => {
+  it('Escape closes only them; the typed text is sent unchanged', async () => {
     const { page, list } = await askedForCountry()
     await page.keyboard.type('cr')
     await list.waitFor()

@@ -46,7 +46,7 @@ const give = (page: Page, event: 'paste' | 'drop', on: string) =>
 describe('files in the widget', () => {
   beforeEach(() => set({ design: { showUploadPicto: true, showPhotoPicto: true }, attachments: null, info: null }))
 
-  it('are chosen, sent, and shown both ways: a picture as a picture, another file as a link by its name and size', async () => {
+  it('are chosen, sent, and shown in both directions: pictures inline, other files as links with name and size', async () => {
     const { page, dialog, complaints } = await opened()
     await choose(page, 'Send a file', picture, paper)
     await dialog.getByRole('img', { name: 'me.png' }).waitFor()
@@ -66,7 +66,7 @@ describe('files in the widget', () => {
     expect(complaints).toEqual([])
   })
 
-  it('open the camera of a phone by their own button, and take what the application lists alone', async () => {
+  it('open the camera of a phone with a separate button, and accept only what the application lists', async () => {
     await set({ attachments: { types: ['image/png'] } })
     const { page, dialog } = await opened()
     const inputs = await page.evaluate(
@@ -84,7 +84,7 @@ describe('files in the widget', () => {
     await dialog.getByText('me.png: It is empty, or larger than 10 MB.').first().waitFor()
   })
 
-  it('show how far they are, and can be cancelled, and sent again where it failed', async () => {
+  it('show progress, and can be cancelled, and retried after a failure', async () => {
     const { page, dialog } = await opened()
     let letGo = (_status: number) => {}
     site.channel.uploads.push(
@@ -109,7 +109,7 @@ describe('files in the widget', () => {
     expect(site.channel.taken.slice(before)).toHaveLength(1)
   })
 
-  it('are sent once where only the answer was lost', async () => {
+  it('are sent once if only the response was lost', async () => {
     const { page, dialog } = await opened()
     site.channel.failures = { count: 1, afterEffect: true }
     const before = site.channel.taken.length
@@ -163,7 +163,7 @@ describe('files in the widget', () => {
     expect(complaints).toEqual([])
   })
 
-  it('have no button where they are off: what is pasted is answered by errorMessageIfPicture', async () => {
+  it('have no button if they are off: pasted files are answered by errorMessageIfPicture', async () => {
     await set({ design: { showUploadPicto: false, showPhotoPicto: false }, info: { errorMessageIfPicture: 'Words only, please.' } })
     const { page, dialog } = await opened()
     expect(await page.getByRole('button', { name: /Send a file|photo/ }).count()).toBe(0)
@@ -172,7 +172,7 @@ describe('files in the widget', () => {
     await dialog.getByText('Words only, please.').waitFor()
   })
 
-  it('have the button for photos alone where showPhotoPicto alone is on', async () => {
+  it('have only the photo button if only showPhotoPicto is on', async () => {
     await set({ design: { showPhotoPicto: true } })
     const { page } = await opened()
     await page.getByRole('button', { name: 'Take or send a photo' }).waitFor()
@@ -181,7 +181,7 @@ describe('files in the widget', () => {
 })
 
 describe('a transcript of an earlier version', () => {
-  it('that only says that there are suggestions is no list of them', async () => {
+  it('with only a suggestions flag shows no suggestions', async () => {
     await set({ design: null })
     site.channel.forget()
     site.channel.add('bot', { type: 'text', text: 'Which country?', expects: { suggestions: true as never } })

@@ -30,7 +30,7 @@ async function closedBy(...sizes: number[]): Promise<number | undefined> {
   return taken === sizes.length ? undefined : closed
 }
 
-it('frames of 32 KB are taken, one after the other', async () => {
+it('consecutive frames of 32 KB are accepted', async () => {
   const sizes = [1, 125, 126, 4_000, mostFrameBytes]
   expect(await closedBy(...sizes)).toBeUndefined()
   expect([sockets.received, sockets.open]).toEqual([sizes, 1])

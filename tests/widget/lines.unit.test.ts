@@ -13,7 +13,7 @@ const entry = (n: number, from: Entry['from'] = 'bot', text = `text ${n}`): Entr
 const texts = (lines: Lines) => lines.map(({ entry: { text } }) => text)
 
 describe('the lines of the log', () => {
-  it('are the transcript in order, each entry once, whenever and however often entries arrive', () => {
+  it('are the transcript in order, each entry once, regardless of when and how often entries arrive', () => {
     const transcript = Array.from({ length: 12 }, (_, n) => entry(n))
     const arrivals = fc.array(fc.subarray(transcript), { maxLength: 8 })
     fc.assert(
@@ -55,7 +55,7 @@ describe('the lines of the log', () => {
     expect(texts(merge(known, [entry(3, 'respondent', 'TEA')]))).toEqual(['text 1', 'The tea', 'TEA'])
   })
 
-  it('tell what the question takes that was asked last, until something is said; what is not sent leaves it open', () => {
+  it('return the input hints of the last question until a message is sent; an unsent one keeps them', () => {
     const expects = { suggestions: ['Yes'] }
     const asked = merge([], [entry(1), { ...entry(2), expects }])
     expect(expected(asked)).toEqual(expects)
@@ -75,7 +75,7 @@ describe('the lines of the log', () => {
     expect(merge(failed, [entry(1, 'respondent', 'ok')])).toHaveLength(2)
   })
 
-  it('tell which are unread, who is speaking, and whether the visitor has written', () => {
+  it('return which are unread, who is speaking, and whether the visitor has written', () => {
     const lines = merge([], [entry(1, 'campaign')])
     expect(isUntouched(lines)).toBe(true)
     const more = merge(lines, [entry(2, 'respondent'), entry(3, 'operator'), entry(4, 'campaign')])

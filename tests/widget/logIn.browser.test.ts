@@ -15,9 +15,9 @@ beforeEach(async () => {
   site.channel.credentials = { login: 'ada', password: 'correct horse', wrong: 0 }
 })
 
-describe('where nobody talks without a log-in', () => {
+describe('with a required log-in', () => {
   it.each(devices)(
-    'the widget on %s asks for a login and a password, says what is wrong, and goes on; it keeps neither',
+    'the widget on %s asks for a login and a password, shows errors, and continues; it stores neither',
     async (_, device) => {
       await secure({ login_needed: true, login_url })
       const { page, complaints } = await visit(site, device)
@@ -54,7 +54,7 @@ describe('where nobody talks without a log-in', () => {
     },
   )
 
-  it('says that there were too many attempts, and that it does not work at all', async () => {
+  it('reports too many attempts, and an unavailable service', async () => {
     await secure({ login_needed: true, login_url })
     const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
@@ -82,7 +82,7 @@ describe('where nobody talks without a log-in', () => {
     expect(site.channel.sessions.filter(({ token }) => token === undefined)).toEqual([])
   })
 
-  it('nobody is asked whom the page knows', async () => {
+  it('a respondent identified by the page is not asked', async () => {
     site.channel.credentials = undefined
     site.html = `<script async src="${site.api}/assets/widget.js"></script><causerie-widget app="${site.tenant.appID}" respondent-id="ada" signature="abc"></causerie-widget>`
     const { page } = await visit(site)

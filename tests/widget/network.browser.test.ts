@@ -80,7 +80,7 @@ describe('messages on an unreliable network', () => {
     await log().getByText('By another way').waitFor()
   })
 
-  it('are sent again with the same id until they are accepted, and are one message', async () => {
+  it('are retried with the same id until they are accepted, and are one message', async () => {
     site.channel.failures = { count: 2, afterEffect: true }
     await write('a@b')
     await log().getByText('Thank you.').waitFor()
@@ -89,7 +89,7 @@ describe('messages on an unreliable network', () => {
     expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
   })
 
-  it('are sent again where the gateway itself answers 503, which no page of another origin may read, and are one message', async () => {
+  it('are retried after a 503 of the gateway itself, which is unreadable across origins, and are one message', async () => {
     site.channel.failures = { count: 2, afterEffect: false, byGateway: true }
     const refused: (number | undefined)[] = []
     page.on('requestfailed', (request) => refused.push(request.url().endsWith('/messages') ? 1 : 0))
@@ -101,7 +101,7 @@ describe('messages on an unreliable network', () => {
     await page.getByText('No connection.', { exact: false }).waitFor({ state: 'detached' })
   })
 
-  it('never go through the socket, whose frames are far below the 32 KB that API Gateway takes', async () => {
+  it("never go through the socket, whose frames stay far below API Gateway's 32 KB", async () => {
     await write('é'.repeat(4_000))
     await log().getByText('é'.repeat(4_000)).waitFor()
     site.sockets.drop()
@@ -124,7 +124,7 @@ describe('messages on an unreliable network', () => {
     expect(own.map((line) => line.split('\n').at(-1))).toEqual(['first', 'second@'])
   })
 
-  it('continue on the next page in the same session, and start over where the respondent was deleted', async () => {
+  it('continue on the next page in the same session, and start over if the respondent was deleted', async () => {
     await page.reload()
     await page.getByRole('button', { name: /Open the chat/ }).click()
     await log().getByText('How can I help?').waitFor()
@@ -171,13 +171,13 @@ describe('pushed events', () => {
   })
 })
 
-describe('somebody new', () => {
-  it('hears the first words after two calls: the session, and what begins the conversation; the transcript is read after them', async () => {
+describe('a new visitor', () => {
+  it('gets the first messages after two calls: the session and the start; the transcript is read after them', async () => {
     await expect.poll(() => site.channel.calls.length).toBeGreaterThan(2)
     expect(site.channel.calls.slice(0, 3)).toEqual(['POST session', 'POST messages', 'GET messages'])
   })
 
-  it('says in each message by which of their web views, as the URL of its socket names it', async () => {
+  it('names the web view in each message, as in the URL of its socket', async () => {
     await write('a@b')
     await log().getByText('Thank you.').waitFor()
     const [url = ''] = site.sockets.urls
@@ -193,7 +193,7 @@ describe('somebody new', () => {
     expect(site.channel.calls.slice(before, before + 2)).toEqual(['POST session', 'GET messages'])
   })
 
-  it('have their cards as soon as these can be loaded', async () => {
+  it('gets cards as soon as their code is loaded', async () => {
     let refusals = 2
     await page.route('**/widget-cards.js?*', (route) => (refusals-- > 0 ? route.abort() : route.continue()))
     await log().getByRole('button', { name: 'The menu' }).click()

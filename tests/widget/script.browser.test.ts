@@ -18,7 +18,7 @@ const run = (page: Page, code: string) =>
   })`)
 
 describe('the script of a page', () => {
-  it('opens and closes the widget, says something for its visitor, and hears what happens', async () => {
+  it('opens and closes the widget, sends a message for the visitor, and receives events', async () => {
     const { page, complaints } = await visit(site)
     await run(
       page,
@@ -51,7 +51,7 @@ describe('the script of a page', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says who the visitor is, and when they have gone: this browser then knows them no more', async () => {
+  it('identifies the visitor, and logs them out: the browser then forgets them', async () => {
     const { page, complaints } = await visit(site)
     await run(page, `widget.identify({ respondentID: 'customer-42', signature: 'abc', signedAt: 1700000000000 }); widget.open()`)
     await page.getByText('How can I help?').waitFor()

@@ -9,7 +9,7 @@ const styleOf = (selector: string, property: string): string =>
   `getComputedStyle(document.querySelector('causerie-widget').shadowRoot.querySelector('${selector}')).getPropertyValue('${property}')`
 
 describe('settings of the application', () => {
-  it('colours, with a readable text colour where none is set', async () => {
+  it('colours, with a readable default text colour', async () => {
     await set({ design: { color: 'gold', 'color-background': '#101418', 'color-message': '#222a33', 'color-header': 'red; x: y' } })
     const { page } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()

@@ -19,7 +19,7 @@ const most: Readonly<Record<string, number>> = {
   ...Object.fromEntries(otherLanguages.map((language) => [`widget-${language}.js`, 2000])),
 }
 
-it('the widget and its parts are as small as they must be, and none uses eval', async () => {
+it('the widget and its parts stay within their size limits, and none uses eval', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assets-'))
   await writeAssets(folder)
   const names = Object.keys(most)
@@ -31,7 +31,7 @@ it('the widget and its parts are as small as they must be, and none uses eval', 
   }
 })
 
-it('the widget asks for its parts by their build', async () => {
+it('the widget requests its parts by build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assets-'))
   const built = async () => {
     await writeAssets(folder)

@@ -22,7 +22,7 @@ describe('pasted into a plain page of another origin', () => {
     expect(complaints).toEqual([])
   })
 
-  it('whatever the elements of the page are named', async () => {
+  it('with any element names on the page', async () => {
     site.html = `<form name="currentScript"></form><img name="currentScript" alt="">${await snippet()}`
     const { page, complaints } = await visit(site)
     await page.getByRole('button', { name: 'Open the chat' }).click()

@@ -43,7 +43,7 @@ const layerOf = (page: { evaluate(script: string): Promise<unknown> }) =>
   )
 
 describe('the tags of an application', () => {
-  it('design.ga: loaded with the first event, and told what happens, without a word of anybody', async () => {
+  it('design.ga: loaded with the first event, and gets events without any text', async () => {
     const { layer, quiet, asked } = await talk({ ga })
     const to = { send_to: ga.code }
     expect(quiet).toEqual([])
@@ -63,26 +63,26 @@ describe('the tags of an application', () => {
     expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
   })
 
-  it('are those of the page where it has them: nothing is loaded', async () => {
+  it('are those of the page if it has them: nothing is loaded', async () => {
     const before = `<script>window.dataLayer = []; window.gtag = function () { dataLayer.push(arguments) }; window.google_tag_manager = { '${gtm.code}': {} }</script>`
     const { layer, asked } = await talk({ ga, gtm }, { before })
     expect(asked).toEqual([])
     expect(layer).toEqual(expect.arrayContaining([['event', 'causerie_open', { send_to: ga.code }], { event: 'causerie_open' }]))
   })
 
-  it('are not touched where they are not active, or have no code', async () => {
+  it('are not used if they are inactive or have no code', async () => {
     const { layer, asked } = await talk({ ga: { active: false, code: 'G-1' }, gtm: { active: true, code: '' } })
     expect([layer, asked]).toEqual([[], []])
   })
 
-  it('do not keep the widget from working where the policy of the page forbids them: its own layer is told', async () => {
+  it('do not break the widget if the CSP of the page forbids them: its data layer gets the events', async () => {
     const policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${site.api.replace('http', 'ws')}; img-src ${site.api}`
     const { layer, asked } = await talk({ gtm }, { policy })
     expect(asked).toEqual([])
     expect(layer).toContainEqual({ event: 'causerie_message' })
   })
 
-  it('are told of what is pressed', async () => {
+  it('get pressed buttons', async () => {
     await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design: { gtm } } })
     site.channel.forget()
     site.policy = undefined

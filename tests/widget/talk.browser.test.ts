@@ -43,8 +43,8 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.press('Enter')
 }
 
-describe('what is said', () => {
-  it('has its lists, its marks stay with their words, and a long address is short and leads where it says', async () => {
+describe('messages', () => {
+  it('render lists, keep punctuation with its word, and shorten long URLs', async () => {
     const { page, log } = await opened()
     expect(await log.getByRole('listitem').allInnerTexts()).toEqual(['tea', 'hot chocolate'])
     const [first] = await log.locator('.bubble').allTextContents()
@@ -61,7 +61,7 @@ describe('what is said', () => {
     expect(width).toBe(within)
   })
 
-  it('is in groups, by who speaks, and after a pause by the time', async () => {
+  it('are grouped by sender, and after a pause by time', async () => {
     const { page, log } = await opened()
     // The transcript of the channel is of another day; what is said here is of today.
     await expect.poll(() => log.locator('time').count()).toBe(1)
@@ -77,7 +77,7 @@ describe('what is said', () => {
     expect(await log.locator('.line.more').count()).toBe(2)
   })
 
-  it('shows what is chosen otherwise than what could be', async () => {
+  it('show the chosen answer differently from the others', async () => {
     const { page, log } = await opened()
     const [tea, cake] = [log.getByRole('button', { name: 'Tea' }), log.getByRole('button', { name: 'Cake' })]
     const plain = await computed(cake, 'backgroundColor')
@@ -89,7 +89,7 @@ describe('what is said', () => {
     expect(hovered).not.toBe(plain)
   })
 
-  it('is added to the log once, and nothing else is said of it to those who listen', async () => {
+  it('are added to the live region once, with no other announcement', async () => {
     const { page, log } = await opened()
     await log.getByText('Choose one').waitFor()
     await page.evaluate(`{
@@ -117,7 +117,7 @@ describe('what is said', () => {
 })
 
 describe('an answer that NLU gave', () => {
-  it.each(devices)('can be called right or wrong, as long as it is the last, on %s', async (_, device) => {
+  it.each(devices)('can be rated while it is the last, on %s', async (_, device) => {
     const { page, complaints } = await opened('en', 'Open the chat', device)
     expect(await page.getByRole('button', { name: 'This answer helped' }).count()).toBe(0)
     await write(page, 'opening hours')
@@ -142,7 +142,7 @@ describe('an answer that NLU gave', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is not asked about where the application says so (`showFeedback`)', async () => {
+  it('is not rated if the application disables it (`showFeedback`)', async () => {
     await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design: { showFeedback: false } } })
     const { page } = await opened()
     await write(page, 'opening hours')
@@ -153,7 +153,7 @@ describe('an answer that NLU gave', () => {
 })
 
 describe('a date and a number', () => {
-  it.each(devices)('are helped with, and taken in words all the same, on %s', async (_, device) => {
+  it.each(devices)('have an input aid, and are accepted as text, on %s', async (_, device) => {
     const { page, complaints } = await opened('en', 'Open the chat', device)
     const choose = page.getByRole('button', { name: 'Choose a date' })
     expect(await choose.count()).toBe(0)
@@ -181,7 +181,7 @@ describe('a date and a number', () => {
 })
 
 describe('languages', () => {
-  it('are each a script of their own, beside English', async () => {
+  it('are separate scripts, except English', async () => {
     const { page } = await opened('de-AT', 'Chat öffnen')
     expect(await page.getByRole('textbox', { name: 'Ihre Nachricht' }).getAttribute('placeholder')).toBe('Nachricht schreiben…')
     const english = await opened('pt', 'Open the chat')
@@ -192,7 +192,7 @@ describe('languages', () => {
     ).toEqual([])
   })
 
-  it('fall back to English where the script does not come', async () => {
+  it('fall back to English if the script does not load', async () => {
     site.channel.forget()
     site.html = widgetOf(site, 'fr')
     const { page } = await visit({ page: 'about:blank' })
@@ -201,7 +201,7 @@ describe('languages', () => {
     await page.getByRole('button', { name: 'Open the chat' }).waitFor()
   })
 
-  it('from right to left have everything on the other side, and no fault; each message has the direction of its words', async () => {
+  it('from right to left are mirrored without violations; each message has the direction of its text', async () => {
     const { page, log } = await opened('ar', 'افتح المحادثة')
     const at = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0
     expect(await at('.send')).toBeLessThan(await at('textarea'))

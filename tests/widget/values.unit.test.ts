@@ -20,7 +20,7 @@ describe('links', () => {
     },
   )
 
-  it('are allowed for pages, e-mail, phone and SMS; pictures for pages only', () => {
+  it('are allowed for pages, e-mail, phone and SMS; images for pages only', () => {
     for (const url of ['https://a.example/x?y#z', 'http://a.example', 'mailto:a@b.example', 'tel:+331', 'sms:1'])
       expect(linkTo(url)).toBe(url)
     expect(mediaAt('mailto:a@b.example')).toBeUndefined()
@@ -31,7 +31,7 @@ describe('links', () => {
     ['https://a.example/', 'a.example'],
     ['http://a.example/b?c#d', 'a.example/b?c#d'],
     ['https://bank.example@evil.example/x', 'evil.example/x'],
-  ])('show %s as %s: all of the site, and a part of the rest', (url, shown) => {
+  ])('show %s as %s: the full host, and part of the rest', (url, shown) => {
     expect(shortAddress(url)).toBe(shown)
   })
 })
@@ -88,11 +88,11 @@ describe('the language', () => {
     [['the French of Quebec', 'fr'], undefined],
     [['x'], undefined],
     [[], undefined],
-  ])('of %j is told to the service as %s', (wishes, tag) => {
+  ])('of %j is sent to the service as %s', (wishes, tag) => {
     expect(languageTag(...wishes)).toBe(tag)
   })
 
-  it('is one of a table each, beside English', async () => {
+  it('is a separate table, except English', async () => {
     const files = await readdir(join(import.meta.dirname, '../../widget/languages'))
     const tables = files.filter((file) => /^[a-z]{2}\.ts$/.test(file)).map((file) => file.slice(0, 2))
     expect(tables.sort()).toEqual(['en', ...otherLanguages].sort())

@@ -18,7 +18,7 @@ const menu = (entry: object) => ({ persistent_menu: [{ locale: 'default', call_t
 const nested = (entry: object) => ({ type: 'nested', title: 'x', call_to_actions: [entry] })
 
 describe('PATCH /application/<appID>', () => {
-  it('merges at the top level: what is sent replaces, null removes, the rest stays', async () => {
+  it('merges at the top level: fields in the body replace, null removes, the rest is unchanged', async () => {
     await patch({ description: 'd', info: { titre: 'a', description: 'b' } })
     const { body } = await patch({ info: { titre: 'c' }, description: null })
     expect([body.info, 'description' in body, body.title]).toEqual([{ titre: 'c' }, false, 'Test application'])
@@ -29,7 +29,7 @@ describe('PATCH /application/<appID>', () => {
     const { body } = await patch({ ...before, userID: 'somebody', canEdit: ['x'], title: 'New' })
     expect({ ...body, updatedAt: '' }).toEqual({ ...before, title: 'New', updatedAt: '' })
   })
-  it('stores secrets encrypted, shows them masked, and keeps them where the mask is sent back', async () => {
+  it('stores secrets encrypted, returns them masked, and keeps them if the mask is sent back', async () => {
     const secret = 'token-of-the-provider'
     const { body } = await patch({
       sms: { active: true, smsprovider_authToken: secret },
@@ -82,14 +82,14 @@ describe('an entry of the menu', () => {
     { url: 'tel:+33123456789' },
     { type: 'nested', call_to_actions: [{ type: 'web_url', url: 'http://a.test/' }] },
     { logic: { active: true, goToFeature: 'previous_feature' } },
-  ])('has what its type does: %j', async (entry) => {
+  ])('requires the fields of its type: %j', async (entry) => {
     const whole = { title: 'x', ...entry }
     expect((await patch(menu(whole))).body.persistent_menu).toEqual([{ locale: 'default', call_to_actions: [whole] }])
   })
 })
 
 describe('the fallback of an application', () => {
-  it('is a feature of the application; what was read can be sent back, also once that is deleted', async () => {
+  it('is a feature of the application; the reply can be sent back even after its deletion', async () => {
     const { call: on, appID } = await newTenant()
     const feature = await on('POST', '/feature', { body: { appID, title: 'F' } })
     const path = `/application/${appID}`
@@ -102,7 +102,7 @@ describe('the fallback of an application', () => {
     expect((await on('PATCH', path, { body: { fallback } })).status).toBe(500)
     expect((await on('PATCH', path, { body: { fallback: { active: false } } })).status).toBe(200)
   })
-  it('is no feature of another one: a new application has none', async () => {
+  it('is not a feature of another application: a new application has none', async () => {
     const { body } = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'F' } })
     const made = await tenant.call('POST', '/application', { body: { title: 'New', fallback: { featureID: body.featureID } } })
     expect([made.status, made.body.message]).toEqual([500, 'fallback.featureID must be a feature of this application.'])
@@ -123,14 +123,14 @@ describe('PUT /application/<appID>/permission', () => {
     const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
     expect([body.canEdit.includes(user.userID), body.canView.includes(user.userID)]).toEqual([true, false])
   })
-  it('404 for a userID that no user has, and nobody is listed', async () => {
+  it('404 for an unknown userID, and nobody is listed', async () => {
     for (const permission of ['view', 'edit', 'none'])
       for (const userID of [newUserID(), 'somebody', tenant.appID])
         expect((await permit({ permission, userID })).body).toEqual({ success: false, message: 'The user does not exist.' })
     const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
     expect([...body.canEdit, ...body.canView].filter((id: string) => id === 'somebody')).toEqual([])
   })
-  it('accepts the ids of an OpenID Connect issuer where the deployment names one, and removes them without it', async () => {
+  it('accepts ids of an OpenID Connect issuer if the deployment has one, and removes them without it', async () => {
     expect((await permit({ permission: 'edit', userID: 'auth0|1' })).status).toBe(404)
     vi.stubEnv('OIDC_ISSUER', 'https://issuer.example')
     vi.stubEnv('OIDC_AUDIENCE', 'causerie')
@@ -140,7 +140,7 @@ describe('PUT /application/<appID>/permission', () => {
     vi.unstubAllEnvs()
     expect((await permit({ permission: 'none', userID: 'auth0|1' })).status).toBe(200)
   })
-  it('refuses two users in one call, and takes one who is named twice', async () => {
+  it('refuses two users in one call, and accepts one named twice', async () => {
     const [one, other] = [await newUser(), await newUser()]
     const answer = await permit({ permission: 'view', userID: one.userID, userEmail: other.email })
     expect([answer.status, answer.body]).toEqual([500, { success: false, message: 'userID and userEmail must name the same user.' }])
@@ -148,7 +148,7 @@ describe('PUT /application/<appID>/permission', () => {
     const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
     expect([body.canView.includes(one.userID), body.canView.includes(other.userID)]).toEqual([true, false])
   })
-  it('404 for an e-mail that no user has, 409 for the owner, 403 for editors', async () => {
+  it('404 for an unknown e-mail address, 409 for the owner, 403 for editors', async () => {
     expect((await permit({ permission: 'view', userEmail: 'nobody@example.test' })).status).toBe(404)
     expect((await permit({ permission: 'view', userID: tenant.userID })).status).toBe(409)
     const editor = await newMember(tenant, 'edit')

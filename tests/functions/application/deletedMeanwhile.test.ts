@@ -51,7 +51,7 @@ describe.each([
     expect(await itemsWith(tenant.appID)).toEqual([])
   })
 
-  it('404 for PATCH /application/<appID>, and nothing of it is back', async () => {
+  it('404 for PATCH /application/<appID>, which restores nothing', async () => {
     const tenant = await newTenant()
     const patch = () => tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: ['https://example.test'] } })
     const answer = await interleave({ before: 'UpdateItemCommand', nth: 2, other: () => end(tenant) }, patch)

@@ -129,7 +129,7 @@ describe('POST /application/import', () => {
     }
   })
 
-  it('leaves nothing behind where not everything can be stored', async () => {
+  it('leaves nothing behind if not everything can be stored', async () => {
     const { tenant } = await newContext()
     const { body: document } = await tenant.call('GET', `/application/${tenant.appID}/export`)
     const body = { ...document, features: [{ ...document.features[0], description: 'x'.repeat(410_000) }] }
@@ -169,7 +169,7 @@ describe('a document that cannot be stored', () => {
     expect(cost.writes).toBe(0)
   })
 
-  it('is not one that is as large as an item may be', async () => {
+  it('is not refused at the maximum size of an item', async () => {
     const { token } = await newUser()
     const body = { application: { title: 'Large' }, workflows: [{ _id: idOf('w'), ...letters(4) }] }
     const answer = await call('POST', '/application/import', { token, body })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newMember, newTenant } from '../../harness/tenant.ts'
 
-it('lists who has a level, the owner first, to the owner alone', async () => {
+it('lists the members, the owner first, to the owner only', async () => {
   const tenant = await newTenant()
   const viewer = await newMember(tenant, 'view')
   const editor = await newMember(tenant, 'edit')
@@ -17,7 +17,7 @@ it('lists who has a level, the owner first, to the owner alone', async () => {
   expect((await tenant.call('GET', path, { token: editor.token })).status).toBe(403)
 })
 
-it('notes the first site on which the widget was opened, which is none of the platform itself', async () => {
+it('stores the first site on which the widget was opened, except those of the platform itself', async () => {
   const tenant = await newTenant()
   const session = (origin?: string) =>
     tenant.call('POST', `/channels/web/${tenant.appID}/session`, {

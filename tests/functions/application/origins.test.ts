@@ -42,13 +42,13 @@ describe('allowedOrigins', () => {
     expect((await openApplication(tenant.appID))?.origins.size).toBe(0)
   })
 
-  it('takes what browsers send', async () => {
+  it('accepts what browsers send', async () => {
     const tenant = await newTenant()
     const { status, body } = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: taken } })
     expect([status, body.allowedOrigins]).toEqual([200, taken])
   })
 
-  it('loads a list that was stored before, and lets other fields be changed beside it', async () => {
+  it('reads a list stored earlier, and allows changes of other fields', async () => {
     const tenant = await newTenant()
     const application = await openApplication(tenant.appID)
     if (!application) throw new Error('there is no application')

@@ -4,7 +4,7 @@ import { newTenant } from '../../harness/tenant.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('a token has its level and title, and is good for `expiresIn` seconds, which the list says as `expiresAt`', async () => {
+it('a token has its level and title, and is valid for `expiresIn` seconds, listed as `expiresAt`', async () => {
   const tenant = await newTenant()
   const path = `/application/${tenant.appID}`
   const { status, body } = await tenant.call('POST', `${path}/token`, { body: { level: 'view', title: 'A program', expiresIn: 120 } })

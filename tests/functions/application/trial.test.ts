@@ -78,7 +78,7 @@ const said = ({ messages }: { messages: { from: string; text: string }[] }) =>
   messages.filter(({ from }) => from === 'bot').map(({ text }) => text)
 
 describe('POST /application/<appID>/trial', () => {
-  it('200 with what the bot says and what it did: steps, changes, refusals, calls, workflows, e-mails that are not sent', async () => {
+  it('200 with the messages and trace of the turn: steps, changes, refusals, calls, workflows, unsent e-mails', async () => {
     const first = await turn({})
     expect(said(first)).toEqual(['Your e-mail?'])
     expect(first.trace.resources).toEqual([
@@ -114,7 +114,7 @@ describe('POST /application/<appID>/trial', () => {
     expect(called).toEqual(['POST /orders'])
   })
 
-  it('begins where it is told, as somebody with a profile', async () => {
+  it('starts at the given place, with a profile', async () => {
     const paris = await turn({ profile: { attribute: { city: 'Paris', firstName: 'Ada' }, tag: { club: ['gold'] }, event: { visits: 3 } } })
     expect(said(paris)).toEqual(['Only in Paris', 'Your e-mail?'])
     expect(paris.trace.profile).toEqual({ attribute: { city: 'Paris', firstName: 'Ada' }, tag: { club: ['gold'] }, event: { visits: 3 } })
@@ -122,7 +122,7 @@ describe('POST /application/<appID>/trial', () => {
     expect(said(await turn({ start: { featureID } }))).toEqual(['Your e-mail?'])
   })
 
-  it('goes to a human and back: meanwhile the bot says nothing', async () => {
+  it('goes to an operator and back: meanwhile the bot is silent', async () => {
     const asked = await turn({ start: { featureID, resourceID: steps[2] } })
     const live = await turn({ trial: asked.trial, text: 'A human' })
     expect(live.trace.live).toBe(true)
@@ -133,7 +133,7 @@ describe('POST /application/<appID>/trial', () => {
     expect(said(back).length).toBeGreaterThan(0)
   })
 
-  it('says what was understood: intent, score, entities', async () => {
+  it('returns what was understood: intent, score, entities', async () => {
     const own = await newTenant()
     await newFeature(own, 'Hello', ['Hello'])
     await own.call('PATCH', `/application/${own.appID}`, { body: { isNluFirst: true } })
@@ -149,7 +149,7 @@ describe('POST /application/<appID>/trial', () => {
     expect(said(body)).toContain('Tomorrow.')
   })
 
-  it('takes all that the web channel takes, and says of entities, processes and warnings', async () => {
+  it('accepts all that the web channel accepts, and reports entities, processes and warnings', async () => {
     const own = await newTenant()
     const several = await newFeature(
       own,
@@ -182,7 +182,7 @@ describe('POST /application/<appID>/trial', () => {
     expect(said(refused)[0]).toMatch(/[éà’]|pas|Je/)
   })
 
-  it('finds entities, and says why a call had no response', async () => {
+  it('finds entities, and reports why a call had no response', async () => {
     const own = await newTenant()
     const { body: entity } = await own.call('POST', `/entity/${own.appID}`, {
       body: { entity_name: 'size', isParser: true, synonyms: [{ synonym_reference: 'large', synonym_variants: ['big'] }] },
@@ -202,14 +202,14 @@ describe('POST /application/<appID>/trial', () => {
     expect(body.trace.understanding.entities).toEqual([{ entity: entity._id, entity_name: 'size', value: 'large' }])
   })
 
-  it('stores nothing: no item of the table comes, goes or changes', async () => {
+  it('stores nothing: no item of the table is created, deleted or changed', async () => {
     const before = await itemsWith(tenant.appID)
     let { trial } = await turn({})
     for (const text of ['nothing', 'ada@example.com', 'Yes', 'hello']) ({ trial } = await turn({ trial, text }))
     expect(await itemsWith(tenant.appID)).toEqual(before)
   })
 
-  it('refuses what is forged, of another application, or two things at once, by name; viewers may not try', async () => {
+  it('refuses by name a forged trial, one of another application, or two inputs at once; viewers may not try', async () => {
     const { trial } = await turn({})
     const refused = (body: object, by = tenant) => by.call('POST', `/application/${by.appID}/trial`, { body })
     const other = await newTenant()

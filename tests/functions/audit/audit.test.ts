@@ -31,7 +31,7 @@ const newFeature = (title: string, { token }: Person = tenant) =>
   call('POST', '/feature', { token, body: { appID: tenant.appID, title, type: 'faq' } })
 
 describe('a change', () => {
-  it('is recorded with who made it, what it was, and when; the reply names the record', async () => {
+  it('is recorded with who, what and when; the reply names the record', async () => {
     const ada = await newMember(tenant, 'edit')
     const before = Date.now()
     const made = await newFeature('Menu', ada)
@@ -56,7 +56,7 @@ describe('a change', () => {
     })
   })
 
-  it('is recorded from the first one on: that the application was made, and who may do what', async () => {
+  it('is recorded from the first one on: the creation of the application, and permissions', async () => {
     const ben = await newMember(tenant, 'view')
     await grant(ben.userID, 'none')
     expect((await trail()).map(({ kind, operation, values }) => [kind, operation, values])).toEqual([
@@ -66,7 +66,7 @@ describe('a change', () => {
     ])
   })
 
-  it('by a program names its token, and nothing secret is kept', async () => {
+  it('by a program names its token, and no secrets', async () => {
     const { body } = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'edit', title: 'CI' } })
     await call('PATCH', `/application/${tenant.appID}`, {
       token: body.token,
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(await trail()).toHaveLength(before.length + 1)
   })
 
-  it('of a respondent names nobody, and is found by who knows the respondentID', async () => {
+  it('of a respondent is anonymous, and found by the respondentID', async () => {
     await tenant.profile('zoe@example.test', { attribute: { city: 'Lyon' } })
     const deleted = await tenant.call('DELETE', '/respondent/zoe%40example.test', { appid: tenant.appID })
     expect(deleted.status).toBe(200)
@@ -97,7 +97,7 @@ describe('a change', () => {
     expect(await trail({ respondentID: 'ada' })).toEqual([])
   })
 
-  it('stands where its record could not be stored, and the log has the record', async () => {
+  it('succeeds even if its record could not be stored, which is then logged', async () => {
     const lines = logged()
     const name = 'audit away'
     client.middlewareStack.add(
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect([backwards.status, backwards.body.message]).toEqual([500, expect.stringContaining('from')])
   })
 
-  it('goes on where a page ends, each record once', async () => {
+  it('continues where a page ends, each record once', async () => {
     const { putAuditRecord } = await import('../../../lib/store/applications/auditTrail.ts')
     const [record] = await trail()
     if (!record) throw new Error('the application has a record')
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(seen).toEqual([...seen].sort().reverse())
   })
 
-  it('is for those who administrate, and gone with the application', async () => {
+  it('is for admins, and deleted with the application', async () => {
     const ada = await newMember(tenant, 'edit')
     expect((await call('GET', `/audit/${tenant.appID}`, { token: ada.token })).status).toBe(403)
     const [record] = await trail()
@@ -177,13 +177,13 @@ describe('the list', () => {
 describe('the contracts', () => {
   const contracts = Object.values<Contract>(routes)
 
-  it('say of each call of a member that writes whether it is recorded', () => {
+  it('declare for each write of a member whether it is recorded', () => {
     const silent = contracts.filter((contract) => contract.access.who === 'member' && !isRead(contract) && contract.audit === undefined)
     expect(silent.map(({ id }) => id)).toEqual([])
     expect(contracts.filter((contract) => isRead(contract) && contract.audit !== undefined)).toEqual([])
   })
 
-  it('leave out only what is done with single respondents, and what leaves nothing to look at', () => {
+  it('exclude only operations on single respondents, and those without a visible result', () => {
     const everyday = ['Bot respondent', 'Conversation', 'User profile', 'Respondents', 'Inbox', 'Understanding']
     const unrecorded = contracts.filter(({ audit, tag }) => audit === 'none' && !everyday.includes(tag))
     expect(unrecorded.map(({ id }) => id)).toEqual(['deleteApplication', 'testSubscription'])

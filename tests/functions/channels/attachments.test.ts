@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('a respondent sends a file', () => {
-  it('that answers the question, is in the transcript with a URL that loads it, and is known by its messageID', async () => {
+  it('that answers the question, is in the transcript with a download URL, and is deduplicated by its messageID', async () => {
     const messageID = await upload(png, picture)
     const answer = await talker.post({ attachment: messageID })
     expect(
@@ -61,7 +61,7 @@ describe('a respondent sends a file', () => {
     expect((await fetch(found.url)).status).toBe(200)
   })
 
-  it('that is no picture as a text with its name', async () => {
+  it('that is not a picture as a text with its name', async () => {
     const messageID = await upload(pdf, { name: 'Île de Ré.pdf', type: 'application/pdf', size: pdf.length })
     await talker.post({ attachment: messageID })
     const { body } = await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: talker.id } })
@@ -78,7 +78,7 @@ describe('a respondent sends a file', () => {
     expect(shown.messages.findLast(({ attachment }: { attachment?: object }) => attachment).attachment.url).toMatch(/X-Amz-Signature/)
   })
 
-  it('whose URL is worth nothing when it is changed, or its signature is left out', async () => {
+  it('whose URL is invalid if changed or unsigned', async () => {
     const { url } = (await messagesOf()).find(({ attachment }: { attachment?: object }) => attachment).attachment
     const changed = [
       url.replace('me', 'you'),
@@ -94,7 +94,7 @@ describe('a respondent sends a file', () => {
 describe('refused is', () => {
   const invalid = 'attachment must be the messageID of a file that was uploaded for this conversation.'
 
-  it('a message whose file was not sent, and any id that is none', async () => {
+  it('a message whose file was not uploaded, and any invalid id', async () => {
     const { body } = await askUpload(tenant.appID, talker.token, picture)
     const before = await messagesOf()
     for (const attachment of [body.messageID, 'x', '../../etc/passwd', `${tenant.appID}-0.${talker.id}.aaaaaaaaaaaa`]) {
@@ -115,7 +115,7 @@ describe('refused is', () => {
     expect(read.status).toBe(404)
   })
 
-  it('a file together with words, or under another messageID', async () => {
+  it('a file together with text, or under another messageID', async () => {
     const messageID = await upload(png, picture)
     expect((await talker.post({ attachment: messageID, text: 'me' })).body.message).toMatch(/^text, answerID or payload /)
     expect((await talker.post({ attachment: messageID, messageID: 'mine' })).body.message).toMatch(/^messageID /)
@@ -134,7 +134,7 @@ describe('refused is', () => {
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(parameter)])
   })
 
-  it('by S3: other bytes than were said, another type, another key, another name, a form that is changed', async () => {
+  it('by S3: another size, type, key or name, or a changed form', async () => {
     const { body: form } = await askUpload(tenant.appID, talker.token, picture)
     expect(Object.keys(form).sort()).toEqual(['fields', 'messageID', 'uploadURL'])
     const { key } = form.fields
@@ -198,7 +198,7 @@ it('an office document that would unpack to a terabyte stays the bytes that it i
   expect(Buffer.from(await (await fetch(attachment.url)).arrayBuffer())).toEqual(bomb)
 })
 
-it('what a message brought stays as it was when the form is used again', async () => {
+it('an attachment does not change when the form is used again', async () => {
   const { body: form } = await askUpload(tenant.appID, talker.token, { name: 'a.txt', type: 'text/plain', size: 5 })
   await sendFile(form, Buffer.from('first'))
   await talker.post({ attachment: form.messageID })
@@ -237,7 +237,7 @@ describe('an operator', () => {
   const say = (body: object) =>
     tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: talker.id, ...body } })
 
-  it('sends a file that the respondent sees, once however often it is sent', async () => {
+  it('sends a file that the respondent sees, once even if sent repeatedly', async () => {
     const form = await ask(picture)
     expect(form.status, form.text).toBe(201)
     expect((await sendFile(form.body, png)).status).toBe(201)
@@ -249,7 +249,7 @@ describe('an operator', () => {
     expect(Buffer.from(await (await fetch(seen[0].url)).arrayBuffer())).toEqual(png)
   })
 
-  it('is refused by name what is neither text nor file, both, or a file for somebody else', async () => {
+  it('gets an error by name for neither text nor file, for both, or for a file of another respondent', async () => {
     expect([(await say({})).body.message, (await say({ text: 'a', attachment: 'b' })).body.message]).toEqual(
       Array(2).fill('text or attachment is required, but not both.'),
     )

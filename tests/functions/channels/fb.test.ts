@@ -60,7 +60,7 @@ describe('a conversation on the social channel', () => {
     ])
   })
 
-  it('leaves out an event of nobody who is known, and takes the others', async () => {
+  it('skips an event without a sender id, and processes the others', async () => {
     const [tenant, one, other] = [await cafe(), psid(), psid()]
     const { asked } = await fakeProvider()
     const optin = { sender: { user_ref: 'ref-1' }, optin: { ref: 'shop', user_ref: 'ref-1' } }
@@ -68,7 +68,7 @@ describe('a conversation on the social channel', () => {
     expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [one, other]])
   })
 
-  it('makes one turn and one reply of a message that is delivered twice', async () => {
+  it('makes one turn and one reply for a message that is delivered twice', async () => {
     const [tenant, id] = [await cafe(), psid()]
     const { asked } = await fakeProvider()
     const event = says(id, 'Hello')
@@ -78,7 +78,7 @@ describe('a conversation on the social channel', () => {
     expect(await transcript(tenant, id)).toHaveLength(2)
   })
 
-  it('knows a postback without an id of its own by its timestamp', async () => {
+  it('deduplicates a postback without an id by its timestamp', async () => {
     const [tenant, id] = [await cafe(), psid()]
     await fakeProvider()
     const pressed = (timestamp: number) => ({ ...socialEvent(id, { postback: { title: 'Tea', payload: 'TEA' } }), timestamp })

@@ -52,7 +52,7 @@ describe('a call that no provider signed', () => {
     expect((await make(appID, newAddress())).status).toBe(401)
   })
 
-  it.each(Object.entries(calls))('of %s counts where there is no such application, too', async (_key, make) => {
+  it.each(Object.entries(calls))('of %s counts even for an unknown application', async (_key, make) => {
     const address = newAddress()
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await make('nobody', address)).status)
@@ -68,7 +68,7 @@ describe('a call that no provider signed', () => {
   })
 })
 
-it('what a provider signed is not counted, also where it is wrong', async () => {
+it('calls signed by a provider are not counted, even if invalid', async () => {
   const [{ appID }, address] = [await withChannels(), newAddress()]
   const statuses = []
   for (let i = 0; i < 6; i++) {

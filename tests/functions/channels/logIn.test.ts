@@ -45,8 +45,8 @@ async function withLogIn(answerOf: (login: string) => Answer) {
 
 const needed = 'This application requires a login and a password, or a signed respondentID.'
 
-describe('a web session where a log-in is needed', () => {
-  it('401 for nobody in particular, with an anonymous session too', async () => {
+describe('a web session that requires a log-in', () => {
+  it('401 for an anonymous respondent, even with an anonymous session', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', [askEmail('Your address?')])
     const { id, token, say } = await newTalker(tenant)
@@ -62,7 +62,7 @@ describe('a web session where a log-in is needed', () => {
     expect((await open(tenant)).status).toBe(201)
   })
 
-  it('opens with a signature, and is renewed with itself, whatever the type', async () => {
+  it('opens with a signature, and is renewed with its token, for any type', async () => {
     const tenant = await newTenant()
     for (const login_type of ['redirect', 'api', 'sso']) {
       await setSecurity(tenant, { login_needed: true, login_type, login_url: 'https://login.example/' })
@@ -94,7 +94,7 @@ describe('a web session where a log-in is needed', () => {
 })
 
 describe('POST …/session {login, password}', () => {
-  it('opens the session of whom the service names, with the attributes that it sets', async () => {
+  it('opens the session of the respondent that the service names, with the attributes that it sets', async () => {
     const { tenant, asked } = await withLogIn(() => ({ body: { respondentID: 'ada#1', attribute: { name: 'Ada' }, more: 'ignored' } }))
     const { status, body } = await open(tenant, { login: 'ada', password: 'a secret' })
     expect([status, body.respondentID]).toEqual([201, 'ada#1'])
@@ -127,14 +127,14 @@ describe('POST …/session {login, password}', () => {
     ['attributes in a list', { body: { respondentID: 'ada', attribute: ['x'] } }],
     ['an attribute whose name is none', { body: { respondentID: 'ada', attribute: { '': 'x' } } }],
     ['more than a profile may hold', { body: { respondentID: 'ada', attribute: { long: 'x'.repeat(70_000) } } }],
-  ])('401 where the service answers %s, and nobody is made', async (_, answer) => {
+  ])('401 if the service answers %s, and no respondent is created', async (_, answer) => {
     const { tenant } = await withLogIn(() => answer)
     const { status, body } = await open(tenant, { login: 'ada', password: 'p' })
     expect([status, body]).toEqual([401, { success: false, message: 'The login or the password is wrong.' }])
     expect((await tenant.read('ada')).status).toBe(404)
   })
 
-  it('401 where the service does not answer, is not public, or is not named', async () => {
+  it('401 if the service does not answer, is not public, or is not configured', async () => {
     const tenant = await newTenant()
     for (const login_url of ['http://127.0.0.1:9/', 'http://10.0.0.1/login', undefined]) {
       await setSecurity(tenant, { login_needed: true, ...(login_url ? { login_url } : {}) })
@@ -176,7 +176,7 @@ describe('POST …/session {login, password}', () => {
     expect(asked).toEqual([])
   })
 
-  it('400 names login where it is not asked for', async () => {
+  it('400 names login if it is not expected', async () => {
     const { tenant, url } = await withLogIn(() => ({ body: { respondentID: 'ada' } }))
     for (const security of [
       { login_needed: true, login_type: 'redirect', login_url: url },

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('a file by SMS', () => {
-  it('is loaded with the keys of the account, kept, and answers the question; the same message again is the same turn', async () => {
+  it("is downloaded with the account's credentials, stored, and answers the question; a repeated message is deduplicated", async () => {
     const asked: (string | undefined)[] = []
     const elsewhere = await mediaHost((request, response) => {
       asked.push(request.headers.authorization)
@@ -83,7 +83,7 @@ describe('a file by SMS', () => {
   it.each([
     ['a page that is called a picture', 'image/png', Buffer.from('<html>')],
     ['a type that is none of ours', 'image/svg+xml', Buffer.from('<svg/>')],
-  ])('is not taken where it is %s: errorMessageIfPicture', async (_what, type, body) => {
+  ])('is refused with errorMessageIfPicture if it is %s', async (_what, type, body) => {
     await withFiles({})
     const host = await mediaHost(serving(body, type))
     await text(tenant, from, 'Hello')
@@ -96,7 +96,7 @@ describe('a file by SMS', () => {
   it.each([
     ['where both buttons are off', { showUploadPicto: false, showPhotoPicto: false }, {}],
     ['where the type is not on the list', {}, { attachments: { types: ['application/pdf'] } }],
-  ])('is answered by errorMessageIfPicture, and not even loaded, %s', async (_what, design, more) => {
+  ])('is answered by errorMessageIfPicture, and not downloaded, %s', async (_what, design, more) => {
     await withFiles(design, more)
     let loads = 0
     const host = await mediaHost((request, response) => {
@@ -108,7 +108,7 @@ describe('a file by SMS', () => {
     expect(loads).toBe(0)
   })
 
-  it('stays a link where it cannot be loaded, is too large, or lies at a private address', async () => {
+  it('stays a link if it cannot be downloaded, is too large, or is at a private address', async () => {
     const gone = await mediaHost((_request, response) => response.writeHead(404).end())
     const large = await mediaHost(serving(Buffer.alloc(10_000_001, 1), 'image/png'))
     const { url: hidden } = await serve(serving(png, 'image/png'))
@@ -123,7 +123,7 @@ describe('a file by SMS', () => {
     }
   })
 
-  it('from an operator goes out as a medium beside the words', async () => {
+  it('from an operator is sent as a medium with the text', async () => {
     const { asked } = await fakeProvider()
     await text(tenant, from, 'Hello')
     const about = { appID: tenant.appID, respondentID: from }
@@ -145,7 +145,7 @@ describe('a file by the social channel', () => {
   const event = (id: string, type: string, url: string) =>
     socialEvent(id, { message: { mid: `m_${randomUUID()}`, attachments: [{ type, payload: { url } }] } })
 
-  it('is loaded and kept, with the name that its URL has', async () => {
+  it('is downloaded and stored under the name in its URL', async () => {
     await fakeProvider()
     const host = await mediaHost(serving(pdf, 'application/pdf'))
     const id = `psid-${randomUUID()}`
@@ -155,7 +155,7 @@ describe('a file by the social channel', () => {
     expect(said).toMatchObject({ type: 'text', text: 'plan B.pdf', attachment: { type: 'application/pdf', size: pdf.length } })
   })
 
-  it('is answered by errorMessageIfPicture where files are off', async () => {
+  it('is answered by errorMessageIfPicture if files are off', async () => {
     await withFiles({ showUploadPicto: false, showPhotoPicto: false })
     const { asked } = await fakeProvider()
     const id = `psid-${randomUUID()}`
@@ -164,7 +164,7 @@ describe('a file by the social channel', () => {
     expect(JSON.parse(asked.at(-1)?.body ?? '{}').message.text).toBe('Words only, please.')
   })
 
-  it('from an operator goes out as an attachment of its kind', async () => {
+  it('from an operator is sent as an attachment of its kind', async () => {
     const { asked } = await fakeProvider()
     const id = `psid-${randomUUID()}`
     await postSocial(tenant, [socialEvent(id, { message: { mid: randomUUID(), text: 'Hello' } })])

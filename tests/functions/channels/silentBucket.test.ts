@@ -6,7 +6,7 @@ import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
-it('a message with a file is 503 in time where the bucket accepts the request and stays silent, and is taken once it answers', async () => {
+it('a message with a file is 503 in time if the bucket hangs, and accepted once it answers', async () => {
   // Read with the first request to the bucket, which this test makes.
   vi.stubEnv('REQUEST_TIMEOUT_MS', '8000')
   const tenant = await newTenant()

@@ -53,7 +53,7 @@ describe('a conversation by SMS', () => {
     expect(await text(tenant, from, 'téa')).toEqual(['Your e-mail?'])
   })
 
-  it('makes one turn of a message that is delivered twice, and repeats its answer', async () => {
+  it('makes one turn for a message that is delivered twice, and repeats its answer', async () => {
     const [tenant, from] = [await cafe(), number()]
     const message = { From: from, To: phone, Body: 'Hello', MessageSid: 'SM-again' }
     const [first, again] = [await postSMS(tenant, message), await postSMS(tenant, message)]
@@ -97,7 +97,7 @@ describe('a conversation by SMS', () => {
 })
 
 describe('an SMS that is not the answer to a webhook', () => {
-  it('goes out by the account, with its token, from the number of the application', async () => {
+  it('is sent through the account, with its token, from the number of the application', async () => {
     const [tenant, from] = [await newTenant(), number()]
     const account = { smsprovider_accountSid: 'AC77', smsprovider_authToken: 'the token', smsprovider_phone: '+33700000077' }
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: { active: true, ...account } } })
@@ -146,7 +146,7 @@ describe('an SMS that is not the answer to a webhook', () => {
     expect((await transcript(tenant, from)).at(-1).text).toBe('Once')
   })
 
-  it('stays in the transcript where no provider is configured', async () => {
+  it('is in the transcript even if no provider is configured', async () => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     noProvider()
@@ -158,7 +158,7 @@ describe('an SMS that is not the answer to a webhook', () => {
 describe('the opt-out words of carriers', () => {
   const optout = async (tenant: Tenant, from: string) => (await tenant.read(from)).body.attribute.optout
 
-  it('is confirmed in the language of the application, where the respondent names none', async () => {
+  it('are confirmed in the language of the application if the respondent has none', async () => {
     const [tenant, from] = [await cafe(), number()]
     expect(await text(tenant, from, 'STOP')).toEqual([expect.stringMatching(/^Vous ne recevrez plus/)])
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'en' } })
@@ -185,7 +185,7 @@ describe('the opt-out words of carriers', () => {
     expect(await optout(tenant, from)).toBeUndefined()
   })
 
-  it('are stored, but not answered, where the provider has answered them', async () => {
+  it('are stored, but not answered, if the provider has answered them', async () => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, 'STOP', { OptOutType: 'STOP' })).toEqual([])
@@ -193,7 +193,7 @@ describe('the opt-out words of carriers', () => {
     expect(await text(tenant, from, 'HELP', { OptOutType: 'HELP' })).toEqual([])
   })
 
-  it('leave START to the bot where it is the keyword of the bot', async () => {
+  it('leave START to the bot if it is the keyword of the bot', async () => {
     const [tenant, from] = [await cafe({ keywordSmsBot: 'START' }), number()]
     expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('Tea or coffee?')])
     await text(tenant, from, 'STOP')

@@ -22,7 +22,7 @@ const disconnect = (connectionId: string) =>
 afterEach(() => vi.unstubAllEnvs())
 
 describe('a change of the respondentID', () => {
-  it('closes the sockets of the sessions before, which hear nothing of the new identity', async () => {
+  it('closes the sockets of earlier sessions, which receive nothing of the new identity', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'Ask', [askEmail('Your address?')])
     const talker = await newTalker(tenant)
@@ -40,7 +40,7 @@ describe('a change of the respondentID', () => {
 })
 
 describe('the sockets of one respondent', () => {
-  it('are ten at most: the one that opened first is closed for another', async () => {
+  it('are at most ten: the oldest is closed for a new one', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Ask', [askEmail('Your address?')])
     const talker = await newTalker(tenant)
@@ -56,7 +56,7 @@ describe('the sockets of one respondent', () => {
     expect(views.map((view) => view.taken().length)).toEqual([0, 0, ...Array(10).fill(2)])
   })
 
-  it('that went without a word make room, too', async () => {
+  it('that disappeared without closing make room, too', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Ask', [askEmail('Your address?')])
     const talker = await newTalker(tenant)
@@ -66,7 +66,7 @@ describe('the sockets of one respondent', () => {
     expect(view.taken()).toHaveLength(2)
   })
 
-  it('are closed where they send more than keeps them open', async () => {
+  it('are closed if they send more than keep-alives', async () => {
     vi.stubEnv('RATE_LIMITS', '1')
     const tenant = await newTenant()
     const talker = await newTalker(tenant)
@@ -81,7 +81,7 @@ describe('the sockets of one respondent', () => {
 })
 
 describe('a frame that names a route', () => {
-  it.each(['$connect', '$disconnect'])('%s is a frame all the same: the web view hears what is said', async (routeKey) => {
+  it.each(['$connect', '$disconnect'])('%s is treated as a frame: the web view receives messages', async (routeKey) => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     const talker = await newTalker(tenant)
@@ -94,10 +94,10 @@ describe('a frame that names a route', () => {
   })
 })
 
-describe('the web view that says something', () => {
+describe('the web view that sends a message', () => {
   const post = (tenant: Tenant, token: string, body: object) => call('POST', `/channels/web/${tenant.appID}/messages`, { token, body })
 
-  it('gets the answer and no push, by the name that it gave its socket; the others get all that was said', async () => {
+  it('gets the reply and no push, by the name of its socket; the others get all messages', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello', 'More'])
     const { token } = await newTalker(tenant)
@@ -113,7 +113,7 @@ describe('the web view that says something', () => {
     }
   })
 
-  it('is told by a push what its answer does not say: that a human takes over', async () => {
+  it('is notified of a handover by a push, which its reply does not contain', async () => {
     const tenant = await newTenant()
     const handover = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
     await newFeature(tenant, 'Talk', [askEmail('Your address?'), { ...says('A human comes'), actions: handover }])
@@ -125,7 +125,7 @@ describe('the web view that says something', () => {
     expect([own.taken(), other.taken()]).toEqual([[live], ['ada@example.com', 'A human comes', live]])
   })
 
-  it('is forgotten when it closes or goes without a word, and when there are too many', async () => {
+  it('is removed when it closes or disappears, and when there are too many', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     const talker = await newTalker(tenant)
@@ -149,7 +149,7 @@ describe('the web view that says something', () => {
     expect(views.map((view) => view.isOpen())).toEqual([false, ...Array(10).fill(true)])
   })
 
-  it('has a name of letters, digits, - and _, at most 64: another is refused, by the socket and by the call', async () => {
+  it('has a name of at most 64 letters, digits, - and _: any other is refused, by the socket and by the call', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     const { token } = await newTalker(tenant)
@@ -162,8 +162,8 @@ describe('the web view that says something', () => {
   })
 })
 
-describe('a connection that is asked for while the table has no capacity', () => {
-  it('is refused with 503, which is a dependency and no fault of ours', async () => {
+describe('a connection while the table is throttled', () => {
+  it('is refused with 503, logged as a dependency failure', async () => {
     const lines = logged()
     const tenant = await newTenant()
     await newFeature(tenant, 'Ask', [askEmail('Your address?')])

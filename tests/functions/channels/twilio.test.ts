@@ -83,7 +83,7 @@ describe('what Twilio’s library signs', () => {
 
   it('is taken with a port in the URL', async () => expect((await post(await cafe(), message(), { port: ':8443' })).status).toBe(200))
 
-  it('is refused for another URL, another token or other words', async () => {
+  it('is refused for another URL, token or text', async () => {
     const tenant = await cafe()
     const parameters = message()
     const url = `https://${host}/channels/sms/${tenant.appID}`

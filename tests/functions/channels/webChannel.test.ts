@@ -32,7 +32,7 @@ beforeAll(async () => {
 const answer = (event: object) => load('../../../dist/functions/webChannel.js').handler(event, lambdaContext())
 
 describe('the function that all endpoints of the web channel share, as it is built', () => {
-  it('leads each call to its endpoint', async () => {
+  it('routes each call to its endpoint', async () => {
     const root = `/channels/web/${tenant.appID}`
     const built = (method: string, path: string, more: object = {}) => call(method, `${root}/${path}`, { ...more, isBuilt: true })
     expect((await built('GET', 'config')).body).toMatchObject({ title: expect.any(String) })
@@ -53,14 +53,14 @@ describe('the function that all endpoints of the web channel share, as it is bui
       expect([path, (await built('POST', path, { token, body: { nonsense: 1 } })).status]).toEqual([path, 400])
   })
 
-  it('lets no call past the checks of its contract', async () => {
+  it('checks each call against its contract', async () => {
     for (const { method, path, access } of endpoints) {
       const { statusCode } = await answer(bare(`${method} ${path}`, path, 'nowhere'))
       expect([path, statusCode]).toEqual([path, takesToken({ access }) ? 401 : 404])
     }
   })
 
-  it('answers a route that it does not know as a path that there is not, whatever the path of the call says', async () => {
+  it('answers an unknown route as an unknown path, whatever the path of the call', async () => {
     const path = `/channels/web/${tenant.appID}/config`
     for (const routeKey of ['', '$default', `GET ${path}`, 'constructor', 'DELETE /channels/web/{appID}/config']) {
       const { statusCode, body } = await answer(bare(routeKey, path, tenant.appID))

@@ -61,7 +61,7 @@ describe('GET /channels/web/<appID>/config', () => {
     expect(text).not.toContain(tenant.userID)
   })
 
-  it('shows entries of the menu that only say where they lead, and what an entry without a type does', async () => {
+  it('shows menu entries with only a target, and the action of an entry without a type', async () => {
     const other = await newTenant()
     const logic = { active: true, goToFeature: 'inner' }
     const call_to_actions = [
@@ -97,7 +97,7 @@ describe('GET /channels/web/<appID>/config', () => {
 })
 
 describe('GET /channels/web/<appID>/frame', () => {
-  it('200: a page that allows our script only, and framing only by the origins that the application lists', async () => {
+  it("200: a page that allows only our script, and framing only by the application's origins", async () => {
     const frame = (query = {}) => call('GET', `/channels/web/${tenant.appID}/frame`, { query })
     const application = await openApplication(tenant.appID)
     if (!application) throw new Error('there is no application')

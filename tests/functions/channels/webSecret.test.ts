@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('the web secret', () => {
-  it('is another one after it was changed; the one before is good for a day, and its sessions, too', async () => {
+  it('is rotated; the previous one stays valid for a day, as do its sessions', async () => {
     const tenant = await newTenant()
     const { secret: before } = await secretOf(tenant)
     const { token } = (await signed(tenant, before)).body
@@ -43,7 +43,7 @@ describe('the web secret', () => {
     expect(body).toEqual({ secret: changed.body.secret })
   })
 
-  it('that is changed twice ends the first at once', async () => {
+  it('that is rotated twice invalidates the first at once', async () => {
     const tenant = await newTenant()
     const { secret: leaked } = await secretOf(tenant)
     const { token } = (await signed(tenant, leaked)).body
@@ -55,14 +55,14 @@ describe('the web secret', () => {
     expect((await read(tenant, token)).status).toBe(401)
   })
 
-  it('is of one application, and says nothing of that of another', async () => {
+  it("belongs to one application, and reveals nothing about another's", async () => {
     const [tenant, other] = [await newTenant(), await newTenant()]
     const { secret } = (await rotate(tenant)).body
     await rotate(other)
     expect((await signed(other, secret)).status).toBe(401)
   })
 
-  it('is changed by administrators only, and by one of two at once', async () => {
+  it('is rotated by admins only, and by one of two concurrent calls', async () => {
     const tenant = await newTenant()
     const editor = await newMember(tenant, 'edit')
     expect((await call('POST', path(tenant), { token: editor.token })).status).toBe(403)
@@ -70,7 +70,7 @@ describe('the web secret', () => {
     expect(first.status).toBe(409)
   })
 
-  it('leaves sessions of nobody in particular alone', async () => {
+  it('does not affect anonymous sessions', async () => {
     const tenant = await newTenant()
     const { token } = (await open(tenant, {})).body
     await rotate(tenant)
@@ -87,7 +87,7 @@ describe('a signature with a time', () => {
       body: { security: seconds === undefined ? null : { signature_max_age: seconds } },
     })
 
-  it('covers the time, and is good for ever where the application says nothing', async () => {
+  it('covers the time, and never expires by default', async () => {
     const tenant = await newTenant()
     const { secret } = await secretOf(tenant)
     expect((await timed(tenant, secret, 1)).status).toBe(201)
@@ -96,7 +96,7 @@ describe('a signature with a time', () => {
     expect([moved.status, without.status]).toEqual([401, 401])
   })
 
-  it('is good for as long as the application says, and then needed', async () => {
+  it('expires after the configured lifetime, and is then required', async () => {
     const tenant = await newTenant()
     const { secret } = await secretOf(tenant)
     expect((await limitTo(tenant, 300)).status).toBe(200)

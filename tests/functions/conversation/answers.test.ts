@@ -21,7 +21,7 @@ describe('a refused answer', () => {
     answers: [{ type: 'button', value: 'Take', payload: `order of ${value}` }],
   }))
 
-  it('shows the cards again, in the transcript too; their titles choose them', async () => {
+  it('shows the cards again, also in the transcript; their titles select them', async () => {
     const tenant = await newTenant()
     const question = {
       messages: [
@@ -40,7 +40,7 @@ describe('a refused answer', () => {
     expect(await talker.say('green TEA')).toEqual(['Coming.'])
   })
 
-  it('leads to the fallback of the application, after as many as it says', async () => {
+  it('leads to the fallback of the application after the configured number', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Ask', [askEmail('Your address?'), 'Thank you.'])
     const { featureID } = await newFeature(tenant, 'Help', ['Somebody will call.'])
@@ -51,7 +51,7 @@ describe('a refused answer', () => {
     expect([help, await talker.say('two'), await talker.say('three')]).toEqual([help, help, ['Somebody will call.']])
   })
 
-  it('says what a date is to be like; one that is, is stored so that filters read it', async () => {
+  it('explains the date format; a valid date is stored so that filters can read it', async () => {
     const tenant = await newTenant()
     const date = { validate: { active: true, type: 'date' }, properties: { active: true, attribute: { born: 'answer' } } }
     await newFeature(tenant, 'Ask', [{ ...says('Born?'), ...date, helpText: { date_validation: 'Day/month/year' } }, 'Noted: {{born|?}}'])
@@ -66,7 +66,7 @@ describe('our own texts', () => {
   const english = 'This e-mail address is not valid. Could you check it?'
   const french = 'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?'
 
-  it('speak the language of the respondent, else that of the session, else that of the application, else French', async () => {
+  it('are in the language of the respondent, else of the session, else of the application, else in French', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Ask', [askEmail('Your address?')])
     const refused = async (person: Awaited<ReturnType<typeof begin>>) => (await person.say({ text: 'none' }))[0].text
@@ -80,7 +80,7 @@ describe('our own texts', () => {
     expect(await refused(person)).toBe(french)
   })
 
-  it('refuse what is no language', async () => {
+  it('refuse an unknown language', async () => {
     const tenant = await newTenant()
     const answer = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { language: 'no language' } })
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^language /)])
@@ -88,7 +88,7 @@ describe('our own texts', () => {
 })
 
 describe('an entry of the menu', () => {
-  it('that only says where it leads is chosen by the payload that the page was told', async () => {
+  it('with only a target is chosen by the payload in the config', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Ask', [askEmail('Your address?')])
     const { featureID } = await newFeature(tenant, 'Help', [askEmail('And a second one?')])

@@ -42,7 +42,7 @@ describe('a command to a respondent in live chat', () => {
       ({ call, appID }, respondentID, _, resourceID) =>
         call('POST', '/sendMessage', { body: { appID, respondentID, type: 'resource', resourceID } }),
     ],
-  ])('%s is said and recorded, and its question waits once they are handed back', async (_, command) => {
+  ])('%s is sent and recorded, and its question is pending after the return to the bot', async (_, command) => {
     const { tenant, talker, texts } = await inLiveChat()
     const { featureID, resourceIDs } = await newFeature(tenant, 'News', [
       { messages: [{ type: 'text', text: 'Your town?' }], properties: { active: true, attribute: { town: 'answer' } } },
@@ -79,7 +79,7 @@ describe('a command to a respondent in live chat', () => {
     expect(await count()).toEqual({ ...before, nb_live_messages: before.nb_live_messages + 1 })
   })
 
-  it('leaves a bot silent that a human took over from while it answered', async () => {
+  it('keeps the bot silent if an operator took over while it answered', async () => {
     const { tenant, talker, texts } = await inLiveChat()
     await handing(tenant, talker.id, 'chatbot')
     const takeOver = () => handing(tenant, talker.id, 'live')
@@ -94,7 +94,7 @@ describe('a command to a respondent in live chat', () => {
 })
 
 describe('handed back to the chatbot', () => {
-  it('shows the waiting question again after a line, once, in the transcript and in open web views', async () => {
+  it('repeats the pending question after a notice, once, in the transcript and in open web views', async () => {
     const { tenant, talker, texts } = await inLiveChat()
     await tenant.profile(talker.id, english)
     const view = await openWebView(talker.token)
@@ -107,7 +107,7 @@ describe('handed back to the chatbot', () => {
     expect(await talker.say('a@example.test')).toEqual(['Second?'])
   })
 
-  it('speaks the language of the session that they wrote in', async () => {
+  it("uses the language of the respondent's session", async () => {
     const tenant = await newTenant()
     const path = `/channels/web/${tenant.appID}`
     const { respondentID, token } = (await call('POST', `${path}/session`, { body: { language: 'en-GB' } })).body
@@ -119,7 +119,7 @@ describe('handed back to the chatbot', () => {
     expect(said.slice(2)).toEqual([backInEnglish, 'First?'])
   })
 
-  it('says the words of the application, also by PUT /respondent; only these where nothing waits', async () => {
+  it("sends the application's notice, also by PUT /respondent; only the notice if no question is pending", async () => {
     const tenant = await newTenant()
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { info: { backToBot: 'Hello again, {{name}}.' } } })
     await tenant.profile('ada', { attribute: { name: 'Ada' } })
@@ -131,7 +131,7 @@ describe('handed back to the chatbot', () => {
     expect(said).toMatchObject([{ from: 'bot', text: 'Hello again, Ada.' }])
   })
 
-  it('says nothing to whom no human talks with, and is 404 for nobody', async () => {
+  it('sends nothing if there is no live chat, and is 404 for an unknown respondent', async () => {
     const { tenant, talker, texts } = await inLiveChat()
     await handing(tenant, talker.id, 'chatbot')
     const before = await texts()
@@ -141,7 +141,7 @@ describe('handed back to the chatbot', () => {
     expect([(await handing(tenant, 'nobody', 'chatbot')).status, (await handing(tenant, visitor.id, 'chatbot')).status]).toEqual([404, 404])
   })
 
-  it('reaches them by their provider, with choices that are numbered', async () => {
+  it('is sent through the provider, with numbered choices', async () => {
     const tenant = await newTenant()
     await withSMS(tenant)
     const answers = ['Tea', 'Coffee'].map((value) => ({ type: 'button', value }))
@@ -156,7 +156,7 @@ describe('handed back to the chatbot', () => {
     expect(await text(tenant, from, '2')).toEqual(['Thank you.'])
   })
 
-  it('reaches them on the social channel', async () => {
+  it('is sent on the social channel', async () => {
     const tenant = await newTenant()
     await withSocial(tenant)
     await newFeature(tenant, 'Order', [askEmail('Your address?')])
@@ -188,7 +188,7 @@ describe('the webhook of a resource', () => {
 })
 
 describe('an operator', () => {
-  it('is nobody to a visitor', async () => {
+  it('is anonymous to a visitor', async () => {
     const tenant = await newTenant()
     const { id } = await newTalker(tenant)
     const body = { appID: tenant.appID, respondentID: id, text: 'Hello' }

@@ -46,7 +46,7 @@ async function aMinuteLater<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('a turn killed at any request is written completely or not at all, and repeating the message makes one turn', async () => {
+it('a turn killed at any request is written completely or not at all, and a retry makes one turn', async () => {
   const [{ url, calls }, smtp, tenant] = [await service(), await receiveMails(), await newTenant()]
   vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
   vi.stubEnv('SMTP_URL', smtp.url)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a step that hands the conversation to a human', () => {
-  it('is said, lists the respondent in live chat, and silences the bot until they are handed back', async () => {
+  it('is sent, lists the respondent in live chat, and silences the bot until the return', async () => {
     expect(await talker.say('hello')).toEqual(['What next?'])
     expect(await live()).toEqual([])
     expect(await talker.say('Human')).toEqual(['Somebody comes.'])
@@ -40,7 +40,7 @@ describe('a step that hands the conversation to a human', () => {
     expect(await talker.say('Menu')).toEqual(['The menu.'])
   })
 
-  it('happens once for a message that is delivered 20 times at once', async () => {
+  it('happens once for a message delivered 20 times concurrently', async () => {
     await talker.say('hello')
     const shown = await Promise.all(Array.from({ length: 20 }, () => talker.say('Human', 'the-same')))
     expect(shown.every(([text]) => text === 'Somebody comes.')).toBe(true)
@@ -48,7 +48,7 @@ describe('a step that hands the conversation to a human', () => {
   })
 })
 
-it('an action that would hand back what nobody handed over is refused', async () => {
+it('an action that would return a conversation to the bot is refused', async () => {
   const actions = { active: true, list: [{ actions: { liveStatus: false } }] }
   const { resourceIDs } = await newFeature(tenant, 'Any', ['Hello'])
   const answer = await tenant.call('PATCH', `/resource/${resourceIDs[0]}`, { body: { actions } })

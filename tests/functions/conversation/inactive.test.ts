@@ -20,7 +20,7 @@ async function asked() {
 }
 
 describe('an application that is not active', () => {
-  it('stores and counts what is said, and answers nothing until it is active again', async () => {
+  it('stores and counts messages, and answers nothing until it is active again', async () => {
     const { tenant, talker } = await asked()
     await setActive(tenant, false)
     expect(await talker.say('a@example.test')).toEqual([])
@@ -35,7 +35,7 @@ describe('an application that is not active', () => {
     expect(await newcomer.say('hello again')).toEqual(['First?'])
   })
 
-  it('lets operators take over, and hand back in silence', async () => {
+  it('lets operators take over, and return silently', async () => {
     const { tenant, talker } = await asked()
     await setActive(tenant, false)
     const { appID } = tenant
@@ -47,7 +47,7 @@ describe('an application that is not active', () => {
     expect((await talker.transcript()).map(({ text }) => text)).toEqual(['hello', 'First?', 'A human here'])
   })
 
-  it('says nothing by SMS but what the carriers ask for', async () => {
+  it('sends nothing by SMS except what carriers require', async () => {
     const tenant = await newTenant()
     await withSMS(tenant)
     await newFeature(tenant, 'Talk', [askEmail('First?')])
@@ -56,7 +56,7 @@ describe('an application that is not active', () => {
     expect([await text(tenant, from, 'Hello'), await text(tenant, from, 'STOP')]).toEqual([[], [expect.stringContaining('START')]])
   })
 
-  it('409 for commands that would have the bot speak, and nothing changes', async () => {
+  it('409 for commands that would make the bot speak, and nothing changes', async () => {
     const { tenant, talker, featureID, resourceIDs } = await asked()
     await tenant.call('POST', '/data/botrespondent/create', {
       body: { appID: tenant.appID, respondentID: 'tom', attribute: { userParent: talker.id } },
@@ -85,7 +85,7 @@ describe('an application that is not active', () => {
     expect((await tenant.call('GET', `/channels/web/${tenant.appID}/config`)).body.active).toBe(false)
   })
 
-  it('may be created so', async () => {
+  it('can be created inactive', async () => {
     const owner = await newTenant()
     const { body } = await owner.call('POST', '/application', { body: { title: 'Off', active: false } })
     const tenant = { ...owner, appID: body.appID }
@@ -124,7 +124,7 @@ describe('campaigns of an application that is not active', () => {
     expect((await tenant.call('GET', `/notification/${ids[0]}`)).body.state).toBe('failed')
   })
 
-  it('start no feature any more at those who are left', async () => {
+  it('start the feature for no remaining recipients', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const { featureID } = await newFeature(tenant, 'News', ['News'])

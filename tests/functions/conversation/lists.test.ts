@@ -29,7 +29,7 @@ const lists: Record<string, () => { path: string; query: Record<string, string>;
 }
 
 describe.each(Object.entries(lists))('%s', (_list, of) => {
-  it('fits on one page here, which has no cursor; a forged one is refused by its name', async () => {
+  it('fits on one page without a cursor here; a forged cursor is refused by name', async () => {
     const { path, query, status } = of()
     const whole = await tenant.call('GET', path, { query })
     expect([whole.status, whole.body.length > 1, whole.headers['x-next-cursor']]).toEqual([200, true, undefined])
@@ -38,7 +38,7 @@ describe.each(Object.entries(lists))('%s', (_list, of) => {
   })
 })
 
-it('who is in live chat has `since` when', async () => {
+it('respondents in live chat are listed with `since`', async () => {
   const { body } = await tenant.call('GET', `/respondents/live/${tenant.appID}`)
   expect(body.map(({ respondentID }: { respondentID: string }) => respondentID).sort()).toEqual(talkers.map(({ id }) => id).sort())
   for (const { since } of body) {
@@ -47,7 +47,7 @@ it('who is in live chat has `since` when', async () => {
   }
 })
 
-it('a transcript of more than a page is read on with its cursor, by the one who got it', async () => {
+it('a long transcript is paged with a cursor, by its recipient only', async () => {
   const own = await newTenant()
   await newFeature(own, 'Start', [{ messages: Array.from({ length: 30 }, (_, i) => ({ type: 'text', text: `line ${i}` })) }])
   const talker = await newTalker(own)

@@ -56,7 +56,7 @@ const address = () => `somebody-${Date.now()}-${count++}@example.test`
 afterEach(() => vi.unstubAllEnvs())
 
 describe('an application whose owner has not verified their e-mail address', () => {
-  it('calls no webhook, asks no validation and sends no e-mail, until they have', async () => {
+  it('calls no webhook or validation URL and sends no e-mail until then', async () => {
     vi.stubEnv('EMAIL_VERIFICATION', 'required')
     const [{ url, calls }, mails, tenant] = [await service(), await mailbox(), await newTenant()]
     const to = address()
@@ -73,7 +73,7 @@ describe('an application whose owner has not verified their e-mail address', () 
     expect([calls.toSorted(), await mails.sentTo(to)]).toEqual([['/resource', '/workflow'], 1])
   })
 
-  it('asks no api validation: the answer is refused as where there is no verdict', async () => {
+  it('calls no validation URL: the answer is refused as without a result', async () => {
     vi.stubEnv('EMAIL_VERIFICATION', 'required')
     const [{ url, calls }, tenant] = [await service(), await newTenant()]
     await newFeature(tenant, 'Ask', [
@@ -102,7 +102,7 @@ describe('an application whose owner has not verified their e-mail address', () 
     expect([(await open()).status, calls.length]).toEqual([201, 1])
   })
 
-  it('still opens sessions by signature, and talks', async () => {
+  it('still opens sessions by signature and converses', async () => {
     vi.stubEnv('EMAIL_VERIFICATION', 'required')
     const tenant = await newTenant()
     await newFeature(tenant, 'Hello', ['Hello'])
@@ -115,7 +115,7 @@ describe('an application whose owner has not verified their e-mail address', () 
 })
 
 describe('the calls of one turn', () => {
-  it('are at most 20, however often its bot comes to a webhook', async () => {
+  it('are at most 20, even if its bot reaches more webhooks', async () => {
     const [{ url, calls }, tenant] = [await service(), await newTenant()]
     const list = Array.from({ length: 9 }, (_, i) => ({ type: 'POST', url: `${url}/${i}` }))
     const id = await workflow(tenant, { webhook: { active: true, list } })
@@ -150,7 +150,7 @@ describe('e-mails of a day', () => {
     }
   })
 
-  it('are limited for each recipient whom respondents name, not for one that the bot names', async () => {
+  it('are limited for each recipient named by respondents, not for those named by the bot', async () => {
     vi.stubEnv('MAILS_PER_RECIPIENT', '2')
     const [mails, tenant, desk, stranger] = [await mailbox(), await newTenant(), address(), address()]
     const email = { active: true, subject: 'News', content: '<p>x</p>', toEmail: ['{{to}}', desk] }
@@ -177,7 +177,7 @@ describe('e-mails of a day', () => {
     expect(await mails.sentTo(to)).toBe(4)
   })
 
-  it('count when an order runs the workflow', async () => {
+  it('count when an API call runs the workflow', async () => {
     vi.stubEnv('MAILS_PER_RESPONDENT', '1')
     const [mails, tenant, to] = [await mailbox(), await newTenant(), address()]
     const workflowID = await workflow(tenant, letter(to))
@@ -192,7 +192,7 @@ describe('what a service answers', () => {
   it.each([
     ['lists 100,000 deep', `{"seat":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['objects 100,000 deep', `{"seat":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
-  ])('does no harm as %s: nothing of it is kept, and the turn goes on', async (_, text) => {
+  ])('does no harm as %s: it is not stored, and the turn continues', async (_, text) => {
     const { url } = await serve((_request, response) => void response.end(text))
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
     const tenant = await newTenant()
@@ -206,7 +206,7 @@ describe('what a service answers', () => {
 })
 
 describe('a turn that fails after it called outside', () => {
-  it('holds up nobody: the next message is answered at once', async () => {
+  it('does not block: the next message is answered at once', async () => {
     const [{ url, calls }, tenant] = [await service(), await newTenant()]
     await asking(tenant, await workflow(tenant, { webhook: { active: true, list: [{ type: 'POST', url }] } }))
     const talker = await newTalker(tenant)

@@ -18,11 +18,11 @@ async function counting(inc: number) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('an event that the table cannot count on from', () => {
+describe('an event that the table cannot increment', () => {
   it.each([
     ['has too many digits already', 9e37, 9e37],
     ['would have too many with a fraction', 9e37, 0.5],
-  ])('%s: it stays as it is, the answer counts, and the log says so', async (_what, stored, inc) => {
+  ])('%s: it is unchanged, the answer counts, and it is logged', async (_what, stored, inc) => {
     const { talker, event, set, profile } = await counting(inc)
     await set(stored)
     const lines = logged()
@@ -32,14 +32,14 @@ describe('an event that the table cannot count on from', () => {
     expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', message: 'conversation', code: 'event_overflows' }))
   })
 
-  it('is told from one that it can', async () => {
+  it('is distinguished from one that it can', async () => {
     const { talker, event, set } = await counting(0.5)
     await set(9e36)
     await talker.say('an answer')
     expect(await event()).toBe(9e36 + 0.5)
   })
 
-  it('does not fail a turn at whose end it was raised by another call', async () => {
+  it('does not fail a turn if another call incremented it concurrently', async () => {
     const { talker, event, set } = await counting(0.5)
     const said = await interleave({ before: 'TransactWriteItemsCommand', other: () => set(9e37) }, () => talker.say('an answer'))
     expect(said).not.toEqual([])

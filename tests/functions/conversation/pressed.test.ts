@@ -46,7 +46,7 @@ const send = (tenant: Tenant, respondentID: string, featureID: string) =>
   tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID, featureID, source: 'web' } })
 
 describe('a button', () => {
-  it('of a step that was never shown leads nowhere, and its words are not said', async () => {
+  it('of a step that was never shown leads nowhere, and its text is not revealed', async () => {
     const { talker } = await withSecret()
     expect(await press(talker, 'open')).toEqual(['Where to?'])
     expect((await talker.transcript()).map((entry) => entry.text)).not.toContain('Open the safe')
@@ -63,7 +63,7 @@ describe('a button', () => {
     ['the answer', { answer: { filters: vip } }],
     ['its resource', { resource: { filters: vip } }],
     ['its feature', { feature: { filters: vip } }],
-  ])('further up is asked again whether %s is for the respondent', async (_, more) => {
+  ])('further up is rechecked: whether %s is for the respondent', async (_, more) => {
     const { tenant, talker, inner, news } = await withSecret(more)
     await tenant.profile(talker.id, { attribute: { level: 'vip' } })
     await send(tenant, talker.id, inner)
@@ -74,7 +74,7 @@ describe('a button', () => {
     expect(await press(talker, 'open')).toEqual(['The code is 1234'])
   })
 
-  it('on a card is asked again whether the card is for the respondent', async () => {
+  it('on a card is rechecked: whether the card is for the respondent', async () => {
     const tenant = await newTenant()
     const { featureID: secret } = await newFeature(tenant, 'Secret', ['The code is 1234'])
     const answers = [{ type: 'button', value: 'Open', answerID: 'open', payload: 'OPEN', goToBot: secret }]
@@ -112,7 +112,7 @@ describe('a button', () => {
     expect(await press(talker, 'yes')).toEqual(['For all'])
   })
 
-  it('that was never shown is nothing that a human reads', async () => {
+  it('that was never shown is not visible to operators', async () => {
     const { tenant, talker, inner, news } = await withSecret()
     const last = async () => (await talker.transcript()).at(-1)?.text
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: talker.id } })
@@ -126,7 +126,7 @@ describe('a button', () => {
     expect(await last()).toBe('Open the safe')
   })
 
-  it('is looked for in a transcript with few requests, however many ids come', async () => {
+  it('is looked up in a transcript with few requests, regardless of the number of ids', async () => {
     const { tenant, talker } = await withSecret()
     for (let i = 0; i < 60; i++) await talker.say('x')
     const one = await costOf(() => talker.post({ answerID: 'made up' }))

@@ -9,7 +9,7 @@ const keeps = (name: string) => ({ properties: { active: true, attribute: { [nam
 const patch = (tenant: Tenant, body: object) => tenant.call('PATCH', `/application/${tenant.appID}`, { body })
 const expectedIn = (messages: readonly { readonly expects?: object }[]) => messages.map(({ expects }) => expects)
 
-describe('what a channel is told of the question that waits', () => {
+describe('the input hints of the pending question', () => {
   const button = (value: string, payload = value) => ({ type: 'button', value, payload })
   const questions = [
     { ...says('Your address?'), ...asks('email'), validation: { active: true, type: 'email' } },
@@ -21,7 +21,7 @@ describe('what a channel is told of the question that waits', () => {
   const drinks = { suggestions: ['Tea', 'Coffee'] }
   const code = { smartFormat: 'postal-code', inputMode: 'text', autocomplete: 'postal-code' }
 
-  it('is in the answer to what they said, and in the transcript', async () => {
+  it('are in the reply to a message and in the transcript', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Form', questions)
     const talker = await newTalker(tenant)
@@ -35,7 +35,7 @@ describe('what a channel is told of the question that waits', () => {
     expect(expectedIn(await talker.transcript())).toEqual([email, none, email, none, drinks, none, code, none, none])
   })
 
-  it('is read as no list of suggestions where an earlier version stored only that there are some', async () => {
+  it('contain no suggestions if an earlier version stored only a flag', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Form', [{ ...says('A planted question?'), answers: [button('Tea')], activeSuggestions: true }])
     const talker = await newTalker(tenant)
@@ -46,7 +46,7 @@ describe('what a channel is told of the question that waits', () => {
     expect(expectedIn(await talker.transcript())).toEqual([{}])
   })
 
-  it('is in what is pushed', async () => {
+  it('are in pushed messages', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Begin', [says('Hello')])
     const { featureID } = await newFeature(tenant, 'Form', [says('One word:'), ...questions])
@@ -87,7 +87,7 @@ describe('a smart format of the application', () => {
     expect(answers.body).toEqual({ lastResponse: 'Toledo' })
   })
 
-  it('is checked by the question, which then waits for words itself', async () => {
+  it('is validated by the question, which then waits for text itself', async () => {
     const { talker } = await withFormat({
       validation: { active: true, type: 'regex', rule: '^T' },
       helpText: { invalidAnswer: 'With a T' },

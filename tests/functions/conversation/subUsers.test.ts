@@ -71,7 +71,7 @@ describe('POST /resumeconversation', () => {
     expect(toms[0]).not.toHaveProperty('respondentID')
   })
 
-  it('makes what the root says a turn of the sub user, until the conversation of the sub user rests', async () => {
+  it("turns the root's messages into turns of the sub user until that conversation comes to rest", async () => {
     const { tenant, root, form, resume, texts, transcript, shown } = await family()
     await resume('tom')
     expect(await root.say('7')).toEqual(['Sport?'])
@@ -91,7 +91,7 @@ describe('POST /resumeconversation', () => {
     expect((await shown(root.id)).attribute).toMatchObject({ lastResponse: 'a@example.test' })
   })
 
-  it('ends with the root itself, whose question is asked again, or with another sub user', async () => {
+  it('ends with the root itself, whose question is repeated, or with another sub user', async () => {
     const { root, resume, create, shown } = await family()
     await create('zoe')
     await resume('tom')
@@ -105,7 +105,7 @@ describe('POST /resumeconversation', () => {
     expect([(await shown('zoe')).attribute['age'], (await shown('tom')).attribute['age']]).toEqual(['9', '7'])
   })
 
-  it('ends with a command to the root: what is asked of the root is answered by the root', async () => {
+  it('ends with a command to the root: its question is answered by the root', async () => {
     const { tenant, root, form, resume, shown } = await family()
     await resume('tom')
     const body = { appID: tenant.appID, respondentID: root.id, featureID: form.featureID, source: 'web' }
@@ -114,7 +114,7 @@ describe('POST /resumeconversation', () => {
     expect([(await shown(root.id)).attribute['age'], (await shown('tom')).attribute['age']]).toEqual(['41', undefined])
   })
 
-  it('refuses whoever is no sub user of the root, and is 404 for nobody', async () => {
+  it('refuses a respondent that is not a sub user of the root, and is 404 for an unknown one', async () => {
     const { tenant, root, resume } = await family()
     await tenant.profile('stranger', {})
     const refused = await resume('stranger')
@@ -125,7 +125,7 @@ describe('POST /resumeconversation', () => {
 })
 
 describe('a root whose channel speaks as a sub user', () => {
-  it('makes one turn of a message that is delivered several times', async () => {
+  it('makes one turn for a message that is delivered several times', async () => {
     const { root, resume, texts } = await family()
     await resume('tom')
     const shown = await Promise.all([1, 2, 3, 4].map(() => root.say('7', 'the-same')))
@@ -137,7 +137,7 @@ describe('a root whose channel speaks as a sub user', () => {
     ])
   })
 
-  it('answers one after the other, also while the sub user talks themselves', async () => {
+  it('is processed in sequence, also while the sub user writes', async () => {
     const { tenant, root, resume, texts } = await family()
     const { body } = await tenant.call('GET', `/application/${tenant.appID}/webSecret`)
     const signature = createHmac('sha256', body.secret).update('tom').digest('hex')
@@ -154,7 +154,7 @@ describe('a root whose channel speaks as a sub user', () => {
     expect([roots.taken().sort(), toms.taken().sort()]).toEqual([said, said])
   })
 
-  it('calls the services of a message once', async () => {
+  it('calls external services once per message', async () => {
     const { tenant, root, resume } = await family()
     const calls: string[] = []
     const { url } = await serve((request, response) => {
@@ -173,7 +173,7 @@ describe('a root whose channel speaks as a sub user', () => {
     expect([together, calls]).toEqual([together.map(() => ['Sport?']), ['/check']])
   })
 
-  it('hears what commands and operators say to the sub user', async () => {
+  it('receives what commands and operators send to the sub user', async () => {
     const { tenant, root, form, resume, transcript, texts } = await family()
     await resume('tom')
     const view = await openWebView(root.token)
@@ -191,7 +191,7 @@ describe('a root whose channel speaks as a sub user', () => {
     expect([(await texts('tom')).at(-1), (await texts(root.id)).at(-1)]).toEqual(['Still here', 'Thank you.'])
   })
 
-  it('talks to a human in live chat, and is back at the question of the sub user', async () => {
+  it('talks to an operator in live chat, and returns to the question of the sub user', async () => {
     const { tenant, root, resume, texts, shown } = await family()
     await resume('tom')
     const to = (where: string) =>
@@ -209,7 +209,7 @@ describe('a root whose channel speaks as a sub user', () => {
     expect(await root.say('7')).toEqual(['Sport?'])
   })
 
-  it('counts what is said once, as the words of the sub user', async () => {
+  it('counts each message once, for the sub user', async () => {
     const { tenant, root, resume, shown } = await family()
     const count = async () => (await tenant.call('GET', `/data/application/${tenant.appID}`)).body.current_period
     const before = await count()
@@ -223,7 +223,7 @@ describe('a root whose channel speaks as a sub user', () => {
     expect([(await shown(root.id)).event['numMessages'], (await shown('tom')).event['numMessages']]).toEqual([1, 1])
   })
 
-  it('writes for both or for nobody, wherever the function is killed', async () => {
+  it('writes for both or for neither, wherever the function is killed', async () => {
     const { root, resume, texts } = await family()
     await resume('tom')
     for (let n = 1, lived = true; lived; n++) {
@@ -240,7 +240,7 @@ describe('a root whose channel speaks as a sub user', () => {
 })
 
 describe('a root who talks by SMS', () => {
-  it('hears the question, picks by number, and opts out for itself', async () => {
+  it('receives the question, selects by number, and opts out for itself', async () => {
     const tenant = await newTenant()
     await withSMS(tenant)
     const root = `+336${String(Math.random()).slice(2, 10)}`
@@ -267,7 +267,7 @@ describe('a root who talks by SMS', () => {
   })
 })
 
-describe('a sub user as whom the root speaks', () => {
+describe('a sub user with a redirected root', () => {
   it('is erased from the transcript of the root at once, and the root speaks for itself', async () => {
     const { tenant, root, create, resume, texts } = await family()
     const planted = `tom-${randomUUID()}`
@@ -284,7 +284,7 @@ describe('a sub user as whom the root speaks', () => {
     expect(after.body.map((message: { text: string }) => message.text)).toEqual(['a@example.test', 'Another address?'])
   })
 
-  it('keeps speaking by the root under another id, of either', async () => {
+  it('stays redirected when either id changes', async () => {
     const { tenant, root, resume, transcript, shown } = await family()
     const { featureID } = await newFeature(tenant, 'Other', [ask('Colour?', 'colour'), ask('Size?', 'size')])
     const rename = (id: string, to: string) =>

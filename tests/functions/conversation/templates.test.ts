@@ -77,7 +77,7 @@ it('a name in a template is the same in a campaign, in the conversation, and in 
   expect(valuesIn(conversation?.text ?? '')).toEqual(values)
 })
 
-it('the message that a turn answers counts, and so does the answer in it', async () => {
+it('the incoming message of a turn counts, and so does its answer', async () => {
   const tenant = await newTenant()
   const counts = '{{numMessages|none}} of {{numConversations|none}}, {{lastResponse|none}}'
   const question = { ...says(counts), properties: { active: true, attribute: { name: 'answer' } } }

@@ -52,7 +52,7 @@ describe('a conversation', () => {
     expect(await talker.say('a1@example.test')).toEqual(['Changed?'])
   })
 
-  it('makes one turn of a message that is delivered 100 times at once', async () => {
+  it('makes one turn for a message delivered 100 times concurrently', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     const answers = await Promise.all(Array.from({ length: 100 }, () => talker.say('once@example.test', 'the-same')))
@@ -60,7 +60,7 @@ describe('a conversation', () => {
     expect((await talker.transcript()).filter(({ text }) => text === 'once@example.test')).toHaveLength(1)
   })
 
-  it('knows a message again for 32 turns, without a request', async () => {
+  it('deduplicates a message for 32 turns, without a request', async () => {
     const tenant = await newTenant()
     const { featureID, talker } = await asked(tenant)
     expect(await talker.say('first@example.test', 'the first')).toEqual(['Second?'])
@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect(await texts()).toBe(2)
   })
 
-  it('takes a message for new that only shares its mark with another one', async () => {
+  it('treats a message as new if only its hash collides', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     const byMark = new Map<string, string>()
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect(cost).toEqual({ requests: 2, reads: 2, writes: 7, commands: ['BatchGetItem', 'TransactWriteItems'] })
   })
 
-  it('calls the services of a message once, however often the message is delivered', async () => {
+  it('calls external services once, however often the message is delivered', async () => {
     const tenant = await newTenant()
     const calls: string[] = []
     const server = createServer((request, response) => {
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('processes two concurrent messages one after the other', async () => {
+  it('processes two concurrent messages in sequence', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     const shown = await Promise.all([talker.say('x@example.test', 'm1'), talker.say('y@example.test', 'm2')])
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     ])
   })
 
-  it('says with a question whether it accepts several answers', async () => {
+  it('marks a question that accepts several answers', async () => {
     const tenant = await newTenant()
     const answers = ['Ski', 'Run', 'Swim'].map((value) => ({ type: 'button', value }))
     const { featureID } = await newFeature(tenant, 'Several', [

@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(bodies.map((body) => JSON.parse(body))).toEqual(['304', '404', '500', '302', '200'].map((answer) => ({ ...call, answer })))
   })
 
-  it('that is refused gets the default text with `invalidAnswer: true`, whatever the feature says', async () => {
+  it('that is refused gets the default text with `invalidAnswer: true`, regardless of the feature', async () => {
     const feature = { helpText: { invalidAnswer: 'The feature’s.' } }
     const question = { validation: { active: true, type: 'email' } }
     const said = async (helpText: object) => (await asked({ ...question, ...helpText }, feature)).talker.say('none')
@@ -76,7 +76,7 @@ describe('an action entry', () => {
     ['>', { value: '10' }, ['10.5'], ['10', 'eleven']],
     ['isDefined', {}, ['anything'], []],
     ['isNotDefined', {}, [], ['anything']],
-  ])('with %s and %j holds for the answers %j, not for %j; and so on an attribute', async (operator, values, holding, others) => {
+  ])('with %s and %j matches the answers %j, not %j; the same on an attribute', async (operator, values, holding, others) => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'Held', ['It holds.'])
     for (const attribute of ['answer', 'kept']) {

@@ -27,7 +27,7 @@ async function asked(more: object): Promise<{ tenant: Tenant; talker: Talker; fe
 const kept = async (tenant: Tenant, talker: Talker) => (await tenant.read(talker.id)).body.attribute.kept
 
 describe('a message of the web channel', () => {
-  it('is words, a button by its answerID or its payload, or several buttons; its payload is the answer', async () => {
+  it('is text, a button by its answerID or payload, or several buttons; its payload is the answer', async () => {
     const answers = [button('a'), button('b')]
     for (const [body, value] of [
       [{ text: 'b' }, 'P-b'],
@@ -58,7 +58,7 @@ describe('a message of the web channel', () => {
       expect((await talker.post({ location })).status).toBe(400)
   })
 
-  it('is one of these, and with a messageID it is one turn', async () => {
+  it('is exactly one of these, and deduplicated by messageID', async () => {
     const { talker } = await asked({})
     for (const body of [{}, { text: 'a', answerID: 'a' }, { text: 'a', payload: 'b' }]) expect((await talker.post(body)).status).toBe(400)
     const both = [await talker.post({ text: 'words', messageID: 'm-1' }), await talker.post({ text: 'words', messageID: 'm-1' })]
@@ -67,7 +67,7 @@ describe('a message of the web channel', () => {
   })
 })
 
-it('a transcript shows media by their url, and what came after a messageID', async () => {
+it('a transcript contains media URLs, and can start after a messageID', async () => {
   const tenant = await newTenant()
   const url = 'https://pictures.example.test/a.png'
   await newFeature(tenant, 'Start', [

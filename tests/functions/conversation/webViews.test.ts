@@ -15,7 +15,7 @@ async function viewing() {
 }
 
 describe('an open web view', () => {
-  it('is told when somebody types, by `sender_action`', async () => {
+  it('is notified of typing by `sender_action`', async () => {
     const { talker, view, post } = await viewing()
     for (const sender_action of ['typingon', 'typingoff']) {
       const { status, body } = await post('/conversation/typing', { recipient: { id: talker.id }, sender_action })
@@ -30,7 +30,7 @@ describe('an open web view', () => {
     expect((await post('/conversation/typing', { recipient: { id: 'nobody' }, sender_action: 'typingon' })).status).toBe(404)
   })
 
-  it.each(['/conversation/closeWebview', '/closewebview'])('is told to close by %s {respondentID}', async (path) => {
+  it.each(['/conversation/closeWebview', '/closewebview'])('is closed by %s {respondentID}', async (path) => {
     const { talker, view, post } = await viewing()
     expect((await post(path, { respondentID: talker.id })).status).toBe(200)
     expect(view.frames()).toEqual([{ type: 'closeWebview' }])

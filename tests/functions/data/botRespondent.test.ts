@@ -12,7 +12,7 @@ const read = (path: string, respondentID: string) => tenant.call('GET', path, { 
 const managed = async (id: string) => (await tenant.call('GET', `/respondent/${id}`, { appid: tenant.appID })).body
 
 describe('POST /data/botrespondent/create', () => {
-  it('makes a profile of attribute, tag and event, which every call reads', async () => {
+  it('creates a profile of attribute, tag and event, which every call reads', async () => {
     const profile = { attribute: { city: 'Paris' }, tag: { sport: ['ski', 'run'] }, event: { visits: 3 } }
     const made = await create({ respondentID: 'ada', ...profile })
     expect([made.status, made.body]).toEqual([200, 'OK'])
@@ -23,7 +23,7 @@ describe('POST /data/botrespondent/create', () => {
     expect((await create({ respondentID: 'ada' })).status).toBe(409)
   })
 
-  it('has the conversation begin with its featureID', async () => {
+  it('starts the conversation with its featureID', async () => {
     const own = await newTenant()
     await newFeature(own, 'First', ['First'])
     const { featureID } = await newFeature(own, 'Other', ['Other'])
@@ -40,7 +40,7 @@ describe('POST /data/botrespondent/create', () => {
     expect(await (await newTalker(own)).say('hello')).toEqual(['First'])
   })
 
-  it('with userParent makes a sub user: isSubUser, rootUser, and sub_users of the parent', async () => {
+  it('with userParent creates a sub user: isSubUser, rootUser, and sub_users of the parent', async () => {
     await create({ respondentID: 'root' })
     await create({ respondentID: 'child', attribute: { userParent: 'root' } })
     await create({ respondentID: 'grandchild', attribute: { userParent: 'child' } })

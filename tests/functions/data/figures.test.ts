@@ -113,7 +113,7 @@ describe('PUT /data/attribute/:appID', () => {
 
 describe('GET /data/respondentsList', () => {
   const list = (query: object = {}) => tenant.call('GET', '/data/respondentsList', { query: { appID: tenant.appID, ...query } })
-  it('lists everybody once, in one page without a cursor', async () => {
+  it('lists every respondent once, on one page without a cursor', async () => {
     const { body, headers } = await list()
     expect([[...body].sort(), headers['x-next-cursor']]).toEqual([people.map((p) => p.respondentID).sort(), undefined])
     expect((await list({ skip: 50 })).body).toEqual(body.slice(50))

@@ -99,7 +99,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('never0')).status).toBe(404)
   })
 
-  it('refuses an entry that is no setter at all alone, too', async () => {
+  it('refuses an entry that is not a setter on its own, too', async () => {
     const raw = `{"profiles":[{"respondentID":"odd0"},"odd1",null,7,{"respondentID":"odd4","attribute":{"__proto__":"x"}},{"respondentID":"odd5","event":{"n":1e300}},{"respondentID":"odd6"}]}`
     const { status, body } = await tenant.call('POST', `/data/import/${tenant.appID}`, { raw })
     expect([status, body.written, body.refused.map((r: { index: number }) => r.index)]).toEqual([200, 2, [1, 2, 3, 4, 5]])

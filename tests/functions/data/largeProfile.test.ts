@@ -34,7 +34,7 @@ async function itemsOf(id: string): Promise<{ bytes: number; isProfile: boolean 
 }
 
 describe('a large profile', () => {
-  it('is apart from the record, however it became large', async () => {
+  it('is stored apart from the record, however it became large', async () => {
     const appID = tenant.appID
     await tenant.profile('set', large)
     await tenant.profile('grown', { attribute: { city: 'Paris' } })
@@ -78,7 +78,7 @@ describe('a large profile', () => {
     expect(await itemsOf('ana')).toHaveLength(1)
   })
 
-  it('loses no increment of 40 at the same time, and none where it becomes large meanwhile', async () => {
+  it('loses none of 40 concurrent increments, even if it becomes large meanwhile', async () => {
     await tenant.profile('ana', { event: { visits: 0 } })
     const inc = () => tenant.profile('ana', { event: { visits: { inc: 1 } } })
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a large profile', () => {
     expect((await tenant.read('ana')).body.event.visits).toBe(before + 40)
   })
 
-  it('is found by filters, searches and figures, and fills in campaigns', async () => {
+  it('is found by filters, searches and statistics, and fills in campaigns', async () => {
     await tenant.profile('ana', large)
     await tenant.profile('bob', { ...large, attribute: { ...large.attribute, city: 'Lyon' } })
     await tenant.profile('eve', { attribute: { city: 'Paris' } })
@@ -121,7 +121,7 @@ describe('a large profile', () => {
     expect(await transcriptOf(tenant, 'ana')).toMatchObject([{ text: 'Hi from Paris' }])
   })
 
-  it('is found where pages end anywhere: 40 KB each, and pages of 1 MB', async () => {
+  it('is found at any page boundary: 40 KB each, in pages of 1 MB', async () => {
     const profile = { attribute: { ...Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`t${i}`, 'y'.repeat(4000)])) } }
     for (let i = 0; i < 120; i++) await tenant.profile(`p${i}`, { attribute: { ...profile.attribute, half: i % 2 ? 'odd' : 'even' } })
     const filters = { attribute: { half: { operator: '=', value: 'odd' } } }
@@ -131,7 +131,7 @@ describe('a large profile', () => {
     expect(list.body).toHaveLength(120)
   })
 
-  it('moves with a changed respondentID, and is nobody else’s under the old one', async () => {
+  it('moves with a changed respondentID, and does not remain under the old one', async () => {
     await tenant.profile('ana', large)
     const { featureID } = await newFeature(tenant, 'Talk', ['Hello'])
     const body = { recipient: { id: 'ana' }, newRecipient: { id: 'anna' }, newBotID: featureID }
@@ -144,7 +144,7 @@ describe('a large profile', () => {
     expect((await itemsOf('ana')).filter(({ isProfile }) => isProfile)).toEqual([])
   })
 
-  it('is purged with its respondent, and nothing of it is left for who gets the id before that', async () => {
+  it('is purged with its respondent, and invisible to a new respondent with the same id', async () => {
     const planted = `planted-${tenant.appID}`
     const secret = { ...large, attribute: { ...large.attribute, secret: planted } }
     for (const id of ['ana', 'bob']) await tenant.profile(id, secret)
@@ -162,7 +162,7 @@ describe('a large profile', () => {
   })
 })
 
-describe('a message to somebody with a full record', () => {
+describe('a message to a respondent with a full record', () => {
   /** What saying something costs, in units of writes and reads. */
   async function costOf(say: () => Promise<unknown>): Promise<{ writes: number; reads: number }> {
     const { writes, reads } = await unitsOf(say)
@@ -183,7 +183,7 @@ describe('a message to somebody with a full record', () => {
     expect(large.reads).toBe(small.reads)
   })
 
-  it('reads the profile where the bot looks at it, and writes it only where something in it changes', async () => {
+  it('reads the profile only if the bot uses it, and writes it only if it changes', async () => {
     await newFeature(tenant, 'Talk', [
       'Hello {{city}}',
       { ...askEmail('Address?'), properties: { active: true, attribute: { mail: 'answer' } } },
@@ -206,7 +206,7 @@ describe('a message to somebody with a full record', () => {
     expect((await tenant.read(talker.id)).body.attribute).toMatchObject({ mail: 'a@example.test', city: 'Paris' })
   })
 
-  it('cannot be made expensive by who writes it: what is too long is refused, and nothing of it is saved', async () => {
+  it('cannot be made expensive by its sender: text that is too long is refused and not saved', async () => {
     const properties = { active: true, attribute: { notes: '{{notes|-}}{{answer}}' } }
     const logic = { active: true, type: 'resource', goToResource: '' }
     const helpText = { invalidAnswer: 'Shorter, please' }
@@ -224,7 +224,7 @@ describe('a message to somebody with a full record', () => {
     expect((await costOf(() => talker.say('z'.repeat(5000)))).writes).toBeLessThan(25)
   })
 
-  it('is one turn, and one call of what validates the answer, though the profile is read late', async () => {
+  it('is one turn with one validation call, although the profile is read late', async () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
     let asked = 0
     const { url } = await serve((_, response) => {

@@ -45,7 +45,7 @@ describe('skip, in a list of thousands', () => {
     for (const skip of [many, many + 1, 1_000_000]) expect(await list({ skip })).toEqual([])
   })
 
-  it('costs the page, 16 queries of counts, and at most 20 units for them and a bucket', async () => {
+  it('costs the page, 16 count queries, and at most 20 units for them and a bucket', async () => {
     const taken = (skip: number) => unitsOf(() => list({ skip }))
     const all = await taken(0)
     for (const skip of [1, 1000, 2000, 3000, 3600, 3990]) {

@@ -13,7 +13,7 @@ const profileOf = async (respondentID: string) =>
   (await tenant.call('GET', '/data/userProfile', { query: { appID: tenant.appID, respondentID } })).body
 
 describe('system fields', () => {
-  it('select respondents by what the platform knows of them', async () => {
+  it('select respondents by platform data', async () => {
     const { featureID } = await newFeature(tenant, 'Feature', [askEmail('Your address?')], { process: { active: true, title: 'Sign up' } })
     await post('/data/userProfile', { respondentID: 'silent', attribute: { city: 'Paris' } })
     const talker = await newTalker(tenant)
@@ -63,7 +63,7 @@ it('a date without a time is its midnight in UTC', async () => {
   ])
 })
 
-it('what does not nest as filters do is refused by its name', async () => {
+it('invalid nesting is refused by name', async () => {
   const nested = (depth: number): object => (depth === 0 ? {} : { all: [nested(depth - 1)] })
   expect((await post('/filter/preview', { filters: nested(5) })).status).toBe(200)
   expect((await post('/filter/preview', { filters: nested(6) })).body.message).toContain(

@@ -39,7 +39,7 @@ describe('POST /data/userProfile', () => {
     ['a fraction', { n: 1.5e-38 }, `event.n ${tooMany}`],
     ['an increment', { n: { inc: -1e38 } }, `event.n.inc ${tooMany}`],
     ['a decrement', { n: { dec: 1e100 } }, `event.n.dec ${tooMany}`],
-  ])('refuses %s that the table cannot hold and count on from', async (_what, event, message) => {
+  ])('refuses %s that the table cannot store and increment', async (_what, event, message) => {
     const { body } = await tenant.profile('numbers', { event })
     expect(body).toEqual({ status: 304, message })
     expect((await tenant.read('numbers')).status).toBe(404)

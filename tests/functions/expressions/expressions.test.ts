@@ -66,7 +66,7 @@ describe('GET /expressions', () => {
     expect([body.length, headers['x-next-cursor']]).toEqual([count, undefined])
   })
 
-  it('has no cursor where the last page is full', async () => {
+  it('has no cursor if the last page is full', async () => {
     const full = await newIntent(tenant)
     await Promise.all(Array.from({ length: 100 }, (_, i) => add(tenant, full, { expression_text: `${i}` })))
     const { body, headers } = await tenant.call('GET', `/expressions/${full._id}`)
@@ -126,7 +126,7 @@ describe('PUT /expressions', () => {
     expect([await textsOf(tenant, from), (await textsOf(tenant, to)).length]).toEqual([[], 80])
   })
 
-  it('updates in place where the intent is the same', async () => {
+  it('updates in place if the intent is unchanged', async () => {
     const { from, made } = await pair(['one'])
     await put([{ ...made[0], expression_text: 'eins' }])
     expect(await textsOf(tenant, from)).toEqual(['eins'])

@@ -27,7 +27,7 @@ async function talkerWith(tenant: Tenant, attribute: object): Promise<Talker> {
 const shown = async (talker: Talker) => (await talker.post({ payload: 'get_started' })).body.messages
 
 describe('a stored filter that the content of a bot names', () => {
-  it('decides, beside the conditions at its place, which messages, answers, cards and resources show', async () => {
+  it('decides, together with inline conditions, which messages, answers, cards and resources are shown', async () => {
     const tenant = await newTenant()
     const _id = await newSegment(tenant, is('city', 'Paris'))
     const filters = { _id, ...is('plan', 'paid') }
@@ -59,7 +59,7 @@ describe('a stored filter that the content of a bot names', () => {
     }
   })
 
-  it('decides as it is at each turn, whoever is in a conversation already', async () => {
+  it('applies in its current version at each turn, also to ongoing conversations', async () => {
     const tenant = await newTenant()
     const _id = await newSegment(tenant, is('city', 'Paris'))
     const { featureID } = await newFeature(tenant, 'Other', ['For others'])
@@ -84,7 +84,7 @@ describe('a stored filter that the content of a bot names', () => {
     expect(await ada.say('hello')).toEqual(['In Paris', 'Say'])
   })
 
-  it('costs a turn nothing on content that has not changed, and one request where it or its place changed', async () => {
+  it('costs a turn nothing on unchanged content, and one request if it or the content changed', async () => {
     const tenant = await newTenant()
     const _id = await newSegment(tenant, is('city', 'Paris'))
     const question = { messages: [text('In Paris', { _id }), text('Say')], properties: { active: true, attribute: { x: 'answer' } } }
@@ -102,7 +102,7 @@ describe('a stored filter that the content of a bot names', () => {
     expect([place.requests, segment.requests, again.requests]).toEqual([unchanged.requests + 1, unchanged.requests + 1, unchanged.requests])
   })
 
-  it('shows its part to nobody once it is deleted, with a warning', async () => {
+  it('hides its content from everyone once deleted, with a warning', async () => {
     const tenant = await newTenant()
     const _id = await newSegment(tenant, {})
     await newFeature(tenant, 'Start', [{ messages: [text('Segment', { _id }), text('All')] }])
@@ -134,7 +134,7 @@ describe('a stored filter that a workflow names', () => {
     return mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '')
   }
 
-  it('decides which parameters and e-mails are made, as it is at each run; gone, it lets nobody through, with a warning', async () => {
+  it('decides in its current version which parameters and e-mails are used; once deleted it matches nobody, with a warning', async () => {
     const tenant = await newTenant()
     const _id = await newSegment(tenant, is('city', 'Paris'))
     const { body } = await tenant.call('POST', `/workflow/${tenant.appID}`, { body: workflowWith(_id) })
@@ -151,7 +151,7 @@ describe('a stored filter that a workflow names', () => {
   })
 })
 
-describe('content that names a stored filter that is not one of the application', () => {
+describe('content that names a stored filter of another application', () => {
   const kinds = (filters: object): Record<string, { path: (tenant: Tenant) => string; body: object }[]> => ({
     feature: [{ path: () => '/feature', body: { title: 'F', filters } }],
     workflow: [
@@ -183,7 +183,7 @@ describe('content that names a stored filter that is not one of the application'
     return undefined
   }
 
-  it('is refused by its place, and changes nothing; what was read goes back though the stored filter was deleted since', async () => {
+  it('is refused by its path, and changes nothing; a reply can be sent back even if the stored filter was deleted', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()]
     const { featureID } = await newFeature(tenant, 'Start', [])
     const foreign = await newSegment(other, {})
@@ -232,7 +232,7 @@ describe('content that names a stored filter that is not one of the application'
 })
 
 describe('the document of a bot', () => {
-  it('names its stored filters by their new ids; one that was deleted selects nobody in the copy, too', async () => {
+  it('refers to stored filters by their new ids; a deleted one selects nobody in the copy, too', async () => {
     const tenant = await newTenant()
     const [kept, gone] = [await newSegment(tenant, is('city', 'Paris')), await newSegment(tenant, {})]
     await newFeature(tenant, 'Start', [{ messages: [text('Kept', { _id: kept }), text('Gone', { _id: gone }), text('All')] }])
@@ -251,7 +251,7 @@ describe('the document of a bot', () => {
     expect(body.figures).toMatchObject([{ count: 0 }])
   })
 
-  it('is refused where it names one that is not in it', async () => {
+  it('is refused if it names one that it does not contain', async () => {
     const tenant = await newTenant()
     const _id = await newSegment(tenant, {})
     await newFeature(tenant, 'Start', [{ messages: [text('Kept', { _id })] }], { filters: { _id } })

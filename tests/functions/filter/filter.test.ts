@@ -24,7 +24,7 @@ describe('/filter', () => {
     },
   })
 
-  it('allows 500 conditions, those of a patch and the stored ones together', async () => {
+  it('allows 500 conditions, patched and stored ones together', async () => {
     const { tenant } = await newContext()
     const { body } = await tenant.call('POST', '/filter', { body: { appID: tenant.appID, attribute: conditions(300) } })
     const patch = (changes: object) => tenant.call('PATCH', `/filter/${body._id}`, { body: changes })

@@ -19,7 +19,7 @@ const is = (name: string, value: string) => ({ attribute: { [name]: { operator: 
 const newSegment = async (filter: object): Promise<string> => (await post('/filter', filter)).body._id
 const selected = async (filters: object) => (await post('/filter/preview', { filters })).body.sample?.toSorted()
 
-it('a stored filter selects beside the conditions of the filter that names it, as it is at each use', async () => {
+it('a stored filter applies in its current version, in addition to the conditions of the filter that names it', async () => {
   const _id = await newSegment({ ...is('city', 'Paris'), event: { none: { operator: '=', value: 1 } }, operator: 'or' })
   expect(await selected({ _id })).toEqual(['a', 'b'])
   const { body: preview } = await post('/filter/preview', { filters: { _id } })
@@ -32,7 +32,7 @@ it('a stored filter selects beside the conditions of the filter that names it, a
   expect(await selected({ _id })).toEqual(['c'])
 })
 
-it('a campaign goes to whom the stored filter selects when it is prepared, and to nobody where it is gone', async () => {
+it("a campaign is sent to the stored filter's selection at preparation, and to nobody if it was deleted", async () => {
   const _id = await newSegment({ ...is('city', 'Paris'), respondents: ['a', 'c'] })
   const { body } = await trySend(tenant, { filters: { _id } })
   await drain()
@@ -43,7 +43,7 @@ it('a campaign goes to whom the stored filter selects when it is prepared, and t
   expect(await recipientsOf(tenant, later.body.notificationID)).toEqual([])
 })
 
-it('has a title, which is kept, changed, and shown; and in a filter that names it, it does nothing', async () => {
+it('has a title, which is stored, changed and returned, and has no effect in a filter that names it', async () => {
   const title = 'People in Paris'
   const _id = await newSegment({ title, ...is('city', 'Paris') })
   expect((await tenant.call('GET', `/filter/${_id}`)).body).toMatchObject({ title })
@@ -56,7 +56,7 @@ it('has a title, which is kept, changed, and shown; and in a filter that names i
   expect((await post('/filter', { title: '' })).status).toBe(500)
 })
 
-it('one that is unknown, or of another application, is refused by name', async () => {
+it('an unknown one, or one of another application, is refused by name', async () => {
   const other = await newTenant()
   const foreign = (await other.call('POST', '/filter', { body: { appID: other.appID } })).body._id
   for (const _id of [`${tenant.appID}-unknown`, foreign]) {
@@ -68,7 +68,7 @@ it('one that is unknown, or of another application, is refused by name', async (
   }
 })
 
-it('on a dashboard it selects, too; one that is gone is said in place of its figure, and the other figures are shown', async () => {
+it('it also selects on a dashboard; a deleted one is reported instead of its statistic, and the others are shown', async () => {
   const _id = await newSegment(is('city', 'Paris'))
   const dashboard_stat = [
     { title: 'Paris', operator: 'count', filters: { _id } },

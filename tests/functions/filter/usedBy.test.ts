@@ -13,7 +13,7 @@ const usesOf = async (tenant: Tenant, _id: string) => {
   return body.usedBy
 }
 
-it('a stored filter says which content and figures name it, each object once', async () => {
+it('a stored filter lists the content and statistics that use it, each object once', async () => {
   const tenant = await newTenant()
   const { appID } = tenant
   const [_id, other] = [await newFilter(tenant), await newFilter(tenant)]
@@ -39,7 +39,7 @@ it('a stored filter says which content and figures name it, each object once', a
   expect(await usesOf(tenant, _id)).toEqual([])
 })
 
-it('and which campaigns that are not over: those to come, and recurrent ones until they are cancelled', async () => {
+it('and the unfinished campaigns: scheduled ones, and recurrent ones until they are cancelled', async () => {
   const tenant = await newTenant()
   const [_id, ofMessages] = [await newFilter(tenant), await newFilter(tenant)]
   const messages = [{ type: 'text', text: 'Hello', filters: { _id: ofMessages } }]
@@ -60,7 +60,7 @@ it('and which campaigns that are not over: those to come, and recurrent ones unt
   expect(await usesOf(tenant, _id)).toEqual([])
 })
 
-it('what was read is sent back', async () => {
+it('a reply can be sent back', async () => {
   const tenant = await newTenant()
   const _id = await newFilter(tenant)
   await sendCampaign(tenant, { filters: { _id }, timestamp: Date.now() + 3_600_000 })

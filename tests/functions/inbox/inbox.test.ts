@@ -42,7 +42,7 @@ describe('a conversation that the bot hands over', () => {
     await talker.say('Human')
   })
 
-  it('waits, and says who, since when, why, and what was said', async () => {
+  it('is listed with who, since when, why, and the last message', async () => {
     await tenant.profile(talker.id, { attribute: { firstName: 'Zoé', language: 'fr' } })
     const [entry, ...others] = await inbox(ada, { list: 'waiting' })
     expect(others).toEqual([])
@@ -64,7 +64,7 @@ describe('a conversation that the bot hands over', () => {
     expect(await inbox(ada)).toMatchObject([{ unread: 0 }])
   })
 
-  it('is in the list of the bot before and after, with what was said last, and not meanwhile', async () => {
+  it("is in the bot's list before and after, with the last message, and not meanwhile", async () => {
     expect(await inbox(ada, { list: 'bot' })).toEqual([])
     await hand('chatbot')
     await tenant.profile(talker.id, { attribute: { firstName: 'Zoé', language: 'fr' } })
@@ -87,7 +87,7 @@ describe('a conversation that the bot hands over', () => {
     vi.restoreAllMocks()
   })
 
-  it('is one operator’s once it is taken, and nobody’s once it is handed back', async () => {
+  it('belongs to an operator once assigned, and to nobody once returned to the bot', async () => {
     expect((await assign(ada)).status).toBe(200)
     expect(await inbox(ada, { list: 'mine' })).toMatchObject([{ assignee: { userID: ada.userID, name: 'Test User' }, unread: 0 }])
     expect(await inbox(ben, { list: 'mine' })).toEqual([])
@@ -99,12 +99,12 @@ describe('a conversation that the bot hands over', () => {
     expect(await inbox(ada, { list: 'waiting' })).toMatchObject([{ respondentID: talker.id, reason: 'call' }])
   })
 
-  it('goes to one of two who take it at once', async () => {
+  it('is assigned to one of two concurrent operators', async () => {
     const statuses = (await Promise.all([assign(ada), assign(ben)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
   })
 
-  it('is taken from another only by naming them', async () => {
+  it('is taken over only by naming the other operator', async () => {
     await assign(ada)
     expect((await assign(ben)).status).toBe(409)
     expect((await assign(ben, { instead: ben.userID })).status).toBe(409)
@@ -117,7 +117,7 @@ describe('a conversation that the bot hands over', () => {
     expect(await inbox(ben, { list: 'waiting' })).toHaveLength(1)
   })
 
-  it('is taken by a message, which another operator may not send unless they name the one who has it', async () => {
+  it('is assigned by a message, which another operator may send only by naming the current one', async () => {
     await call('PATCH', '/user', { token: ada.token, body: { avatar_url: 'https://example.test/ada.png' } })
     const { body } = await write(ada)
     expect(body).toMatchObject({ from: 'operator', operator: { name: 'Test User', picture: 'https://example.test/ada.png' } })
@@ -129,13 +129,13 @@ describe('a conversation that the bot hands over', () => {
     expect((await talker.transcript()).filter(({ from }) => from === 'operator')).toHaveLength(2)
   })
 
-  it('is answered by one of two who write at once', async () => {
+  it('is answered by one of two operators who write concurrently', async () => {
     const statuses = (await Promise.all([write(ada), write(ben)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
     expect((await talker.transcript()).filter(({ from }) => from === 'operator')).toHaveLength(1)
   })
 
-  it('keeps who answers it under a new id, and nothing once the respondent is deleted', async () => {
+  it('stays assigned under a new id, and is gone once the respondent is deleted', async () => {
     await assign(ada)
     const [before] = await inbox(ada)
     const { featureID } = await newFeature(tenant, 'Other', ['Hello again'])
@@ -146,7 +146,7 @@ describe('a conversation that the bot hands over', () => {
     expect(await inbox(ada)).toEqual([])
   })
 
-  it('is not for a program to take, which answers without taking', async () => {
+  it('is not assigned to a program, which answers without assignment', async () => {
     const made = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'edit', title: 'T' } })
     const program = { ...ada, token: made.body.token }
     expect((await call('GET', `/inbox/${tenant.appID}`, { token: program.token, query: { list: 'mine' } })).status).toBe(403)
@@ -158,7 +158,7 @@ describe('a conversation that the bot hands over', () => {
   })
 })
 
-it('a conversation with the bot is taken over by taking it', async () => {
+it('assigning a conversation with the bot takes it over', async () => {
   await talker.say('hello')
   expect((await assign(ada)).status).toBe(200)
   expect(await inbox(ada, { list: 'mine' })).toMatchObject([{ respondentID: talker.id, reason: 'operator' }])
@@ -166,7 +166,7 @@ it('a conversation with the bot is taken over by taking it', async () => {
   expect((await assign(ben)).status).toBe(409)
 })
 
-it('is refused for whom nobody knows, and to who may not edit', async () => {
+it('is refused for an unknown respondent, and without the level edit', async () => {
   await talker.say('hello')
   const viewer = await newMember(tenant, 'view')
   const refused = await assign(ada, { userID: viewer.userID })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('notes about a respondent', () => {
-  it('are listed for members with who wrote them, the newest first, and pushed to operators', async () => {
+  it('are listed for members with their authors, newest first, and pushed to operators', async () => {
     const socket = await openInbox(tenant.token, tenant.appID)
     const first = await note('Prefers mornings')
     expect([first.status, first.body]).toEqual([
@@ -56,7 +56,7 @@ describe('notes about a respondent', () => {
     expect((await call('GET', `/inbox/${appID}/notes`, { token: talker.token, query: { respondentID: talker.id } })).status).toBe(401)
   })
 
-  it('stay under a new id, and go with the respondent', async () => {
+  it('stay under a new id, and are deleted with the respondent', async () => {
     await note('Prefers mornings')
     const { featureID } = await newFeature(tenant, 'Other', ['Hello again'])
     const body = { recipient: { id: talker.id }, newRecipient: { id: 'zoe' }, newBotID: featureID }
@@ -68,7 +68,7 @@ describe('notes about a respondent', () => {
     expect((await note('Too late', 'zoe')).status).toBe(404)
   })
 
-  it('are paged, and need an author', async () => {
+  it('are paged, and require an author', async () => {
     for (let i = 0; i < 101; i++) await note(`Note ${i}`)
     const first = await notes()
     expect(first.body).toHaveLength(100)
@@ -84,7 +84,7 @@ describe('notes about a respondent', () => {
   })
 })
 
-it('who may answer is listed by name: the owner and those who may edit', async () => {
+it('operators are listed by name: the owner and the editors', async () => {
   await newMember(tenant, 'view')
   const { body } = await call('GET', `/inbox/${tenant.appID}/operators`, { token: ada.token })
   expect(body).toEqual([expect.objectContaining({ userID: tenant.userID }), { userID: ada.userID, name: 'Test User' }])

@@ -34,8 +34,8 @@ beforeEach(async () => {
   socket = await openInbox(ada.token, tenant.appID)
 })
 
-describe('operators who follow the inbox are told', () => {
-  it('that somebody asks for a human, and not of what the bot talks about', async () => {
+describe('operators who follow the inbox are notified', () => {
+  it('of a handover, and not of messages with the bot', async () => {
     await talker.say('hello')
     expect(socket.frames()).toEqual([])
     await talker.say('Human')
@@ -51,7 +51,7 @@ describe('operators who follow the inbox are told', () => {
     })
   })
 
-  it('what is said while it waits and while it is live, by whom it is taken, that it was read, and that it is over', async () => {
+  it('of messages while it waits and in live chat, of its assignment, reading and end', async () => {
     const viewers = await openInbox(ben.token, tenant.appID)
     await talker.say('hello')
     await talker.say('Human')
@@ -77,7 +77,7 @@ describe('operators who follow the inbox are told', () => {
     expect(viewers.frames()).toEqual(frames)
   })
 
-  it('of a conversation that is taken from the bot, and of one whose respondent is deleted or has another id', async () => {
+  it('of a conversation taken over from the bot, and of one whose respondent is deleted or gets another id', async () => {
     await talker.say('hello')
     await assign(ada)
     expect(socket.frames()).toMatchObject([{ event: 'assigned', respondentID: talker.id }])
@@ -92,7 +92,7 @@ describe('operators who follow the inbox are told', () => {
     expect(socket.frames()).toMatchObject([{ event: 'ended', respondentID: 'zoe' }])
   })
 
-  it('that all respondents were deleted, by a socket that closes: whoever opens another one reads the inbox as it is', async () => {
+  it('of the deletion of all respondents, by a closing socket: the client reconnects and reads the inbox again', async () => {
     await talker.say('hello')
     await hand('live')
     expect((await tenant.call('DELETE', `/respondents/${tenant.appID}`)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('operators who follow the inbox are told', () => {
     expect((await call('GET', `/inbox/${tenant.appID}`, { token: ada.token })).body).toEqual([])
   })
 
-  it('in a frame of at most 32 KB: what is longer is in the transcript', async () => {
+  it('in a frame of at most 32 KB: longer messages are in the transcript', async () => {
     await talker.say('hello')
     await hand('live')
     socket.frames()
@@ -129,12 +129,12 @@ describe('the socket of an operator', () => {
     expect(await asksToConnect('f', { token: ben.token, appID })).toEqual({ statusCode: 200 })
   })
 
-  it('is where the API says', async () => {
+  it('is at the URL that the API returns', async () => {
     const { body } = await call('GET', `/inbox/${tenant.appID}/socket`, { token: ben.token })
     expect(body).toEqual({ websocketURL: `ws://localhost:3001?appID=${tenant.appID}` })
   })
 
-  it('hears nothing more, and is closed, once its user lost access', async () => {
+  it('receives nothing more, and is closed, once its user lost access', async () => {
     await talker.say('hello')
     const [bens, other] = [
       await openInbox(ben.token, tenant.appID),
@@ -148,7 +148,7 @@ describe('the socket of an operator', () => {
     expect(socket.frames()).toMatchObject([{ event: 'waiting' }])
   })
 
-  it('hears nothing more once the token is over', async () => {
+  it('receives nothing more once the token has expired', async () => {
     await talker.say('hello')
     vi.useFakeTimers({ toFake: ['Date'] })
     const old = await openInbox(await issueUserToken({ userID: ada.userID }), tenant.appID)
@@ -161,7 +161,7 @@ describe('the socket of an operator', () => {
     expect(fresh.frames()).toMatchObject([{ event: 'waiting' }])
   })
 
-  it('hears nothing more once the password was changed', async () => {
+  it('receives nothing more once the password was changed', async () => {
     await talker.say('hello')
     const [email, oldPassword] = [`${randomUUID()}@example.test`, 'correct horse battery']
     const { body } = await call('POST', '/user/register', { body: { email, password: oldPassword, first_name: 'Eve', last_name: 'M' } })
@@ -173,7 +173,7 @@ describe('the socket of an operator', () => {
     expect([eves.frames(), eves.isOpen()]).toEqual([[], false])
   })
 
-  it('is forgotten when it closes, and when it goes without a word', async () => {
+  it('is removed when it closes or disappears', async () => {
     await talker.say('hello')
     const closed = await openInbox(ben.token, tenant.appID)
     await receive({ requestContext: { connectionId: closed.connectionId, routeKey: '$disconnect' } } as unknown as Parameters<
@@ -186,7 +186,7 @@ describe('the socket of an operator', () => {
     expect(cost.commands).not.toContain('BatchWrite')
   })
 
-  it('is one of ten at most of one user: the oldest is closed for another', async () => {
+  it('is one of at most ten per user: the oldest is closed for a new one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const more = []
     for (let i = 0; i < 10; i++) {
@@ -197,7 +197,7 @@ describe('the socket of an operator', () => {
     expect([socket, ...more].map((each) => each.isOpen())).toEqual([false, ...Array(10).fill(true)])
   })
 
-  it('costs a turn with the bot nothing, whoever follows', async () => {
+  it('costs a turn with the bot nothing, regardless of followers', async () => {
     await talker.say('hello')
     const view = await openWebView(talker.token, 'one')
     const followed = await costOf(() => talker.say('again'))

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await second.say(`${'long '.repeat(100)}needle ${'tail '.repeat(100)}`)
 })
 
-describe('a search of what was said', () => {
-  it('finds messages that have all the words, whatever their case and accents, and says whose they are', async () => {
+describe('a search of transcripts', () => {
+  it('finds messages with all the words, regardless of case and accents, with their respondents', async () => {
     await tenant.profile(first.id, { attribute: { firstName: 'Zoé' } })
     expect((await texts('ORDER cafe')).sort()).toEqual(['My Café order is LATE', 'No order here, café closed'])
     const { body } = await search('orde again')
@@ -39,19 +39,19 @@ describe('a search of what was said', () => {
     expect(await texts('order nowhere')).toEqual([])
   })
 
-  it('finds what the bot said, and in one conversation the newest first', async () => {
+  it('finds messages of the bot, newest first within a conversation', async () => {
     expect(new Set((await search('your address')).body.map(({ from }: { from: string }) => from))).toEqual(new Set(['bot']))
     const mine = (await search('order')).body.filter(({ respondentID }: { respondentID: string }) => respondentID === first.id)
     expect(mine.map(({ messageID }: { messageID: string }) => messageID)).toEqual(['2.0', '1.0'])
   })
 
-  it('shows of a long message the part with the words', async () => {
+  it('returns an excerpt of a long message', async () => {
     const [text = ''] = await texts('needle')
     expect(text).toContain('needle')
     expect(text.length).toBeLessThanOrEqual(200)
   })
 
-  it('finds nothing of who was deleted, and nothing of another application', async () => {
+  it('finds nothing of deleted respondents or other applications', async () => {
     const talker = await newTalker(tenant)
     await talker.say('a unicorn')
     expect(await texts('unicorn')).toEqual(['a unicorn'])
@@ -61,7 +61,7 @@ describe('a search of what was said', () => {
     expect((await other.call('GET', `/inbox/${other.appID}/search`, { query: { text: 'order' } })).body).toEqual([])
   })
 
-  it('looks through 40 transcripts a call, and goes on from there by its cursor, each message once', async () => {
+  it('scans 40 transcripts per call, and continues with its cursor, each message once', async () => {
     const many = await newTenant()
     for (let i = 0; i < 45; i++) await (await newTalker(many)).say(i % 9 === 0 ? `pearl ${i}` : 'nothing')
     const found: string[] = []
@@ -79,7 +79,7 @@ describe('a search of what was said', () => {
     expect(found.sort()).toEqual(['pearl 0', 'pearl 18', 'pearl 27', 'pearl 36', 'pearl 9'])
   })
 
-  it('goes on inside of a long transcript', async () => {
+  it('continues within a long transcript', async () => {
     const long = await newTenant()
     const talker = await newTalker(long)
     await talker.say('the oldest pearl')
@@ -93,7 +93,7 @@ describe('a search of what was said', () => {
     expect(rest.headers['x-next-cursor']).toBeUndefined()
   })
 
-  it('refuses a word that is too short, and a cursor of other words', async () => {
+  it('refuses a word that is too short, and a cursor of another query', async () => {
     expect((await search('a')).body.message).toMatch(/^text /)
     const other = await search('order', { cursor: 'forged.forged' })
     expect(other.body.message).toMatch(/^cursor /)

@@ -54,7 +54,7 @@ describe('an intent and its expressions', () => {
     }
   })
 
-  it('have an own id for each parameter, which does not change', async () => {
+  it('have a stable id for each parameter', async () => {
     const intent = await make('intent', { intent_name: 'count' })
     const { _id, parameters } = await make('expression', { expression_text: 'x', parameters: [{}, { _id: 'mine' }] }, intent._id)
     const [a, b] = parameters
@@ -73,7 +73,7 @@ describe('an intent and its expressions', () => {
     expect([shorter.status, shorter.body.message]).toEqual([500, 'parameters.0.parameter_end must not be past the end of expression_text.'])
   })
 
-  it('keep each accepted one of 20 concurrent patches', async () => {
+  it('keep every accepted patch of 20 concurrent ones', async () => {
     const intent = await make('intent', { intent_name: 'busy' })
     const { _id } = await make('expression', { expression_text: 'x' }, intent._id)
     const answers = await Promise.all(

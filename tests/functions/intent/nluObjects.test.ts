@@ -203,7 +203,7 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
     expect([await status('PATCH', `/${kind}/${id}`, {}), await status('DELETE', `/${kind}/${id}`)]).toEqual([403, 403])
   })
 
-  it('is the same 404 for a stranger as what does not exist', async () => {
+  it('is the same 404 for a stranger as for an unknown id', async () => {
     const id = await newID()
     const unknown = await read(`${tenant.appID}-unknown`)
     expect(unknown.status).toBe(404)

@@ -24,7 +24,7 @@ describe('GET /intents/common', () => {
     }
   })
 
-  it('returns all languages where none is named, and refuses one that is not shipped', async () => {
+  it('returns all languages by default, and refuses an unavailable one', async () => {
     const [all, fr] = [await get(), await get({ lang: 'fr' })]
     expect(all.body.length).toBe(2 * fr.body.length)
     const answer = await get({ lang: 'xx' })

@@ -39,8 +39,8 @@ beforeEach(async () => {
   await teach(tenant, 'hours', taught.hours)
 })
 
-describe('values that expressions annotate', () => {
-  it('are values of the entity, found like those of its list, in the language of the expression', async () => {
+describe('annotated values', () => {
+  it("are recognized like those of the entity's list, in the language of the expression", async () => {
     await annotate('un billet pour Marseille', { words: 'Marseille' })
     await annotate('partir pour la cité phocéenne', { words: 'la cité phocéenne', value: 'marseille' })
     await annotate('aller dans la ville des lumières', { words: 'ville des lumières', value: 'lyon' })
@@ -63,7 +63,7 @@ describe('values that expressions annotate', () => {
     expect(body.synonyms).toEqual([{ synonym_reference: 'Lyon', synonym_variants: ['la capitale des Gaules'] }])
   })
 
-  it('are those of the expressions as they are: one that goes takes them along', async () => {
+  it('are those of the current expressions: deleting one removes its values', async () => {
     const { _id } = await annotate('un billet pour Nice', { words: 'Nice' })
     await train(tenant)
     expect(await found('Nice')).toEqual([['Nice', 'Nice']])
@@ -72,7 +72,7 @@ describe('values that expressions annotate', () => {
     expect(await found('Nice')).toEqual([])
   })
 
-  it('are values in all languages where the expression names none', async () => {
+  it('apply to all languages if the expression has none', async () => {
     const parameters = [{ entity: { _id: cityID }, parameter_value: 'Rome' }]
     await make(tenant, `/expression/${travelID}`, { expression_text: 'Rome', parameters })
     await train(tenant)
@@ -80,7 +80,7 @@ describe('values that expressions annotate', () => {
   })
 })
 
-it('a required parameter is asked for where the config leads, unless it is said', async () => {
+it("a required parameter is asked for at the config's target, unless the text contains it", async () => {
   await annotate('un billet pour Paris', { words: 'Paris', required: true })
   await train(tenant)
   const ask = {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a text that matches no button', () => {
-  it('is understood where isNluFirst is set, and leads where the config says', async () => {
+  it("is understood if isNluFirst is set, and leads to the config's target", async () => {
     await understandFirst(true)
     await config('hours', { logic: to(features.hours.featureID) })
     expect(await talker.say('bonjour tout le monde')).toEqual(['Pizza?'])
@@ -55,7 +55,7 @@ describe('a text that matches no button', () => {
     expect(await talker.say('vous ouvrez à quelle heure')).toEqual(['De midi à minuit.'])
   })
 
-  it('is given to NLU where the resource or the feature has a config, and not otherwise', async () => {
+  it('is passed to NLU only if the resource or the feature has a config', async () => {
     const { _id } = await config('hours', { logic: to(features.hours.featureID) })
     await talker.say('salut')
     expect(await talker.say('quels sont vos horaires')).not.toEqual(['De midi à minuit.'])
@@ -71,7 +71,7 @@ describe('a text that matches no button', () => {
     expect(await statistics('nlu')).toMatchObject({ nb_request: 2, nb_request_understood: 2 })
   })
 
-  it('is given to NLU as the nearest switch says, where one that is off counts, too', async () => {
+  it('is passed to NLU by the nearest switch, on or off', async () => {
     await config('hours', { logic: to(features.hours.featureID) })
     const [resource, feature] = [`/resource/${features.start.resourceIDs[0]}`, `/feature/${features.start.featureID}`]
     const isAsked = async () => {
@@ -96,7 +96,7 @@ describe('a text that matches no button', () => {
     }
   })
 
-  it('is counted where it is not understood, and listed until the bot has learnt it', async () => {
+  it('is counted if it is not understood, and listed until the bot is trained on it', async () => {
     await understandFirst(true)
     await talker.say('salut la compagnie')
     for (const text of ['le chat dort sur son tapis', 'Le chat dort sur son TAPIS !', 'xyzzy']) await talker.say(text)
@@ -134,7 +134,7 @@ it('a text that was not understood is deleted with its respondent', async () => 
   expect(await missed()).toEqual([])
 })
 
-it('an entity that is looked for in every answer is saved where NLU is not asked', async () => {
+it('an entity extracted from every answer is saved even without NLU', async () => {
   const parser = { isParser: true, saveAsAttribute: true, attribute: ['town'] }
   await tenant.call('PATCH', `/entity/${cityID}`, { body: parser })
   await talker.say('bonjour')
@@ -152,7 +152,7 @@ it('an entity that is looked for in every answer is saved where NLU is not asked
 describe('entities', () => {
   beforeEach(() => understandFirst(true))
 
-  it('select the config that requires most of them, and are saved where the config says', async () => {
+  it('select the config that requires most of them, and are saved as configured', async () => {
     await config('book', { logic: to(features.hours.featureID) })
     await config('book', { entities: [{ _id: cityID }], saveEntities: true, logic: to(features.book.featureID) })
     expect(await talker.say('je voudrais réserver une table')).toEqual(['De midi à minuit.'])
@@ -163,7 +163,7 @@ describe('entities', () => {
     expect(couples.map(({ _id }) => _id.entities).sort()).toEqual([[], [cityID]])
   })
 
-  it('are saved as attributes where the entity says so, whatever the config', async () => {
+  it('are saved as attributes if the entity says so, regardless of the config', async () => {
     await tenant.call('PATCH', `/entity/${cityID}`, { body: { saveAsAttribute: true, attribute: ['ville', 'town'] } })
     await config('book', { logic: to(features.book.featureID) })
     await talker.say('une table pour quatre dans la capitale des Gaules')
@@ -184,7 +184,7 @@ describe('entities', () => {
     expect(await talker.say('réserver une table à Lyon')).toEqual(['Votre e-mail?'])
   })
 
-  it('let the conversation continue where it was with resume_context', async () => {
+  it('resume the conversation with resume_context', async () => {
     await config('hours', { context: { resume_context: true }, logic: to(features.hours.featureID) })
     await talker.say('eh')
     expect(await talker.say('quels sont vos horaires')).toEqual(['De midi à minuit.', 'Pizza?'])
@@ -226,7 +226,7 @@ describe.each([
 ] as const)('in a conversation in %s', (language, other, questions, understoodAs, own) => {
   const answers = { hours: 'De midi à minuit.', English: 'From noon to midnight.' }
 
-  it(`a question in ${other} is understood, a short one too, and one in its own language still is`, async () => {
+  it(`a question in ${other} is understood, even a short one, and one in its own language still is`, async () => {
     await understandFirst(true)
     const said = ['when do you open', 'opening hours', 'are you open on Sunday', 'what time do you close']
     const english = await newFeature(tenant, 'English', [answers.English])

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a bot refuses', () => {
-  it('is listed with where it was written, though NLU is asked nowhere', async () => {
+describe('a text that a bot refuses', () => {
+  it('is listed with its step, even without NLU', async () => {
     await talker.say('what is on it?')
     await talker.say('What is ON it')
     await talker.say('Yes')
@@ -60,7 +60,7 @@ describe('what a bot refuses', () => {
     ])
   })
 
-  it('is listed with the language that it is in, whatever that of the conversation', async () => {
+  it('is listed with its own language, whatever that of the conversation', async () => {
     await tenant.profile(talker.id, { attribute: { language: 'en' } })
     for (const text of ['où est ma commande ?', 'where is my order?', 'xyzzy']) await talker.say(text)
     await tenant.profile(talker.id, { attribute: { language: 'de' } })
@@ -73,7 +73,7 @@ describe('what a bot refuses', () => {
     ])
   })
 
-  it('names the last turns in which it was written, at most three, which are messages of transcripts', async () => {
+  it('lists the last three turns in which it was written, as messages of transcripts', async () => {
     const other = await newTalker(tenant)
     await other.say('hello')
     for (const text of ['xyzzy', 'plugh']) await other.say(text)
@@ -95,7 +95,7 @@ describe('what a bot refuses', () => {
     expect((await turnsOf('xyzzy')).map(({ respondentID }) => respondentID)).toEqual([other.id])
   })
 
-  it('is words alone: no picture, no place, no button, and nothing that is accepted', async () => {
+  it('is text only: no picture, location, button, or accepted answer', async () => {
     const several = { ...pizza, multiple_answers: true, multiple_answers_options: { min_answers: 2 } }
     await patch(`/resource/${feature.resourceIDs[0]}`, several)
     const { body } = await talker.post({ location: { latitude: 48, longitude: 2 } })
@@ -108,7 +108,7 @@ describe('what a bot refuses', () => {
     expect(await texts()).toEqual([['stop', 1]])
   })
 
-  it('is listed each time, though the clock stands still and messages come at once', async () => {
+  it('is listed each time, even for messages at the same instant', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     for (const text of ['one', 'two', 'one']) await talker.say(text)
     await Promise.all(['three', 'three', 'one'].map((text) => talker.say(text)))
@@ -120,7 +120,7 @@ describe('what a bot refuses', () => {
     ])
   })
 
-  it('is listed once for a message that comes twice', async () => {
+  it('is listed once for a message that is delivered twice', async () => {
     await Promise.all([talker.say('what?', 'm1'), talker.say('what?', 'm1')])
     await talker.say('what?', 'm1')
     expect(await texts()).toEqual([['what?', 1]])
@@ -139,7 +139,7 @@ describe('what a bot refuses', () => {
     expect(await texts({ from: begin })).toHaveLength(2)
   })
 
-  it('is stored by three write units beside the turn, however long it is', async () => {
+  it('is stored with three write units besides the turn, regardless of its length', async () => {
     await patch(`/resource/${feature.resourceIDs[0]}`, { nlu: { active: true } })
     const greeting = await make(tenant, `/intent/${tenant.appID}`, { intent_name: 'greeting', suggested_answer: 'Hello' })
     for (const expression_text of ['good morning', 'good evening', 'hello there'])
@@ -170,7 +170,7 @@ describe('what a bot refuses', () => {
 })
 
 describe('the list', () => {
-  it('goes on page by page, and its cursor is good for the same query alone', async () => {
+  it('is paged, and its cursor is valid for the same query only', async () => {
     for (let i = 0; i < 105; i++) await talker.say(`refused ${i}`)
     await talker.say('refused 104')
     const first = await page()
@@ -186,7 +186,7 @@ describe('the list', () => {
     }
   })
 
-  it('keeps what the bot would still refuse where it was written: the place asks no NLU, or the intent leads nowhere', async () => {
+  it('keeps texts that the bot would still refuse there: the step uses no NLU, or the intent has no target', async () => {
     const say = async (text: string) => {
       const someone = await newTalker(tenant)
       await someone.say('hello')
@@ -218,7 +218,7 @@ describe('the list', () => {
     expect(await missed()).toEqual([])
   })
 
-  it('has what began a conversation and was not understood, without a place', async () => {
+  it('contains texts that started a conversation, without a step', async () => {
     await patch(`/application/${tenant.appID}`, { isNluFirst: true })
     await (await newTalker(tenant)).say('xyzzy')
     expect(await missed()).toMatchObject([{ text: 'xyzzy', nb_request: 1, places: [] }])
@@ -232,7 +232,7 @@ describe('the list', () => {
   })
 })
 
-it('leaves out what is ignored, whatever its case, until it is listed again', async () => {
+it('omits ignored texts, regardless of case, until they are shown again', async () => {
   await talker.say('What is ON it?')
   await talker.say('another thing')
   const ignore = (ignored: boolean) => tenant.call('PUT', `/nlu/missed/${tenant.appID}`, { body: { text: 'what is on it', ignored } })

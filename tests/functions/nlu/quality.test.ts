@@ -16,7 +16,7 @@ const texts = {
   lost: ['where is my parcel today', 'my parcel is lost'],
 }
 
-it('says of each intent how many of its expressions a model understands that did not know them, and what else it took them for', async () => {
+it('returns for each intent how many expressions a model recognizes without training on them, and the confusions', async () => {
   const tenant = await newTenant()
   const quality = async () => (await tenant.call('GET', `/nlu/quality/${tenant.appID}`)).body
   expect(await quality()).toEqual([])
@@ -48,7 +48,7 @@ it('says of each intent how many of its expressions a model understands that did
   expect((await quality()).map(({ tested }: { tested: number }) => tested)).toEqual([6, 6])
 })
 
-it('names the best intent also below the threshold', async () => {
+it('returns the best intent even below the threshold', async () => {
   const tenant = await newTenant()
   const { _id } = await make(tenant, `/intent/${tenant.appID}`, { intent_name: 'track' })
   for (const expression_text of texts.track) await make(tenant, `/expression/${_id}`, { expression_text, language: 'en' })
@@ -60,7 +60,7 @@ it('names the best intent also below the threshold', async () => {
   expect(await predict('xyzzy')).toMatchObject({ intent: null, best: null })
 })
 
-it('lets an intent, an entity or a config be changed only as it was read, where If-Match says so', async () => {
+it('applies If-Match to changes of an intent, an entity or a config', async () => {
   const tenant = await newTenant()
   const { appID } = tenant
   for (const [path, body, change] of [

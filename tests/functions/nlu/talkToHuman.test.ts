@@ -22,7 +22,7 @@ const understoodAs = async (text: string): Promise<string | null> =>
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
   const trained = new Set(shippedIntents(language).flatMap(({ expressions }) => expressions.map((text) => wordsOf(text).join(' '))))
 
-  it.each(['talk_to_human', 'are_you_human'] as const)('20 phrasings that nothing is trained on are understood as %s', async (intent) => {
+  it.each(['talk_to_human', 'are_you_human'] as const)('20 untrained phrasings are understood as %s', async (intent) => {
     const texts = phrasings[language][intent]
     expect(new Set(texts).size).toBe(20)
     expect(texts.filter((text) => trained.has(wordsOf(text).join(' ')))).toEqual([])

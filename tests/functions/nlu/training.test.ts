@@ -74,7 +74,7 @@ describe('a training starts automatically', () => {
     expect(await state()).toMatchObject({ state: 'trained', models: [] })
   })
 
-  it('by the sweeper where its queue message was lost', async () => {
+  it('by the sweeper if its queue message was lost', async () => {
     await say('commander une pizza')
     expect(await isDue(now())).toBe(false)
     expect(await isDue(now() + minutes(2))).toBe(true)
@@ -96,7 +96,7 @@ describe('a training that was interrupted', () => {
     expect(await isDue(now() + minutes(2))).toBe(true)
   })
 
-  it('does not train a language again whose expressions are unchanged', async () => {
+  it('does not retrain a language whose expressions are unchanged', async () => {
     await say('commander une pizza', 'fr')
     await say('order a pizza', 'en')
     await work()
@@ -121,7 +121,7 @@ describe('a training that was interrupted', () => {
   })
 })
 
-it('of two trainings the one that started later wins, whichever ends first', async () => {
+it('of two trainings the later one wins, whichever ends first', async () => {
   await say('commander une pizza')
   await work()
   const newest = await getTrainedModels(application)

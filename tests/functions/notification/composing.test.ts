@@ -10,7 +10,7 @@ const view = (tenant: Tenant, body: object) => post(tenant, '/notification/previ
 const test = (tenant: Tenant, body: object) => post(tenant, '/notification/test', body)
 
 describe('a campaign that is being composed', () => {
-  it('says how many it selects, and how many of them it reaches', async () => {
+  it('returns the number of selected and reachable respondents', async () => {
     const tenant = await newTenant()
     await people(tenant, 12, (i) => ({ city: i % 2 ? 'Paris' : 'Lyon', ...(i === 1 ? { optout: 'true' } : {}) }))
     const { status, body } = await reach(tenant, { filters: { attribute: { city: { operator: '=', value: 'Paris' } } } })
@@ -30,7 +30,7 @@ describe('a campaign that is being composed', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: body.selected, sent: body.reachable, skipped: body.optedOut })
   })
 
-  it('says of each name in its texts how many lack it, and whether a text stands in for them', async () => {
+  it('returns for each variable how many respondents lack it, and whether it has a fallback', async () => {
     const tenant = await newTenant()
     await people(tenant, 10, (i) => ({ ...(i < 4 ? { firstName: 'Ada' } : {}), ...(i === 9 ? { optout: 'true' } : {}) }))
     const messages = text('Hello {{firstName}}, {{firstName|you}}: {{city|your city}}, {{source}}')
@@ -51,7 +51,7 @@ describe('a campaign that is being composed', () => {
     expect(await refusal({ messages: [{ type: 'image' }] })).toMatch(/^messages\.0\.url /)
   })
 
-  it('is shown as one respondent would see it, and sends nothing', async () => {
+  it('is rendered for one respondent, and sends nothing', async () => {
     const tenant = await newTenant()
     await tenant.profile('ada', { attribute: { firstName: 'Ada' } })
     await tenant.profile('bob', { attribute: { optout: 'true' } })
@@ -70,7 +70,7 @@ describe('a campaign that is being composed', () => {
 })
 
 describe('a test to one respondent', () => {
-  it('arrives with its buttons, in quiet hours and beyond the daily limit, and is in no list and no figures', async () => {
+  it('arrives with its buttons, in quiet hours and beyond the daily limit, and is in no list or statistics', async () => {
     const tenant = await newTenant()
     const always = { maxPerDay: 0, quietHours: { from: '00:00', to: '23:59', timezone: 'UTC' } }
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: always } })
@@ -107,7 +107,7 @@ describe('a test to one respondent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, skipped: 0 })
   })
 
-  it('starts a feature, or says why it was skipped', async () => {
+  it('starts a feature, or reports why it was skipped', async () => {
     const tenant = await newTenant()
     const { _id: featureID } = (await post(tenant, '/feature', { title: 'Menu' })).body
     await post(tenant, '/resource', { featureID, title: 'Hi', messages: text('The menu') })
@@ -120,7 +120,7 @@ describe('a test to one respondent', () => {
     expect(await recipientsOf(tenant, skipped.body.notificationID)).toMatchObject([{ respondentID: 'out', reason: 'optedOut' }])
   })
 
-  it('needs somebody who exists, and either messages or a feature', async () => {
+  it('requires an existing respondent, and either messages or a feature', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     expect((await test(tenant, { respondentID: 'nobody', messages: hello })).status).toBe(404)
@@ -134,7 +134,7 @@ describe('a test to one respondent', () => {
 describe('the runs of a campaign', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('are listed, the newest first, 20 a page, each with its accounts', async () => {
+  it('are listed with their statistics, newest first, 20 per page', async () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     const delay = 60_000

@@ -27,7 +27,7 @@ const sent = async (tenant: Tenant, body: object = {}): Promise<string> => {
 const deliveredOf = async (tenant: Tenant, id: string): Promise<number> => (await statisticsOf(tenant, id)).delivered
 
 describe('on the web, delivered counts', () => {
-  it('who fetched their messages since, or opened a web view: each once', async () => {
+  it('recipients who fetched their messages or opened a web view: each once', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sent(tenant)
@@ -46,7 +46,7 @@ describe('on the web, delivered counts', () => {
     expect([await deliveredOf(tenant, id), await deliveredOf(tenant, next)]).toEqual([2, 2])
   })
 
-  it('who read, clicked or wrote after it', async () => {
+  it('recipients who read, clicked or wrote after it', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sent(tenant)
@@ -55,7 +55,7 @@ describe('on the web, delivered counts', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ delivered: 3, read: 1, clicked: 1, answered: 1 })
   })
 
-  it('loses no event of those that come at once with it', async () => {
+  it('no lost event among concurrent ones', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const id = await sent(tenant)
@@ -71,7 +71,7 @@ describe('on the web, delivered counts', () => {
     return talker
   }
 
-  it.each(['message', 'specific'])('who had a web view open when it was sent (%s), and not one that had gone', async (type) => {
+  it.each(['message', 'specific'])('recipients with an open web view at sending (%s), not a closed one', async (type) => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     const [open, gone, away] = [await viewing(tenant), await viewing(tenant), await viewing(tenant)]
@@ -85,7 +85,7 @@ describe('on the web, delivered counts', () => {
     expect(await deliveredOf(tenant, id)).toBe(2)
   })
 
-  it('who took it from a worker that was killed before it counted, once', async () => {
+  it('recipients of a worker that was killed before it counted them, once', async () => {
     const tenant = await newTenant()
     const talker = await viewing(tenant)
     await openWebView(talker.token)
@@ -121,7 +121,7 @@ const phoned = async (tenant: Tenant): Promise<void> => {
 const callbacks = (asked: readonly Asked[]) => asked.map(({ body }) => new URLSearchParams(body).get('StatusCallback'))
 
 describe('by SMS, delivered counts', () => {
-  it('those for whom the provider sent a receipt (`MessageStatus`), once', async () => {
+  it('recipients with a receipt of the provider (`MessageStatus`), once', async () => {
     const tenant = await newTenant()
     await phoned(tenant)
     const { asked } = await fakeProvider()
@@ -153,7 +153,7 @@ describe('by SMS, delivered counts', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, delivered: 1 })
   })
 
-  it('only the last of the messages that a long text is cut into is to be confirmed; the bot’s own words are not', async () => {
+  it('only the last part of a long text; messages of the bot request no receipt', async () => {
     const tenant = await newTenant()
     await phoned(tenant)
     const { asked } = await fakeProvider()
@@ -163,7 +163,7 @@ describe('by SMS, delivered counts', () => {
     expect(callbacks(asked).at(-1)).toBeNull()
   })
 
-  it('no receipt without its signature, for another application, or for what was not sent', async () => {
+  it('no receipt without its signature, for another application, or for an unsent message', async () => {
     const [tenant, other] = [await newTenant(), await newTenant()]
     await phoned(tenant)
     await withSMS(other)
@@ -181,7 +181,7 @@ describe('by SMS, delivered counts', () => {
     expect((await postReceipt(callback ?? '', 'delivered')).status).toBe(401)
   })
 
-  it('nobody where the deployment does not say where it answers', async () => {
+  it('nobody if the deployment has no public URL', async () => {
     const tenant = await newTenant()
     await phoned(tenant)
     vi.stubEnv('API_URL', '')
@@ -198,7 +198,7 @@ describe('on the social channel, delivered counts', () => {
     for (const id of ids) await postSocial(tenant, [socialEvent(id, { message: { mid: randomUUID(), text: 'hello' } })])
   }
 
-  it('those whose receipt covers the moment when it was sent, once', async () => {
+  it('recipients whose receipt covers the time of sending, once', async () => {
     const tenant = await newTenant()
     await social(tenant, '4711', '4712')
     const before = Date.now()
@@ -217,7 +217,7 @@ describe('on the social channel, delivered counts', () => {
     expect([await deliveredOf(tenant, id), await deliveredOf(tenant, next)]).toEqual([2, 1])
   })
 
-  it('no receipt whose signature is wrong', async () => {
+  it('no receipt with a wrong signature', async () => {
     const tenant = await newTenant()
     await social(tenant, '4711')
     const id = await sent(tenant)
@@ -226,7 +226,7 @@ describe('on the social channel, delivered counts', () => {
   })
 })
 
-it('who gets it by a redrive counts once, too', async () => {
+it('a recipient of a redrive counts once, too', async () => {
   const tenant = await newTenant()
   await phoned(tenant)
   const { asked } = await fakeProvider(answers(400))

@@ -50,7 +50,7 @@ describe('GET /notifications/:appID', () => {
 })
 
 describe('GET /notification/:notificationID/recipients', () => {
-  it('says what recipients call themselves where it is asked to', async () => {
+  it('returns the names of recipients on request', async () => {
     const tenant = await newTenant()
     await people(tenant, 3, (i) => (i === 0 ? { firstName: 'Ada', lastName: 'Byron' } : {}))
     const id = await sendCampaign(tenant)

@@ -44,7 +44,7 @@ describe('the audience of a campaign', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 40, sent: 40 })
   })
 
-  it('is planned in turns, so that a large campaign leaves room for others: nobody is lost, nor planned twice', async () => {
+  it('is planned in portions, so that a large campaign leaves room for others: nobody is lost or planned twice', async () => {
     const tenant = await newTenant()
     const large = Array.from({ length: 1000 }, (_, i) => `p${i}`)
       .filter((id) => shardOf(id) === '7')
@@ -68,7 +68,7 @@ describe('the audience of a campaign', () => {
 })
 
 describe('the pace of planning', () => {
-  it('is the share of a worker in what the deployment allows', async () => {
+  it("is a worker's share of the deployment's limit", async () => {
     vi.stubEnv('PLAN_READ_UNITS', '1000')
     vi.stubEnv('PLAN_WORKERS', '4')
     const pace = readPace()
@@ -77,7 +77,7 @@ describe('the pace of planning', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(590)
   })
 
-  it('is that of as many workers as there are at most', () => {
+  it('assumes the maximum number of workers', () => {
     const settings = Object.fromEntries(settingNames.map((name) => [name, ''])) as Settings
     expect(environment({ ...settings, planConcurrency: '7' }, 'dev')['PLAN_WORKERS']).toBe('7')
   })

@@ -50,7 +50,7 @@ describe('a campaign of type specific', () => {
     expect(heardBack).toEqual(['Vous êtes de nouveau avec l’assistant automatique.', 'There is news'])
   })
 
-  it('skips respondents whom the filters of the feature leave out at delivery, and shows them nothing in its place', async () => {
+  it('skips respondents excluded by the filters of the feature at delivery, and shows them nothing instead', async () => {
     const tenant = await newTenant()
     const gold = { attribute: { tier: { operator: '=', value: 'gold' } } }
     const { body: segment } = await tenant.call('POST', '/filter', { body: { appID: tenant.appID, ...gold } })
@@ -70,7 +70,7 @@ describe('a campaign of type specific', () => {
     expect(await transcriptOf(tenant, 'p2')).toEqual([])
   })
 
-  it('hands recipients over to a human after starting the feature', async () => {
+  it('hands recipients over to an operator after starting the feature', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     await tenant.profile('p', {})
@@ -80,7 +80,7 @@ describe('a campaign of type specific', () => {
     expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toMatchObject([{ respondentID: 'p' }])
   })
 
-  it.each(['by its feature', 'by the campaign'])('tells open web views that a human takes over, %s', async (by) => {
+  it.each(['by its feature', 'by the campaign'])('notifies open web views of the handover, %s', async (by) => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Start', ['Hello'])
     const handsOver = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
@@ -95,7 +95,7 @@ describe('a campaign of type specific', () => {
     expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toMatchObject([{ respondentID: talker.id }])
   })
 
-  it('to a sub user is answered by what their root says for them', async () => {
+  it('to a sub user is answered by their root', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Root', [askEmail('Your address?'), askEmail('Another address?')])
     const { featureID } = await newFeature(tenant, 'Form', [askEmail('Whose address?'), 'Thank you.'])
@@ -131,7 +131,7 @@ describe('a campaign of type specific', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, read: 1, clicked: 1, answered: 1 })
   })
 
-  it('fails where the feature is deleted before it starts, and fails for the remaining recipients where it is deleted later', async () => {
+  it('fails if the feature is deleted before the start, and for the remaining recipients if it is deleted later', async () => {
     const tenant = await newTenant()
     const [first, second] = [await newFeature(tenant, 'A', ['a']), await newFeature(tenant, 'B', ['b'])]
     await tenant.profile('p', {})

@@ -157,7 +157,7 @@ describe('a cancelled campaign', () => {
     expect((await recipientsOf(tenant, id, 'sent')).length).toBe(sent)
   })
 
-  it.each([0, 1, 5, 16])('counts all whom its filter matched, where %i shards were prepared', async (most) => {
+  it.each([0, 1, 5, 16])('counts all respondents that its filter matched, with %i shards prepared', async (most) => {
     const tenant = await newTenant()
     await people(tenant, 60)
     const id = await sendCampaign(tenant)

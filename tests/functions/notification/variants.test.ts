@@ -21,7 +21,7 @@ interface Recipient {
 }
 
 describe('a campaign with variants', () => {
-  it('sends each to its share of the audience, holds the rest back, and sends that the winner on demand: nobody gets two', async () => {
+  it('sends each to its share of the audience, holds the rest back, and sends the winner to the rest on demand: nobody gets two', async () => {
     const tenant = await newTenant()
     await people(tenant, 120, (i) => ({ city: 'Lyon', ...(i < 3 ? { optout: 'true' } : {}) }))
     const id = await sendCampaign(tenant, { messages: undefined, variants: [variant('Red', 20), variant('Blue', 30)] })
@@ -65,7 +65,7 @@ describe('a campaign with variants', () => {
     expect((await toRest(tenant, id, { variant: 0 })).status).toBe(409)
   })
 
-  it('counts what each was answered and clicked, and names the sure winner', async () => {
+  it('counts answers and clicks of each, and names the significant winner', async () => {
     const tenant = await newTenant()
     await people(tenant, 340)
     const answers = [{ value: 'Yes', payload: 'yes' }]
@@ -89,7 +89,7 @@ describe('a campaign with variants', () => {
     expect((await toRest(tenant, id, { variant: 0 })).status).toBe(409)
   })
 
-  it('closes its accounts whatever is delivered twice or out of order, and when it is paused and cancelled', async () => {
+  it('has consistent statistics under duplicate and reordered delivery, pause and cancellation', async () => {
     const tenant = await newTenant()
     await people(tenant, 90)
     const shares = [variant('A', 25), variant('B', 25), variant('C', 25)]
@@ -116,7 +116,7 @@ describe('a campaign with variants', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', comparison: { clicked: { state: 'early' } } })
   })
 
-  it('goes to the rest by a segment as that is then, which says that it is used', async () => {
+  it('is sent to the rest by the current version of a segment, which lists the campaign', async () => {
     const tenant = await newTenant()
     await people(tenant, 60, (i) => ({ city: i % 2 ? 'Paris' : 'Lyon' }))
     const inCity = (value: string) => ({ attribute: { city: { operator: '=', value } } })

@@ -14,7 +14,7 @@ import { newFeature } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 describe('a campaign of type message', () => {
-  it('is sent once to everybody whom the filter selects, and to nobody else', async () => {
+  it('is sent once to each selected respondent, and to nobody else', async () => {
     const tenant = await newTenant()
     await people(tenant, 1200, (i) => ({ half: i % 2 ? 'odd' : 'even' }))
     const id = await send(tenant, { filters: { attribute: { half: { operator: '=', value: 'odd' } } } })
@@ -80,7 +80,7 @@ describe('a campaign of type message', () => {
     ])
   })
 
-  it('fills templates with events too, and with a text of their own where a name is unset', async () => {
+  it('fills templates with events too, and with a fallback for unset names', async () => {
     const tenant = await newTenant()
     await tenant.profile('ada', {
       attribute: { first: 'Ada', both: 'attribute' },
@@ -160,7 +160,7 @@ describe('a campaign of type message', () => {
     expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 20, failed: 20, sent: 0, pending: 0 })
   })
 
-  it('hands its recipients over to a human where it says so', async () => {
+  it('hands its recipients over to an operator on request', async () => {
     const tenant = await newTenant()
     await tenant.profile('p', {})
     await send(tenant, { newActiveStatus: false })
@@ -186,7 +186,7 @@ describe('a campaign of type message', () => {
     expect((await tenant.call('GET', `/notifications/${tenant.appID}`)).body).toHaveLength(1)
   })
 
-  it('gives its first result again under its Idempotency-Key, though it could not be created any more', async () => {
+  it('returns its first result under its Idempotency-Key, even if it could no longer be created', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     const body = { type: 'specific', featureID, messages: undefined }

@@ -66,7 +66,7 @@ describe('/resource', () => {
       expect((await post({ appID: tenant.appID, featureID: wrong })).status, wrong).toBe(404)
   })
 
-  it.each([{ type: 'regex' }, { type: 'api', rule: 'x' }, { type: 'perso' }])('refuses %j, which checks nothing', async (rule) => {
+  it.each([{ type: 'regex' }, { type: 'api', rule: 'x' }, { type: 'perso' }])('refuses %j, which validates nothing', async (rule) => {
     const { tenant, resourceID } = await newContext()
     for (const name of ['validation', 'validate', 'properties']) {
       if (name !== 'properties' && rule.type === 'perso') continue
@@ -76,7 +76,7 @@ describe('/resource', () => {
     }
   })
 
-  it('takes every type of validation, and `validate` as another name, also to remove it', async () => {
+  it('accepts every type of validation, and `validate` as an alias, also to remove it', async () => {
     const { tenant, featureID } = await newContext()
     const body = { appID: tenant.appID, featureID, validate: { active: true, type: 'date' }, helpText: { invalidAnswer: true } }
     const made = await tenant.call('POST', '/resource', { body })

@@ -46,7 +46,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the version of a %s
     expect((await tenant.call('GET', path)).body[field]).toBe('Two')
   })
 
-  it('does not matter without If-Match, or with *; one that is no ETag is refused by name; an object that is gone is 404', async () => {
+  it('is ignored without If-Match or with *; an invalid ETag is refused by name; a deleted object is 404', async () => {
     const path = `/${kind}/${(await make()).body._id}`
     for (const headers of [{}, { 'if-match': '*' }]) expect((await tenant.call('PATCH', path, { body: {}, headers })).status).toBe(200)
     const refused = await tenant.call('PATCH', path, { body: {}, headers: { 'if-match': 'yesterday' } })
@@ -57,7 +57,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the version of a %s
   })
 })
 
-it('of two updates of the same version, at the same time, one is made', async () => {
+it('of two concurrent updates of the same version, one succeeds', async () => {
   const { body, headers } = await kinds.feature.make()
   const update = (title: string) =>
     tenant.call('PATCH', `/feature/${body._id}`, { body: { title }, headers: { 'if-match': headers['etag'] ?? '' } })

@@ -21,7 +21,7 @@ describe('GET /respondents/<appID>', () => {
     await tenant.profile('c-3', {})
   })
 
-  it('shows names, profiles and when they wrote last', async () => {
+  it('returns names, profiles and the last activity', async () => {
     const talker: Talker = await newTalker(tenant)
     await talker.say('hello')
     const { body } = await list()
@@ -51,11 +51,11 @@ describe('GET /respondents/<appID>', () => {
     ['c-', ['c-3']],
     ['lovelacegenève', []],
     ['visits', []],
-  ])('finds %s without regard to case and accents, wherever it stands', async (text, found) => {
+  ])('finds %s anywhere, regardless of case and accents', async (text, found) => {
     expect(await ids({ text })).toEqual(found)
   })
 
-  it('finds those whom a stored filter selects, and those who wrote since an instant', async () => {
+  it('finds respondents by stored filter and by last activity', async () => {
     const attribute = { city: { operator: '=', value: 'Lyon' } }
     const { body } = await tenant.call('POST', '/filter', { body: { appID: tenant.appID, attribute } })
     expect(await ids({ filterID: body._id })).toEqual(['ben'])
@@ -67,7 +67,7 @@ describe('GET /respondents/<appID>', () => {
     expect(await ids({ since: Date.now() + 60_000 })).toEqual([])
   })
 
-  it('goes on after 100, each once', async () => {
+  it('pages after 100, each once', async () => {
     const profiles = Array.from({ length: 150 }, (_, i) => ({ respondentID: `many-${i}`, attribute: { group: 'many' } }))
     await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })
     const first = await list({ text: 'many' })
@@ -79,7 +79,7 @@ describe('GET /respondents/<appID>', () => {
     expect([other.status, other.body.message]).toEqual([500, 'cursor must be the x-next-cursor of a previous page of the same query.'])
   })
 
-  it('refuses a filter that is not there', async () => {
+  it('refuses an unknown filter', async () => {
     const answer = await list({ filterID: `${tenant.appID}-none` })
     expect([answer.status, answer.body.message]).toEqual([500, 'filterID._id must name a stored filter of the application.'])
   })

@@ -29,7 +29,7 @@ const create = (id: string, attribute: object = {}, by: Tenant = tenant) =>
   by.call('POST', '/data/botrespondent/create', { body: { appID: by.appID, respondentID: id, attribute } })
 
 describe('GET /respondent/<respondentID>', () => {
-  it('shows the profile, with the fields of the service in it', async () => {
+  it('returns the profile with its system fields', async () => {
     await tenant.profile('ada', { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski', 'run'] } }, event: { visits: 3 } })
     expect((await of('GET', 'ada')).body).toEqual({
       respondentID: 'ada',
@@ -101,7 +101,7 @@ describe('GET /respondent/<respondentID>', () => {
     expect((await of('PUT', talker.id, read, smart)).body).toEqual(read)
     expect(Object.keys((await smart.read(talker.id)).body.attribute).toSorted()).toEqual(['mail', 'phone'])
   })
-  it('shows what the feature of a smart format filled, and whether the question that waits is about one', async () => {
+  it('returns what the feature of a smart format filled, and whether the pending question uses one', async () => {
     const smart = await newTenant()
     const keeps = (name: string) => ({ properties: { active: true, attribute: { [name]: 'answer' } } })
     const city = { ...says('Where do you live?'), ...keeps('home'), autocomplete: { active: true, smart_format_name: 'city' } }
@@ -171,7 +171,7 @@ describe('PUT /respondent/profile/<respondentID>', () => {
     }
     expect((await of('GET', talker.id)).body).toMatchObject({ processes: { active: true }, tag: { sub_users: ['child of a talker'] } })
   })
-  it('accepts every field with which a respondent is shown', () => {
+  it('accepts every field of a reply', () => {
     for (const { body } of [replaceRespondentProfile, putRespondent])
       expect(Object.keys(body.properties).sort()).toEqual(Object.keys(managedRespondentObject.properties).sort())
   })
@@ -200,7 +200,7 @@ describe('PUT /respondent/profile/<respondentID>', () => {
 describe('live chat', () => {
   const live = async () =>
     (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map((r: { respondentID: string }) => r.respondentID)
-  it('is one state, whichever call sets it', async () => {
+  it('is the same state, whichever call sets it', async () => {
     await create('talks')
     expect((await of('PUT', 'talks', { liveStatus: true })).body.liveStatus).toBe(true)
     expect(await live()).toContain('talks')
@@ -306,7 +306,7 @@ describe('DELETE /respondents/<appID>', () => {
     expect(await itemsWith(planted)).toEqual([])
   })
 
-  it('404 where the application is deleted meanwhile', async () => {
+  it('404 if the application is deleted meanwhile', async () => {
     const doomed = await newTenant()
     const application = await openApplication(doomed.appID)
     if (!application) throw new Error('the application is not there')
@@ -314,7 +314,7 @@ describe('DELETE /respondents/<appID>', () => {
     await expect(startEpoch(application)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('stay due until all of their epochs are purged', async () => {
+  it('keeps the purge due until all epochs are purged', async () => {
     const doomed = await newTenant()
     const isDue = async () => (await listDue('applicationPurge', Date.now() + 1_500_000)).some(({ appID }) => appID === doomed.appID)
     await doomed.call('DELETE', `/respondents/${doomed.appID}`)

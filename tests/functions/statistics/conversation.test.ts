@@ -44,7 +44,7 @@ describe('GET /data/application/:appID', () => {
     expect(graph).toEqual({ users: line(2), conversations: line(2), messages: line(6), liveMessages: line(2) })
   })
 
-  it('counts no conversation for what is only sent', async () => {
+  it('counts no conversation for outgoing messages only', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', [askEmail('Your address?')])
     const talker = await newTalker(tenant)
@@ -135,7 +135,7 @@ describe('GET /data/application/:appID', () => {
 })
 
 describe('the cost of counting', () => {
-  it('is one write unit a turn, and 5 with the first message, which creates the respondent', async () => {
+  it('is one write unit per turn, and 5 with the first message, which creates the respondent', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
     // The first turn of all writes the snapshot of the bot; the first that a function takes on a day opens the day: 1, and its index 1.

@@ -43,7 +43,7 @@ describe('GET /statistics/notation/<appID>', () => {
 })
 
 describe('PUT /statistics/attribute/<appID>', () => {
-  it('returns a statistic, also for a question in a string, and refuses an invalid one', async () => {
+  it('returns a statistic, also for a query in a string, and refuses an invalid one', async () => {
     const tenant = await newTenant()
     for (const [id, city] of [
       ['a', 'Paris'],
@@ -73,7 +73,7 @@ describe('PUT /statistics/attribute/<appID>', () => {
     }
   })
 
-  it('is about those alone whose lastReplied is in the period, to the millisecond', async () => {
+  it('covers only respondents whose lastReplied is in the period, to the millisecond', async () => {
     const begin = Date.UTC(2031, 4, 5, 12)
     vi.useFakeTimers({ toFake: ['Date'], now: begin - 1000 })
     const tenant = await newTenant()

@@ -8,7 +8,7 @@ const asked = Object.values(routes).filter((contract) => 'query' in contract && 
 const lastInstant = 253_402_300_799_999
 
 describe('a period', () => {
-  it('is asked for by calls', () => expect(asked.length).toBeGreaterThan(8))
+  it('is used by calls', () => expect(asked.length).toBeGreaterThan(8))
 
   it.each(asked.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
     const tenant = await newTenant()

@@ -108,7 +108,7 @@ describe('a respondent in a process', () => {
     expect((await tenant.read(talker.id)).body.event).toEqual({ signups: 1 })
   })
 
-  it('shows the price of what ended it as its cost', async () => {
+  it('returns the price of its termination as its cost', async () => {
     const process_termination = [{ attribute: 'answer', operator: '=', value: 'a@example.test', price: '9,90' }, { price: '3' }]
     const { featureID } = await newFeature(tenant, 'Feature', [askEmail('Your address?')], { process: { ...process, process_termination } })
     const talker = await newTalker(tenant)

@@ -43,7 +43,7 @@ async function served(noon: number) {
 describe('GET /statistics/service/<appID>', () => {
   const noon = Math.floor(Date.now() / day) * day + 12 * hour
 
-  it('counts refusals, handovers, and how long people waited, at once and once the day is rolled up', async () => {
+  it('counts refusals, handovers and waiting times, at once and after the roll-up of the day', async () => {
     const tenant = await served(noon)
     const expected = { nb_refused: 3, nb_handovers: 1, nb_responses: 2, response_seconds: 30 }
     const [from, to] = [noon - 12 * hour - day, noon + 12 * hour]
@@ -76,7 +76,7 @@ describe('GET /statistics/service/<appID>', () => {
     expect((await figures(tenant, { from: noon + 90 * second, to: noon + 180 * second })).last_period).toMatchObject({ nb_responses: 1 })
   })
 
-  it('counts no answer of an operator whom nobody waited for', async () => {
+  it('counts no reply of an operator without a waiting respondent', async () => {
     at(noon)
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const figures = (query: Record<string, number> = {}) => tenant.call('GET', `/statistics/steps/${featureID}`, { query })
 
 describe('GET /statistics/steps/<featureID>', () => {
-  it('200 with how many respondents answered each step: each once, whatever they answered before', async () => {
+  it('200 with the number of respondents who answered each step: each once, whatever they answered before', async () => {
     for (const words of [['hello', 'Small'], ['hello', 'Large', 'no address', 'ada@example.com'], ['hello']]) {
       const talker = await newTalker(tenant)
       for (const text of words) await talker.say(text)
@@ -40,13 +40,13 @@ describe('GET /statistics/steps/<featureID>', () => {
     })
   })
 
-  it('counts what was answered in the period alone', async () => {
+  it('counts only answers in the period', async () => {
     const { body } = await figures({ from: 0, to: 86_400_000 })
     expect(body).toMatchObject({ from: '1970-01-01T00:00:00.000Z', to: '1970-01-02T00:00:00.000Z' })
     expect(body.resources.map(({ nb_users }: { nb_users: number }) => nb_users)).toEqual([0, 0, 0])
   })
 
-  it('404 for a feature that is not there, or another application’s', async () => {
+  it('404 for an unknown feature, or one of another application', async () => {
     expect((await tenant.call('GET', `/statistics/steps/${tenant.appID}-nothing`)).status).toBe(404)
     const other = await newTenant()
     expect((await other.call('GET', `/statistics/steps/${featureID}`)).status).toBe(404)

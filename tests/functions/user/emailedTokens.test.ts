@@ -44,7 +44,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect((await call('POST', '/user/sendVerification', { token })).status).toBe(409)
   })
 
-  it('by one that is asked for again, at most five times in a quarter of an hour', async () => {
+  it('by a token requested again, at most five times in 15 minutes', async () => {
     const { token, received } = await started()
     const again = await Promise.all(Array.from({ length: 6 }, () => call('POST', '/user/sendVerification', { token })))
     expect(again.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429])
@@ -53,7 +53,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect((await verify(tokenIn(mails[3]))).status).toBe(200)
   })
 
-  it('by a page of the API as the deployment names it, whatever host was called', async () => {
+  it('by a page at the configured API URL, whatever host was called', async () => {
     vi.stubEnv('API_URL', 'https://api.acme.io')
     const { token, received } = await started()
     expect((await call('POST', '/user/sendVerification', { token, headers: { host: 'evil.example' } })).status).toBe(200)
@@ -61,7 +61,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect(pages).toEqual(['https://api.acme.io/console/', 'https://api.acme.io/console/'])
   })
 
-  it('which is 403 where the deployment has no sender, and names the setting; registration sends nothing', async () => {
+  it('403 names the setting if the deployment has no sender; registration sends nothing', async () => {
     vi.stubEnv('MAIL_FROM', '')
     const { token, received } = await started()
     const refused = await call('POST', '/user/sendVerification', { token })
@@ -69,7 +69,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect(await received()).toEqual([])
   })
 
-  it('by setting a new password with a token that was sent to it', async () => {
+  it('by resetting the password with an e-mailed token', async () => {
     const { email, token } = await started()
     const letter = randomUUID()
     await createMailToken('passwordReset', letter, { userID: String(claimsOf(token)['sub']) })
@@ -78,7 +78,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect((await me(again.body.token)).email_verified).toBe(true)
   })
 
-  it('a token for one thing does not do the other', async () => {
+  it('tokens for one purpose are refused for another', async () => {
     const { token } = await started()
     const [reset, proof] = [randomUUID(), randomUUID()]
     const user = { userID: String(claimsOf(token)['sub']) }
@@ -88,7 +88,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect((await call('POST', '/user/resetPassword', { body: { token: proof, password: 'another password' } })).status).toBe(400)
   })
 
-  it('until then it gives nobody a level', async () => {
+  it('until then it grants no access', async () => {
     const { email, token, received } = await started()
     const tenant = await newTenant()
     const permit = () => tenant.call('PUT', `/application/${tenant.appID}/permission`, { body: { permission: 'edit', userEmail: email } })
@@ -100,7 +100,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect((await call('GET', `/application/${tenant.appID}`, { token })).status).toBe(200)
   })
 
-  it('sends nothing, and asks for nothing, where the deployment does not require it', async () => {
+  it('sends and requires nothing if the deployment does not require verification', async () => {
     const { url, mails } = await receiveMails()
     vi.stubEnv('SMTP_URL', url)
     const email = mail()
@@ -113,7 +113,7 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
   })
 })
 
-describe('a new password ends what was issued before it', () => {
+describe('a new password revokes what was issued before', () => {
   const registered = async () => {
     const email = mail()
     const { body } = await register(email)
@@ -127,7 +127,7 @@ describe('a new password ends what was issued before it', () => {
   }
   const reset = (token: string, next: string) => call('POST', '/user/resetPassword', { body: { token, password: next } })
 
-  it('401 for an older token, with calls about an application and about none; the new one works', async () => {
+  it('401 for an older token, with and without an application; the new one works', async () => {
     const { email, userID, token } = await registered()
     const { appID } = (await call('POST', '/application', { token, body: { title: 'A' } })).body
     expect((await call('GET', `/application/${appID}`, { token })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a new password ends what was issued before it', () => {
     expect((await call('GET', '/user', { token: again })).status).toBe(200)
   })
 
-  it('400 for a letter that was sent before; one that is asked for afterwards works', async () => {
+  it('400 for an earlier reset e-mail; a later one works', async () => {
     const { userID } = await registered()
     const [one, other] = [await letter(userID), await letter(userID)]
     expect((await reset(one, 'another password')).status).toBe(200)

@@ -26,7 +26,7 @@ describe('POST /user/register', () => {
     expect(me.body).toMatchObject({ userID: claimsOf(answer.body.token)['sub'], email, first_name: 'Ada', last_name: 'L', avatar_url: '' })
     expect(Date.now() - Date.parse(me.body.created_at)).toBeLessThan(60_000)
   })
-  it('409 where the e-mail is taken, whatever its case', async () => {
+  it('409 if the e-mail address is taken, regardless of case', async () => {
     const email = mail()
     await register(email)
     expect((await register(email.toUpperCase())).status).toBe(409)
@@ -35,7 +35,7 @@ describe('POST /user/register', () => {
     vi.stubEnv('REGISTRATION', 'closed')
     expect((await register(mail())).status).toBe(403)
   })
-  it('is closed where the deployment does not say that it is open', async () => {
+  it('is closed unless the deployment opens it', async () => {
     vi.stubEnv('REGISTRATION', undefined)
     expect((await register(mail())).status).toBe(403)
   })
@@ -108,7 +108,7 @@ describe('PATCH /user', () => {
   }
   const next = 'another good password'
 
-  it('changes names and picture, takes back what was read, and null empties', async () => {
+  it('changes names and picture, accepts its own reply, and null clears', async () => {
     const { patch, token } = await registered()
     const avatar_url = 'https://example.test/me.png'
     const { status, body } = await patch({ first_name: 'Grace', last_name: 'H', avatar_url })
@@ -124,7 +124,7 @@ describe('PATCH /user', () => {
     expect(await read()).toEqual({ ...body, last_name: 'Hopper', first_name: '', avatar_url: '' })
   })
 
-  it('a new password ends older tokens, that of the call too, wherever they are sent and whatever else is wrong', async () => {
+  it('a new password revokes older tokens, including that of the call, for every endpoint', async () => {
     const { patch, token, logIn } = await registered()
     const { body: app } = await call('POST', '/application', { token, body: { title: 'Mine' } })
     const other = (await logIn(password)).body.token
@@ -169,7 +169,7 @@ describe('PATCH /user', () => {
     expect(attempts.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
 
-  it('of two changes at once one is made', async () => {
+  it('of two concurrent changes one succeeds', async () => {
     const { patch, logIn } = await registered()
     const both = await Promise.all([next, `${next} 2`].map((given) => patch({ password: given, oldPassword: password })))
     const statuses = both.map(({ status }) => status).sort()
@@ -190,7 +190,7 @@ describe('PATCH /user', () => {
 describe('asking for a new password', () => {
   const ask = (email: string) => costOf(() => call('POST', '/user/forgetPassword', { body: { email } }))
 
-  it('does the same for an address that is known and one that is not, so that its time tells nothing', async () => {
+  it('does the same for known and unknown addresses, so that its timing reveals nothing', async () => {
     const email = mail()
     await register(email)
     const [known, unknown] = [await ask(email), await ask(mail())]
@@ -199,7 +199,7 @@ describe('asking for a new password', () => {
     await drain({ only: ['MailQueue'] }).catch(() => {})
   })
 
-  it('stores no token before the letter is sent, and nothing for an unknown address afterwards', async () => {
+  it('stores no token before the e-mail is sent, and nothing for an unknown address', async () => {
     const { url, mails } = await receiveMails()
     vi.stubEnv('SMTP_URL', url)
     const [email, stranger] = [mail(), mail()]

@@ -19,7 +19,7 @@ describe('GET /widget/<appID>', () => {
   it.each([
     [{ WIDGET_URL: 'https://api.acme.io' }, 'https://api.acme.io'],
     [{ API_URL: 'https://api.acme.io', WIDGET_URL: 'https://chat.acme.io' }, 'https://chat.acme.io'],
-  ])('200: %j, the names of a deployment, stay where the address of the API changes', async (names, base) => {
+  ])("200: %j, the domain names of a deployment, are used instead of the API's generated address", async (names, base) => {
     for (const [name, value] of Object.entries(names)) vi.stubEnv(name, value)
     expect((await widget()).body).toContain(`src="${base}/assets/widget.js"`)
   })
@@ -45,7 +45,7 @@ describe('GET /widget/<appID>', () => {
     expect((await widget({ version })).status).toBe(500)
   })
 
-  it('500 on an invalid host, which could break out of the attribute of the snippet', async () => {
+  it('500 on an invalid host that could break out of an attribute of the snippet', async () => {
     for (const host of ['a"><script>', 'a/b', '', 'a b']) expect((await widget({}, { host })).status, host).toBe(500)
   })
 })

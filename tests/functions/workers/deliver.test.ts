@@ -26,7 +26,7 @@ it('reads application, campaign, slice and recipients in one request, and ends t
   expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
 })
 
-it('ends no run of which other slices have recipients who are pending', async () => {
+it('ends no run while other slices have pending recipients', async () => {
   const { tenant, id, deliver } = await plannedCampaign(40)
   await deliver()
   const { state, sent, pending } = await statisticsOf(tenant, id)

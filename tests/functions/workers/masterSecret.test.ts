@@ -125,14 +125,14 @@ describe('the reader of the master secrets', () => {
     expect([asked.length, answers[0]?.body['Status']]).toEqual([3, 'SUCCESS'])
   })
 
-  it('answers again where the answer was not taken', async () => {
+  it('retries if its answer was not accepted', async () => {
     await secretsManager()
     const { answers, ResponseURL } = await cloudFormation({ failures: 2 })
     await run(eventOf('Create', ResponseURL, both))
     expect(answers.map(({ body }) => body['Status'])).toEqual(['SUCCESS'])
   })
 
-  it('rejects where nothing takes its answer, so that Lambda runs it again', async () => {
+  it('rejects if its answer is never accepted, so that Lambda retries', async () => {
     await secretsManager()
     const { answers, ResponseURL } = await cloudFormation({ failures: 3 })
     await expect(run(eventOf('Create', ResponseURL, both))).rejects.toThrow('CloudFormation does not take the answer: 503')
@@ -171,7 +171,7 @@ describe('the reader of the master secrets fails with a reason', () => {
     expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', message: 'masterSecret', error: 'UnusableSecret' }))
   })
 
-  it('an answer that is larger than CloudFormation takes', async () => {
+  it("an answer that exceeds CloudFormation's limit", async () => {
     await secretsManager({ secrets: { large: 'oneone'.repeat(700) } })
     const { answers, ResponseURL } = await cloudFormation()
     await handler(eventOf('Create', ResponseURL, ['1=large']), lambdaContext(20))

@@ -42,7 +42,7 @@ async function planned(tenant: Tenant): Promise<{ id: string; chunks: SentMessag
 }
 
 describe('a campaign through a table that throttles', () => {
-  it('ends as sent, all of it, where one write in twenty is accepted', async () => {
+  it('ends as completely sent if one write in twenty is accepted', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.0002)
     const tenant = await newTenant()
     await people(tenant, 60)
@@ -51,7 +51,7 @@ describe('a campaign through a table that throttles', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 60, sent: 60 })
   })
 
-  it('puts a message off that the table gives no answer to, later each time, and spends none of its receives', async () => {
+  it('defers a message with growing backoff while the table does not answer, without using up its receives', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const { chunks } = await planned(tenant)
@@ -69,7 +69,7 @@ describe('a campaign through a table that throttles', () => {
     await runWorker(deliver, message?.body ?? '')
   })
 
-  it.each(['plan', 'purge', 'figures'])('puts a message of %s off, too', async (name) => {
+  it.each(['plan', 'purge', 'figures'])('defers a message of %s, too', async (name) => {
     const { appID } = await newTenant()
     const body = JSON.stringify({ appID, notificationID: `${appID}-1`, run: 1, what: 'respondents', epoch: 0, id: 'x', round: 1 })
     const sent = await withheld(() =>
@@ -78,7 +78,7 @@ describe('a campaign through a table that throttles', () => {
     expect(sent.map((each) => JSON.parse(each.body))).toEqual([{ ...JSON.parse(body), putOff: 1 }])
   })
 
-  it('goes back to the queue where that has no capacity either, or where something else is wrong', async () => {
+  it('returns to the queue if deferring fails, or for other errors', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const { chunks } = await planned(tenant)
@@ -94,7 +94,7 @@ describe('a campaign through a table that throttles', () => {
     ).rejects.toThrow()
   })
 
-  it('has one message for a chunk that was begun, and claims nobody again', async () => {
+  it('has one message for a started chunk, and claims nobody again', async () => {
     const tenant = await newTenant()
     await people(tenant, 40)
     const { id, chunks } = await planned(tenant)
@@ -127,7 +127,7 @@ describe('a campaign through a table that throttles', () => {
 })
 
 describe('a conversation through a table that throttles', () => {
-  it('answers 503 with Retry-After, writes nothing, and goes on with the repeated message', async () => {
+  it('answers 503 with Retry-After, writes nothing, and continues with the retried message', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', [askEmail('Address?'), 'Thank you'])
     const talker = await newTalker(tenant)
@@ -143,7 +143,7 @@ describe('a conversation through a table that throttles', () => {
     expect((await talker.transcript()).at(-1)).toMatchObject({ text: 'Thank you' })
   })
 
-  it('takes one turn through two throttled transactions', async () => {
+  it('completes one turn through two throttled transactions', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     const talker = await newTalker(tenant)

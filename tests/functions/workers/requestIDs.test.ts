@@ -101,7 +101,7 @@ it('a campaign that begins in an hour', async () => {
   expect(ofRequest(swept)).toEqual(['sweep ended'])
 })
 
-it('events of a lane, each under the call that made it happen, by whichever message they are delivered', async () => {
+it('events of a lane, each under the call that caused it, whichever message delivers them', async () => {
   const subscriber = await newSubscriber()
   await subscribe(tenant, subscriber.url, ['respondent.changed'])
   const profile = (city: string) => ask('POST', '/data/userProfile', { attribute: { city } }, { appID: tenant.appID, respondentID: 'ada' })

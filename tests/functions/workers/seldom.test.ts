@@ -81,7 +81,7 @@ describe('a message that fails', () => {
 })
 
 describe('a roll-up', () => {
-  it('is queued by the sweeper, and by the one before that had no time for all', async () => {
+  it('is queued by the sweeper, and by a previous one that ran out of time', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
     await (await newTalker(tenant)).say('hi')
@@ -104,7 +104,7 @@ describe('a roll-up', () => {
   })
 })
 
-it('figures that take longer than a call are queued by it', async () => {
+it('statistics that take longer than a call are queued by it', async () => {
   const tenant = await newTenant()
   await tenant.profile('ada', { attribute: { city: 'Paris' } })
   const application = await openApplication(tenant.appID)
@@ -121,7 +121,7 @@ it('figures that take longer than a call are queued by it', async () => {
   expect(queued.filter(({ appID }) => appID === tenant.appID)).toHaveLength(1)
 })
 
-it('an open web view hears that a human took over, by PUT /respondent', async () => {
+it('an open web view is notified of a handover by PUT /respondent', async () => {
   const tenant = await newTenant()
   await newFeature(tenant, 'Talk', ['Hello'])
   const talker = await newTalker(tenant)

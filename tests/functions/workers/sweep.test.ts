@@ -55,7 +55,7 @@ const lateMails = async (count: number): Promise<void> => {
 }
 
 describe('the sweeper', () => {
-  it('resumes a campaign in the same minute, whatever else is due, and says what it leaves', async () => {
+  it('resumes a campaign within a minute, whatever else is due, and reports what remains', async () => {
     await lateMails(2100)
     const tenant = await newTenant()
     await tenant.profile('ana', { attribute: { city: 'Paris' } })
@@ -75,7 +75,7 @@ describe('the sweeper', () => {
     expect(await logged(() => at(2, sweep))).toMatchObject([{ event: 'ended', done: 100, lateSeconds: 0 }])
   })
 
-  it('leaves due what fails, goes on with the others, and says for how long it has been due', async () => {
+  it('keeps failing work due, continues with the rest, and reports its age', async () => {
     await lateMails(3)
     const [broken] = await listDue('mail', Date.now())
     const seen: unknown[] = []
@@ -94,7 +94,7 @@ describe('the sweeper', () => {
     expect(await sweepDue({ ...limits, most: 10, hasTime: () => false })).toMatchObject({ done: 0, failed: 0, lateMs: result.lateMs })
   })
 
-  it('turns to other shares of the index before it is done with an owner of very many', async () => {
+  it('continues with other shards of the index before finishing an owner with very many', async () => {
     const texts = { messages: [{ type: 'text', text: 'Hi' }] }
     const shareOf = async ({ appID }: Tenant, id: string) => (await get(keys.campaign(appID, id)))?.['gsi1pk']?.S
     const busy = await newTenant()
@@ -120,7 +120,7 @@ describe('a purge', () => {
   const purgeHandler = 'dist/functions/workers/purge.handler'
   const purgesDue = (ms: number) => listDue('applicationPurge', ms)
 
-  it('is queued once where its message was lost, and not every minute', async () => {
+  it('is queued once if its message was lost, and not every minute', async () => {
     const tenant = await newTenant()
     await tenant.profile('ana', { attribute: { city: 'Paris' } })
     await tenant.call('DELETE', `/respondents/${tenant.appID}`)
@@ -132,7 +132,7 @@ describe('a purge', () => {
     expect(await purgesDue(Date.now() + minutes(1000))).toEqual([])
   })
 
-  it('that goes on for long says so, and is left alone', async () => {
+  it('that takes long renews its lease, and is left alone', async () => {
     const tenant = await newTenant()
     for (let i = 0; i < 3; i++) await tenant.profile(`p${i}`, { attribute: { city: 'Paris' } })
     await tenant.call('DELETE', `/respondents/${tenant.appID}`)
@@ -154,7 +154,7 @@ describe('a purge', () => {
     expect(await purgesDue(Date.now() + minutes(63))).toHaveLength(1)
   })
 
-  it('of one respondent is left alone while it goes on, too', async () => {
+  it('of one respondent is left alone while it runs, too', async () => {
     const tenant = await newTenant()
     await tenant.profile('ana', { attribute: { city: 'Paris' } })
     await tenant.profile('child', { attribute: { city: 'Paris' } })
@@ -170,8 +170,8 @@ describe('a purge', () => {
   })
 })
 
-describe('what belongs to an application that is gone', () => {
-  it('does not stay due: a note that something is to be trained, written after the purge, is deleted', async () => {
+describe('work of a deleted application', () => {
+  it('does not stay due: a training note written after the purge is deleted', async () => {
     const tenant = await newTenant()
     const application = await openApplication(tenant.appID)
     if (!application) throw new Error('the application is not there')
@@ -206,7 +206,7 @@ async function takeMessages(): Promise<Record<string, number>> {
   return counts
 }
 
-it('queues again whatever is due and was lost: campaigns, e-mails, trainings, purges', async () => {
+it('requeues lost due work: campaigns, e-mails, trainings, purges', async () => {
   const tenant = await newTenant()
   const gone = await newTenant()
   await tenant.profile('ada', {})

@@ -30,7 +30,7 @@ describe('/workflow', () => {
     },
   })
 
-  it('403 for e-mails without a sender, where the deployment has none either: it names the setting', async () => {
+  it('403 names the setting for e-mails without a sender if the deployment has none either', async () => {
     const tenant = await newTenant()
     const post = (email: object) => tenant.call('POST', `/workflow/${tenant.appID}`, { body: { actions: [{ email }] } })
     const toEmail = ['ada@example.test']
@@ -42,7 +42,7 @@ describe('/workflow', () => {
     expect(answers[0]?.body).toEqual({ success: false, message: expect.stringContaining('mailFrom') })
   })
 
-  it('accepts an appID in the body, if it is that of the path', async () => {
+  it('accepts an appID in the body if it matches the path', async () => {
     const tenant = await newTenant()
     const post = (appID: string) => tenant.call('POST', `/workflow/${tenant.appID}`, { body: { appID } })
     expect((await post(tenant.appID)).status).toBe(201)

@@ -25,7 +25,7 @@ const linksFrom = (map: ReturnType<typeof mapOf>, id: string) =>
   map.links.filter(({ from }) => from.resourceID === id).map(({ kind, to, label }) => [kind, to.resourceID ?? to.featureID, label])
 
 describe('the map of a bot', () => {
-  it('has the features and steps in their order, and says which ask', () => {
+  it('has the features and steps in order, and marks questions', () => {
     const { features } = mapOf({ f: { hello: said('Hello'), age: { validation: { type: 'number' } } }, g: {} })
     expect(features).toEqual([
       {
@@ -40,7 +40,7 @@ describe('the map of a bot', () => {
     ])
   })
 
-  it('leads to the features that ask for smart formats, whose last answer is the answer of another question', () => {
+  it('links to the features of smart formats, whose last answer answers another question', () => {
     const question = { validation: { type: 'email' as const } }
     const features = { f: { one: said('Hello') }, listed: { a: question }, own: { b: question }, other: { c: question } }
     const map = mapOf(
@@ -101,7 +101,7 @@ describe('the map of a bot', () => {
     expect(map.problems).toEqual([])
   })
 
-  it('begins at the start, from the menu, the fallback and intents', () => {
+  it('starts at the start button, the menu, the fallback and intents', () => {
     const menu = { call_to_actions: [{ title: 'Menu', type: 'nested' as const, call_to_actions: [{ title: 'Prices', goToBot: 'g' }] }] }
     const more = { payload: { logic: { goToFeature: 'f' } }, persistent_menu: [menu], fallback: { active: true, featureID: 'f' } }
     const { links } = mapOf({ f: { one: said('x') }, g: { two: said('y') } }, more)
@@ -112,7 +112,7 @@ describe('the map of a bot', () => {
     ])
   })
 
-  it('names what is not there', () => {
+  it('reports missing targets', () => {
     const { problems } = mapOf({
       f: { one: { ...said('x'), logic: { goToFeature: 'gone' } }, two: { answers: [{ value: 'x', goToPage: 9 }] } },
     })
@@ -120,7 +120,7 @@ describe('the map of a bot', () => {
     expect(problems).toContainEqual({ kind: 'missingTarget', featureID: 'f', resourceID: 'two', targetID: 'f, page 9' })
   })
 
-  it('names steps and features that nothing leads to, and empty features', () => {
+  it('reports unreachable steps and features, and empty features', () => {
     const { problems } = mapOf({
       f: { one: { ...said('x'), logic: { goToResource: 'three' } }, two: said('y'), three: said('z') },
       g: { four: said('') },
@@ -133,7 +133,7 @@ describe('the map of a bot', () => {
     ])
   })
 
-  it('names questions that nothing follows, unless something is done with the answer', () => {
+  it('reports dead ends, unless the answer is used', () => {
     const saved = { properties: { active: true, attribute: { age: 'answer' } } }
     expect(mapOf({ f: { one: { validation: { type: 'number' } } } }).problems).toEqual([
       { kind: 'deadEnd', featureID: 'f', resourceID: 'one' },
@@ -141,7 +141,7 @@ describe('the map of a bot', () => {
     expect(mapOf({ f: { one: { validation: { type: 'number' }, ...saved } } }).problems).toEqual([])
   })
 
-  it('names loops in which nothing waits; one with a question is none', () => {
+  it('reports loops without a question', () => {
     const back = { ...said('again'), logic: { goToResource: 'one' } }
     expect(mapOf({ f: { one: said('x'), two: back } }).problems.map(({ kind, resourceID }) => [kind, resourceID])).toEqual([
       ['endlessLoop', 'one'],
@@ -150,7 +150,7 @@ describe('the map of a bot', () => {
     expect(mapOf({ f: { one: { validation: { type: 'number' } }, two: back } }).problems).toEqual([])
   })
 
-  it('follows those whom the filters of a step leave out', () => {
+  it('follows respondents excluded by the filters of a step', () => {
     const filtered = { ...said('x'), filters: { attribute: { a: { operator: 'isDefined' as const } } }, logic: { goToFeature: 'g' } }
     expect(linksFrom(mapOf({ f: { one: filtered, two: said('y') }, g: { three: said('z') } }), 'one')).toEqual([
       ['logic', 'g', undefined],
@@ -158,7 +158,7 @@ describe('the map of a bot', () => {
     ])
   })
 
-  it('does not call a way back to an earlier feature missing', () => {
+  it('does not report previous_feature as missing', () => {
     expect(mapOf({ f: { one: { answers: [{ value: 'Back', goToBot: 'previous_feature' }] }, two: said('x') } }).problems).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe('a client of the SDK', () => {
     ['the table', table],
     ['the queues', sqs],
     ['web views', new ApiGatewayManagementApiClient({ endpoint: 'http://localhost', ...clientOptions({ maxAttempts: 2 }) })],
-  ])('waits less than a function may take, with all attempts: %s', async (_what, { config }) => {
+  ])("waits less than a function's timeout, with all attempts: %s", async (_what, { config }) => {
     vi.stubEnv('REQUEST_TIMEOUT_MS', undefined)
     const { requestHandler } = clientOptions({ maxAttempts: await config.maxAttempts() })
     expect(requestHandler).toEqual({ connectionTimeout: 1_000, requestTimeout: 4_000, socketTimeout: 4_000, throwOnRequestTimeout: true })
@@ -45,7 +45,7 @@ describe('a client of the SDK', () => {
     expect(resolved).toMatchObject({ connectionTimeout: 7_500, requestTimeout: 30_000, socketTimeout: 30_000, throwOnRequestTimeout: true })
   })
 
-  it('of a deployment waits as serverless has it set up, but not as long', async () => {
+  it('of a deployment has the timeouts of serverless, but shorter', async () => {
     const requestHandler = new NodeHttpHandler({ socketTimeout: 120_000, httpsAgent: new Agent({ maxSockets: 7 }) })
     await clientConfig({ getAwsSdkV3Config: async () => ({ requestHandler }) })
     expect(await Reflect.get(requestHandler, 'configProvider')).toMatchObject({
@@ -61,7 +61,7 @@ describe('a client of the SDK', () => {
     ['lib', /clientOptions\(|requestLimits\(/],
     ['local/operator', /clientOptions\(/],
     ['deploy', /clientConfig\(/],
-  ])('is made with time limits wherever one is made in %s', (folder, limits) => {
+  ])('is created with timeouts everywhere in %s', (folder, limits) => {
     const made = sourcesIn(folder).flatMap(({ path, text }) =>
       Array.from(text.matchAll(/new (?:\w+Client|NodeHttpHandler)\((.*)\)/g), ([, options = '']) => ({ path, options })),
     )

@@ -32,7 +32,7 @@ describe('a sum', () => {
     expect(storableSum(stored, added)).toBe(sum)
   })
 
-  it('fits where it is outside of no range, but for fractions', () => {
+  it('fits within the range, except for fractions', () => {
     const number = fc.double({ noNaN: true, min: -1e38, max: 1e38 }).filter(isStorable)
     fc.assert(
       fc.property(number, number, (stored, added) => {
@@ -44,7 +44,7 @@ describe('a sum', () => {
     )
   })
 
-  it('is what the table makes of it, which never refuses one', async () => {
+  it("matches the table's arithmetic, which refuses none", async () => {
     const key = { pk: 'a test of sums', sk: 'sum' }
     const number = fc.double({ noNaN: true, min: -1e38, max: 1e38 }).filter(isStorable)
     await fc.assert(

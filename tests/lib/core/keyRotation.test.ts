@@ -48,7 +48,7 @@ async function subscriptionSecrets({ appID }: Tenant): Promise<string[]> {
 /** The status of a call with a token that no function has in memory. */
 const statusWith = async (token: string): Promise<number> => (await call('GET', '/user', { token })).status
 
-describe('a key that is rotated', () => {
+describe('a rotated key', () => {
   it('signs tokens with the current key, and accepts those of the previous one until it is removed', async () => {
     oldKey()
     const tokens = await Promise.all([0, 1].map(async () => issueUserToken(tenant)))
@@ -65,7 +65,7 @@ describe('a key that is rotated', () => {
     expect(await statusWith(late)).toBe(401)
   })
 
-  it('is accepted before it signs: functions that know it take all that those make which sign with it already', async () => {
+  it('is accepted before it signs: functions that know it accept tokens of those that already sign with it', async () => {
     bothKeys()
     const own = await newTenant()
     const asOwner = (method: string, path: string, body: object) => own.call(method, path, { body })
@@ -112,7 +112,7 @@ describe('a key that is rotated', () => {
     expect(await statusWith([header, payload, signature].join('.'))).toBe(401)
   })
 
-  it('seals secrets by the current key, reads those of the previous one, and seals all of them again on demand', async () => {
+  it('seals secrets with the current key, reads those of the previous one, and reseals all on demand', async () => {
     // A table of its own: what other tests sealed is not to be sealed again.
     vi.stubEnv('TABLE_NAME', 'rotation')
     await createTable(inject('dynamodb'), 'rotation')
@@ -165,7 +165,7 @@ describe('a key that is rotated', () => {
     expect([(await open('bob')).status, (await verify()).status]).toEqual([401, 401])
   })
 
-  it('has at least 32 bytes, and the id 1 where it is given none', () => {
+  it('has at least 32 bytes, and the default id 1', () => {
     expect(deploymentKeys('tokens').map(({ kid }) => kid)).toEqual(['1'])
     withKeys('2:short')
     expect(() => deploymentKeys('tokens')).toThrow('at least 32 bytes')

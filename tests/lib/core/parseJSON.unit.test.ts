@@ -4,7 +4,7 @@ import { cpuOf } from '../../harness/cpuOf.ts'
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describe('JSON of somebody outside', () => {
+describe('untrusted JSON', () => {
   it.each([
     'null',
     '1',
@@ -14,8 +14,8 @@ describe('JSON of somebody outside', () => {
     `{"text":"${'['.repeat(200)}"}`,
     nested(100),
     `[${'[],'.repeat(500)}[]]`,
-  ])('is read: %.40s', (text) => expect(parseJSON(text)).toEqual(JSON.parse(text)))
-  it.each(['', '{', '"', 'undefined', nested(101), nested(1_000_000), '{"a":'.repeat(500)])('is nothing: %.40s', (text) =>
+  ])('is parsed: %.40s', (text) => expect(parseJSON(text)).toEqual(JSON.parse(text)))
+  it.each(['', '{', '"', 'undefined', nested(101), nested(1_000_000), '{"a":'.repeat(500)])('is undefined: %.40s', (text) =>
     expect(parseJSON(text)).toBeUndefined(),
   )
   it.each(['"\\"', '"', '[', '\\', '{"a":', '"a",'])('takes linear time on many %s', async (piece) => {

@@ -22,7 +22,7 @@ describe('a regular expression of a user', () => {
     ['that repeats repetitions', '((a{10}){10}b{100}){10}'],
     ['with lookaround', 'a(?=b)'],
     ['that is none', '('],
-  ])('%s is refused when it is saved, and gives no verdict where it is stored', async (_, rule) => {
+  ])('%s is refused on saving, and has no result if already stored', async (_, rule) => {
     await expect(save(rule)).rejects.toThrow(refusal)
     expect(await fits(rule, 'a')).toBe('failed')
   })

@@ -53,7 +53,7 @@ const cases: [what: string, shown: Shown[], texts: string[]][] = [
 describe('messages of the bot as SMS', () => {
   it.each(cases)('%s', (_what, shown, texts) => expect(smsTexts(shown)).toEqual(texts))
 
-  it('numbers choices in the order in which answers are looked up', () => {
+  it('numbers choices in lookup order', () => {
     expect(choicesOf(cards).map(({ value }) => value)).toEqual(['Order tea', 'Order coffee', 'None'])
   })
 

@@ -94,9 +94,9 @@ describe('messages of the bot on the social channel', () => {
   it.each([
     [{ answerID: 'a#b' }, 'a#b'],
     [{ answerID: 'x', payload: 'P' }, 'x'],
-  ])('have payloads from which the answer is found again: %o', (answer, id) => expect(answerOfPayload(payloadOf(answer))).toBe(id))
+  ])('have payloads that resolve to the answer: %o', (answer, id) => expect(answerOfPayload(payloadOf(answer))).toBe(id))
 
-  it('have the payload of the answer itself where it has no id', () => {
+  it('have the payload of an answer without an id', () => {
     expect(payloadOf({ payload: 'P', value: 'V' })).toBe('P')
     expect(answerOfPayload('P')).toBeUndefined()
   })

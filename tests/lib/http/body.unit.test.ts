@@ -13,7 +13,7 @@ const refusal = (text: string, bytes = 1000): { code: string; message: string } 
 }
 
 describe('a body', () => {
-  it('is any JSON value, or undefined where there is none', () => {
+  it('is any JSON value, or undefined if empty', () => {
     expect([parseBody(undefined, 10), parseBody('', 10), parseBody('{"a":[1,"é😀"]}', 100)]).toEqual([
       undefined,
       undefined,

@@ -30,7 +30,7 @@ describe('a call that no route takes', () => {
     expect(line).toMatchObject({ level: 'info', message: 'call', requestID: headers['x-request-id'], operation: 'notFound', status: 404 })
   })
 
-  it('is readable for the pages of the origins that the deployment names alone', async () => {
+  it("is readable only for pages of the deployment's origins", async () => {
     vi.stubEnv('CORS_ORIGINS', 'https://console.example')
     const origin = async (origin: string) => (await ask('/nothing', { origin })).headers?.['access-control-allow-origin']
     expect([await origin('https://console.example'), await origin('https://any.example')]).toEqual(['https://console.example', undefined])

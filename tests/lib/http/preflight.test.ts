@@ -32,7 +32,7 @@ describe('a CORS preflight', () => {
     expect(await ask(path, 'https://any.example')).toEqual({ vary: 'origin' })
   })
 
-  it('allows everything else from the origins of the deployment only', async () => {
+  it('allows everything else only from the origins of the deployment', async () => {
     expect(await ask('/data/userProfile', 'https://console.example')).toEqual({ vary: 'origin' })
     vi.stubEnv('CORS_ORIGINS', 'https://console.example')
     expect(await ask('/data/userProfile', 'https://console.example')).toMatchObject({

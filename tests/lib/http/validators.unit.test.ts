@@ -40,7 +40,7 @@ function* wrongs(schema: Schema, depth = 0): Generator<unknown> {
   if (schema.items) for (const wrong of wrongs(schema.items, depth + 1)) yield [wrong]
 }
 
-describe('the validators that are bundled refuse the same with the same words as those that ajv compiles', () => {
+describe('bundled validators refuse the same inputs with the same messages as those compiled by ajv', () => {
   const withBody = Object.entries(routes).filter(([, { body }]) => body)
   it.each(withBody)('%s', (_key, contract) => {
     const source = validatorSources(contract).get('body')

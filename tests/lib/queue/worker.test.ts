@@ -66,7 +66,7 @@ describe('a message that failed', () => {
       { putsOff: false },
     )
 
-  it('comes back after a time that grows with each attempt, not after the long visibility of its queue', async () => {
+  it('is redelivered with growing backoff, not after the long visibility timeout of its queue', async () => {
     expect([1, 2, 3, 4, 5, 20].map(retrySeconds)).toEqual([10, 40, 160, 600, 600, 600])
     const event = await received()
     const requests = await asked(() => failing(new Error('x'))(event, lambdaContext()))
@@ -75,7 +75,7 @@ describe('a message that failed', () => {
     expect(lines.map(({ level, message }) => [level, message])).toEqual([['error', 'worker']])
   })
 
-  it('is left to its queue where that is not the queue of the worker', async () => {
+  it('is left to its queue if that is not the queue of the worker', async () => {
     const event = await received('arn:aws:sqs:eu-west-1:000000000000:DeliverDeadLetters')
     expect(await asked(() => failing(new Error('x'))(event, lambdaContext()))).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the request id', () => {
     expect(lines.filter(({ message, requestID }) => message === 'worker' && requestID === undefined)).toEqual([])
   })
 
-  it('is kept by a message that is put off', async () => {
+  it('is kept by a deferred message', async () => {
     const event = await received()
     for (const record of event.Records) record.messageAttributes = { requestID: { stringValue: 'r-1', dataType: 'String' } }
     const away = worker('PURGE', () => Promise.reject(problem('unavailable')), { putsOff: true })
@@ -117,7 +117,7 @@ describe('the request id', () => {
     expect(lines).toMatchObject([{ event: 'put off', requestID: 'r-1', invocationID: context.awsRequestId }])
   })
 
-  it('is in every line, with the instant under the name that Lambda reads', async () => {
+  it('is in every line, with the timestamp in the field that Lambda reads', async () => {
     const event = await received()
     const context = lambdaContext()
     await worker('PURGE', async () => {}, { putsOff: false })(event, context)

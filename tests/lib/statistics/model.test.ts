@@ -144,7 +144,7 @@ describe('statistics of thousands of random turns', () => {
     }
   })
 
-  it('equal it over periods that begin and end within days, to the millisecond', async () => {
+  it('equal it over periods with partial days, to the millisecond', async () => {
     for (let i = 0; i < 100; i++) {
       const edge = () => (random.below(3) ? begin + random.below(end - begin) : random.one(seen).at + random.below(3) - 1)
       const [a, b] = [edge(), edge()]
@@ -169,7 +169,7 @@ describe('statistics of thousands of random turns', () => {
     })
   })
 
-  it('cost a few read units, however many turns there are', async () => {
+  it('cost a few read units, regardless of the number of turns', async () => {
     const today = Math.floor(end / day) * day
     const taken = async (from: number, to: number) => unitsOf(() => computeConversationData(application, { from, to }))
     // One query for the days, and 16 for the turns of each day that is not closed: at the end of a random walk that is today.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('prefetched items', () => {
-  it('are one request, and are not read again, those that do not exist included', async () => {
+  it('take one request and are not read again, including those that do not exist', async () => {
     const { result: prefetched, cost } = await costOf(() => prefetch([appKey(), featureKey(), absent()]))
     expect(cost.commands).toEqual(['BatchGetItem'])
     const later = await costOf(() => getManyUnlessPrefetched([featureKey(), absent(), appKey()], prefetched))

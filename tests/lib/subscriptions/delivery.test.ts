@@ -6,8 +6,8 @@ import { itemsWith } from '../../harness/table.ts'
 import { allKinds, attemptsAt, callNow, later, loses, minute, nextDue, realNow, subscriber, sweep, tenant, told } from './stage.ts'
 import { subscribe } from './subscriber.ts'
 
-describe('a subscriber who does not take an event', () => {
-  it('gets it again later, before what happened after it; nobody else is held up', async () => {
+describe('a subscriber that does not accept an event', () => {
+  it('gets it again later, before later events; others are not delayed', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.changed'])
     subscriber.answer = ({ data }) => (data.respondentID === 'ana' ? 500 : 204)
     for (const city of ['Lyon', 'Nice']) await tenant.profile('ana', { attribute: { city } })
@@ -29,7 +29,7 @@ describe('a subscriber who does not take an event', () => {
     expect(await sweep()).toBe(0)
   })
 
-  it('gets it for a day with growing pauses; then it is given up, and sent again on demand', async () => {
+  it('gets it for a day with growing backoff; then it is given up, and redriven on demand', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.changed'])
     subscriber.answer = () => 503
     const began = realNow()
@@ -66,7 +66,7 @@ describe('a subscriber who does not take an event', () => {
     expect((await callNow('POST', `/subscription/${_id}/redrive`)).body).toEqual({ redriven: 0, hasMore: false })
   })
 
-  it('is left alone for a while after ten failures in a row, and told everything once it is back', async () => {
+  it('is paused after ten consecutive failures, and gets everything once it is back', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.created'])
     subscriber.answer = () => 500
     const ids = Array.from({ length: 15 }, (_, i) => `r${i}`)
@@ -92,7 +92,7 @@ describe('a subscriber who does not take an event', () => {
 })
 
 describe('events', () => {
-  it('are told though their messages were lost', async () => {
+  it('are delivered even if their queue messages were lost', async () => {
     await subscribe(tenant, subscriber.url, ['respondent.changed'])
     await tenant.profile('ana', { attribute: { city: 'Lyon' } })
     await drain(loses)
@@ -118,7 +118,7 @@ describe('events', () => {
     expect(told()).toEqual(['respondent.created ana'])
   })
 
-  it('are told once and in order by workers that are at the same lane at the same time', async () => {
+  it('are delivered once and in order by concurrent workers on one lane', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.changed'])
     subscriber.answer = () => new Promise((done) => setTimeout(() => done(204), 20))
     for (let i = 0; i < 10; i++) await tenant.profile('ana', { attribute: { n: `${i}` } })
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ subscriptionID: _id })
   })
 
-  it('go on where a worker died in the middle', async () => {
+  it('continue after a worker died in the middle', async () => {
     await subscribe(tenant, subscriber.url, ['respondent.created', 'respondent.changed'])
     await tenant.profile('ana', { attribute: { city: 'Lyon' } })
     // It took the first event, and was gone before it noted so.
@@ -159,7 +159,7 @@ describe('events', () => {
     expect(told()).toEqual(['respondent.created ana', 'respondent.changed ana'])
   })
 
-  it('that wait are erased with their respondent; that they were erased is told', async () => {
+  it('that are pending are erased with their respondent, and the erasure is delivered', async () => {
     await subscribe(tenant, subscriber.url, allKinds)
     const secretWord = `planted-${tenant.appID}`
     await tenant.profile('ana', { attribute: { word: secretWord } })

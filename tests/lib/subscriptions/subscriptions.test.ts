@@ -6,7 +6,7 @@ import { attemptsAt, callNow, later, minute, realNow, subscriber, tenant } from 
 import { subscribe } from './subscriber.ts'
 
 describe('a subscription', () => {
-  it('is tested at once, and says what came of it', async () => {
+  it('is tested immediately, and returns the result', async () => {
     const { _id, secret } = await subscribe(tenant, subscriber.url, ['message'])
     const good = await tenant.call('POST', `/subscription/${_id}/test`)
     expect(good.body).toMatchObject({ eventID: expect.any(String), kind: 'test', delivered: true, status: 204, attempt: 1 })
@@ -20,7 +20,7 @@ describe('a subscription', () => {
     expect((await attemptsAt(_id)).map(({ delivered }: { delivered: boolean }) => delivered)).toEqual([false, true])
   })
 
-  it('has a secret that is shown once, and another one that both sign with for a day', async () => {
+  it('has a secret that is shown once, and after a rotation two signatures for a day', async () => {
     const { _id, secret } = await subscribe(tenant, subscriber.url, ['respondent.created'])
     const listed = await tenant.call('GET', `/subscriptions/${tenant.appID}`)
     expect(listed.text).not.toContain('whsec_')
@@ -36,7 +36,7 @@ describe('a subscription', () => {
     expect(subscriber.received.at(-1)?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
   })
 
-  it('is refused without a URL that can be called or with an unknown kind, naming it; there are five at most', async () => {
+  it('is refused by name without a valid URL or with an unknown kind; there are at most five', async () => {
     const attempt = (body: object) => tenant.call('POST', '/subscription', { body: { appID: tenant.appID, ...body } })
     const kinds = ['message']
     for (const [body, named] of [
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     expect((await attempt({ url: 'https://example.test', kinds })).status).toBe(201)
   })
 
-  it('that is ended is told nothing more, nor is what waited for it kept', async () => {
+  it('that is deleted gets nothing more, and its pending events are deleted', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.created'])
     await tenant.profile('ana', { attribute: { city: 'Lyon' } })
     await tenant.call('DELETE', `/subscription/${_id}`)

@@ -6,8 +6,8 @@ import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { allKinds, later, loses, minute, subscriber, sweep, tenant, told } from './stage.ts'
 import { type Received, subscribe } from './subscriber.ts'
 
-describe('what subscribers are told', () => {
-  it('of a conversation, in the order in which it happened, signed as Standard Webhooks say', async () => {
+describe('the events of subscribers', () => {
+  it('of a conversation, in order, signed according to Standard Webhooks', async () => {
     const { secret } = await subscribe(tenant, subscriber.url, allKinds)
     const process = { active: true, title: 'Sign up' }
     const properties = { active: true, attribute: { email: '{{answer}}' } }
@@ -45,7 +45,7 @@ describe('what subscribers are told', () => {
     expect(await itemsWith(`Y#${talker.id}`)).toEqual([])
   })
 
-  it('of profiles: who came, what was written, who opted out, who has another id, who was erased', async () => {
+  it('of profiles: creation, writes, opt-out, change of id, erasure', async () => {
     await subscribe(
       tenant,
       subscriber.url,
@@ -118,7 +118,7 @@ describe('what subscribers are told', () => {
     expect(states.map(({ state, run }) => `${state} ${run}`).filter((state) => state !== 'sending 1')).toEqual(['preparing 1', 'sent 1'])
   })
 
-  it('of all respondents who were deleted at once, and of nothing that they did before', async () => {
+  it('of the deletion of all respondents, and of nothing that they did before', async () => {
     await subscribe(tenant, subscriber.url, allKinds)
     await tenant.profile('ana', { attribute: { city: 'Lyon' } })
     await drain(loses)
@@ -129,7 +129,7 @@ describe('what subscribers are told', () => {
     expect(subscriber.received.map(({ type, data }) => [type, data])).toEqual([['respondent.erased', { appID: tenant.appID, all: true }]])
   })
 
-  it('only what they asked for, and nothing of it while they are not active', async () => {
+  it('only of the subscribed kinds, and none while inactive', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.created'])
     await tenant.profile('ana', { attribute: { city: 'Lyon' } })
     await tenant.call('PATCH', `/subscription/${_id}`, { body: { active: false } })
@@ -140,7 +140,7 @@ describe('what subscribers are told', () => {
     expect(told().sort()).toEqual(['respondent.changed cleo', 'respondent.created ana'])
   })
 
-  it('of each of fifty changes that were made at the same moment, in one order', async () => {
+  it('of fifty concurrent changes, in one order', async () => {
     await subscribe(tenant, subscriber.url, ['respondent.changed'])
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, i) => tenant.profile('ana', { event: { n: { inc: 1 } }, attribute: { last: `${i}` } })),

@@ -3,7 +3,7 @@ import { freePort } from '../../../local/engines.ts'
 import { startGateway } from '../../../local/gateway/gateway.ts'
 import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
-it('more than 10,240 bytes of a request line and its headers are refused, in whichever of them they are', async () => {
+it('more than 10,240 bytes of request line and headers are refused', async () => {
   const { url: endpoint } = await serve((_, response) => void response.end('{"statusCode":200,"body":"taken"}'))
   const port = await freePort()
   const gateway = await startGateway({

@@ -35,7 +35,7 @@ async function eventOf({ method = 'POST', path = '/a/b', query = '', headers = [
 }
 
 describe('the event of a call', () => {
-  it('leaves out what there is none of', async () => {
+  it('omits empty parts', async () => {
     const event = await eventOf({ method: 'GET' })
     expect(event).toMatchObject({ version: '2.0', routeKey: 'GET /a/{x}', rawPath: '/a/b', rawQueryString: '', isBase64Encoded: false })
     for (const name of ['body', 'cookies', 'queryStringParameters', 'pathParameters', 'stageVariables'])
@@ -60,7 +60,7 @@ describe('the event of a call', () => {
     expect([rawPath, requestContext.http.path, pathParameters]).toEqual(['/a/é/', '/a/é/', { x: 'y' }])
   })
 
-  it('says when in the common log format', async () => {
+  it('has the time in the common log format', async () => {
     const { requestContext } = await eventOf({})
     expect(requestContext.time).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/)
     expect(Math.abs(Date.now() - requestContext.timeEpoch)).toBeLessThan(10_000)

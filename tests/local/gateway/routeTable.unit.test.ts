@@ -23,18 +23,18 @@ describe('the route of a call', () => {
     ['a slash at the end', 'GET', '/pets/dog/1/'],
     ['an empty parameter', 'GET', '/pets/dog//x'],
     ['nothing for a greedy parameter', 'GET', '/birds/'],
-  ])('is none for %s', (_what, method, path) => {
+  ])('is undefined for %s', (_what, method, path) => {
     expect(on('GET /pets/dog/1', 'GET /pets/dog/{id}/x', 'GET /birds/{proxy+}')(method, path)).toBeUndefined()
   })
 
-  it('is $default where nothing else matches', () => {
+  it('is $default if nothing else matches', () => {
     expect(on('GET /a', '$default')('GET', '/b')).toEqual({
       route: { key: '$default', functionName: '$default' },
       parameters: {},
     })
   })
 
-  it('has its parameters decoded, and what is not percent-encoded as it is', () => {
+  it('has its parameters decoded, and invalid percent-encoding unchanged', () => {
     const { parameters } = on('GET /a/{b}/{c}')('GET', '/a/x%2F%C3%A9%23/%E0%A4') ?? {}
     expect(parameters).toEqual({ b: 'x/é#', c: '%E0%A4' })
   })

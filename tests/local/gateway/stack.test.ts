@@ -46,7 +46,7 @@ afterAll(async () => {
 const corsHeaders = (headers: Headers) => [...headers].filter(([name]) => name.startsWith('access-control-'))
 
 describe('CORS', () => {
-  it('is what the functions say, and nothing more', async () => {
+  it('is set by the functions only', async () => {
     const origin = 'https://any.example'
     const config = await ask('GET', `/channels/web/${appID}/config`, { headers: { origin } })
     expect(Object.fromEntries(corsHeaders(config.headers))).toEqual({
@@ -57,7 +57,7 @@ describe('CORS', () => {
       expect(corsHeaders((await ask('GET', path, { headers: { origin } })).headers), path).toEqual([])
   })
 
-  it('is refused by a preflight for all but the public web channel', async () => {
+  it('is refused in preflights except for the public web channel', async () => {
     const headers = { origin: 'https://any.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-mine' }
     const refused = await ask('OPTIONS', '/data/userProfile', { headers })
     expect([refused.status, corsHeaders(refused.headers)]).toEqual([204, []])
@@ -97,7 +97,7 @@ describe('a body', () => {
     ['{', 'the body must be valid JSON.'],
     ['plain text', 'the body must be valid JSON.'],
     ['', 'title is missing.'],
-  ])('%j is told by the function what is wrong with it', async (body, message) => {
+  ])('%j is refused by the function with an explanation', async (body, message) => {
     for (const headers of [json, { 'content-type': 'text/plain' }, { 'content-type': 'application/octet-stream' }]) {
       const answer = await ask('POST', '/application', { headers, body })
       expect([answer.status, answer.body]).toEqual([500, { success: false, message }])
@@ -112,7 +112,7 @@ describe('a body', () => {
     }
   })
 
-  it('reaches what checks a signature as it was sent', async () => {
+  it('reaches signature checks unchanged', async () => {
     const sms = { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: authToken, smsprovider_phone: '+33700000000' }
     await ask('PATCH', `/application/${appID}`, { headers: json, body: JSON.stringify({ sms }) })
     const parameters = { From: '+33600000000', To: '+33700000000', Body: 'é & + %', NumMedia: '0', MessageSid: 'SM1' }
@@ -142,12 +142,12 @@ describe('a call', () => {
     expect([status, body.respondentID]).toEqual([200, respondentID])
   })
 
-  it('with a query parameter that comes twice is refused by the function', async () => {
+  it('with a repeated query parameter is refused by the function', async () => {
     const { status, body } = await ask('GET', `/data/respondentsList?appID=${appID}&appID=${appID}`)
     expect([status, body]).toEqual([400, { status: 304, message: 'appID must be sent once.' }])
   })
 
-  it('is answered with the bytes of a packed file', async () => {
+  it('can return the bytes of a compressed file', async () => {
     const { status, headers, text } = await ask('GET', '/assets/widget.js', { headers: { 'accept-encoding': 'gzip' } })
     expect([status, headers.get('content-encoding')]).toEqual([200, 'gzip'])
     expect(text).toContain('causerie')

@@ -100,7 +100,7 @@ describe('a recipient who waits for a provider', () => {
     ['cancelled', 'specific'],
     ['failed', 'message'],
     ['failed', 'specific'],
-  ] as const)('is %s when the campaign of type %s ends: the provider certainly did nothing', async (ends, type) => {
+  ] as const)('is %s when the campaign of type %s ends, since the provider certainly did not send', async (ends, type) => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['News'])

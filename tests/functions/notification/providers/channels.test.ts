@@ -29,7 +29,7 @@ describe('a campaign to respondents on several channels', () => {
     expect((await transcript(tenant, number(0))).at(-1)).toMatchObject({ from: 'campaign', text: 'News' })
   })
 
-  it('hands over to a human only those who got it', async () => {
+  it('hands over only recipients who got it', async () => {
     const tenant = await newTenant()
     await phones(tenant, 2)
     await fakeProvider(answers(400))

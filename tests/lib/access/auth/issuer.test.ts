@@ -111,7 +111,7 @@ describe('tokens of an OpenID Connect issuer', () => {
 })
 
 describe('the keys of the issuer', () => {
-  it('are fetched again after ten minutes, and are good for a day where the issuer is away', async () => {
+  it('are fetched again after ten minutes, and stay valid for a day while the issuer is down', async () => {
     const pair = await generateKeyPair('ES256')
     const issuer = await newIssuer([await jwk(pair, { kid: 'k1' })])
     const fresh = () => token(pair, {}, { jti: `${Math.random()}` })
@@ -133,7 +133,7 @@ describe('the keys of the issuer', () => {
     expect(await statusOf(await fresh())).toBe(200)
   })
 
-  it('that are unknown are looked for once in a while, whatever comes', async () => {
+  it('that are unknown are looked up at a limited rate', async () => {
     const [pair, next] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
     const issuer = await newIssuer([await jwk(pair, { kid: 'k1' })])
     expect(await statusOf(await token(pair))).toBe(200)
@@ -161,7 +161,7 @@ describe('the keys of the issuer', () => {
     ['no JSON', (_request, response) => response.end('<html>')],
     ['no key set', (_request, response) => response.end('{"keys":"x"}')],
     ['elsewhere', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
-  ])('that are %s are not taken: the call is 503', async (_what, listener) => {
+  ])('that are %s are not accepted: the call is 503', async (_what, listener) => {
     const pair = await generateKeyPair('ES256')
     await newIssuer([])
     const { url } = await serve(listener)
@@ -169,7 +169,7 @@ describe('the keys of the issuer', () => {
     expect(await statusOf(await token(pair))).toBe(503)
   })
 
-  it('are fetched once for calls at the same time', async () => {
+  it('are fetched once for concurrent calls', async () => {
     const pair = await generateKeyPair('ES256')
     const issuer = await newIssuer([await jwk(pair, { kid: 'k1' })])
     const tokens = await Promise.all(Array.from({ length: 8 }, (_, i) => token(pair, {}, { jti: `${i}` })))

@@ -84,7 +84,7 @@ afterEach(() => {
 })
 
 describe('access tokens of oidc-provider', () => {
-  it.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)('signed with %s are taken', async (alg) => {
+  it.each(['RS256', 'PS256', 'ES256', 'EdDSA'] as const)('signed with %s are accepted', async (alg) => {
     const issuer = await newIssuer([await newKey('RS256', 'r1'), await newKey(alg, 'k1')])
     const token = await issuer.token(alg)
     expect(await call('GET', '/user', { token })).toMatchObject({ status: 200, body: { userID: 'ada' } })
@@ -117,7 +117,7 @@ describe('access tokens of oidc-provider', () => {
     expect(await statusOf(await other.token('RS256'))).toBe(401)
   })
 
-  it('are taken after the keys were rotated, and those of a key that is gone are not', async () => {
+  it('are accepted after a key rotation, except those of a removed key', async () => {
     const [first, second] = [await newKey('ES256', 'k1'), await newKey('ES256', 'k2')]
     const issuer = await newIssuer([await newKey('RS256', 'r1'), first])
     const [before, late] = [await issuer.token('ES256'), await issuer.token('ES256')]
@@ -128,7 +128,7 @@ describe('access tokens of oidc-provider', () => {
     expect(await statusOf(late)).toBe(401)
   })
 
-  it('are taken for a day while the issuer is away, and again when it is back', async () => {
+  it('are accepted for a day while the issuer is down, and again when it is back', async () => {
     const issuer = await newIssuer([await newKey('RS256', 'r1')])
     const tokens = await Promise.all([1, 2, 3, 4].map(() => issuer.token('RS256')))
     const status = () => statusOf(tokens.pop() ?? '')

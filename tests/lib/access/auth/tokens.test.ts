@@ -43,7 +43,7 @@ describe('tokens of our own', () => {
     ['bits at its end that mean nothing', (token) => token.slice(0, -1) + String.fromCharCode((token.at(-1) ?? 'a').charCodeAt(0) + 1)],
     ['+ in place of -', (token) => token.replaceAll('-', '+').replaceAll('_', '/')],
     ['a part more', (token) => `${token}.`],
-  ])('a token with %s is none', async (_, altered) => {
+  ])('a token with %s is refused', async (_, altered) => {
     const token = await issueUserToken(tenant)
     await expect(callerOf(token)).resolves.toMatchObject({ userID: tenant.userID })
     const other = altered(token)
@@ -97,7 +97,7 @@ describe('application tokens', () => {
 })
 
 describe('levels', () => {
-  it('404 for a stranger, as for what does not exist; 403 where the level is too low', async () => {
+  it('404 for a stranger, as for an unknown application; 403 if the level is too low', async () => {
     const stranger = await newUser()
     const [theirs, nowhere] = [await read(tenant, stranger.token), await call('GET', '/application/nosuchapp', { token: stranger.token })]
     expect([theirs.status, nowhere.status, theirs.text]).toEqual([404, 404, nowhere.text])

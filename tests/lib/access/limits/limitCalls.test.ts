@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('calls of one subject', () => {
-  it('are let through up to the limit and what a function gives away, and refused then until the window ends', async () => {
+  it('are allowed up to the limit plus the leased slack, and then refused until the window ends', async () => {
     const subject = randomUUID()
     expect(await times(session.address.most + 20, subject)).toBe(session.address.most + session.address.free)
     await expect(once(subject)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 300 })
@@ -56,7 +56,7 @@ describe('calls of one subject', () => {
     expect(allowed).toBeGreaterThan(session.address.most - functions.length * session.address.lease)
   })
 
-  it('cost nothing at first, a write each lease, and nothing once refused', async () => {
+  it('cost nothing at first, one write per lease, and nothing once refused', async () => {
     const subject = randomUUID()
     const { free, lease, most } = session.address
     expect((await unitsOf(() => times(free, subject))).requests).toBe(0)
@@ -65,7 +65,7 @@ describe('calls of one subject', () => {
     expect((await unitsOf(() => times(50, subject))).requests).toBe(0)
   })
 
-  it('of a visitor are counted without the table', async () => {
+  it('of a visitor are counted in memory', async () => {
     const subject = randomUUID()
     const { most } = rateLimits.message.visitor
     const cost = await unitsOf(async () => {
@@ -75,7 +75,7 @@ describe('calls of one subject', () => {
     await expect(limitCall('message', 'visitor', subject)).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  it('are multiplied by the setting, and not counted where it is off', async () => {
+  it('are scaled by the setting, and not counted if it is off', async () => {
     const { free, most } = session.address
     vi.stubEnv('RATE_LIMITS', '0.1')
     expect(await times(most, randomUUID())).toBe(most / 10 + free)
@@ -99,7 +99,7 @@ describe('the address of a caller', () => {
     ['', ''],
   ])('%s is counted as %s', (given, counted) => expect(clientAddress(given, {})).toBe(counted))
 
-  it('is read from the header that the proxy of the deployment writes, and from no other', () => {
+  it("is read only from the header that the deployment's proxy sets", () => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-real-ip': '198.51.100.2' }
     expect(clientAddress('192.0.2.1', headers)).toBe('192.0.2.1')
     vi.stubEnv('CLIENT_ADDRESS_HEADER', 'X-Forwarded-For')
@@ -110,7 +110,7 @@ describe('the address of a caller', () => {
 })
 
 describe('the limits', () => {
-  it('are those that docs/security.md lists', () => {
+  it('match docs/security.md', () => {
     const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
     const time: Readonly<Record<number, string>> = { 600000: '10 minutes', 900000: '15 minutes', 3600000: 'an hour' }
     for (const [use, limits] of Object.entries<Partial<Record<LimitedBy, RateLimit>>>(rateLimits)) {

@@ -72,7 +72,7 @@ describe('checkAnswers', () => {
   })
 })
 
-it('checkResource checks the filters of answers, cards and messages, each by its place', async () => {
+it('checkResource checks the filters of answers, cards and messages, each by its path', async () => {
   const filters = { attribute: { a: { operator: '<', value: 'x' } } } as const
   const wrong = 'filters.attribute.a.value must be a number.'
   const card: CarouselEntry = { value: 'Card', answers: [{ value: 'x', type: 'button', payload: 'x', filters }] }

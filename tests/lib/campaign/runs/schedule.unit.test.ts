@@ -51,7 +51,7 @@ describe('the occurrences of a campaign that recurs every ten minutes from 0', (
     expect(nextOccurrence(recurrent(occurrence * minute), at * minute)).toBe(next * minute)
   })
 
-  it('there is no next one for a campaign that does not recur', () => {
+  it('there is none after that of a campaign that does not recur', () => {
     expect(nextOccurrence({ ...recurrent(0), type: 'message' }, 5)).toBeUndefined()
   })
 })

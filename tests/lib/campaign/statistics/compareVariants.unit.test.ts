@@ -6,15 +6,15 @@ const figures = (...counts: [sent: number, answered: number][]) =>
   counts.map(([sent, answered]) => ({ sent, delivered: sent, read: 0, clicked: 0, answered }))
 const byAnswers = (...counts: [sent: number, answered: number][]) => compareVariants(figures(...counts), true).answered
 
-describe('the sure winner among variants', () => {
-  it('of two is the one whose rate is above the other by more than 1.96 standard errors', () => {
+describe('the significant winner among variants', () => {
+  it('of two leads by more than 1.96 standard errors', () => {
     // Pooled rate 0.15, standard error 0.015969: 2.0 and 1.94 of them.
     expect(byAnswers([1000, 166], [1000, 134])).toEqual({ state: 'sure', winner: 0 })
     expect(byAnswers([1000, 134], [1000, 166])).toEqual({ state: 'sure', winner: 1 })
     expect(byAnswers([1000, 165], [1000, 134])).toEqual({ state: 'unsure', winner: null })
   })
 
-  it('of three and of four must be further ahead of each of the others: there are more pairs to be wrong about', () => {
+  it('of three or four needs a larger lead, corrected for multiple comparisons', () => {
     expect(byAnswers([1000, 166], [1000, 134], [1000, 134])).toEqual({ state: 'unsure', winner: null })
     expect(byAnswers([1000, 170], [1000, 131], [1000, 131])).toEqual({ state: 'sure', winner: 0 })
     expect(byAnswers([1000, 170], [1000, 131], [1000, 131], [1000, 131])).toEqual({ state: 'unsure', winner: null })
@@ -22,7 +22,7 @@ describe('the sure winner among variants', () => {
     expect(byAnswers([1000, 173], [1000, 170], [1000, 50])).toEqual({ state: 'unsure', winner: null })
   })
 
-  it('is never named by few: below 100 of each variant, or below 5 expected answers', () => {
+  it('requires at least 100 recipients per variant and 5 expected answers', () => {
     const early = { state: 'early', winner: null }
     expect(byAnswers([99, 60], [99, 5])).toEqual(early)
     expect(byAnswers([100, 60], [100, 5])).toEqual({ state: 'sure', winner: 0 })
@@ -32,7 +32,7 @@ describe('the sure winner among variants', () => {
     expect(byAnswers([100, 100], [100, 100])).toEqual(early)
   })
 
-  it('is not named while the run goes on, and each measure has its own', () => {
+  it('is not declared while the run is in progress, and each metric has its own', () => {
     const variants = figures([1000, 200], [1000, 100])
     expect(compareVariants(variants, false).answered).toEqual({ state: 'early', winner: null })
     expect(compareVariants(variants, true)).toEqual({ clicked: { state: 'early', winner: null }, answered: { state: 'sure', winner: 0 } })
@@ -45,7 +45,7 @@ describe('the split of an audience', () => {
   const people = Array.from({ length: 20_000 }, (_, i) => `uid-${i}`)
   const assign = splitOf(campaign)
 
-  it('gives each variant its share, and holds the rest back, the same way each time', () => {
+  it('assigns each variant its share and holds the rest back, deterministically', () => {
     const counts = Map.groupBy(people, (uid) => assign(() => uid))
     const share = (of: number | 'held') => (counts.get(of)?.length ?? 0) / people.length
     expect(share(0)).toBeCloseTo(0.1, 1)
@@ -54,18 +54,18 @@ describe('the split of an audience', () => {
     expect(people.map((uid) => splitOf(campaign)(() => uid))).toEqual(people.map((uid) => assign(() => uid)))
   })
 
-  it('gives the winner to the rest, and nothing to those who had a variant', () => {
+  it('assigns the winner to the rest, and nothing to recipients of a variant', () => {
     const toRest = splitOf({ ...campaign, winner: 1 })
     for (const uid of people) expect(toRest(() => uid)).toBe(assign(() => uid) === 'held' ? 1 : 'done')
   })
 
-  it('is another one for another campaign', () => {
+  it('differs between campaigns', () => {
     const other = splitOf({ ...campaign, notificationID: 'a-2' })
     const both = people.filter((uid) => assign(() => uid) === 0 && other(() => uid) === 0)
     expect(both.length / people.length).toBeLessThan(0.02)
   })
 
-  it('of a campaign without variants is none', () => {
+  it('does not exist for a campaign without variants', () => {
     expect(splitOf({ notificationID: 'a-1' })(() => 'anybody')).toBe(0)
   })
 })

@@ -61,7 +61,7 @@ describe('the e-mails of a run', () => {
     expect(await mailsOf(emails({ toEmail: to, fromEmail: 'a@x.test' }))).toHaveLength(1)
   })
 
-  it.each(['not an address', '{{unset}}', 'a@x.test, b@x.test'])('have the default sender where %j is no valid one', async (fromEmail) => {
+  it.each(['not an address', '{{unset}}', 'a@x.test, b@x.test'])('use the default sender if %j is not valid', async (fromEmail) => {
     expect((await mailsOf(emails({ toEmail: to, fromEmail })))[0]).not.toHaveProperty('from')
   })
 })
@@ -96,7 +96,7 @@ describe('which e-mails are sent', () => {
     expect((await running([many(0), many(100), many(200)])).mails).toHaveLength(50)
   })
 
-  it('none that are too large for the queue, but the others', async () => {
+  it('all but those that are too large for the queue', async () => {
     const mails = await mailsOf(emails({ content: 'é'.repeat(100_001), toEmail: to }, { content: 'ok', toEmail: to }))
     expect(mails).toMatchObject([{ html: 'ok' }])
   })

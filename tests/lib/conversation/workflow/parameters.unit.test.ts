@@ -36,7 +36,7 @@ describe('the value of a parameter', () => {
   it.each(cases)('%s', async (_, parameter, attribute, value) => expect(await made(parameter, attribute)).toBe(value))
 })
 
-it('an event is named like an attribute, which goes before one of its name', async () => {
+it('an event is referred to like an attribute, which takes precedence', async () => {
   const { parameters: made } = await running([parameters({ title: 'p', input: '{{visits}} {{both}} {{seen}}', fallback: 'x' })], {
     attribute: { both: 'attribute' },
     event: { visits: 3, both: 7, seen: '2026-01-02T00:00:00.000Z' },
@@ -80,7 +80,7 @@ describe('several parameters', () => {
     expect(Object.prototype).not.toHaveProperty('x')
   })
 
-  it('stop where a value grows too long, and keep those set before', async () => {
+  it('stop when a value grows too long, keeping earlier ones', async () => {
     const long = { title: 'long', input: '{{x}}'.repeat(1_000) }
     const { parameters: made, calls } = await running(
       [parameters({ title: 'ok', input: '1' }, long), { webhook: { list: [{ url: 'https://a.example' }] } }],

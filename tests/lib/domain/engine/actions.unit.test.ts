@@ -23,14 +23,14 @@ describe('an action that hands the conversation to a human', () => {
   const handing = (more: object = {}): ActionEntry => ({ ...more, actions: { active: true, liveStatus: true } })
   const step = { says: 'Somebody comes.', actions: { active: true, list: [handing()] } }
 
-  test('lets the bot say that step and no more, and leaves the respondent where the walk ended', () => {
+  test('lets the bot send that step only, and leaves the respondent where the walk ended', () => {
     const talk = new Talk(bot({ A: [step, 'unheard', choice('What next?', ['Menu'])] }))
     expect([talk.start(), talk.effects?.handedOver, talk.at]).toEqual([['Somebody comes.'], true, 'A-2'])
     expect(talk.send({ kind: 'resume' })).toEqual(['What next? [Menu]'])
     expect(talk.effects?.handedOver).toBeUndefined()
   })
 
-  test('runs only where its condition holds', () => {
+  test('runs only if its condition is met', () => {
     const list = [handing({ attribute: 'answer', value: 'Human' })]
     const talk = new Talk(bot({ A: [choice('?', ['Bot', 'Human'], { actions: { active: true, list } }), question('then')] }))
     talk.start()
@@ -74,7 +74,7 @@ describe('conditions', () => {
     expect(talk.says(answer)).toEqual(holding ? ['one'] : ['position', 'one'])
   })
 
-  test('an operator that filters do not know never holds, with a warning', () => {
+  test('an unknown operator never matches, with a warning', () => {
     const talk = new Talk(bot({ A: [acting([leading({ attribute: 'answer', operator: 'like', value: 'x' }, 'A-2')]), ...places] }))
     talk.start()
     expect([talk.says('x'), talk.logs]).toEqual([['position', 'one'], ['condition_broken']])
@@ -97,7 +97,7 @@ describe('conditions', () => {
 })
 
 describe('actions', () => {
-  test('all whose condition holds run, and the first destination is used', () => {
+  test('all whose condition is met run, and the first destination is used', () => {
     const run = (workflow: string, logic: object = {}): ActionEntry => ({ actions: { active: true, workflow, ...logic } })
     const list = [
       run('w1'),
@@ -190,7 +190,7 @@ describe('actions', () => {
     ).toEqual(['one'])
   })
 
-  test('after an invalid answer only those run that do not require a valid one, and their destination is ignored', () => {
+  test('after an invalid answer only those not requiring a valid one run, and their destination is ignored', () => {
     const entry = (workflow: string, performOnlyIfAnswerValid: boolean): ActionEntry => ({
       actions: { active: true, workflow, performOnlyIfAnswerValid, logic: { value: { default: goTo('A-2') } } },
     })

@@ -49,13 +49,13 @@ describe('cards', () => {
     ['cafe CREME', 'coffee'],
     ['tea', 'tea'],
     ['two of them', 'teas'],
-  ])('words %j choose a card by its title, or by what is on its buttons: %s', (words, response) => {
+  ])('the text %j selects a card by its title or its buttons: %s', (words, response) => {
     const talk = new Talk(bot({ A: [drinks(), 'then'] }), { profile: { attribute: { size: 'crème' } } })
     talk.start()
     expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
   })
 
-  test('a title that two cards have means the one with one answer; a card with links alone has no title to choose', () => {
+  test('a title of two cards selects the one with one answer; a card with only links is not selectable', () => {
     const carousel = [
       card('Tea', take('green'), take('black')),
       card('Tea', take('mint')),
@@ -68,7 +68,7 @@ describe('cards', () => {
     expect(talk.effects?.lastResponse).toBe('mint')
   })
 
-  test('a refusal shows the cards again that have answers, with the buttons under them', () => {
+  test('a refusal repeats the cards that have answers, with the buttons below them', () => {
     const talk = new Talk(bot({ A: [drinks({ answers: [{ type: 'button', value: 'Nothing' }], helpText: { invalidAnswer: 'Pardon?' } })] }))
     talk.start()
     expect(talk.says('hello')).toEqual(['Pardon?', 'carousel Café  [Take, More] | Tea [Take, Two of them] [Nothing]'])
@@ -80,7 +80,7 @@ describe('cards', () => {
     expect(talk.presses('A-0.1.0.0')).toEqual([])
   })
 
-  test('links on cards are no choices: they do not come again', () => {
+  test('links on cards are not choices: they are not repeated', () => {
     const carousel = [card('Map', { type: 'url', value: 'Open', url: 'https://a.test/' })]
     const talk = new Talk(bot({ A: [{ says: [{ type: 'carousel', carousel }], answers: [{ type: 'button', value: 'Yes' }] }] }))
     talk.start()

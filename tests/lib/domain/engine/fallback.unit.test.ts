@@ -16,7 +16,7 @@ const talkWith = (fallback: ApplicationContent['fallback'], more: Partial<Applic
 }
 
 describe('refusals in a row', () => {
-  test('lead to the fallback after two, which speaks for itself; the count starts anew', () => {
+  test('lead to the fallback after two, without a help text; the count restarts', () => {
     const talk = talkWith({ featureID: 'F' })
     expect([talk.says('hm'), talk.says('hm')]).toEqual([[help], offered])
     expect([talk.at, talk.effects?.misunderstood, talk.state.refused]).toEqual(['F-1', true, undefined])
@@ -24,13 +24,13 @@ describe('refusals in a row', () => {
     expect([talk.says('hm'), talk.says('hm')]).toEqual([[help], offered])
   })
 
-  test('or after as many as the application says', () => {
+  test('or after the configured number', () => {
     expect(talkWith({ active: true, featureID: 'F', after: 1 }).says('hm')).toEqual(offered)
     const talk = talkWith({ featureID: 'F', after: 3 })
     expect([talk.says('hm'), talk.says('hm'), talk.says('hm')]).toEqual([[help], [help], offered])
   })
 
-  test('are in a row over questions and kinds of answers; one that is accepted ends it', () => {
+  test('count across questions and kinds of answers, until one is accepted', () => {
     const talk = talkWith({ featureID: 'F' })
     talk.says('hm')
     talk.says('yes')
@@ -41,20 +41,20 @@ describe('refusals in a row', () => {
     expect(talk.send({ kind: 'media', type: 'image', url: 'https://a.test/1.png' })).toEqual(offered)
   })
 
-  test('of a picture, with words of the application’s own, too', () => {
+  test("include a picture, refused with the application's own text", () => {
     const picture = { kind: 'media', type: 'image', url: 'https://a.test/1.png' } as const
     const talk = talkWith({ featureID: 'F' }, { info: { errorMessageIfPicture: 'No pictures' } })
     expect([talk.send(picture), talk.send(picture)]).toEqual([['No pictures [Yes, No]'], offered])
   })
 
-  test('of too few choices, too', () => {
+  test('include too few choices', () => {
     const several = choice('Which?', ['a', 'b'], { multiple_answers: true, multiple_answers_options: { min_answers: 2 } })
     const talk = new Talk(bot({ A: [several], F: lines.F }, { fallback: { featureID: 'F' } }))
     talk.start()
     expect([talk.says('stop'), talk.says('stop')]).toEqual([['Choose at least 2 answers. [a, b]'], offered])
   })
 
-  test('inside of the fallback are refused as ever', () => {
+  test('within the fallback are handled as usual', () => {
     const talk = talkWith({ featureID: 'F', after: 1 })
     talk.says('hm')
     for (let i = 0; i < 3; i++) expect(talk.says('hm')).toEqual(['I did not understand your answer. Could you try again? [Please]'])

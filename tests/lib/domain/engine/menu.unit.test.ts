@@ -18,7 +18,7 @@ describe('the persistent menu', () => {
     expect(talk.send({ kind: 'payload', payload: 'END' })).toEqual(['b1'])
   })
 
-  test('entries of the menu that only say where they lead have a payload of their own, as long as they stay the same', () => {
+  test('menu entries with only a target have a generated payload, stable while they are unchanged', () => {
     const entries = [
       { title: 'Top', logic: goTo('A-0') },
       { title: 'End', logic: goTo('B-1') },

@@ -68,7 +68,7 @@ describe('several answers', () => {
     ])
   })
 
-  test('choices on cards come again in between, without what was chosen', () => {
+  test('choices on cards are repeated in between, without those already chosen', () => {
     const drinks = ['Tea', 'Milk'].map((value) => ({ value, answers: [{ type: 'button' as const, value: 'Take', payload: value }] }))
     const options = { hide_selected_answer: true, messages: [[{ type: 'text' as const, text: 'What else?' }]] }
     const more = { multiple_answers: true, multiple_answers_options: options }

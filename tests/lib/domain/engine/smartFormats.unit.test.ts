@@ -29,7 +29,7 @@ describe('a smart format of the application', () => {
     expect([talk.effects?.lastResponse, talk.state]).toEqual(['Toledo', { back: ['A'] }])
   })
 
-  test('is that of a feature, too, which says that it collects it; the list of the application goes before', () => {
+  test('can be declared by a feature; the list of the application takes precedence', () => {
     const collects = { is_smart_format: true, smart_format_name: 'city' }
     const features = { A: city(), F: { lines: ['F', question('f?')], ...collects }, G: ['G', question('g?')] }
     expect(new Talk(bot(features)).start()).toEqual(['Where do you live?', 'F', 'f?'])
@@ -48,7 +48,7 @@ describe('a smart format of the application', () => {
     expect(talk.says('Rome')).toEqual(['Noted: Rome'])
   })
 
-  test('an answer that the question does not accept is refused, and the question waits for words itself', () => {
+  test('an answer that the question does not accept is refused, and the question waits for text itself', () => {
     const { talk } = talkOf({ validation: { active: true, type: 'email' } })
     talk.says('France')
     expect([talk.says('Lyon'), talk.at]).toEqual([['This e-mail address is not valid. Could you check it?'], 'A-0'])
@@ -62,14 +62,14 @@ describe('a smart format of the application', () => {
     expect(talk.says('Rome')).toEqual(['Noted: Rome'])
   })
 
-  test('what is known already in the feature is its answer', () => {
+  test('a known answer in the feature is its answer', () => {
     const known = new Talk(bot({ A: city(), F: [question('Which town?', 'town', { askIfKnown: false })] }, formats(['city', 'F'])), {
       profile: { attribute: { town: 'Nice' } },
     })
     expect(known.start()).toEqual(['Where do you live?', 'Noted: Nice'])
   })
 
-  test('the answer chooses a button of the question, and leads where that leads', () => {
+  test('the answer selects a button of the question, and leads to its destination', () => {
     const answers = [{ type: 'button' as const, value: 'PARIS', payload: 'paris', goToBot: 'B' }, { value: 'Elsewhere' }]
     const features = { A: city({ answers }), B: ['Ah, Paris!'], F: [question('Which town?', 'town')] }
     const talk = new Talk(bot(features, formats(['city', 'F'])))
@@ -83,7 +83,7 @@ describe('a smart format of the application', () => {
     expect(talk.state.interrupted).toBeUndefined()
   })
 
-  test('of several answers it is the whole', () => {
+  test('of several answers it is the complete answer', () => {
     const more = { properties: { active: false }, multiple_answers: true, multiple_answers_options: { attribute: 'home', min_answers: 1 } }
     const { talk } = talkOf(more)
     talk.says('Spain')
@@ -102,7 +102,7 @@ describe('a smart format of the application', () => {
     expect(talk.says('Toledo')).toEqual(['the logic'])
   })
 
-  test('formats ask for formats', () => {
+  test('formats can use other formats', () => {
     const features = { A: city(), F: [question('Country?', 'country', asks('country')), question('Town?')], G: [question('Code?', 'code')] }
     const talk = new Talk(bot(features, formats(['city', 'F'], ['country', 'G'])))
     expect([talk.start(), talk.at]).toEqual([['Where do you live?', 'Country?', 'Code?'], 'G-0'])
@@ -110,14 +110,14 @@ describe('a smart format of the application', () => {
     expect(talk.says('Toledo')).toEqual(['Noted: Toledo'])
   })
 
-  test('a format that leads back to itself does not ask twice', () => {
+  test('a recursive format does not ask twice', () => {
     const features = { A: city(), F: [question('Town?', 'town', asks('ring'))], G: [question('Code?', 'code', asks('city'))] }
     const talk = new Talk(bot(features, formats(['city', 'F'], ['ring', 'G'])))
     expect([talk.start(), talk.at]).toEqual([['Where do you live?', 'Town?', 'Code?'], 'G-0'])
     expect([talk.says('x'), talk.profile.attribute]).toEqual([['Noted: x'], { code: 'x', town: 'x', home: 'x' }])
   })
 
-  test('who leaves its feature otherwise than by its end leaves the question', () => {
+  test('leaving its feature before its end leaves the question', () => {
     const persistent_menu = [{ call_to_actions: [{ type: 'postback' as const, payload: 'HELP', goToBot: 'B' }] }]
     const features = { A: city(), B: ['help', question('b?')], F: town }
     const talk = new Talk(bot(features, { ...formats(['city', 'F']), persistent_menu }))
@@ -132,7 +132,7 @@ describe('a smart format of the application', () => {
     expect([leading.says('Rome'), leading.says('yes'), leading.profile.attribute['home']]).toEqual([['b?'], [], undefined])
   })
 
-  test('an interruption comes back to it; what it asks is no answer of the format', () => {
+  test('an interruption returns to it; answers of the interruption are not answers of the format', () => {
     const features = { A: city(), F: town, G: [question('g?', 'g')] }
     const context = { resume_context: true }
     const talk = new Talk(bot(features, { ...formats(['city', 'F']), isNluFirst: true }), {
@@ -156,7 +156,7 @@ describe('a smart format of the application', () => {
     ['Rome', 'Noted: Rome'],
     ['R'.repeat(1000), `Noted: ${'R'.repeat(1000)}`],
     ['R'.repeat(1001), 'Where do you live?'],
-  ])('an answer that its feature ends without more of is kept until then, unless it is too long: %s', (words, shown) => {
+  ])('the last answer is kept until its feature ends, unless it is too long: %s', (words, shown) => {
     const talk = new Talk(bot({ A: city(), F: [question('Town?', 'town'), question('Sure?')] }, formats(['city', 'F'])))
     talk.start()
     talk.says(words)
@@ -180,7 +180,7 @@ describe('a smart format of the application', () => {
   })
 })
 
-describe('what the channel is told', () => {
+describe('input hints for the channel', () => {
   const expectsOf = (line: Exclude<Line, string>, application: Partial<ApplicationContent> = {}, more = {}) => {
     const talk = new Talk(bot({ A: [line] }, application), more)
     talk.start()
@@ -212,11 +212,11 @@ describe('what the channel is told', () => {
     ['phone', { validation: { type: 'phone-fr' } }],
     [undefined, { validation: { type: 'regex', rule: 'x' } }],
     [undefined, { validation: { active: false, type: 'date' }, properties: { active: true, attribute: { n: 'answer' } } }],
-  ] as const)('of words that must be of a type: %s', (type, content) => {
+  ] as const)('of a typed answer: %s', (type, content) => {
     expect(expectsOf({ says: '?', ...content } as Exclude<Line, string>)?.type).toBe(type)
   })
 
-  test('a question with a smart format alone waits; one that is switched off says nothing of it', () => {
+  test('a question with only a smart format waits; a disabled one has no hint', () => {
     const off = { autocomplete: { active: false, smart_format_name: 'email' } }
     expect(new Talk(bot({ A: [{ says: '?', ...asks('email') }, 'then'] })).start()).toEqual(['?'])
     expect(new Talk(bot({ A: [{ says: '?', ...off }, 'then'] })).start()).toEqual(['?', 'then'])
@@ -249,7 +249,7 @@ describe('what the channel is told', () => {
     expect(expectsOf(line)).toEqual({ suggestions: ['Tea', 'Two of them', 'Cake'] })
   })
 
-  test('with several answers they are those that are left, without the stop button', () => {
+  test('with several answers they are the remaining ones, without the stop button', () => {
     const more = {
       activeSuggestions: true,
       ...asks('nickname'),

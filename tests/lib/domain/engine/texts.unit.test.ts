@@ -17,27 +17,27 @@ describe('the language of our own texts', () => {
   })
 })
 
-describe('handed back to the bot', () => {
+describe('a return to the bot', () => {
   const lines = { A: ['Hello', choice('Tea?', ['Yes', 'No'])] }
 
   test.each([
     [{}, 'en', 'You are back with the automatic assistant.'],
     [{}, 'fr', 'Vous êtes de nouveau avec l’assistant automatique.'],
     [{ info: { backToBot: 'Me again, {{name}}!' } }, 'en', 'Me again, Ada!'],
-  ] as const)('with %j in %s: a line, then the question that waits', (application, language, line) => {
+  ] as const)('with %j in %s: a notice, then the pending question', (application, language, line) => {
     const talk = new Talk(bot(lines, application), { facts: { language }, profile: { attribute: { name: 'Ada' } } })
     talk.start()
     expect([talk.send({ kind: 'handedBack' }), talk.at]).toEqual([[line, 'Tea? [Yes, No]'], 'A-1'])
     expect([talk.effects?.answers, talk.says('yes')]).toEqual([[], []])
   })
 
-  test('where no question waits, the line alone: what they say next begins', () => {
+  test('without a pending question, the notice only: the next message starts the conversation', () => {
     const talk = new Talk(bot(lines))
     expect([talk.send({ kind: 'handedBack' }), talk.at]).toEqual([['You are back with the automatic assistant.'], undefined])
     expect(talk.says('hi')).toEqual(['Hello', 'Tea? [Yes, No]'])
   })
 
-  test('where the question is gone, the one in its place', () => {
+  test('if the question was deleted, the one at its position', () => {
     const talk = new Talk(bot({ A: [question('old?')] }))
     talk.start()
     talk.bot = bot({ A: ['intro', question('new?')] })
@@ -50,7 +50,7 @@ describe('templates of a turn', () => {
   const long = 'x'.repeat(8000)
   const sizeOf = (talk: Talk): number => JSON.stringify(talk.effects).length
 
-  test('are filled as far as 100,000 characters of values go; the rest is left out, with a line in the log', () => {
+  test('are filled with at most 100,000 characters of values; the rest is dropped, with a log line', () => {
     const lines = ['{{bio}}'.repeat(50), '{{bio}}'.repeat(25_000), 'Hello {{name}}']
     const talk = new Talk(bot({ A: lines }), { profile: { attribute: { bio: long, name: 'Ada' } } })
     const [first = '', second = '', third] = talk.start()

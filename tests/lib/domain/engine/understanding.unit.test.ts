@@ -159,7 +159,7 @@ describe('an understood text', () => {
     expect(run({ configs, entities: [entity('Paris')] }).shown).toEqual(['c'])
   })
 
-  test('asks for a missing required parameter where the config leads, and not for a recognized one', () => {
+  test("asks for a missing required parameter at the config's target, and not for a recognized one", () => {
     const city = question('Which city?', 'city', { askIfKnown: false })
     const it = bot({ A: [choice('?', ['Yes'])], B: [city, 'Off to {{city}}!'] }, first)
     const configs = [config({ entities: [{ _id: 'city-id', isRequired: true }], saveEntities: true, logic: goTo('B-0') })]
@@ -187,7 +187,7 @@ describe('an understood text', () => {
     expect(talk.profile.attribute).toEqual(attribute)
   })
 
-  test('of small talk is answered, and the question asked again; by SMS a config may have its own text', () => {
+  test('of small talk is answered, and the question repeated; by SMS a config may have its own text', () => {
     const { talk, shown } = run({ suggestedAnswer: 'Hello to you' })
     expect([shown, talk.at, talk.effects?.misunderstood]).toEqual([['Hello to you', '? [Yes]'], 'A-0', false])
     expect(run({ suggestedAnswer: 'Hello to you', configs: [config({ saveEntities: true })] }).shown).toEqual(['Hello to you', '? [Yes]'])
@@ -204,7 +204,7 @@ describe('an understood text', () => {
     expect([talk.says('when do you open?'), talk.at]).toEqual([['From ten to six', 'How many?'], 'A-0'])
   })
 
-  test('ends a row of what was not understood', () => {
+  test('resets the count of refusals', () => {
     const answers = [nothing, nothing, understood({ suggestedAnswer: 'Hello' }), nothing]
     const talk = new Talk(bot({ A: [choice('?', ['Yes'])] }, first), { outside: (request) => (answers.shift() ?? nothing)(request) })
     talk.goes('A')
@@ -212,7 +212,7 @@ describe('an understood text', () => {
     expect(counts).toEqual([1, 2, undefined, 1])
   })
 
-  test('with resume_context lets the conversation continue where it was, or where the context says', () => {
+  test('with resume_context resumes the conversation where it was, or where the context says', () => {
     const resumed = run({ configs: [config({ logic: goTo('B-0'), context: { resume_context: true } })] })
     expect([resumed.shown, resumed.talk.state.interrupted?.length]).toEqual([['b0', 'b1'], 1])
     const talk = new Talk(resumed.talk.bot, { state: resumed.talk.state, outside: nothing })
@@ -228,13 +228,13 @@ describe('an understood text', () => {
   })
 })
 
-describe('entities that are looked for in every answer', () => {
+describe('entities extracted from every answer', () => {
   const paris = [entity('Paris', { saveAsAttribute: true }), entity('ignored', { entity_name: 'other' })]
   const finding = (request: Request): Result => (request.kind === 'entities' ? { kind: 'entities', entities: paris } : nothing(request))
   const parsing = (...args: Parameters<typeof bot>) => ({ ...bot(...args), hasParsers: true })
   const texts = (talk: Talk) => talk.requests.flatMap((request) => (request.kind === 'entities' ? request.text : []))
 
-  test('are saved before the answer is processed, and count more than its words', () => {
+  test('are saved before the answer is processed, and take precedence over its text', () => {
     const talk = new Talk(parsing({ A: [question('Where?', 'city'), 'Off to {{city}}!', question('And?', 'said')] }), { outside: finding })
     talk.goes('A')
     expect([talk.says('to Paris, please'), talk.profile.attribute]).toEqual([['Off to Paris!', 'And?'], { city: 'Paris' }])
@@ -242,7 +242,7 @@ describe('entities that are looked for in every answer', () => {
     expect([talk.profile.attribute, texts(talk)]).toEqual([{ city: 'Paris', said: 'Paris' }, ['to Paris, please', 'Paris']])
   })
 
-  test('are looked for in first texts, in refused answers and on buttons, and not where nobody says anything', () => {
+  test('are extracted from first texts, refused answers and buttons, and not without a message', () => {
     const talk = new Talk(parsing({ A: [choice('?', [{ value: 'Go to Paris', answerID: 'go' }]), question('then')] }), { outside: finding })
     talk.start()
     talk.goes('A')
@@ -253,7 +253,7 @@ describe('entities that are looked for in every answer', () => {
     expect([texts(talk), texts(first), first.profile.attribute]).toEqual([['no button', 'Go to Paris'], ['hello'], { city: 'Paris' }])
   })
 
-  test('cost nothing where there are none', () => {
+  test('cost nothing if there are none', () => {
     const talk = new Talk(bot({ A: [question('Where?', 'city')] }))
     talk.goes('A')
     talk.says('Paris')

@@ -149,7 +149,7 @@ describe('validation', () => {
     expect(await answerFits(check, answer)).toBe(verdict)
   })
 
-  test('an answer that does not have the type of the properties is not written', () => {
+  test('an answer of another type than the properties is not written', () => {
     const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, type: 'nombre', attribute: { age: 'answer' } } }, 'then'] }))
     talk.start()
     expect([talk.says('old'), talk.profile.attribute]).toEqual([['Please answer with a number.'], {}])

@@ -78,7 +78,7 @@ describe('what an answer writes', () => {
     expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date', 'event_overflows'])
   })
 
-  test('templates read attributes, then events; a text of their own stands in where a name is unset', () => {
+  test('templates read attributes, then events; unset names use the fallback', () => {
     const profile = { attribute: { both: 'attribute' }, event: { both: 7, visits: 3, seen: '2026-01-02T00:00:00.000Z' } }
     const talk = new Talk(bot({ A: ['{{both}} {{visits}} {{seen}} {{unset|nobody}} {{visits|none}}'] }), { profile })
     expect(talk.start()).toEqual(['attribute 3 2026-01-02T00:00:00.000Z nobody 3'])
@@ -97,7 +97,7 @@ describe('what an answer writes', () => {
   })
 })
 
-describe('how much a conversation saves', () => {
+describe('limits of what a conversation saves', () => {
   const long = 'x'.repeat(4096)
   const helps = { helpText: { invalidAnswer: 'Shorter, please' } }
 
@@ -112,7 +112,7 @@ describe('how much a conversation saves', () => {
     expect(talk.profile.attribute['said']).toBe(long)
   })
 
-  test('it is refused in our own words where nobody wrote any, also where only the answer itself is kept', () => {
+  test('it is refused with a default text if there is no help text, also if only the answer itself is stored', () => {
     const talk = new Talk(bot({ A: [{ says: '?', nlu: { active: false }, type: 'notation' }, 'Thanks'] }), { facts: { language: 'en' } })
     talk.start()
     expect(talk.says(`${long}y`)).toEqual(['This answer is too long. Could you make it shorter?'])
@@ -143,7 +143,7 @@ describe('how much a conversation saves', () => {
     expect(talk.profile.tag['all']).toHaveLength(8)
   })
 
-  test('what does not come from words is left out, with a warning, and costs no answer', () => {
+  test('values that do not come from text are dropped with a warning, and the answer counts', () => {
     const properties = { active: true, attribute: { twice: '{{long}}{{long}}', short: 'yes' } }
     const talk = new Talk(bot({ A: [{ properties }, 'Hello'] }), { profile: { attribute: { long: long.slice(0, 3000) } } })
     expect(talk.start()).toEqual(['Hello'])

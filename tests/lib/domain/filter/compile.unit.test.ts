@@ -156,7 +156,7 @@ test.each<[string, Filter, MatchedProfile[], MatchedProfile[]]>([
   for (const candidate of others) selects(filter, candidate, false)
 })
 
-test('names that objects inherit are unset', () => {
+test('names of Object.prototype properties are unset', () => {
   selects({ attribute: map<AttributeCondition>('constructor', { operator: 'isDefined' }) }, neither, false)
   selects({ attribute: map<AttributeCondition>('__proto__', { operator: 'isNotDefined' }) }, neither, true)
   selects({ event: map<EventCondition>('toString', { operator: '>', value: tenth }) }, neither, false)

@@ -116,6 +116,6 @@ test.each([
   expect(conditions).toEqual([{ kind: 'eventDate', name: 'seen', operator: '>', milliseconds: Date.parse(value), stored }])
 })
 
-test('an empty list of respondents restricts nothing', () => {
+test('an empty list of respondents does not restrict', () => {
   expect(parseFilter({ respondents: [] }, 0).respondents).toBeUndefined()
 })

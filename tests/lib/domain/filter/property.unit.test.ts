@@ -49,7 +49,7 @@ test('the pushed-down condition never excludes a selected profile', () => {
   )
 })
 
-test('a parsed filter can be used in place of the filter', () => {
+test('a parsed filter can replace the filter', () => {
   fc.assert(
     fc.property(anyFilter, anyProfile, (filter, profile) => {
       const once = parseFilter(filter, moment)

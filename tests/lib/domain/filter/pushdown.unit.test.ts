@@ -69,13 +69,13 @@ const many = (operator: 'and' | 'or'): Filter => ({
   attribute: Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`n${index}`, { operator: '<>', value: 'x' } as const])),
 })
 
-test('pushes down as much of a long and as fits', () => {
+test('pushes down as much of a long `and` as fits', () => {
   const expression = pushDown(parseFilter(many('and'), 0))?.expression ?? ''
   expect(expression.length).toBeGreaterThan(2500)
   expect(expression.length).toBeLessThan(3500)
   expect(expression.match(/attribute_not_exists|<>|AND|OR/g)?.length).toBeLessThan(250)
 })
 
-test('pushes down nothing of an or that is too long', () => {
+test('pushes down nothing of an `or` that is too long', () => {
   expect(pushDown(parseFilter(many('or'), 0))).toBeUndefined()
 })

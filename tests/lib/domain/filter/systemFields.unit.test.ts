@@ -69,7 +69,7 @@ const filter: fc.Arbitrary<FilterConditions> = fc.record(
   { requiredKeys: [] },
 )
 
-test('system fields select by what the platform knows, in both forms, projected, and through the pushed-down condition', () => {
+test('system fields select by platform data, in both forms, projected, and through the pushed-down condition', () => {
   fc.assert(
     fc.property(filter, fc.array(item, { minLength: 1, maxLength: 8 }), (given, items) => {
       const parsed = parseFilter(given, moment)
@@ -86,7 +86,7 @@ test('system fields select by what the platform knows, in both forms, projected,
   )
 })
 
-test('a template reads in an item what it reads in a profile', () => {
+test('a template reads the same from an item as from a profile', () => {
   fc.assert(
     fc.property(item, (each) => {
       const { attribute } = wholeProfile(recordIn({ appID: 'A', epoch: 0 }, each))

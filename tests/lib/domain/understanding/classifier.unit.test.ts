@@ -56,7 +56,7 @@ describe('a classifier of a few expressions', () => {
     expect(classify(model, 'une table pour quatre')).toEqual(before)
   })
 
-  test('is not read in another format', () => {
+  test('is not loaded from another format', () => {
     const other = Buffer.from(bytes)
     other.write('"form":9', other.indexOf('"form":'))
     expect(modelOf(other)).toBeUndefined()
@@ -64,13 +64,13 @@ describe('a classifier of a few expressions', () => {
 })
 
 describe('with little training data', () => {
-  test('no expressions: no intent', () => {
+  test('without expressions recognizes no intent', () => {
     const { model: empty, accuracy } = trainClassifier([], elsewhereFr)
     const read = modelOf(bytesOf(empty))
     expect([read && classify(read, 'bonjour'), accuracy]).toEqual([{ intent: null, score: 0 }, undefined])
   })
 
-  test('one expression: only that is recognized', () => {
+  test('with one expression recognizes only that', () => {
     const one = modelOf(bytesOf(trainClassifier([{ intent: 'a', text: 'commander une pizza' }], elsewhereFr).model))
     if (!one) throw new Error('the model cannot be read')
     expect(classify(one, 'commander une pizza').score).toBeGreaterThan(0.5)

@@ -21,7 +21,7 @@ function wholeTable(one: string, other: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
 
-test('the distance of two words is that of the whole table, up to the limit', () => {
+test('the distance of two words equals that of the full matrix, up to the limit', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, most) => {
       const exact = wholeTable(one, other)

@@ -183,7 +183,7 @@ describe('lists', () => {
   })
 })
 
-describe('values that expressions teach', () => {
+describe('annotated values', () => {
   const said = (entity: string, said: string, value = said, language?: string) => ({
     entity,
     said,
@@ -256,12 +256,12 @@ describe('lists of any size', () => {
     expect(await cpuTimeOf(list(...elements), text)).toBeLessThan(1_000)
   })
 
-  test('many entities that all find everything cost little', async () => {
+  test('many entities that match everything cost little', async () => {
     const entities = Array.from({ length: 100 }, (_, i) => ({ _id: `e${i}`, lookup_table: { elements: ['a', 'a a', 'b'] } }))
     expect(await cpuTimeOf(entities, 'a b '.repeat(500))).toBeLessThan(2_000)
   })
 
-  test('are found as before: the nearest, of equals the first, the longest of overlaps', async () => {
+  test('are found consistently: the nearest, the first of equals, the longest of overlaps', async () => {
     const found = async (elements: string[], text: string) =>
       (await recognizerOf(list(...elements))(text, 'en', moment)).map(({ value }) => value)
     expect(await found(['mustard', 'mustang', 'custard'], 'mustarg')).toEqual(['mustard'])

@@ -21,7 +21,7 @@ describe('the name that a file is stored under', () => {
     expect(safeName(name, 'text/plain')).toBe(safe)
   })
 
-  it('has at most 100 characters before its ending, whole ones', () => {
+  it('has at most 100 complete characters before its extension', () => {
     expect(safeName(`${'x'.repeat(5000)}.txt`, 'text/plain')).toBe(`${'x'.repeat(100)}.txt`)
     expect(safeName('👩'.repeat(300), 'text/plain')).toBe(`${'👩'.repeat(100)}.txt`)
   })

@@ -27,12 +27,12 @@ describe('a refusal by SMTP', () => {
     expect(JSON.stringify(refusalFields(error))).not.toContain('example.test')
   })
 
-  it('of an address that is none is for good', async () => {
+  it('of an invalid address is permanent', async () => {
     vi.stubEnv('SMTP_URL', await refusingServer([], {}))
     expect(mailRefusalOf(await errorOf({ ...ada, to: 'nobody' }))).toBe('refused')
   })
 
-  it('of a server that is away is for the moment', async () => {
+  it('of an unavailable server is temporary', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
     expect(mailRefusalOf(await errorOf(ada))).toBe('later')
   })
@@ -60,7 +60,7 @@ describe('a refusal by Amazon SES', () => {
   })
 })
 
-it('is no other error: what is wrong with the code is not taken for a server', () => {
+it('does not cover other errors: a bug is not mistaken for a server failure', () => {
   for (const error of [new Error('x'), new TypeError('x'), Object.assign(new Error('x'), { code: 'ERR_INVALID_ARG_TYPE' }), 'x'])
     expect(mailRefusalOf(error)).toBeUndefined()
 })

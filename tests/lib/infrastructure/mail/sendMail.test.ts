@@ -50,7 +50,7 @@ describe('e-mail by SMTP', () => {
     expect((await PostalMime.parse(raw)).subject).toBe(subject.replace(/[\r\n]+/g, ' '))
   })
 
-  it('throws where the server is unreachable, so that the queue delivers again', async () => {
+  it('throws if the server is unreachable, so that the queue redelivers', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
     await expect(sendMail({ to: 'ada@example.test', subject: 'x', text: 'x' })).rejects.toThrow()
   })

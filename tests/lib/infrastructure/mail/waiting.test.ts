@@ -72,7 +72,7 @@ describe('the e-mails of a turn', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('are sent to the others where one address is refused for the moment, which is retried a limited number of times', async () => {
+  it('are sent to the others if one address is refused temporarily, which is retried a limited number of times', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
@@ -98,7 +98,7 @@ describe('the e-mails of a turn', () => {
     expect(lines().filter(({ fault }) => fault === 'unexpected')).toEqual([])
   })
 
-  it('are not given up where they are sent just before the sweeper does so', async () => {
+  it('are not given up if they are sent just before the sweeper would', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
@@ -113,7 +113,7 @@ describe('the e-mails of a turn', () => {
     expect(lines()).toEqual([])
   })
 
-  it('are given up at once where an address is refused for good, in one line, and sent to the others', async () => {
+  it('are given up at once for a permanently refused address, with one log line, and sent to the others', async () => {
     const { tenant, talker } = await writer()
     vi.stubEnv('SMTP_URL', await refusingServer(mails, { 'one@example.test': 550 }))
     await talker.say(`planted@${tenant.appID}.test`)
@@ -127,7 +127,7 @@ describe('the e-mails of a turn', () => {
     expect(await letters(tenant, talker)).toEqual([])
   })
 
-  it('are delivered once more by the queue where a server refuses for the moment, and then left to the sweeper', async () => {
+  it('are redelivered once by the queue after a temporary refusal, and then left to the sweeper', async () => {
     const { tenant, talker } = await writer()
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
     await talker.say(`planted@${tenant.appID}.test`)

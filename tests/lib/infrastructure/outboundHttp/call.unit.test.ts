@@ -72,7 +72,7 @@ describe('a response', () => {
     expect(await get(url)).toMatchObject({ status: 200, text: '{"é":"日本"}', headers: { 'x-one': '1', 'set-cookie': 'a=b, c=d' } })
   })
 
-  it('has a body up to the end of the connection where it has no length', async () => {
+  it('has a body up to the end of the connection if it has no length', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n\r\nto the end')))
     const port = await new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready(Object(server.address()).port)))
     onTestFinished(() => void server.close())
@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(paths).toEqual(['/hook'])
   })
 
-  it('closes the connection, which no other call uses', async () => {
+  it('closes the connection, which is not reused', async () => {
     const ports = new Set<number | undefined>()
     const { url } = await serve((request, response) => {
       ports.add(request.socket.remotePort)
@@ -177,7 +177,7 @@ describe('a call without a response', () => {
     expect(await get(`http://127.0.0.1:${port}`)).toEqual({ failure: 'unreachable' })
   })
 
-  it('to a port that nobody listens on: unreachable', async () => {
+  it('to a closed port: unreachable', async () => {
     expect(await get('http://127.0.0.1:1')).toEqual({ failure: 'unreachable' })
   })
 

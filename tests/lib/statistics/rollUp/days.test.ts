@@ -39,7 +39,7 @@ async function figures(): Promise<unknown> {
 }
 
 describe('the roll-up of days', () => {
-  it('changes no figure, whether nothing is rolled up, some turns are, or days are closed', async () => {
+  it('changes no statistics, whether nothing is rolled up, some turns are, or days are closed', async () => {
     await turnsOfDays()
     const expected = await figures()
     vi.setSystemTime(begin + 9 * hour)
@@ -58,7 +58,7 @@ describe('the roll-up of days', () => {
     expect(await figures()).toEqual(expected)
   })
 
-  it('catches up when the worker was away for days', async () => {
+  it('catches up after days without the worker', async () => {
     await turnsOfDays()
     vi.setSystemTime(begin + 40 * day)
     const expected = await figures()
@@ -71,7 +71,7 @@ describe('the roll-up of days', () => {
     expect(await figures()).toEqual(expected)
   })
 
-  it('counts nothing twice when messages come twice, at the same time or later', async () => {
+  it('counts nothing twice when messages are delivered twice, concurrently or later', async () => {
     await turnsOfDays()
     const expected = await figures()
     for (let i = 0; i < 3; i++) await Promise.all(Array.from({ length: 4 }, () => rollUpAll(application)))
@@ -81,7 +81,7 @@ describe('the roll-up of days', () => {
     expect([stored.length, stored.reduce((sum, block) => sum + block.turns, 0)]).toEqual([blocks, turns])
   })
 
-  it('is exact when the worker is killed at any request, and goes on where it was', async () => {
+  it('is exact when the worker is killed at any request, and resumes where it was', async () => {
     await turnsOfDays()
     const expected = await figures()
     for (let n = 1, lived = true; lived; n++) {
@@ -129,7 +129,7 @@ describe('the roll-up of days', () => {
     expect(await due()).toEqual([])
   })
 
-  it('finds a turn that came into the index too late when it closes the day', async () => {
+  it('includes a turn that was indexed late when it closes the day', async () => {
     await putTurns(application, [turnAt(begin + hour), turnAt(begin + 2 * hour, begin + hour), turnAt(begin + 3 * hour)])
     vi.setSystemTime(begin + day + 10 * minute)
     await rollUpAll(application)
@@ -145,7 +145,7 @@ describe('the roll-up of days', () => {
     expect(await asked()).toMatchObject(all)
   })
 
-  it('opens a closed day again for a turn that comes after', async () => {
+  it('reopens a closed day for a late turn', async () => {
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
     await (await newTalker(tenant)).say('hello')
     vi.setSystemTime(begin + day + 2 * hour)

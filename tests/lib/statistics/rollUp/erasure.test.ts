@@ -23,7 +23,7 @@ describe('erasure', () => {
     ['while its turns wait to be rolled up', 0],
     ['between steps of the roll-up', 90 * minute],
     ['after the day was closed', day + 2 * hour],
-  ])('of a respondent changes no figure %s', async (_when, after) => {
+  ])('of a respondent changes no statistics %s', async (_when, after) => {
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
     const talkers = [await newTalker(tenant), await newTalker(tenant), await newTalker(tenant)]
     for (let i = 0; i < 4; i++) {
@@ -49,7 +49,7 @@ describe('erasure', () => {
     expect(await asked()).toEqual(before)
   })
 
-  it('counts each turn once while a killed purge is between the row of nobody and the deletion', async () => {
+  it('counts each turn once if a purge is killed between anonymization and deletion', async () => {
     for (let n = 1, lived = true; lived; n++) {
       await newApplication()
       await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
@@ -67,7 +67,7 @@ describe('erasure', () => {
     }
   })
 
-  it('of all respondents leaves nothing of the days, and a roll-up that comes late makes nothing', async () => {
+  it('of all respondents leaves no rolled-up days, and a late roll-up creates none', async () => {
     await turnsOfDays()
     await rollUpAll(application)
     const token = await issueUserToken(tenant)

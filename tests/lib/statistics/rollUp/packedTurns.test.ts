@@ -8,7 +8,7 @@ import { seeded } from '../random.ts'
 import { begin, day, hour, today, turnAt } from './stage.ts'
 
 describe('packed turns', () => {
-  it('are the turns that were packed', () => {
+  it('unpack to the turns that were packed', () => {
     const random = seeded(11)
     for (let i = 0; i < 50; i++) {
       const turns = walkOf({ from: begin, to: begin + 1 + random.below(day), users: 1 + random.below(9), turns: random.below(40), random })
@@ -17,14 +17,14 @@ describe('packed turns', () => {
     }
   })
 
-  it('take 4 to 6 bytes a turn', async () => {
+  it('take 4 to 6 bytes per turn', async () => {
     const { deflateRawSync } = await import('node:zlib')
     const turns = walkOf({ from: begin, to: begin + hour, users: 2000, turns: 20_000, random: seeded(5) })
     const bytes = deflateRawSync(JSON.stringify(packTurns(turns, begin))).length
     expect(bytes / turns.length).toBeLessThan(6.5)
   })
 
-  it('are cut into blocks between instants, of at most 1/128 of the day', () => {
+  it('are split into blocks of at most 1/128 of the day', () => {
     const fresh = { day: today, version: 1, until: begin, isClosed: false, blocks: 0, newUsers: 0, returningUsers: new Map() }
     const served = { refused: 0, handovers: 0, responses: 0, responseMs: 0 }
     const state: CountedDay = { ...fresh, ...served, turns: 0, messages: 0, liveMessages: 0, conversations: 0 }

@@ -6,7 +6,7 @@ import { putTurns, walkOf } from '../../../harness/turns.ts'
 import { seeded } from '../random.ts'
 import { application, begin, day, hour, stateOf } from './stage.ts'
 
-describe('a period that begins within a day of thousands of turns', () => {
+describe('a period that starts within a day of thousands of turns', () => {
   it('reads less than 2 % of what the turns of that day would cost, once they are rolled up', async () => {
     const turns = walkOf({ from: begin, to: begin + day, users: 400, turns: 6000, random: seeded(3) })
     await putTurns(application, turns)

@@ -40,8 +40,8 @@ async function talk() {
   return { tenant, talker }
 }
 
-describe('an application whose access list the table has no capacity for', () => {
-  it('is talked to all the same, by a list that was read within the last second; then it is asked again', async () => {
+describe('an application while reads of its ACL are throttled', () => {
+  it('is served with an ACL read within the last second, which is then read again', async () => {
     const { talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     const statuses: number[] = []
@@ -54,7 +54,7 @@ describe('an application whose access list the table has no capacity for', () =>
     expect((await talker.post({ text: 'still none' })).status).toBe(200)
   })
 
-  it('is 503 with Retry-After where none was read within the last second', async () => {
+  it('is 503 with Retry-After if none was read within the last second', async () => {
     const { talker } = await talk()
     later(1100)
     vi.spyOn(Math, 'random').mockReturnValue(0.001)
@@ -65,7 +65,7 @@ describe('an application whose access list the table has no capacity for', () =>
     vi.restoreAllMocks()
   })
 
-  it('has its list read once a second for a while, by each function, and then with each call', async () => {
+  it('has its ACL read once a second for a while by each function, then with each call', async () => {
     const { tenant, talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     await withBusyAccess(() => talker.post({ text: 'no address' }))
@@ -84,7 +84,7 @@ describe('an application whose access list the table has no capacity for', () =>
     expect(await reads(5)).toBe(5)
   })
 
-  it('is talked to where the table gives the list of a batch back, and nothing else of it', async () => {
+  it('is served if only the ACL of a batch is unprocessed', async () => {
     const { talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     let given = 0
@@ -109,7 +109,7 @@ describe('an application whose access list the table has no capacity for', () =>
     expect([answer.status, given]).toEqual([200, 1])
   })
 
-  it('lets in who has a list of a second ago against them: they are looked up again before they are refused', async () => {
+  it('rereads a cached ACL before refusing a caller', async () => {
     const { tenant, talker } = await talk()
     await elsewhere(tenant, 'login', { BOOL: true })
     const respondent = { text: 'no address' }
@@ -124,15 +124,15 @@ describe('an application whose access list the table has no capacity for', () =>
   })
 })
 
-describe('what a list of a second ago may do', () => {
-  it('nothing while the table has capacity: a change elsewhere counts with the next call', async () => {
+describe('a one-second-old ACL', () => {
+  it('is not used while the table has capacity: changes elsewhere apply to the next call', async () => {
     const { tenant, talker } = await talk()
     expect((await talker.post({ text: 'no address' })).status).toBe(200)
     await elsewhere(tenant, 'login', { BOOL: true })
     expect((await talker.post({ text: 'no address' })).status).toBe(401)
   })
 
-  it('a session goes on for a second at most after a change elsewhere, and not at all after one of its own function', async () => {
+  it('keeps a session for at most a second after a change elsewhere, and not after one in the same function', async () => {
     const { tenant, talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     await withBusyAccess(() => talker.post({ text: 'no address' }))
@@ -149,7 +149,7 @@ describe('what a list of a second ago may do', () => {
     await drain({ between: () => [] })
   })
 
-  it('nothing for members: what their token may do is read with each call, or the call is 503', async () => {
+  it('is not used for members: their access is read with each call, or the call is 503', async () => {
     const { tenant, talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     await withBusyAccess(() => talker.post({ text: 'no address' }))
@@ -160,7 +160,7 @@ describe('what a list of a second ago may do', () => {
     expect((await tenant.read(talker.id)).status).toBe(404)
   })
 
-  it('an edit is seen by the next message of whoever made it, through the same function', async () => {
+  it("an edit applies to the editor's next message through the same function", async () => {
     const { tenant, talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     await withBusyAccess(() => talker.post({ text: 'no address' }))
@@ -172,13 +172,13 @@ describe('what a list of a second ago may do', () => {
   })
 })
 
-describe('a call that begins with an item', () => {
+describe('a call that starts by reading an item', () => {
   const requestsOf = async (work: () => Promise<{ status: number }>) => {
     const cost = await unitsOf(async () => expect((await work()).status).toBe(200))
     return [cost.requests, cost.reads]
   }
 
-  it('reads it with the access list, in one request', async () => {
+  it('reads it together with the ACL in one request', async () => {
     const { tenant, talker } = await talk()
     // The user whose token it is, too.
     expect(await requestsOf(() => tenant.read(talker.id))).toEqual([1, 3])
@@ -199,7 +199,7 @@ describe('a call that begins with an item', () => {
     ['an empty one', { respondentID: '' }],
     ['one that is too long', { respondentID: 'é'.repeat(200) }],
     ['one that is no key', { respondentID: 'x'.repeat(5000) }],
-  ])('is refused where the id of the item is %s', async (_, query) => {
+  ])('is refused if the id of the item is %s', async (_, query) => {
     const { appID, call: asOwner } = await newTenant()
     expect((await asOwner('GET', '/data/userProfile', { query: { appID, ...query } })).status).toBe(400)
   })

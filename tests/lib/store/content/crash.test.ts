@@ -105,8 +105,8 @@ describe.each(Object.entries(changes))('a function that is killed within %s', (_
   )
 })
 
-describe('a change that is under way', () => {
-  it('is read at each call until it is made, by functions that read before it was', async () => {
+describe('a change in progress', () => {
+  it('is checked at each call until it is complete, by functions that read before it', async () => {
     const { tenant, featureID, resourceIDs } = await prepare()
     const { call, appID } = tenant
     const warm = await newContentFunction()
@@ -122,7 +122,7 @@ describe('a change that is under way', () => {
     expect((await call('GET', `/resources/${featureID}`)).body).toHaveLength(3)
   })
 
-  it('refused, changes nothing and leaves no note', async () => {
+  it('that is refused changes nothing and leaves no note', async () => {
     const { tenant, featureID } = await prepare()
     const { call, appID } = tenant
     for (const [method, path] of [

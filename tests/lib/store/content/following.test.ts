@@ -112,7 +112,7 @@ async function change({ call, appID }: Tenant, model: Model, random: Random): Pr
 
 describe('functions that hold content in memory', () => {
   it.each([1, 2, 3])(
-    'see every change at their next call, however many they missed (seed %i)',
+    'see every change at their next call, even after missing many (seed %i)',
     async (seed) => {
       const tenant = await newTenant()
       const { appID } = tenant
@@ -136,7 +136,7 @@ describe('functions that hold content in memory', () => {
     120_000,
   )
 
-  it('read nothing while nothing changes, and one object where one did', async () => {
+  it('read nothing while nothing changes, and one object after a change', async () => {
     const { call, appID } = await newTenant()
     const { body: feature } = await call('POST', '/feature', { body: { appID, title: 'F' } })
     const ids: string[] = []
@@ -151,7 +151,7 @@ describe('functions that hold content in memory', () => {
     for (const { see } of functions) expect(await unitsOf(() => see(appID))).toMatchObject({ reads: 1, writes: 0 })
   })
 
-  it('write one snapshot together, where several need one at once', async () => {
+  it('write one snapshot together if several need it concurrently', async () => {
     const { call, appID } = await newTenant()
     const { body: feature } = await call('POST', '/feature', { body: { appID, title: 'F' } })
     for (let i = 0; i < 20; i++) await call('POST', '/resource', { body: { appID, featureID: feature._id, title: `${i}` } })

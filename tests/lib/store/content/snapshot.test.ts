@@ -36,7 +36,7 @@ const plain = (i: number) => `Question ${i}: what is your opinion?`
 const partsOf = async (appID: string) => (await Promise.all(partitionsOf(appID).map((pk) => list({ pk, prefix: 'PART#' })))).flat()
 
 describe('the snapshot of a bot', () => {
-  it('is split over several items, where it is larger than one may be, and is what was stored', async () => {
+  it('is split over several items if it is too large for one, without loss', async () => {
     // Text that cannot be compressed much: 12 times 60 KB.
     const texts = Array.from(
       { length: 12 },
@@ -54,7 +54,7 @@ describe('the snapshot of a bot', () => {
     expect(await (await newContentFunction()).see(appID)).toEqual(first)
   })
 
-  it('is read whole in two requests, and in part where less is asked for', async () => {
+  it('is read completely in two requests, and partly on request', async () => {
     const { appID, call } = await importedBot(20, 30, plain)
     const objects = await newContentFunction()
     await objects.see(appID)
@@ -73,7 +73,7 @@ describe('the snapshot of a bot', () => {
     }
   })
 
-  it('counts for nothing where parts of it are gone, or of another one: then all is read object by object, and stored again', async () => {
+  it('is ignored if parts are missing or mismatched: everything is read object by object, and stored again', async () => {
     const { appID } = await importedBot(2, 3, plain)
     const seen = await (await newContentFunction()).see(appID)
     const parts = await partsOf(appID)
@@ -88,7 +88,7 @@ describe('the snapshot of a bot', () => {
     expect((await unitsOf(async () => (await newContentFunction()).see(appID))).commands).toEqual(['GetItem', 'GetItem', 'BatchGetItem'])
   })
 
-  it('of another form counts for nothing, and is replaced', async () => {
+  it('of another format is ignored and replaced', async () => {
     const { appID } = await importedBot(2, 3, plain)
     const seen = await (await newContentFunction()).see(appID)
     const outline = await get(keys.outline(appID))
@@ -99,7 +99,7 @@ describe('the snapshot of a bot', () => {
     expect((await get(keys.outline(appID)))?.['form']).toEqual({ N: '1' })
   })
 
-  it('never says that it holds a change that it does not hold', async () => {
+  it('never claims a change that it does not contain', async () => {
     const { appID, call } = await importedBot(2, 3, plain)
     const [feature] = (await call('GET', `/features/${appID}`)).body
     const post = async (title: string) => {
@@ -120,7 +120,7 @@ describe('the snapshot of a bot', () => {
     }
   })
 
-  it('is written by another function where the one that began stopped', async () => {
+  it('is written by another function if the first one stopped', async () => {
     const { appID } = await importedBot(2, 3, plain)
     await put(keys.snapshotWriter(appID), { until: { N: String(Date.now() - 1) } })
     await (await newContentFunction()).see(appID)
@@ -128,7 +128,7 @@ describe('the snapshot of a bot', () => {
     expect((await get(keys.snapshotWriter(appID)))?.['until']).toBeUndefined()
   })
 
-  it('is gone with its application', async () => {
+  it('is deleted with its application', async () => {
     const { appID, call } = await importedBot(2, 3, plain)
     await (await newContentFunction()).see(appID)
     expect(await get(keys.outline(appID))).toBeDefined()

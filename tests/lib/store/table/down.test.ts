@@ -29,7 +29,7 @@ describe('while a dependency is down', () => {
       '1',
     ])
   })
-  it('/health reports it', async () => {
+  it('/health reports 503', async () => {
     const answer = await without('PLAN_QUEUE_URL', (fresh) => fresh('GET', '/health'))
     expect([answer.status, answer.body.success]).toEqual([503, false])
   })

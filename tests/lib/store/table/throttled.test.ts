@@ -23,7 +23,7 @@ async function unprocessed<T>(times: number, work: () => Promise<T>): Promise<T>
 }
 
 describe('a batch read with unprocessed keys', () => {
-  it('is repeated: respondents are found, and a repeated message is still one turn', async () => {
+  it('is retried: respondents are found, and a retried message is still one turn', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'F', ['Hello'])
     const talker = await newTalker(tenant)
@@ -32,7 +32,7 @@ describe('a batch read with unprocessed keys', () => {
     expect((await talker.transcript()).map(({ text }) => text)).toEqual(['hi', 'Hello'])
   })
 
-  it('is a 503 where repeating does not help', async () => {
+  it('is a 503 if retries do not help', async () => {
     const tenant = await newTenant()
     const talker = await newTalker(tenant)
     const answer = await unprocessed(1000, () => talker.post({ text: 'hi' }))

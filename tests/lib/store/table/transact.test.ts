@@ -92,7 +92,7 @@ describe('a transaction', () => {
     ['throttled', ['ThrottlingError', 'None']],
     ['beyond the provisioned throughput', ['None', 'ProvisionedThroughputExceeded']],
     ['throttled and in conflict', ['ThrottlingError', 'TransactionConflict']],
-  ])('that is %s is sent again after a pause, three times at most, and applied once', async (_, codes) => {
+  ])('that is %s is retried with backoff at most three times, and applied once', async (_, codes) => {
     const { count, started } = await counted()
     expect((await cancelling(2, codes, count)).sent).toBe(3)
     expect(await started()).toBe(1)
@@ -109,7 +109,7 @@ describe('a transaction', () => {
       { name: 'TransactionCanceledException' },
     ],
     ['that would make an item too large', [tooLarge], { code: 'item_too_large' }],
-  ])('%s is not sent again', async (_, codes, error) => {
+  ])('%s is not retried', async (_, codes, error) => {
     const { count, started } = await counted()
     const { sent, result } = await cancelling(1, codes, count)
     expect(result).toMatchObject(error)
@@ -124,10 +124,10 @@ describe('a transaction', () => {
   })
 })
 
-describe('a write of a worker that may wait', () => {
+describe('a write of a patient worker', () => {
   const throttled = new ProvisionedThroughputExceededException({ $metadata: {}, message: 'too much' })
 
-  it('is made again for as long as the table throttles it', async () => {
+  it('is retried as long as the table throttles it', async () => {
     const tenant = await newTenant()
     const write = () => tenant.profile('r', { event: { visits: { inc: 1 } } })
     await write()
@@ -139,7 +139,7 @@ describe('a write of a worker that may wait', () => {
     expect((await tenant.read('r')).body.event).toEqual({ visits: 2 })
   })
 
-  it('fails once it may not wait any longer', async () => {
+  it('fails once its patience ends', async () => {
     const tenant = await newTenant()
     let asked = 0
     const write = () =>

@@ -37,15 +37,15 @@ async function deleted() {
   return { appID, planted }
 }
 
-describe('deletes that the table gives back', () => {
-  it('are sent again until all are made', async () => {
+describe('unprocessed deletes', () => {
+  it('are retried until all succeed', async () => {
     const { planted } = await deleted()
     const { batches, error } = await withUnprocessed(3, () => drain())
     expect([batches > 3, error]).toEqual([true, undefined])
     expect(await itemsWith(planted)).toEqual([])
   })
 
-  it('are sent again for as long as a purge may wait', async () => {
+  it('are retried as long as a purge may wait', async () => {
     const { appID, planted } = await deleted()
     vi.spyOn(Math, 'random').mockReturnValue(0.01)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -55,7 +55,7 @@ describe('deletes that the table gives back', () => {
     expect(await itemsWith(planted)).toEqual([])
   })
 
-  it('are sent again after pauses and not for ever in a call, which is 503 then', async () => {
+  it('are retried with backoff for a limited time in a call, which is then 503', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'Talk', ['Hello'])
     vi.spyOn(Math, 'random').mockReturnValue(0.05)

@@ -9,7 +9,7 @@ import { newTenant } from '../../../harness/tenant.ts'
 /** Ids of respondents of one shard. */
 const neighbours = Array.from({ length: 200 }, (_, i) => `p${i}`).filter((id) => shardOf(id) === '0')
 
-it('returns the same as a page of the SDK, and where the next one begins', async () => {
+it('returns the same page as the SDK, and the start of the next one', async () => {
   const tenant = await newTenant()
   for (const id of neighbours) {
     const { status } = await tenant.profile(id, { attribute: { constructor: 'é€', city: 'Paris "75"' }, event: { visits: 7 } })
