@@ -1,40 +1,27 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { executablePath } from './tests/browser/chromium.ts'
 
-const slow = [
-  'tests/{cloud,cost,local}/**',
-  'tests/{access,bundles,codeCache,package,readme}.test.ts',
-  'tests/faults/{faults,events/events}.test.ts',
-  'tests/functions/application/{deletedMeanwhile,trial}.test.ts',
-  'tests/functions/audit/audit.test.ts',
-  'tests/functions/channels/{logIn,webChannel}.test.ts',
-  'tests/functions/conversation/{smartFormats,subUsers}.test.ts',
-  'tests/functions/data/{largeProfile,respondentsList}.test.ts',
-  'tests/functions/nlu/{conversation,missed}.test.ts',
-  'tests/functions/notification/{composing,delivered,limits,lists,random,redrive,replies,specific,states}.test.ts',
-  'tests/functions/notification/providers/{answers,channels,rateLimit}.test.ts',
-  'tests/functions/notificationapi/sendCampaign.test.ts',
-  'tests/functions/respondent/respondent.test.ts',
-  'tests/functions/statistics/{background,nlu,processes}.test.ts',
-  'tests/functions/user/{emailedTokens,user}.test.ts',
-  'tests/functions/workers/sweep.test.ts',
-  'tests/lib/infrastructure/mail/waiting.test.ts',
-  'tests/lib/statistics/{model,rollUp/days,rollUp/erasure}.test.ts',
-  'tests/lib/store/content/{crash,following,snapshot}.test.ts',
-  'tests/lib/store/table/unprocessedDeletes.test.ts',
-]
+/** Slow files start first: otherwise the last of them runs alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { slow = [], quick = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      moduleId.endsWith('.slow.test.ts') ? 'slow' : 'quick',
+    )
+    return [...slow, ...quick]
+  }
+}
 
 if (executablePath === undefined) console.warn('Browser tests are skipped: apt-get install chromium')
 
-const unit = 'tests/**/*.unit.test.ts'
-const browser = 'tests/**/*.browser.test.ts'
 const engines = { globalSetup: ['tests/harness/engines.ts'], setupFiles: ['tests/harness/setup.ts'] }
 
-/** The name of a test file says its project: `.unit.test.ts`, `.browser.test.ts`, and `engine` for all others (docs/testing.md). */
-export default defineConfig(({ mode }) => ({
+/** The name of a test file says its project: `.unit`, `.browser`, and `engine` for all others (docs/testing.md). */
+export default defineConfig({
   test: {
     // Tests on engines wait for these: four files at a time keep two cores busy.
     maxWorkers: 4,
+    sequence: { sequencer: SlowFirst },
     // Ends only what hangs: the speed of a machine is no matter of a test.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -42,15 +29,10 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
     projects: [
-      { extends: true, test: { name: 'unit', include: [unit], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.unit{,.slow}.test.ts'], isolate: false } },
       {
         extends: true,
-        test: {
-          ...engines,
-          name: 'engine',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, unit, browser, ...(mode === 'quick' ? slow : [])],
-        },
+        test: { ...engines, name: 'engine', include: ['tests/**/!(*.unit|*.unit.slow|*.browser|*.browser.slow).test.ts'] },
       },
       {
         extends: true,
@@ -58,7 +40,7 @@ export default defineConfig(({ mode }) => ({
           ...engines,
           globalSetup: [...engines.globalSetup, 'tests/browser/setup.ts'],
           name: 'browser',
-          include: executablePath === undefined ? [] : [browser],
+          include: executablePath === undefined ? [] : ['tests/**/*.browser{,.slow}.test.ts'],
           // Loading the functions takes longer than most tests, so the files of a worker share them.
           isolate: false,
           // On a busy machine a browser may miss its time: only a timeout is tried again.
@@ -67,4 +49,4 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-}))
+})

@@ -13,7 +13,7 @@ import type { World } from '../harness/world.ts'
 
 /**
  * The drill of docs/backup.md#restore: the table is restored under another name, the old one is lost, the functions are pointed to the new
- * one. That the setting `table` points all functions and rights there is in tests/cloud/restore.test.ts.
+ * one. That the setting `table` points all functions and rights there is in tests/cloud/restore.unit.slow.test.ts.
  */
 
 const [lost, restored] = [`lost-${randomUUID().slice(0, 8)}`, `restored-${randomUUID().slice(0, 8)}`]
