@@ -25,11 +25,7 @@ showProgress('starting the engines')
 const stage = await openStage()
 try {
   await stage.newQueues()
-  const [{ installForSources }, { measuredFunctions }] = await Promise.all([
-    import('../build/installForSources.ts'),
-    import('./cold/events.ts'),
-  ])
-  installForSources()
+  const { measuredFunctions } = await import('./cold/events.ts')
   showProgress('making what the events are about')
   const measured = await measuredFunctions(rounds + 1)
   const bundles = measured.map(({ key }) => `dist/functions/${key}.js`)

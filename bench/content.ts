@@ -18,8 +18,6 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
-  const { installForSources } = await import('../build/installForSources.ts')
-  installForSources()
   const { importLargeBot, measureCalls } = await import('./content/measure.ts')
   const { measureReading } = await import('./content/speed.ts')
   const { resourcesInAll } = await import('./content/bot.ts')

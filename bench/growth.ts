@@ -12,8 +12,6 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
-  const { installForSources } = await import('../build/installForSources.ts')
-  installForSources()
   const { share, ...counts } = await count()
   showProgress('')
   const { readUnits, writeUnits, indexUnits } = counts

@@ -19,8 +19,6 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads the addresses of the engines when it is loaded, so it is loaded after they have started.
-  const { installForSources } = await import('../build/installForSources.ts')
-  installForSources()
   const [{ measureScale }, { scaleReport }] = [await import('./scale/measure.ts'), await import('./scale/report.ts')]
   const measured = await measureScale(respondents)
   showProgress('')

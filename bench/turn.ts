@@ -9,8 +9,6 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
-  const { installForSources } = await import('../build/installForSources.ts')
-  installForSources()
   const [{ measureTurns }, { measureSpread, measureYears }, { measureProcessor }, { turnReport }] = await Promise.all([
     import('./turn/cases.ts'),
     import('./turn/growth.ts'),

@@ -1,12 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { routes } from '../functions/routes.ts'
-import { asksTable, isAudited, takesToken } from '../lib/http/contractRules.ts'
-import type { Contract } from '../schemas/contract.ts'
 import { apart, bundleApart, filesApart, understandingApart } from './apart.ts'
 import { putASCII } from './ascii.ts'
 import { endpointFunctions } from './endpointFunctions.ts'
+import { functionEntries } from './entries.ts'
 import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
 import { leanCrypto } from './leanCrypto.ts'
@@ -14,100 +12,9 @@ import { mailTables } from './mailTables.ts'
 import { writePages } from './pages.ts'
 import { put } from './put.ts'
 import { writeLoader, writeStart } from './start.ts'
-import { type ContractPart, contractParts, validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-
-/**
- * `endpoint:<file>` is the entry of a function: its handler and what primes it and, for the endpoints of the HTTP API, the compiled validators of
- * their contracts and, where calls carry one, what verifies tokens. Where several endpoints share a function, a router leads to their handlers.
- */
-const endpointEntries: Plugin = {
-  name: 'endpoint-entries',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^endpoint:/ }, ({ path }) => ({ path: path.slice('endpoint:'.length), namespace: 'endpoint' }))
-    onLoad({ filter: /.*/, namespace: 'endpoint' }, ({ path }) => ({ contents: entry(path), resolveDir: root }))
-    onResolve({ filter: /^validator:/ }, ({ path }) => ({ path: path.slice('validator:'.length), namespace: 'validator' }))
-    onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => {
-      const [key = '', part = ''] = path.split('#')
-      const contract = routes[key]
-      return { contents: (contract && validatorSources(contract).get(part)) ?? '', resolveDir: root }
-    })
-  },
-}
-
-const functions = endpointFunctions()
-
-/** What functions do at init besides what all do. */
-const primedBesides: Readonly<Record<string, { readonly prime: string; readonly from: string }>> = {
-  'nlu/predict/post': { prime: 'primeUnderstanding', from: './lib/understanding/service/primeUnderstanding.ts' },
-}
-
-function entry(file: string): string {
-  const endpoints = Object.entries(functions.get(file) ?? {})
-  if (endpoints.length === 0) return workerEntry(file)
-  const contracts = endpoints.map(([, contract]) => contract)
-  const partsOf = (contract: Contract) => contractParts.filter((part) => contract[part])
-  // What has the same schema in several endpoints has one validator.
-  const holderOf = (contract: Contract, part: ContractPart) => contracts.findIndex((other) => other[part] === contract[part])
-  const validators = contracts.map(
-    (contract) => `${contract.id}: { ${partsOf(contract).map((part) => `${part}: ${part}${holderOf(contract, part)}`)} }`,
-  )
-  // What a token of nobody is refused by is what most calls need: the first such endpoint is primed.
-  const more = primedBesides[file]
-  const primed = Math.max(0, contracts.findIndex(takesToken))
-  return [
-    `import { installValidators } from './lib/http/validatePart.ts'`,
-    ...endpoints.flatMap(([key, contract], i) =>
-      partsOf(contract)
-        .filter((part) => holderOf(contract, part) === i)
-        .map((part) => `import ${part}${i} from 'validator:${key}#${part}'`),
-    ),
-    `const validators = { ${validators} }`,
-    'installValidators(({ id }) => validators[id])',
-    ...(contracts.some(takesToken)
-      ? [
-          `import { installAuthentication } from './lib/http/authentication.ts'`,
-          `import { callerOf } from './lib/access/auth/tokens.ts'`,
-          'installAuthentication(callerOf)',
-        ]
-      : []),
-    ...(contracts.some(asksTable)
-      ? [
-          `import { installGate } from './lib/http/gate.ts'`,
-          `import { tableGate } from './lib/http/tableGate.ts'`,
-          'installGate(tableGate)',
-          `import { primeEndpoint } from './lib/http/prime.ts'`,
-          ...(more ? [`import { ${more.prime} } from '${more.from}'`] : []),
-          `export const prime = () => primeEndpoint(${[`handler${primed}`, ...(more ? [more.prime] : [])].join(', ')})`,
-        ]
-      : []),
-    ...(contracts.some(isAudited)
-      ? [
-          `import { installAudit } from './lib/http/audit.ts'`,
-          `import { recordChange } from './lib/access/audit/recordChange.ts'`,
-          'installAudit(recordChange)',
-        ]
-      : []),
-    ...endpoints.map(([key], i) => `import { handler as handler${i} } from './functions/${key}.ts'`),
-    ...(endpoints.length === 1
-      ? ['export { handler0 as handler }']
-      : [
-          `import { router } from './lib/http/router.ts'`,
-          `export const handler = router([${endpoints.map((_, i) => `handler${i}`).join(', ')}])`,
-        ]),
-  ].join('\n')
-}
-
-/** Workers that are not primed: what runs at deployments alone, and may not ask the table. */
-const unprimed = new Set(['workers/masterSecret'])
-
-const workerEntry = (key: string): string =>
-  [
-    `export { handler } from './functions/${key}.ts'`,
-    ...(unprimed.has(key) ? [] : [`import { primeWorker } from './lib/http/prime.ts'`, 'export const prime = primeWorker']),
-  ].join('\n')
 
 /**
  * Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, adapts its pace, signs messages of streams, names
@@ -191,7 +98,7 @@ async function options(): Promise<BuildOptions> {
   return {
     absWorkingDir: root,
     entryPoints: [
-      ...Array.from(functions.keys(), (file) => ({ in: `endpoint:${file}`, out: `functions/${file}` })),
+      ...Array.from(endpointFunctions().keys(), (file) => ({ in: `endpoint:${file}`, out: `functions/${file}` })),
       ...workers.map((file) => ({ in: `endpoint:workers/${file.slice(0, -3)}`, out: `functions/workers/${file.slice(0, -3)}` })),
     ],
     outdir: dist,
@@ -208,7 +115,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, leanCrypto, mailTables, output],
+    plugins: [functionEntries, unused, understandingApart, leanContracts, leanClients, leanCrypto, mailTables, output],
   }
 }
 

@@ -23,8 +23,8 @@ describe('an endpoint is found from its URL', () => {
     const segments = contract.path.split('/').map((segment) => segment.replace(/^\{(\w+)\+\}$/, '$1'))
     const fixed = segments.filter((segment) => segment !== '' && !segment.startsWith('{'))
     expect(key).toBe([...fixed, contract.method.toLowerCase()].join('/'))
-    const { handler } = await import(join(root, `functions/${key}.ts`))
-    expect(handler.contract).toBe(contract)
+    const { definition } = await import(join(root, `functions/${key}.ts`))
+    expect(definition.contract).toBe(contract)
     expect(contract.access.who).toBeTypeOf('string')
   })
 

@@ -17,11 +17,7 @@ await bundle()
 const stage = await openStage()
 try {
   await stage.newQueues()
-  const [{ installForSources }, { measuredFunctions }] = await Promise.all([
-    import('../../build/installForSources.ts'),
-    import('./events.ts'),
-  ])
-  installForSources()
+  const { measuredFunctions } = await import('./events.ts')
   for (const { key, event } of await measuredFunctions(1))
     await firstEvent(join(root, `dist/start/${key}.mjs`), event(0), { ...process.env, NODE_V8_COVERAGE: folder })
   const uncalled = [...functionsRun(folder).uncalled].sort()

@@ -1,9 +1,7 @@
 /** One call in a process of its own, which holds nothing in memory: prints what it cost as JSON. Started by bench/content.ts. */
-import { installForSources } from '../../build/installForSources.ts'
 import { call } from '../../tests/harness/call.ts'
 import { costOf } from '../../tests/harness/meter.ts'
 
-installForSources()
 const [, , method = '', path = '', token = '', body = '{}', appid] = process.argv
 const options = { token, ...(appid ? { appid } : {}), ...(method === 'GET' ? {} : { body: JSON.parse(body) }) }
 const { result, cost } = await costOf(() => call(method, path, options))

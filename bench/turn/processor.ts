@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BatchGetItemCommand, TransactWriteItemsCommand, type TransactWriteItemsCommandInput } from '@aws-sdk/client-dynamodb'
 import { client } from '../../lib/store/table/client.ts'
-import { call, eventOf, lambdaContext } from '../../tests/harness/call.ts'
+import { call, eventOf, lambdaContext, sourceHandler } from '../../tests/harness/call.ts'
 import { newTenant } from '../../tests/harness/tenant.ts'
 import { showProgress } from '../ratios.ts'
 
@@ -26,7 +26,7 @@ export async function measureProcessor(): Promise<ProcessorTime> {
     await asOwner('POST', '/resource', { body: { appID, featureID, title: 'Q', messages, validation: { active: true, type: 'email' } } })
   }
   const { token } = (await call('POST', `/channels/web/${appID}/session`)).body
-  const { handler } = await import('../../functions/channels/web/messages/post.ts')
+  const handler = await sourceHandler('channels/web/messages/post')
   const event = eventOf('POST', `/channels/web/${appID}/messages`, { token })
   let taken = 0
   const turn = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { enqueue } from '../../lib/queue/send.ts'
 import { closeApplication } from '../../lib/store/applications/access.ts'
 import { deleteApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(deleteApplication, async ({ application }) => {
+export const definition = endpoint(deleteApplication, async ({ application }) => {
   if (!(await closeApplication(application))) throw problem('not_found')
   await enqueue('PURGE', [{ appID: application.appID, what: 'application', round: 1 }])
   return successBody('The application is deleted.')

@@ -3,6 +3,6 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { applicationPrefetchKeys } from '../../lib/store/applications/storedApplications.ts'
 import { getApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(getApplication, ({ application, prefetched }) => readApplication(application, prefetched), {
+export const definition = endpoint(getApplication, ({ application, prefetched }) => readApplication(application, prefetched), {
   prefetch: applicationPrefetchKeys,
 })

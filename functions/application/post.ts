@@ -3,7 +3,7 @@ import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(createApplication, async ({ caller, body }) => {
+export const definition = endpoint(createApplication, async ({ caller, body }) => {
   if (caller.kind !== 'user') throw problem('user_token_needed')
   return createApplicationFor(caller.userID, body)
 })

@@ -5,7 +5,7 @@ import { pageReply } from '../../lib/http/reply.ts'
 import { periodOf } from '../../lib/statistics/period.ts'
 import { listAuditRecords } from '../../schemas/contracts/audit.ts'
 
-export const handler = endpoint(listAuditRecords, async ({ application, query }) => {
+export const definition = endpoint(listAuditRecords, async ({ application, query }) => {
   const { cursor, from, to, ...rest } = query
   const scope = { appID: application.appID, query: ['audit', from, to, rest] }
   const period = periodOf(query)

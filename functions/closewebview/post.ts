@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
 import { closeManagedWebview } from '../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(closeManagedWebview, async ({ application, body }) => {
+export const definition = endpoint(closeManagedWebview, async ({ application, body }) => {
   await pushTo(application, body.respondentID, { type: 'closeWebview' })
   return successBody('The web view is closed.')
 })

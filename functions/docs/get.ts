@@ -15,7 +15,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const handler = endpoint(getDocs, async () =>
+export const definition = endpoint(getDocs, async () =>
   reply(await builtFile('docs/index.html'), {
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',

@@ -3,7 +3,7 @@ import { successBody } from '../../lib/http/reply.ts'
 import { storedEntities } from '../../lib/store/content/nluObjects.ts'
 import { deleteEntity } from '../../schemas/contracts/entities.ts'
 
-export const handler = endpoint(deleteEntity, async ({ application, path }) => {
+export const definition = endpoint(deleteEntity, async ({ application, path }) => {
   await storedEntities.delete(application, path.entity_id)
   return successBody('The entity is deleted.')
 })

@@ -4,7 +4,7 @@ import { deleteNLUExpression } from '../../lib/understanding/objects/nluExpressi
 import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   deleteExpression,
   async ({ application, path }) => {
     await deleteNLUExpression(application, path.expression_id)

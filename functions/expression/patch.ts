@@ -4,7 +4,7 @@ import { updateNLUExpression } from '../../lib/understanding/objects/nluExpressi
 import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   patchExpression,
   ({ application, path, body, headers }) => updateNLUExpression(application, path.expression_id, body, expectedVersion(headers)),
   { afterwards: askTraining },

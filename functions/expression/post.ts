@@ -3,7 +3,7 @@ import { createNLUExpression } from '../../lib/understanding/objects/nluExpressi
 import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { createExpression } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   createExpression,
   ({ application, path, body }) => createNLUExpression(application, path.expression_id, body),
   { afterwards: askTraining },

@@ -7,7 +7,7 @@ import { listExpressions } from '../../schemas/contracts/expressions.ts'
 /** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */
 const limit = 100
 
-export const handler = endpoint(listExpressions, async ({ application, path, query }) => {
+export const definition = endpoint(listExpressions, async ({ application, path, query }) => {
   const { page = 1, cursor, lang: language, entity_id: entity } = query
   const intent = path.intent_id
   const scope = { appID: application.appID, query: ['expressions', intent, language, entity] }

@@ -3,6 +3,6 @@ import { updateNLUExpressions } from '../../lib/understanding/objects/nluExpress
 import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { changeExpressions } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(changeExpressions, ({ application, body }) => updateNLUExpressions(application, body), {
+export const definition = endpoint(changeExpressions, ({ application, body }) => updateNLUExpressions(application, body), {
   afterwards: askTraining,
 })

@@ -4,6 +4,6 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { listFeatures } from '../../schemas/contracts/features.ts'
 import { feature } from '../../schemas/feature.ts'
 
-export const handler = endpoint(listFeatures, async ({ application, query }) =>
+export const definition = endpoint(listFeatures, async ({ application, query }) =>
   havingFields(feature, await listBotFeatures(application), query),
 )

@@ -3,7 +3,7 @@ import { successBody } from '../../lib/http/reply.ts'
 import { storedFilters } from '../../lib/store/content/botObjects.ts'
 import { deleteFilter } from '../../schemas/contracts/filters.ts'
 
-export const handler = endpoint(deleteFilter, async ({ application, path }) => {
+export const definition = endpoint(deleteFilter, async ({ application, path }) => {
   await storedFilters.delete(application, path.filter_id)
   return successBody('The filter is deleted.')
 })

@@ -2,4 +2,4 @@ import { listBotFilters } from '../../lib/bot/content/botFilters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { listFilters } from '../../schemas/contracts/filters.ts'
 
-export const handler = endpoint(listFilters, ({ application }) => listBotFilters(application))
+export const definition = endpoint(listFilters, ({ application }) => listBotFilters(application))

@@ -9,7 +9,7 @@ const keptMs = 5_000
 
 let found: { readonly until: number; readonly answer: Promise<unknown> } | undefined
 
-export const handler = endpoint(getHealth, async () => {
+export const definition = endpoint(getHealth, async () => {
   if (found === undefined || found.until <= now()) found = { until: now() + keptMs, answer: ask() }
   await found.answer
   return { status: 'ok' as const }

@@ -6,7 +6,7 @@ import { pageReply } from '../../lib/http/reply.ts'
 import { conversationsWithBot, type InboxList, inboxPage } from '../../lib/inbox/inboxPage.ts'
 import { listInbox } from '../../schemas/contracts/inbox.ts'
 
-export const handler = endpoint(listInbox, async ({ application, query, caller }) => {
+export const definition = endpoint(listInbox, async ({ application, query, caller }) => {
   if (query.list === 'bot') return conversationsWithBot(application)
   const list = listOf(query.list ?? 'live', caller)
   const scope = { appID: application.appID, query: ['inbox', list] }

@@ -4,7 +4,7 @@ import { deleteNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
 import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   deleteIntent,
   async ({ application, path }) => {
     await deleteNLUIntent(application, path.intent_id)

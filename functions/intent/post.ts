@@ -2,4 +2,4 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { createNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
 import { createIntent } from '../../schemas/contracts/intents.ts'
 
-export const handler = endpoint(createIntent, ({ application, body }) => createNLUIntent(application, body))
+export const definition = endpoint(createIntent, ({ application, body }) => createNLUIntent(application, body))

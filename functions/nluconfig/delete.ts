@@ -3,7 +3,7 @@ import { successBody } from '../../lib/http/reply.ts'
 import { storedConfigs } from '../../lib/store/content/nluObjects.ts'
 import { deleteNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
-export const handler = endpoint(deleteNluConfig, async ({ application, path }) => {
+export const definition = endpoint(deleteNluConfig, async ({ application, path }) => {
   await storedConfigs.delete(application, path.config_id)
   return successBody('The config is deleted.')
 })

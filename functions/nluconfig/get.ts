@@ -2,4 +2,4 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { getWholeConfig } from '../../lib/understanding/objects/nluConfigs.ts'
 import { getNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
-export const handler = endpoint(getNluConfig, ({ application, path }) => getWholeConfig(application, path.config_id))
+export const definition = endpoint(getNluConfig, ({ application, path }) => getWholeConfig(application, path.config_id))

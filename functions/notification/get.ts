@@ -4,7 +4,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { campaignPrefetchKeys, getCampaign } from '../../lib/store/campaigns/campaigns.ts'
 import { getCampaign as contract } from '../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   contract,
   async ({ application, path, prefetched }) => {
     const campaign = await getCampaign(application, path.notificationID, prefetched)

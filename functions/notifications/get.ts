@@ -7,7 +7,7 @@ import { listCampaigns } from '../../schemas/contracts/campaigns.ts'
 
 const pageSize = 100
 
-export const handler = endpoint(listCampaigns, async ({ application, query }) => {
+export const definition = endpoint(listCampaigns, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'notifications' }
   const { campaigns, next } = await pageOfCampaigns(application, readCursor<string>(scope, query.cursor), pageSize)
   return pageReply(campaigns.filter(({ isTest }) => !isTest).map(campaignReply), next && cursorFor(scope, next))

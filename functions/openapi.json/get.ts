@@ -2,4 +2,4 @@ import { builtFile } from '../../lib/http/builtFile.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { getOpenAPI } from '../../schemas/contracts/platform.ts'
 
-export const handler = endpoint(getOpenAPI, async () => JSON.parse(await builtFile('docs/openapi.json')))
+export const definition = endpoint(getOpenAPI, async () => JSON.parse(await builtFile('docs/openapi.json')))

@@ -6,7 +6,7 @@ import { storedFeatures } from '../../lib/store/content/botObjects.ts'
 import type { ProcessMembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
 
-export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {
+export const definition = endpoint(listProcessRespondents, async ({ application, path, query }) => {
   const { featureID = '' } = path
   const { rootRespondent: root, cursor } = query
   await storedFeatures.require(application, featureID)

@@ -2,4 +2,4 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { listProcesses } from '../../lib/respondents/processes.ts'
 import { listProcesses as contract } from '../../schemas/contracts/processes.ts'
 
-export const handler = endpoint(contract, ({ application }) => listProcesses(application))
+export const definition = endpoint(contract, ({ application }) => listProcesses(application))

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { resourcePrefetchKeys } from '../../lib/store/content/places.ts'
 import { getResource } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   getResource,
   ({ application, path, prefetched }) => getBotResource(application, path.resourceID, prefetched),
   {

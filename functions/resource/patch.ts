@@ -3,6 +3,6 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
 import { patchResource } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(patchResource, ({ application, path, body, headers }) =>
+export const definition = endpoint(patchResource, ({ application, path, body, headers }) =>
   updateBotResource(application, path.resourceID, body, expectedVersion(headers)),
 )

@@ -3,6 +3,6 @@ import { createBotResource } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createResource } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(createResource, ({ application, caller, body }) =>
+export const definition = endpoint(createResource, ({ application, caller, body }) =>
   createBotResource(application, creatorOf(caller, application), body),
 )

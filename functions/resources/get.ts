@@ -2,4 +2,4 @@ import { listBotResources } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { listResources } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(listResources, ({ application, path }) => listBotResources(application, path.featureID))
+export const definition = endpoint(listResources, ({ application, path }) => listBotResources(application, path.featureID))

@@ -3,7 +3,7 @@ import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { respondentPrefetchKeys } from '../../lib/store/respondents/respondents.ts'
 import { getManagedRespondent } from '../../schemas/contracts/respondents.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   getManagedRespondent,
   ({ application, path, prefetched }) => managedRespondent(application, path.respondentID, prefetched),
   {

@@ -4,7 +4,7 @@ import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { replaceParts } from '../../lib/respondents/replaceProfile.ts'
 import { putRespondent } from '../../schemas/contracts/respondents.ts'
 
-export const handler = endpoint(putRespondent, async ({ application, path, body }) => {
+export const definition = endpoint(putRespondent, async ({ application, path, body }) => {
   const respondentID = path.respondentID
   await replaceParts(application, respondentID, body)
   if (body.liveStatus !== undefined) await handOver(application, respondentID, body.liveStatus)

@@ -5,7 +5,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
 import { findRespondents as contract } from '../../schemas/contracts/respondents.ts'
 
-export const handler = endpoint(contract, async ({ application, query }) => {
+export const definition = endpoint(contract, async ({ application, query }) => {
   const { cursor, text, filterID, since } = query
   const scope = { appID: application.appID, query: ['findRespondents', text, filterID, since] }
   const asked = { text, filterID, since: since === undefined ? undefined : Number(since) }

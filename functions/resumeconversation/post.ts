@@ -3,7 +3,7 @@ import { successBody } from '../../lib/http/reply.ts'
 import { resumeAsSubUser } from '../../lib/inbox/commands/redirect.ts'
 import { resumeConversation } from '../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(resumeConversation, async ({ application, body }) => {
+export const definition = endpoint(resumeConversation, async ({ application, body }) => {
   await resumeAsSubUser(application, body.rootUser, body.respondentID)
   return successBody('The conversation goes on.')
 })

@@ -2,6 +2,6 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { updateSubscription } from '../../lib/subscriptions/manageSubscriptions.ts'
 import { patchSubscription } from '../../schemas/contracts/subscriptions.ts'
 
-export const handler = endpoint(patchSubscription, ({ application, path, body }) =>
+export const definition = endpoint(patchSubscription, ({ application, path, body }) =>
   updateSubscription(application, path.subscriptionID, body),
 )

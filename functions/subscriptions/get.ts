@@ -2,6 +2,6 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { listStoredSubscriptions, shownSubscription } from '../../lib/store/subscriptions/subscriptions.ts'
 import { listSubscriptions } from '../../schemas/contracts/subscriptions.ts'
 
-export const handler = endpoint(listSubscriptions, async ({ application }) =>
+export const definition = endpoint(listSubscriptions, async ({ application }) =>
   (await listStoredSubscriptions(application)).map(shownSubscription),
 )

@@ -6,7 +6,7 @@ import { getUserByID } from '../../lib/store/users/users.ts'
 import { getUser } from '../../schemas/contracts/users.ts'
 import type { User } from '../../schemas/user.ts'
 
-export const handler = endpoint(getUser, async ({ caller }) => {
+export const definition = endpoint(getUser, async ({ caller }) => {
   if (caller.kind !== 'user') throw problem('unauthenticated')
   const user = await getUserByID(caller.userID)
   if (!user) return ofIssuer(caller)

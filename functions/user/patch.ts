@@ -3,7 +3,7 @@ import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { patchUser } from '../../schemas/contracts/users.ts'
 
-export const handler = endpoint(patchUser, ({ caller, body }) => {
+export const definition = endpoint(patchUser, ({ caller, body }) => {
   if (caller.kind !== 'user') throw problem('unauthenticated')
   return updateUser(caller.userID, body)
 })

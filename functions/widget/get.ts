@@ -5,7 +5,7 @@ import { ownURL } from '../../lib/http/ownURL.ts'
 import { frameSnippet, scriptSnippet } from '../../lib/inbound/webSnippets.ts'
 import { getWidget } from '../../schemas/contracts/widget.ts'
 
-export const handler = endpoint(getWidget, async ({ application, query, headers }) => {
+export const definition = endpoint(getWidget, async ({ application, query, headers }) => {
   const base = env.widgetURL() ?? ownURL(headers)
   if (query.version !== '1') return scriptSnippet(base, application.appID)
   return frameSnippet(base, await readOwn(application))

@@ -3,7 +3,7 @@ import { successBody } from '../../lib/http/reply.ts'
 import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { deleteWorkflow } from '../../schemas/contracts/workflows.ts'
 
-export const handler = endpoint(deleteWorkflow, async ({ application, path }) => {
+export const definition = endpoint(deleteWorkflow, async ({ application, path }) => {
   await storedWorkflows.delete(application, path.workflow_id)
   return successBody('The workflow is deleted.')
 })

@@ -3,6 +3,6 @@ import { createBotWorkflow } from '../../lib/bot/content/botWorkflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createWorkflow } from '../../schemas/contracts/workflows.ts'
 
-export const handler = endpoint(createWorkflow, ({ application, caller, body }) =>
+export const definition = endpoint(createWorkflow, ({ application, caller, body }) =>
   createBotWorkflow(application, creatorOf(caller, application), body),
 )

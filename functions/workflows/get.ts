@@ -2,4 +2,4 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { listWorkflows } from '../../schemas/contracts/workflows.ts'
 
-export const handler = endpoint(listWorkflows, ({ application }) => storedWorkflows.list(application))
+export const definition = endpoint(listWorkflows, ({ application }) => storedWorkflows.list(application))

@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import type { Prefetch } from '../access/auth/authorize.ts'
 import type { Session } from '../access/auth/session.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { Prefetched } from '../store/prefetched.ts'
-import { authenticate } from './authentication.ts'
 import { parseBody, requireSize } from './body.ts'
 import { acceptsBareToken, takesToken } from './contractRules.ts'
-import { type Grant, gate } from './gate.ts'
-import { validatePart, validatorsOf } from './validatePart.ts'
+import { type Dependencies, required } from './dependencies.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Gate, Grant } from './gate.ts'
+import { type Validators, validatePart } from './validatePart.ts'
 
 /** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
 export interface Call<Path, Query, Body, A, S> {
@@ -25,6 +25,8 @@ export interface Call<Path, Query, Body, A, S> {
   /** The session of the respondent who calls. */
   readonly session: S
   readonly caller: Caller
+  /** The compiled schemas of the contract, for what the handler parses itself. */
+  readonly validators: Validators
   /** By lower-case name. */
   readonly headers: Record<string, string | undefined>
 }
@@ -42,21 +44,25 @@ export type CheckedCall = Call<Record<string, string>, unknown, unknown, Applica
  * Checks a call, in this order: count → authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
  * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
  */
-export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, prefetch?: Prefetch): Promise<CheckedCall> {
+export async function checkCall(
+  { contract, prefetch }: Pick<Endpoint, 'contract' | 'prefetch'>,
+  event: APIGatewayProxyEventV2,
+  { validatorsOf, authenticate, gate }: Dependencies,
+): Promise<CheckedCall> {
   const { access, limit } = contract
   const path = pathParameters(event)
-  if (limit) await gate().countAddress(limit, event)
-  const caller = takesToken(contract) ? await authenticate(bearer(event, contract)) : nobody
+  if (limit) await required(gate).countAddress(limit, event)
+  const caller = takesToken(contract) ? await required(authenticate)(bearer(event, contract)) : nobody
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
-  if (limit) await gate().countSubjects(limit, caller, path['appID'])
+  if (limit) await required(gate).countSubjects(limit, caller, path['appID'])
   const {
     query,
     body,
     application,
     session,
     prefetched = [],
-  } = await parseAndAuthorize({ contract, event, prefetch }, caller, path).catch(async (error: unknown) => {
-    if (caller.kind !== 'nobody') await gate().requireCurrentToken(caller, path)
+  } = await parseAndAuthorize({ contract, event, prefetch, gate }, caller, path).catch(async (error: unknown) => {
+    if (caller.kind !== 'nobody') await required(gate).requireCurrentToken(caller, path)
     throw error
   })
   const validators = validatorsOf(contract)
@@ -72,6 +78,7 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
     prefetched,
     session,
     caller,
+    validators,
     headers: event.headers,
   }
 }
@@ -79,11 +86,12 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
 interface UncheckedCall {
   readonly contract: Contract
   readonly event: APIGatewayProxyEventV2
-  readonly prefetch: Prefetch | undefined
+  readonly prefetch: Endpoint['prefetch']
+  readonly gate: Gate | undefined
 }
 
 async function parseAndAuthorize(
-  { contract, event, prefetch }: UncheckedCall,
+  { contract, event, prefetch, gate }: UncheckedCall,
   caller: Caller,
   path: Record<string, string>,
 ): Promise<Grant & { readonly query: Record<string, string>; readonly body: unknown }> {
@@ -92,7 +100,7 @@ async function parseAndAuthorize(
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
   if (contract.access.who === 'anyone') return { query, body }
   const parts = { path, query, body, header: event.headers['appid'] }
-  return { query, body, ...(await gate().authorize(contract.access, caller, parts, prefetch)) }
+  return { query, body, ...(await required(gate).authorize(contract.access, caller, parts, prefetch)) }
 }
 
 /** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */

@@ -2,6 +2,9 @@ import type { Contract } from '../../schemas/contract.ts'
 
 /** What follows from the fields of a contract, with the meaning of those that it leaves out. */
 
+/** The route of API Gateway, which events name as `routeKey`. */
+export const routeOf = ({ method, path }: Pick<Contract, 'method' | 'path'>): string => `${method} ${path}`
+
 /** Whether the call only reads: every GET, whatever a member may do with `view`, and what stores nothing. */
 export const isRead = ({ access, method, storesNothing }: Pick<Contract, 'access' | 'method' | 'storesNothing'>): boolean =>
   method === 'GET' || (access.who === 'member' && access.level === 'view') || storesNothing === true

@@ -30,18 +30,3 @@ export interface Gate {
   /** Makes what this function knows of an access list too old to be used. */
   readonly forget: (appID: string) => void
 }
-
-let installed: Gate | undefined
-
-/**
- * Sets what asks the table about calls. The bundles of endpoints that anybody may call, however often, leave it out: their functions do not load the
- * SDK, which is most of a cold start.
- */
-export const installGate = (gate: Gate): void => {
-  installed = gate
-}
-
-export function gate(): Gate {
-  if (!installed) throw new Error('no gate is installed')
-  return installed
-}

@@ -62,11 +62,12 @@ const refusedCall: APIGatewayProxyEventV2 = {
   isBase64Encoded: false,
 }
 
-/** Primes the function of an endpoint that asks the table, and does what else its calls need. */
+/** Primes a function whose endpoints ask the table, by a call of one of its routes, and does what else its calls need. */
 export const primeEndpoint = (
-  handle: (event: APIGatewayProxyEventV2, context: Context) => unknown,
+  handler: (event: APIGatewayProxyEventV2, context: Context) => unknown,
+  route: string,
   ...more: readonly (() => Promise<unknown>)[]
-): Promise<void> => prime([askTable, async () => handle(refusedCall, startContext), ...more])
+): Promise<void> => prime([askTable, async () => handler({ ...refusedCall, routeKey: route }, startContext), ...more])
 
 /** Primes the function of a worker, with the first of its ids. */
 export const primeWorker = (): Promise<void> => prime([askTable, async () => newID()])

@@ -2,14 +2,14 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { inspect, parseBody } from './body.ts'
 import type { RawBody } from './checkCall.ts'
-import { validatePart, validatorsOf } from './validatePart.ts'
+import { type Validators, validatePart } from './validatePart.ts'
 
 type BodyOf<C> = C extends { readonly body: infer S extends JSONSchema } ? FromSchema<S> : never
 
 /** Parses and validates the raw body of a call. Only to be called once its signature is verified. Throws `invalid`. */
-export function parseSignedBody<const C extends Contract, Body = BodyOf<C>>(contract: C, { text }: RawBody): Body {
+export function parseSignedBody<const C extends Contract, Body = BodyOf<C>>(contract: C, { text }: RawBody, validators: Validators): Body {
   const body = contract.rawBody === 'application/json' ? parseBody(text, Number.POSITIVE_INFINITY) : formOf(text)
-  validatePart(validatorsOf(contract).body, body ?? {}, 'body')
+  validatePart(validators.body, body ?? {}, 'body')
   // The body is valid by the schema that this type is inferred from.
   return body as Body
 }

@@ -1,5 +1,4 @@
 import type { ErrorObject } from 'ajv'
-import type { Contract } from '../../schemas/contract.ts'
 import { invalid, type Problem } from '../core/errors.ts'
 
 /** A compiled JSON Schema: returns true, or false and sets `errors`. */
@@ -8,24 +7,13 @@ export interface Validator {
   errors?: ErrorObject[] | null
 }
 
-/** The compiled schemas of one contract. They are compiled when the project is built: no function contains ajv. */
+/** The compiled schemas of one contract. */
 export interface Validators {
   readonly params?: Validator
   readonly query?: Validator
   readonly body?: Validator
   readonly item?: Validator
 }
-
-let source: (contract: Contract) => Validators = () => {
-  throw new Error('no validators are installed')
-}
-
-/** Sets where compiled schemas come from: those in the bundle, or a compiler in tests. */
-export const installValidators = (validatorsFor: typeof source): void => {
-  source = validatorsFor
-}
-
-export const validatorsOf = (contract: Contract): Validators => source(contract)
 
 /** Throws `invalid` for data that does not match the schema, with one sentence that names the parameter but not its value. */
 export function validatePart(validator: Validator | undefined, data: unknown, part: 'path' | 'query' | 'body' | 'entry'): void {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { installForSources } from '../../build/installForSources.ts'
 import { type Campaign, pollCampaign, sendLimitedCampaign, sendNextCampaign, sendRecurrentCampaign, sendSMSCampaign } from './campaigns.ts'
 import type { Counters } from './counters.ts'
 import type { FaultRunOptions } from './faultRunOptions.ts'
@@ -50,7 +49,6 @@ const openOnWeb = (log: CampaignLog): Campaign[] =>
 export async function runScenario(context: ScenarioContext): Promise<Omit<RunResult, 'overload'>> {
   const { seed, seconds, respondents, kills, counters, outages, violations, showProgress, setFaultsActive } = context
   const startedAt = performance.now()
-  installForSources()
   showProgress(`importing ${respondents} profiles`)
   const fixtures = await createFixtures(context, counters, (violation) => violations.push(violation))
   const log: CampaignLog = { campaigns: [], reads: 0, inconsistentReads: 0 }

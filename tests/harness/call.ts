@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { functionFile } from '../../build/endpointFunctions.ts'
+import { sourceDependencies } from '../../build/sourceDependencies.ts'
 import { routes } from '../../functions/routes.ts'
-import type { Handler } from '../../lib/http/endpoint.ts'
+import type { Endpoint } from '../../lib/http/endpoint.ts'
+import { type LambdaHandler, serve } from '../../lib/http/serve.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { asFunction } from './recording.ts'
 
@@ -35,9 +37,7 @@ export interface Answered {
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
   const { key, contract, parameters } = find(method, path)
   const file = functionFile(key, contract)
-  const { handler }: { handler: Handler } = options.isBuilt
-    ? built(`../../dist/functions/${file}.js`)
-    : await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
+  const handler = options.isBuilt ? builtHandler(file) : await sourceHandler(key)
   const result = await asFunction(file, () => handler(event(contract, path, parameters, options), lambdaContext()))
   const text = result.body ?? ''
   return {
@@ -48,7 +48,16 @@ export async function call(method: string, path: string, options: CallOptions = 
   }
 }
 
-const built = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+const builtHandler = (file: string): LambdaHandler => require(`../../dist/functions/${file}.js`).handler
+
+const dependencies = sourceDependencies()
+
+/** The handler of an endpoint, from its source. */
+export async function sourceHandler(key: string): Promise<LambdaHandler> {
+  const { definition }: { definition: Endpoint } = await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
+  return serve([definition], dependencies)
+}
 
 const parsed = (text: string): unknown => {
   try {

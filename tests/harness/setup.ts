@@ -4,7 +4,7 @@ import { environment } from '../../local/environment.ts'
 import { createQueues, createTable } from '../../local/resources.ts'
 import { startRecording, writeRecorded } from './recording.ts'
 
-/** Prepares the worker of a test file: the environment of the functions, a table and queues, and validators compiled as the build compiles them. */
+/** Prepares the worker of a test file: the environment of the functions, a table and queues. */
 async function prepare(): Promise<void> {
   const [dynamodb, sqs, s3] = [inject('dynamodb'), inject('sqs'), inject('s3')]
   Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
@@ -24,9 +24,6 @@ async function prepare(): Promise<void> {
       websocketURL: 'ws://localhost:3001',
     }),
   )
-  // What makes clients of the engines reads its settings when it is loaded: not before they are there.
-  const { installForSources } = await import('../../build/installForSources.ts')
-  installForSources()
   await startRecording()
 }
 

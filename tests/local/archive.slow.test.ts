@@ -41,8 +41,6 @@ const ownerIn = (table: string) => userIn(table, owner)
 /** A function that has nothing of the application in memory, as those of another deployment. */
 async function asElsewhere() {
   vi.resetModules()
-  const { installForSources } = await import('../../build/installForSources.ts')
-  installForSources()
   const [{ call }, { readAll }, { drain }] = await Promise.all([
     import('../harness/call.ts'),
     import('../harness/readAll.ts'),

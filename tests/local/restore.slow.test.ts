@@ -60,8 +60,6 @@ describe('a table that was lost and restored under another name', () => {
     process.env['TABLE_NAME'] = restored
     // Other functions, which have nothing in memory.
     vi.resetModules()
-    const { installForSources } = await import('../../build/installForSources.ts')
-    installForSources()
     const elsewhere = await import('../harness/readAll.ts')
     const after = await elsewhere.readAll(world, day)
     expect(after).toEqual(before)

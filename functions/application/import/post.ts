@@ -3,7 +3,7 @@ import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { importBot } from '../../../schemas/contracts/bots.ts'
 
-export const handler = endpoint(importBot, async ({ caller, body }) => {
+export const definition = endpoint(importBot, async ({ caller, body }) => {
   if (caller.kind !== 'user') throw problem('user_token_needed')
   return importDocument(caller.userID, body)
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { storedConfigs } from '../../../lib/store/content/nluObjects.ts'
 import { getBotMap } from '../../../schemas/contracts/bots.ts'
 
-export const handler = endpoint(getBotMap, async ({ application }) => {
+export const definition = endpoint(getBotMap, async ({ application }) => {
   const [bot, configs] = await Promise.all([botFor(application), storedConfigs.list(application)])
   return botMapOf(bot, configs)
 })

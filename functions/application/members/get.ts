@@ -2,4 +2,4 @@ import { membersOf } from '../../../lib/access/auth/members.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { listMembers } from '../../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(listMembers, ({ application }) => membersOf(application))
+export const definition = endpoint(listMembers, ({ application }) => membersOf(application))

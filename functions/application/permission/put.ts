@@ -4,7 +4,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { updatePermission } from '../../../lib/store/applications/access.ts'
 import { setApplicationPermission } from '../../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(setApplicationPermission, async ({ application, body }) => {
+export const definition = endpoint(setApplicationPermission, async ({ application, body }) => {
   await updatePermission(application, await requireNamedUser(application, body), body.permission)
   return successBody('The permission is set.')
 })

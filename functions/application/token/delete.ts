@@ -3,7 +3,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { deleteToken } from '../../../lib/store/applications/applicationTokens.ts'
 import { revokeApplicationToken } from '../../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(revokeApplicationToken, async ({ application, path }) => {
+export const definition = endpoint(revokeApplicationToken, async ({ application, path }) => {
   await deleteToken(application, path.tokenID)
   return successBody('The token is revoked.')
 })

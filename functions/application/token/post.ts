@@ -7,7 +7,7 @@ import { createApplicationToken } from '../../../schemas/contracts/applications.
 
 const aYear = 31_536_000
 
-export const handler = endpoint(createApplicationToken, async ({ application, body }) => {
+export const definition = endpoint(createApplicationToken, async ({ application, body }) => {
   const { level, title, expiresIn = aYear } = body
   const tokenID = newID()
   const token = await issueApplicationToken({ appID: application.appID, level, tokenID }, expiresIn)

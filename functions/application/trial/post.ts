@@ -2,4 +2,4 @@ import { takeTrialTurn } from '../../../lib/conversation/trial/takeTrialTurn.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { tryBot } from '../../../schemas/contracts/bots.ts'
 
-export const handler = endpoint(tryBot, ({ application, body }) => takeTrialTurn(application, body))
+export const definition = endpoint(tryBot, ({ application, body }) => takeTrialTurn(application, body))

@@ -2,4 +2,4 @@ import { shownWebSecret } from '../../../lib/access/auth/webSecrets.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getWebSecret } from '../../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(getWebSecret, ({ application }) => shownWebSecret(application))
+export const definition = endpoint(getWebSecret, ({ application }) => shownWebSecret(application))

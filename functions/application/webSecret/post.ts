@@ -3,4 +3,4 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { changeWebSecret } from '../../../lib/store/applications/access.ts'
 import { rotateWebSecret } from '../../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(rotateWebSecret, async ({ application }) => shownWebSecret(await changeWebSecret(application)))
+export const definition = endpoint(rotateWebSecret, async ({ application }) => shownWebSecret(await changeWebSecret(application)))

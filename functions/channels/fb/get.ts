@@ -6,7 +6,7 @@ import { reply } from '../../../lib/http/reply.ts'
 import { isSame } from '../../../lib/inbound/signatures.ts'
 import { verifySocialChannel } from '../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   verifySocialChannel,
   ({ application, query }) => {
     if (!verifyTokens(application.appID).some((expected) => isSame(query['hub.verify_token'], expected))) throw problem('bad_signature')

@@ -9,14 +9,14 @@ import { isSignedBySocialChannel } from '../../../lib/inbound/signatures.ts'
 import { applicationPrefetchKeys } from '../../../lib/store/applications/storedApplications.ts'
 import { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   receiveSocialEvents,
-  async ({ application, body, headers, prefetched }) => {
+  async ({ application, body, headers, prefetched, validators }) => {
     const { fb, files } = await channelSettings(application, prefetched)
     const signature = headers['x-hub-signature-256']
     const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
     if (!signer) throw problem('bad_signature')
-    await receiveSocialMessages(application, signer, files, parseSignedBody(receiveSocialEvents, body))
+    await receiveSocialMessages(application, signer, files, parseSignedBody(receiveSocialEvents, body, validators))
     return okBody
   },
   { prefetch: applicationPrefetchKeys, guard: forgeries },

@@ -10,13 +10,13 @@ import { twiml } from '../../../lib/inbound/twiml.ts'
 import { applicationPrefetchKeys } from '../../../lib/store/applications/storedApplications.ts'
 import { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   receiveSMS,
-  async ({ application, body, headers, prefetched }) => {
+  async ({ application, body, headers, prefetched, validators }) => {
     const { sms, files } = await channelSettings(application, prefetched)
     const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-    return twiml(await receiveTextMessage(application, sms, files, parseSignedBody(receiveSMS, body)))
+    return twiml(await receiveTextMessage(application, sms, files, parseSignedBody(receiveSMS, body, validators)))
   },
   { prefetch: applicationPrefetchKeys, guard: forgeries },
 )

@@ -2,4 +2,4 @@ import { consoleReply } from '../../../lib/http/consoleReply.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getConsolePage } from '../../../schemas/contracts/platform.ts'
 
-export const handler = endpoint(getConsolePage, ({ path: { page } }) => consoleReply(page.split('/').length))
+export const definition = endpoint(getConsolePage, ({ path: { page } }) => consoleReply(page.split('/').length))

@@ -8,7 +8,7 @@ import { storedFeatures } from '../../../lib/store/content/botObjects.ts'
 import { rekey } from '../../../lib/store/identity/rekey.ts'
 import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(changeRespondentID, async ({ application, body }) => {
+export const definition = endpoint(changeRespondentID, async ({ application, body }) => {
   await storedFeatures.require(application, body.newBotID)
   requireActive(application)
   const closed = await rekey(application, body.recipient.id, body.newRecipient.id)

@@ -5,7 +5,7 @@ import { transcriptPage } from '../../../lib/inbox/transcript/transcript.ts'
 import { requirePerson, respondentPrefetchKeys } from '../../../lib/store/respondents/respondents.ts'
 import { getTranscript } from '../../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   getTranscript,
   async ({ application, query, prefetched }) => {
     const { uid } = await requirePerson(application, query.respondentID, prefetched)

@@ -3,4 +3,4 @@ import { computeConversationData } from '../../../lib/statistics/conversations.t
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getConversationData } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getConversationData, ({ application, query }) => computeConversationData(application, periodOf(query)))
+export const definition = endpoint(getConversationData, ({ application, query }) => computeConversationData(application, periodOf(query)))

@@ -2,4 +2,4 @@ import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getProfileFigures } from '../../../schemas/contracts/lists.ts'
 
-export const handler = endpoint(getProfileFigures, ({ application, body }) => getProfileFigure(application, { query: body }))
+export const definition = endpoint(getProfileFigures, ({ application, body }) => getProfileFigure(application, { query: body }))

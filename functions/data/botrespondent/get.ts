@@ -3,7 +3,7 @@ import { shownProfile } from '../../../lib/respondents/profile.ts'
 import { requireRespondent, respondentPrefetchKeys } from '../../../lib/store/respondents/respondents.ts'
 import { getBotRespondent } from '../../../schemas/contracts/profiles.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   getBotRespondent,
   async ({ application, query, prefetched }) => {
     const respondent = await requireRespondent(application, query.respondentID, prefetched)

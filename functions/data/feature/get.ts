@@ -7,7 +7,7 @@ import { getFeatureAnswers } from '../../../schemas/contracts/conversation.ts'
 
 const pageSize = 1000
 
-export const handler = endpoint(getFeatureAnswers, async ({ application, query }) => {
+export const definition = endpoint(getFeatureAnswers, async ({ application, query }) => {
   await storedFeatures.require(application, query.featureID)
   const scope = { appID: application.appID, query: ['feature', query.featureID] }
   const { answers, next } = await pageOfAnswers(application, query.featureID, readCursor<AnswersPlace>(scope, query.cursor), pageSize)

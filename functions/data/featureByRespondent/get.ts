@@ -4,7 +4,7 @@ import { listAnswersOf } from '../../../lib/store/conversations/answers.ts'
 import { requireRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getFeatureByRespondent } from '../../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(getFeatureByRespondent, async ({ application, query }) => {
+export const definition = endpoint(getFeatureByRespondent, async ({ application, query }) => {
   const { respondentID, featureID } = query
   const [{ uid }] = await Promise.all([requireRespondent(application, respondentID), storedFeatures.require(application, featureID)])
   const answers = (await listAnswersOf(application, uid, featureID)).map(({ questionIndex, resourceID, timestamp, response }) => ({

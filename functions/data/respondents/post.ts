@@ -5,7 +5,7 @@ import { pageReply } from '../../../lib/http/reply.ts'
 import { shownProfile } from '../../../lib/respondents/profile.ts'
 import { searchRespondents } from '../../../schemas/contracts/lists.ts'
 
-export const handler = endpoint(searchRespondents, async ({ application, query, body }) => {
+export const definition = endpoint(searchRespondents, async ({ application, query, body }) => {
   const { appID: _, ...criteria } = body
   const scope = { appID: application.appID, query: ['respondents', criteria] }
   const from = readCursor<SearchPlace>(scope, query.cursor)

@@ -4,7 +4,7 @@ import { pageReply } from '../../../lib/http/reply.ts'
 import { type ListPlace, listRespondentIDs } from '../../../lib/respondents/listRespondents.ts'
 import { listRespondents } from '../../../schemas/contracts/lists.ts'
 
-export const handler = endpoint(listRespondents, async ({ application, query }) => {
+export const definition = endpoint(listRespondents, async ({ application, query }) => {
   const scope = { appID: application.appID, query: ['respondentsList', query.skip ?? 0] }
   const from = readCursor<ListPlace>(scope, query.cursor)
   const { ids, next } = await listRespondentIDs(application, from, from ? 0 : (query.skip ?? 0))

@@ -7,7 +7,7 @@ import { listActiveRespondents } from '../../../schemas/contracts/conversation.t
 
 const pageSize = 10_000
 
-export const handler = endpoint(listActiveRespondents, async ({ application, query }) => {
+export const definition = endpoint(listActiveRespondents, async ({ application, query }) => {
   const since = query.date === undefined ? now() - days(30) : Number(query.date)
   const scope = { appID: application.appID, query: ['respondentsListActive', query.date] }
   const { ids, next } = await pageOfActive(application, since, readCursor<ActivePlace>(scope, query.cursor), pageSize)

@@ -4,7 +4,7 @@ import { okBody } from '../../../lib/http/reply.ts'
 import { setProfile } from '../../../lib/respondents/profile.ts'
 import { setUserProfile } from '../../../schemas/contracts/profiles.ts'
 
-export const handler = endpoint(setUserProfile, async ({ application, query, body }) => {
+export const definition = endpoint(setUserProfile, async ({ application, query, body }) => {
   const respondentID = query.respondentID ?? body.respondentID
   if (respondentID === undefined) throw invalid('respondentID', 'is missing')
   if (body.respondentID !== undefined && body.respondentID !== respondentID)

@@ -3,6 +3,6 @@ import { copyFeature } from '../../../lib/bot/content/copies.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { duplicateFeature } from '../../../schemas/contracts/features.ts'
 
-export const handler = endpoint(duplicateFeature, ({ application, caller, path }) =>
+export const definition = endpoint(duplicateFeature, ({ application, caller, path }) =>
   copyFeature(application, creatorOf(caller, application), path.featureID),
 )

@@ -2,4 +2,4 @@ import { previewAudience } from '../../../lib/audience/preview.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { previewFilter } from '../../../schemas/contracts/lists.ts'
 
-export const handler = endpoint(previewFilter, ({ application, body }) => previewAudience(application, body.filters))
+export const definition = endpoint(previewFilter, ({ application, body }) => previewAudience(application, body.filters))

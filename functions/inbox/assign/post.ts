@@ -3,7 +3,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { assign } from '../../../lib/inbox/assign.ts'
 import { assignConversation } from '../../../schemas/contracts/inbox.ts'
 
-export const handler = endpoint(assignConversation, async ({ application, caller, body }) => {
+export const definition = endpoint(assignConversation, async ({ application, caller, body }) => {
   await assign(application, caller, body)
   return successBody('The conversation is assigned.')
 })

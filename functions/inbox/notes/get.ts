@@ -7,7 +7,7 @@ import { listNotes } from '../../../schemas/contracts/inbox.ts'
 
 const pageSize = 100
 
-export const handler = endpoint(listNotes, async ({ application, query }) => {
+export const definition = endpoint(listNotes, async ({ application, query }) => {
   const scope = { appID: application.appID, query: ['notes', query.respondentID] }
   const { uid } = await requireRespondent(application, query.respondentID)
   const { notes, next } = await pageOfNotes(uid, readCursor<string>(scope, query.cursor), pageSize)

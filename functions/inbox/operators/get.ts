@@ -2,7 +2,7 @@ import { operatorByID } from '../../../lib/access/auth/operator.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { listOperators } from '../../../schemas/contracts/inbox.ts'
 
-export const handler = endpoint(listOperators, async ({ application }) => {
+export const definition = endpoint(listOperators, async ({ application }) => {
   const users = [application.owner, ...[...application.canEdit].sort()]
   const operators = await Promise.all(users.map((userID) => operatorByID(application, userID)))
   return operators.flatMap((operator) =>

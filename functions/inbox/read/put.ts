@@ -3,7 +3,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { setRead } from '../../../lib/inbox/assign.ts'
 import { markInboxRead } from '../../../schemas/contracts/inbox.ts'
 
-export const handler = endpoint(markInboxRead, async ({ application, body }) => {
+export const definition = endpoint(markInboxRead, async ({ application, body }) => {
   await setRead(application, body.respondentID)
   return successBody('The conversation is read.')
 })

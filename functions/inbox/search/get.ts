@@ -5,7 +5,7 @@ import { pageReply } from '../../../lib/http/reply.ts'
 import { type SaidPlace, searchSaid } from '../../../lib/inbox/searchSaid.ts'
 import { searchTranscripts } from '../../../schemas/contracts/inbox.ts'
 
-export const handler = endpoint(searchTranscripts, async ({ application, query }) => {
+export const definition = endpoint(searchTranscripts, async ({ application, query }) => {
   const words = fold(query.text).split(' ').filter(Boolean)
   const scope = { appID: application.appID, query: ['said', words] }
   const { found, next } = await searchSaid(application, words, readCursor<SaidPlace>(scope, query.cursor))

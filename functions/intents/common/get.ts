@@ -2,4 +2,4 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { smallTalkIntents } from '../../../lib/understanding/objects/shippedIntents.ts'
 import { listSmallTalk } from '../../../schemas/contracts/smallTalk.ts'
 
-export const handler = endpoint(listSmallTalk, ({ query }) => smallTalkIntents(query.lang))
+export const definition = endpoint(listSmallTalk, ({ query }) => smallTalkIntents(query.lang))

@@ -7,7 +7,7 @@ import { copyIntent } from '../../../schemas/contracts/smallTalk.ts'
 
 const readsAgent = { who: 'member', level: 'view', application: { path: 'agent_id' } } as const
 
-export const handler = endpoint(
+export const definition = endpoint(
   copyIntent,
   async ({ application, caller, path, query, body }) => {
     const intent = query.intent ?? body?.intent

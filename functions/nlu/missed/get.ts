@@ -8,7 +8,7 @@ import { listMissed } from '../../../schemas/contracts/understanding.ts'
 /** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */
 const limit = 100
 
-export const handler = endpoint(listMissed, async ({ application, query }) => {
+export const definition = endpoint(listMissed, async ({ application, query }) => {
   const { cursor, from, to } = query
   const scope = { appID: application.appID, query: ['missed', from, to] }
   // A cursor keeps its period: what is missed meanwhile moves nothing to another page.

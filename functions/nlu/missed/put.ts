@@ -3,7 +3,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { setIgnored } from '../../../lib/statistics/missedExpressions.ts'
 import { ignoreMissed } from '../../../schemas/contracts/understanding.ts'
 
-export const handler = endpoint(ignoreMissed, async ({ application, body }) => {
+export const definition = endpoint(ignoreMissed, async ({ application, body }) => {
   await setIgnored(application, body.text, body.ignored)
   return successBody(body.ignored ? 'The words are ignored.' : 'The words are listed again.')
 })

@@ -2,4 +2,4 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { predict } from '../../../lib/understanding/service/predict.ts'
 import { predictText } from '../../../schemas/contracts/understanding.ts'
 
-export const handler = endpoint(predictText, ({ application, body }) => predict(application, body.text, body.language))
+export const definition = endpoint(predictText, ({ application, body }) => predict(application, body.text, body.language))

@@ -2,4 +2,4 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { trainingStateOf } from '../../../lib/understanding/service/trainingState.ts'
 import { getTrainingState } from '../../../schemas/contracts/understanding.ts'
 
-export const handler = endpoint(getTrainingState, ({ application }) => trainingStateOf(application))
+export const definition = endpoint(getTrainingState, ({ application }) => trainingStateOf(application))

@@ -4,7 +4,7 @@ import { trainNow } from '../../../lib/understanding/service/train.ts'
 import { trainingStateOf } from '../../../lib/understanding/service/trainingState.ts'
 import { trainAgent } from '../../../schemas/contracts/understanding.ts'
 
-export const handler = endpoint(trainAgent, async ({ application }) => {
+export const definition = endpoint(trainAgent, async ({ application }) => {
   if (!(await trainNow(application))) await askTraining(application)
   return trainingStateOf(application)
 })

@@ -2,4 +2,4 @@ import { measureReach } from '../../../lib/campaign/preview/measureReach.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { previewCampaign } from '../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(previewCampaign, ({ application, body }) => measureReach(application, body))
+export const definition = endpoint(previewCampaign, ({ application, body }) => measureReach(application, body))

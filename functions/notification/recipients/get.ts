@@ -7,7 +7,7 @@ import { pageReply } from '../../../lib/http/reply.ts'
 import { campaignPrefetchKeys, getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
 import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   listRecipients,
   async ({ application, path, query, prefetched }) => {
     const campaign = await getCampaign(application, path.notificationID, prefetched)

@@ -4,7 +4,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { campaignPrefetchKeys } from '../../../lib/store/campaigns/campaigns.ts'
 import { sendCampaignToRest } from '../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   sendCampaignToRest,
   async ({ application, path, body, prefetched }) => {
     await sendToRest(application, path.notificationID, body.variant, prefetched)

@@ -4,7 +4,7 @@ import { successBody } from '../../../lib/http/reply.ts'
 import { campaignPrefetchKeys } from '../../../lib/store/campaigns/campaigns.ts'
 import { resumeCampaign as contract } from '../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   contract,
   async ({ application, path, prefetched }) => {
     await resumeCampaign(application, path.notificationID, prefetched)

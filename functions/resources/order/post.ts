@@ -3,7 +3,7 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { orderResources } from '../../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(orderResources, async ({ application, body }) => {
+export const definition = endpoint(orderResources, async ({ application, body }) => {
   await updateBotResourceOrder(application, body.featureID, body.resources)
   return successBody('The resources are in the new order.')
 })

@@ -4,7 +4,7 @@ import { pageReply } from '../../../lib/http/reply.ts'
 import { pageOfLive } from '../../../lib/store/respondents/live.ts'
 import { listLiveRespondents } from '../../../schemas/contracts/respondents.ts'
 
-export const handler = endpoint(listLiveRespondents, async ({ application, query }) => {
+export const definition = endpoint(listLiveRespondents, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'live' }
   const { live, next } = await pageOfLive(application, readCursor<string>(scope, query.cursor))
   return pageReply(

@@ -3,6 +3,6 @@ import { computeConversationDays } from '../../../lib/statistics/conversations.t
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getConversationStatistics } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getConversationStatistics, ({ application, query }) =>
+export const definition = endpoint(getConversationStatistics, ({ application, query }) =>
   computeConversationDays(application, periodOf(query)),
 )

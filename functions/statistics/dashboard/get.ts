@@ -3,7 +3,7 @@ import { getDashboardFigures } from '../../../lib/audience/profileFigures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getDashboard } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getDashboard, async ({ application }) => {
+export const definition = endpoint(getDashboard, async ({ application }) => {
   const { dashboard_stat = [] } = await readOwn(application)
   return getDashboardFigures(application, dashboard_stat)
 })

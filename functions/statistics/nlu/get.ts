@@ -3,4 +3,4 @@ import { countNluRequests } from '../../../lib/statistics/nlu.ts'
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getNluStatistics } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getNluStatistics, ({ application, query }) => countNluRequests(application, periodOf(query)))
+export const definition = endpoint(getNluStatistics, ({ application, query }) => countNluRequests(application, periodOf(query)))

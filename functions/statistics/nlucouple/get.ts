@@ -3,4 +3,4 @@ import { nluCouples } from '../../../lib/statistics/nlu.ts'
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getNluCouples } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getNluCouples, ({ application, query }) => nluCouples(application, periodOf(query)))
+export const definition = endpoint(getNluCouples, ({ application, query }) => nluCouples(application, periodOf(query)))

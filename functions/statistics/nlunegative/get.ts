@@ -9,7 +9,7 @@ import { getNluNegatives } from '../../../schemas/contracts/statistics.ts'
 /** Feedbacks a page (docs/access-and-errors.md#lists-and-cursors). */
 const limit = 100
 
-export const handler = endpoint(getNluNegatives, async ({ application, query }) => {
+export const definition = endpoint(getNluNegatives, async ({ application, query }) => {
   const { page = 1, cursor, from, to } = query
   const scope = { appID: application.appID, query: ['nlunegative', from, to] }
   // A cursor keeps its period: without `to` the next page would begin another one.

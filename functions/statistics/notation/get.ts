@@ -3,4 +3,4 @@ import { notationOf } from '../../../lib/statistics/notation.ts'
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getNotation } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getNotation, ({ application, query }) => notationOf(application, periodOf(query)))
+export const definition = endpoint(getNotation, ({ application, query }) => notationOf(application, periodOf(query)))

@@ -3,4 +3,4 @@ import { computeServiceFigures } from '../../../lib/statistics/conversations.ts'
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getServiceStatistics } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getServiceStatistics, ({ application, query }) => computeServiceFigures(application, periodOf(query)))
+export const definition = endpoint(getServiceStatistics, ({ application, query }) => computeServiceFigures(application, periodOf(query)))

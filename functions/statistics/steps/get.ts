@@ -3,6 +3,6 @@ import { periodOf } from '../../../lib/statistics/period.ts'
 import { stepFiguresOf } from '../../../lib/statistics/steps.ts'
 import { getStepStatistics } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getStepStatistics, ({ application, path, query }) =>
+export const definition = endpoint(getStepStatistics, ({ application, path, query }) =>
   stepFiguresOf(application, path.featureID, periodOf(query)),
 )

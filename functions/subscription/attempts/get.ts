@@ -3,7 +3,7 @@ import { listAttempts } from '../../../lib/store/subscriptions/attemptLog.ts'
 import { requireSubscription } from '../../../lib/store/subscriptions/subscriptions.ts'
 import { listDeliveryAttempts } from '../../../schemas/contracts/subscriptions.ts'
 
-export const handler = endpoint(listDeliveryAttempts, async ({ application, path }) => {
+export const definition = endpoint(listDeliveryAttempts, async ({ application, path }) => {
   const { subscriptionID } = await requireSubscription(application, path.subscriptionID)
   return listAttempts(subscriptionID, 100)
 })

@@ -3,6 +3,6 @@ import { requireSubscription } from '../../../lib/store/subscriptions/subscripti
 import { redriveNotices } from '../../../lib/subscriptions/redriveNotices.ts'
 import { redriveSubscription } from '../../../schemas/contracts/subscriptions.ts'
 
-export const handler = endpoint(redriveSubscription, async ({ application, path }) =>
+export const definition = endpoint(redriveSubscription, async ({ application, path }) =>
   redriveNotices(await requireSubscription(application, path.subscriptionID)),
 )

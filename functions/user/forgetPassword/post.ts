@@ -9,7 +9,7 @@ import { forgetPassword } from '../../../schemas/contracts/users.ts'
 const mailsPerWindow = 5
 
 // Whether somebody has the address is looked up by the worker that sends the letter: here the same is done for every address.
-export const handler = endpoint(forgetPassword, async ({ body }) => {
+export const definition = endpoint(forgetPassword, async ({ body }) => {
   requireSetting('passwordResetUrl', env.passwordResetURL())
   requireSetting('mailFrom', env.mailFrom())
   await countAttempt(`forget#${normalizedEmail(body.email)}`, mailsPerWindow)

@@ -8,7 +8,7 @@ import { logIn } from '../../../schemas/contracts/users.ts'
 
 const attemptsPerWindow = 10
 
-export const handler = endpoint(logIn, async ({ body }) => {
+export const definition = endpoint(logIn, async ({ body }) => {
   await countAttempt(`login#${body.email.trim().toLowerCase()}`, attemptsPerWindow)
   const user = await getUserByEmail(body.email)
   if (!(await passwordMatches(body.password, user?.passwordHash)) || !user) throw problem('bad_credentials')

@@ -7,7 +7,7 @@ import { ownURL } from '../../../lib/http/ownURL.ts'
 import { sendVerification } from '../../../lib/infrastructure/mail/sendVerification.ts'
 import * as contracts from '../../../schemas/contracts/users.ts'
 
-export const handler = endpoint(contracts.registerUser, async ({ body, headers }) => {
+export const definition = endpoint(contracts.registerUser, async ({ body, headers }) => {
   if (!env.registrationOpen()) throw problem('registration_closed')
   const userID = await registerUser(body)
   if (env.emailVerification() === 'required' && env.mailFrom()) await sendVerification(body.email, env.apiURL() ?? ownURL(headers))

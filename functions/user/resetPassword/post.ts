@@ -5,7 +5,7 @@ import { redeemMailToken } from '../../../lib/store/users/mailTokens.ts'
 import { updatePasswordIf } from '../../../lib/store/users/users.ts'
 import { resetPassword } from '../../../schemas/contracts/users.ts'
 
-export const handler = endpoint(resetPassword, async ({ body }) => {
+export const definition = endpoint(resetPassword, async ({ body }) => {
   const user = await redeemMailToken('passwordReset', body.token)
   const isSet = user !== undefined && (await updatePasswordIf(user, await hashPassword(body.password)))
   if (!isSet) throw invalid('token', 'is not valid or has expired')

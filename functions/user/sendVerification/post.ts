@@ -10,7 +10,7 @@ import { sendEmailVerification } from '../../../schemas/contracts/users.ts'
 
 const mailsPerWindow = 5
 
-export const handler = endpoint(sendEmailVerification, async ({ caller, headers }) => {
+export const definition = endpoint(sendEmailVerification, async ({ caller, headers }) => {
   requireSetting('mailFrom', env.mailFrom())
   const user = caller.kind === 'user' ? await getUserByID(caller.userID) : undefined
   // The address of a user of the OpenID Connect issuer is the issuer's to verify.

@@ -120,8 +120,6 @@ const processes = await Promise.all([
   }),
 ])
 
-const { installForSources } = await import('../../../build/installForSources.ts')
-installForSources()
 const { createAPIClient } = await import('../api.ts')
 const { call } = await import('../../harness/call.ts')
 const client = await createAPIClient(counters, (violation) => violations.push(violation))

@@ -10,13 +10,13 @@ import { parseSignedBody } from '../../../../lib/http/signedBody.ts'
 import { isSignedBySMSProvider } from '../../../../lib/inbound/signatures.ts'
 import { receiveSMSReceipt } from '../../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   receiveSMSReceipt,
-  async ({ application, query, body, headers }) => {
+  async ({ application, query, body, headers, validators }) => {
     const { sms } = await channelSettings(application)
     const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-    const { MessageStatus: status } = parseSignedBody(receiveSMSReceipt, body)
+    const { MessageStatus: status } = parseSignedBody(receiveSMSReceipt, body, validators)
     const subject = receiptSubject(application.appID, query.delivery)
     if (subject && (status === 'delivered' || status === 'read')) await confirmDelivery(subject.uid, subject, status)
     return okBody

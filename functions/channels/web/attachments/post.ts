@@ -2,4 +2,4 @@ import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { newWebUpload } from '../../../../lib/inbound/webUpload.ts'
 import { uploadWebAttachment } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(uploadWebAttachment, ({ application, session, body }) => newWebUpload(application, session.uid, body))
+export const definition = endpoint(uploadWebAttachment, ({ application, session, body }) => newWebUpload(application, session.uid, body))

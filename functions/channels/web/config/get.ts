@@ -5,7 +5,7 @@ import { publicConfig } from '../../../../lib/inbound/webConfig.ts'
 import { applicationPrefetchKeys } from '../../../../lib/store/applications/storedApplications.ts'
 import { getWebConfig } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   getWebConfig,
   async ({ application, prefetched }) =>
     reply(publicConfig(await readOwn(application, prefetched)), { 'cache-control': 'public, max-age=60' }),

@@ -3,7 +3,7 @@ import { okBody } from '../../../../lib/http/reply.ts'
 import { receiveWebEvent } from '../../../../lib/inbound/webEvent.ts'
 import { postWebEvent } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(postWebEvent, async ({ application, session: { respondentID, uid }, body }) => {
+export const definition = endpoint(postWebEvent, async ({ application, session: { respondentID, uid }, body }) => {
   await receiveWebEvent(application, respondentID, uid, body)
   return okBody
 })

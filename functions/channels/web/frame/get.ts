@@ -4,7 +4,7 @@ import { reply } from '../../../../lib/http/reply.ts'
 import { framePage, framePolicy } from '../../../../lib/inbound/webFrame.ts'
 import { getWebFrame } from '../../../../schemas/contracts/widget.ts'
 
-export const handler = endpoint(getWebFrame, ({ application, query }) =>
+export const definition = endpoint(getWebFrame, ({ application, query }) =>
   reply(framePage(application.appID, query.lang), {
     'content-security-policy': framePolicy(env.websocketURL(), env.filesURL(), application.origins),
     'referrer-policy': 'no-referrer',

@@ -5,7 +5,7 @@ import { pageReply } from '../../../../lib/http/reply.ts'
 import { transcriptPage } from '../../../../lib/inbox/transcript/transcript.ts'
 import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(getWebMessages, async ({ application, session: { uid, record }, query }) => {
+export const definition = endpoint(getWebMessages, async ({ application, session: { uid, record }, query }) => {
   const scope = { appID: application.appID, query: ['messages', uid, query.after] }
   const [{ entries, next }] = await Promise.all([
     transcriptPage(application, uid, readCursor<string>(scope, query.cursor) ?? query.after),

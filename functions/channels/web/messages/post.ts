@@ -6,7 +6,7 @@ import { pushTurn } from '../../../../lib/delivery/push.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { postWebMessage } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(postWebMessage, async ({ application, session, body: { view, ...message } }) => {
+export const definition = endpoint(postWebMessage, async ({ application, session, body: { view, ...message } }) => {
   const incoming = { ...webIncoming(application, session, message), source: 'web' as const, session }
   const turn = await takeTurn(application, session.respondentID, { ...incoming, companion: replyCompanion(application, incoming) })
   // Other web views of the respondent follow; the one that wrote gets this answer.

@@ -5,7 +5,7 @@ import { sessionIdentity } from '../../../../lib/inbound/webSession.ts'
 import { noteSite } from '../../../../lib/inbound/webSite.ts'
 import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(openWebSession, async ({ application, body, headers }) => {
+export const definition = endpoint(openWebSession, async ({ application, body, headers }) => {
   await noteSite(application, headers)
   const identity = await sessionIdentity(application, body ?? {}, headers['authorization'])
   const token = await issueSessionToken({

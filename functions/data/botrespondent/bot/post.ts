@@ -3,7 +3,7 @@ import { okBody } from '../../../../lib/http/reply.ts'
 import { redirect } from '../../../../lib/inbox/commands/redirect.ts'
 import { sendBot } from '../../../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(sendBot, async ({ application, body }) => {
+export const definition = endpoint(sendBot, async ({ application, body }) => {
   await redirect(application, body.respondentID, { featureID: body.featureID }, body.source)
   return okBody
 })

@@ -3,7 +3,7 @@ import { okBody } from '../../../../lib/http/reply.ts'
 import { handOver } from '../../../../lib/inbox/commands/handover.ts'
 import { goLive } from '../../../../schemas/contracts/profiles.ts'
 
-export const handler = endpoint(goLive, async ({ application, body }) => {
+export const definition = endpoint(goLive, async ({ application, body }) => {
   await handOver(application, body.respondentID, true)
   return okBody
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { campaignPrefetchKeys, getCampaign } from '../../../../lib/store/campaigns/campaigns.ts'
 import { getCampaignStatistics } from '../../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(
+export const definition = endpoint(
   getCampaignStatistics,
   async ({ application, path, query, prefetched }) => {
     const campaign = await getCampaign(application, path.notificationID, prefetched)
