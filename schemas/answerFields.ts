@@ -12,9 +12,7 @@ const answerTypes = ['email', 'number', 'nombre', 'date', 'phone', 'phone-fr', '
 const typesExplained =
   '`number` (or its synonym `nombre`), `date` (ISO 8601 or day/month/year), `phone` (any country), `phone-fr` (French numbers, overseas territories included).'
 
-/**
- * What a resource does with an answer (docs/answers.md#validation, docs/conversations.md#properties, docs/conversations.md#actions).
- */
+/** Handling of an answer by a resource (docs/answers.md#validation, docs/conversations.md#properties, docs/conversations.md#actions). */
 export const answerFields = {
   properties: {
     type: 'object',

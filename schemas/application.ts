@@ -4,7 +4,7 @@ import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
 
-/** An entry of a persistent menu; `nested` entries hold entries in turn, two levels of them as the messaging channels show. */
+/** An entry of a persistent menu; `nested` entries contain further entries, up to the two levels that messaging channels support. */
 const callToActionFields = {
   type: { enum: ['postback', 'web_url', 'nested'], description: 'What the entry does when chosen.' },
   title: text('Text of the entry.'),
@@ -62,7 +62,7 @@ const available = (what: string, more: Record<string, JSONSchema> = {}) =>
     },
   }) as const satisfies JSONSchema
 
-/** Secrets of an application; they are written, and never read back (docs/management.md#secrets). */
+/** Write-only secrets of an application (docs/management.md#secrets). */
 const secret = (description: string) =>
   ({
     type: 'string',
@@ -70,7 +70,7 @@ const secret = (description: string) =>
     description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
   }) as const
 
-/** What names a tag at its provider. */
+/** Identifier of a tag at its provider. */
 const tagCode = (example: string) =>
   ({
     type: 'string',
@@ -78,7 +78,7 @@ const tagCode = (example: string) =>
     description: `Its code, such as \`${example}\`: letters, digits and hyphens.`,
   }) as const
 
-/** What an application's owner may set (docs/management.md#objects). */
+/** Writable fields of an application (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
   description: text('Purpose of the bot.'),
@@ -360,7 +360,7 @@ const fields = {
   },
 } as const
 
-/** What the service keeps of an application; ignored in a body. */
+/** Read-only fields of an application; ignored in a body. */
 const kept = {
   _id,
   appID: { type: 'string', description: 'Identifier of the application. Read-only.' },
@@ -394,5 +394,5 @@ export const application = {
 export type ApplicationBody = FromSchema<typeof applicationBody>
 export type ApplicationObject = FromSchema<typeof application>
 
-/** Names of the fields of an application that a caller may set. */
+/** Names of the writable fields of an application. */
 export const applicationFields = Object.keys(fields)

@@ -1,10 +1,10 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** Files that people send (docs/attachments.md). */
+/** Uploaded files (docs/attachments.md). */
 
 /**
- * The types that can be sent: what browsers and phones show or store, and nothing that a browser would run. SVG, HTML and XML are not
- * among them. lib/infrastructure/attachments/fileTypes.ts knows how files of each begin.
+ * Supported media types: those that browsers and phones display or save, and none that a browser would execute, such as SVG, HTML and XML.
+ * lib/infrastructure/attachments/fileTypes.ts has the magic bytes of each.
  */
 export const attachmentTypes = [
   'image/jpeg',
@@ -44,7 +44,7 @@ export const attachmentID = {
   description: 'Identifier of the attachment; also the messageID of the message that contains it.',
 } as const
 
-/** What is said of a file before it is sent. */
+/** Declaration of a file before its upload. */
 export const newAttachmentFields = {
   name: {
     type: 'string',
@@ -77,7 +77,7 @@ export const attachment = {
 
 export type Attachment = FromSchema<typeof attachment>
 
-/** Where and how a file is sent: a form of its fields, then the file as `file`, by POST as `multipart/form-data`. */
+/** An upload form: POST its fields, then the file as `file`, as `multipart/form-data`. */
 export const uploadForm = {
   title: 'UploadForm',
   type: 'object',

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { auditKinds } from './contract.ts'
 
-/** A change that somebody made, as the audit trail keeps it (docs/audit-trail.md). */
+/** A record of the audit trail (docs/audit-trail.md). */
 export const auditRecord = {
   title: 'AuditRecord',
   type: 'object',

@@ -8,12 +8,12 @@ import { resourceBody } from './resource.ts'
 import { workflowBody } from './workflow.ts'
 
 /**
- * A whole bot as one document (docs/management.md#export-and-import, an extension): what its people made, without secrets, respondents, and
- * what the service keeps. Its objects refer to each other by the ids that they have in it.
+ * A whole bot as one document (docs/management.md#export-and-import, an extension), without secrets, respondents and read-only fields. Its
+ * objects refer to each other by their ids in the document.
  */
 
 const part = '[0-9A-Za-z]{12}'
-/** Ids as the service makes them: an import replaces each text that is one of them, so no other text may be. */
+/** Ids in the format of the service: an import replaces every text that equals one, so no other text may have this format. */
 const _id = { type: 'string', pattern: `^${part}(-${part}){1,2}$`, description: 'Identifier within the document.' } as const
 
 export const bot = {

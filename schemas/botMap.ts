@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** What leads where in a bot (docs/management.md#map). */
+/** The links between the steps of a bot (docs/management.md#map). */
 
 const place = {
   featureID: { type: 'string', description: 'Identifier of the feature.' },

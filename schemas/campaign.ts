@@ -4,20 +4,20 @@ import { answer, message } from './message.ts'
 import { ignored } from './object.ts'
 import { appID } from './profile.ts'
 
-/** A point in time, as ISO 8601 with a zone or in milliseconds since 1970. */
+/** A point in time: ISO 8601 with a time zone, or milliseconds since the Unix epoch. */
 const instant = { type: ['string', 'number'], format: 'instant-or-digits' } as const
 
 export const campaignStates = ['scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** Why a campaign failed: the application was not active when a run fell due, or the feature was deleted. */
+/** Why a campaign failed: the application was inactive when a run was due, or the feature was deleted. */
 export const campaignFailures = ['inactive', 'featureDeleted'] as const
 export type CampaignFailure = (typeof campaignFailures)[number]
 
 const messages = { type: 'array', minItems: 1, maxItems: 50, items: message } as const
 const answers = { type: 'array', maxItems: 50, items: answer } as const
 
-/** One of several forms of a campaign, which a share of its audience gets (docs/campaigns.md#variants). */
+/** A variant of a campaign, sent to a share of its audience (docs/campaigns.md#variants). */
 const variant = {
   title: 'CampaignVariant',
   type: 'object',
@@ -38,7 +38,7 @@ const variant = {
   },
 } as const
 
-/** What a campaign is made of (docs/campaigns.md#types). */
+/** Writable fields of a campaign (docs/campaigns.md#types). */
 const fields = {
   appID,
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the campaign, for display (an extension).' },
@@ -80,7 +80,7 @@ const fields = {
   doNotTurnOff: { type: 'boolean', description: 'Whether recipients in live chat stay there, regardless of newActiveStatus.' },
 } as const
 
-/** What the service keeps of a campaign; ignored in a body. */
+/** Read-only fields of a campaign; ignored in a body. */
 const kept = {
   _id: { type: 'string', description: 'Identifier of the campaign.' },
   notificationID: { type: 'string', description: 'Identifier of the campaign.' },
@@ -123,7 +123,7 @@ export const campaign = {
 
 const { featureID, filters, newActiveStatus, doNotTurnOff } = fields
 
-/** A campaign that is being composed: whom it would reach, and what is missing for its texts. */
+/** A draft whose reach and missing variables are evaluated. */
 export const campaignPreview = {
   title: 'CampaignPreview',
   type: 'object',
@@ -167,7 +167,7 @@ export const campaignReach = {
   },
 } as const satisfies JSONSchema
 
-/** What one respondent would see of a campaign. */
+/** A campaign to render for one respondent. */
 export const campaignView = {
   title: 'CampaignView',
   type: 'object',
@@ -177,7 +177,7 @@ export const campaignView = {
   properties: { appID, respondentID, messages: fields.messages, answers: fields.answers },
 } as const satisfies JSONSchema
 
-/** A campaign that is sent to one respondent, to try it. */
+/** A test campaign for one respondent. */
 export const campaignTest = {
   title: 'CampaignTest',
   type: 'object',
@@ -189,7 +189,7 @@ export const campaignTest = {
 
 const count = (description: string) => ({ type: 'integer', description }) as const
 
-/** Whether a variant is better than all others by a measure (docs/campaigns.md#the-sure-winner). */
+/** Whether one variant is significantly better than all others by a metric (docs/campaigns.md#the-sure-winner). */
 const verdict = {
   title: 'VariantVerdict',
   type: 'object',

@@ -35,8 +35,8 @@ export type Access =
   | { readonly who: 'provider'; readonly proof: 'smsSignature' | 'socialSignature' | 'socialToken' }
 
 /**
- * What a change is about, as the audit trail sorts it (docs/audit-trail.md): who may do what, how the application is set, what the bot says and
- * understands, campaigns, and respondents who are deleted.
+ * Kinds of changes in the audit trail (docs/audit-trail.md): permissions, settings of the application, content of the bot, campaigns, and
+ * deletion of respondents.
  */
 export const auditKinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
 
@@ -70,8 +70,8 @@ export interface Contract {
    */
   readonly cors?: 'public'
   /**
-   * A call that anybody can make: what it is to the limits of calls (lib/access/limits/rateLimits.ts). The caller's address is counted before
-   * anything is read, then the respondent and the application.
+   * Rate limit of a public call (lib/access/limits/rateLimits.ts). The caller's address is counted before anything is read, then the
+   * respondent and the application.
    */
   readonly limit?: 'session' | 'message' | 'event' | 'upload' | 'read' | 'registration' | 'logIn' | 'letter'
   /** Group in the API reference. */
@@ -80,8 +80,8 @@ export interface Contract {
   readonly description?: string
   readonly access: Access
   /**
-   * Under what a call that changed something is recorded in the audit trail. Each call of a member that writes names it: `none` where it is what
-   * operators and integrations do all day with single respondents, or leaves nothing that could be looked at.
+   * Kind of the call's audit record. Required for every write of a member: `none` for routine operations on single respondents, and for
+   * calls without a lasting effect.
    */
   readonly audit?: AuditKind | 'none'
   /** Path parameters that are more than a non-empty string. */
@@ -115,21 +115,21 @@ export interface Contract {
   readonly errors?: readonly (401 | 403 | 409 | 429 | 503)[]
   /** The content type of a reply that is not JSON. */
   readonly contentType?: string
-  /** A read that may take longer than a call: a worker then computes its answer and stores it, and the next call returns that. */
+  /** A read that may exceed the time limit of a call: a worker then computes and stores the result, and a later call returns it. */
   readonly background?: true
-  /** It writes nothing, though it takes the level to write. */
+  /** It writes nothing, although it requires a write level. */
   readonly storesNothing?: true
-  /** A read that notes, for its caller alone, what has reached them: it may write, where other reads may not. */
+  /** A read that records what has reached its caller: unlike other reads, it may write. */
   readonly notesReading?: true
   /**
-   * What the call has to do with files that people send, and so which rights it has on them: `shows` answers messages that may bring some,
-   * `takes` takes messages that may, `uploads` answers how to send one.
+   * How the call uses attachments, which decides its rights on the bucket: `shows` returns messages that may contain some, `takes` accepts
+   * such messages, `uploads` returns an upload form.
    */
   readonly attachments?: 'shows' | 'takes' | 'uploads'
   /**
-   * The function that answers it together with the other endpoints that name it. Without this it has a function of its own: endpoints share one
-   * where a caller needs several of them within seconds, so that each would begin with a cold start, or where they are called so seldom that a
-   * resource of the stack each is too much.
+   * The function that it shares with the other endpoints that name it; by default it has its own. Endpoints share one if a caller needs
+   * several of them within seconds, so that each would have a cold start, or if they are called too rarely to justify a stack resource
+   * each.
    */
   readonly sharedFunction?: 'webChannel' | 'subscriptionChanges'
   /** Files of dist/ that the function serves, packaged with its bundle. */

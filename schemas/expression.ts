@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { entity, entityReference, intent, intentReference, language } from './nlu.ts'
 import { _id, flag, ignored, stamps } from './object.ts'
 
-/** Expressions: the ways in which an intent is said (docs/understanding.md#objects). */
+/** Expressions: example phrases of intents (docs/understanding.md#objects). */
 
 const expressionText = { type: 'string', minLength: 1, maxLength: 5000, description: 'Text of the expression.' } as const
 
@@ -77,5 +77,5 @@ export const expression = {
 export type Expression = FromSchema<typeof expression>
 export type ExpressionBody = FromSchema<typeof expressionBody>
 
-/** Names of the fields that a caller may set. */
+/** Names of the writable fields. */
 export const expressionFieldNames = [...Object.keys(own), 'intent', 'parameters']

@@ -5,7 +5,7 @@ import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
 import { appID, profileSetter } from './profile.ts'
 import { helpText } from './resource.ts'
 
-/** What a caller may set of a feature (docs/management.md#objects). */
+/** Writable fields of a feature (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the feature.' },
   description: text('Purpose of the feature.'),
@@ -79,7 +79,7 @@ const fields = {
   helpText,
 } as const satisfies Record<string, JSONSchema>
 
-/** What the service keeps of a feature; ignored in a body. */
+/** Read-only fields of a feature; ignored in a body. */
 const kept = { _id, featureID: { ..._id, description: 'Identifier of the feature. Read-only.' }, userID, ...stamps } as const
 
 export const featureBody = {
@@ -102,5 +102,5 @@ export const feature = {
 export type FeatureBody = FromSchema<typeof featureBody>
 export type Feature = FromSchema<typeof feature>
 
-/** Names of the fields of a feature that a caller may set. */
+/** Names of the writable fields of a feature. */
 export const featureFields = Object.keys(fields)

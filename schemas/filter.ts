@@ -13,7 +13,7 @@ export const respondentID = {
   description: 'Identifier of the respondent, unique within its application: 1 to 256 bytes of UTF-8 without control characters.',
 } as const
 
-/** What an object as the value of a condition may hold. */
+/** Properties of an object as the value of a condition. */
 const rangeOrDays = {
   additionalProperties: false,
   properties: {
@@ -86,7 +86,7 @@ export const tagCondition = {
   },
 } as const satisfies JSONSchema
 
-/** What selects in a filter, at each depth; with titles, so that a validator has each once. */
+/** The conditions of a filter, at each depth; titled, so that a validator contains each once. */
 const conditions = {
   respondents: {
     title: 'FilterRespondents',
@@ -131,7 +131,7 @@ const any = {
   description: 'Nested filters of which at least one must match; together, one condition of this filter. At most 5 levels.',
 } as const
 
-// Written out by depth: whatever is deeper is refused before anything walks through it.
+// Written out by depth, so that deeper input is refused before anything traverses it.
 const depth5 = { ...group, title: 'FilterDepth5', properties: conditions } as const
 const depth4 = {
   ...group,
@@ -154,7 +154,7 @@ const depth1 = {
   properties: { ...conditions, all: { ...all, items: depth2 }, any: { ...any, items: depth2 } },
 } as const
 
-/** A filter selects respondents; one meaning everywhere (docs/profiles-and-filters.md#filters). */
+/** A filter selects respondents, with the same meaning everywhere (docs/profiles-and-filters.md#filters). */
 export const filter = {
   title: 'Filter',
   type: 'object',
@@ -180,7 +180,7 @@ export type AttributeCondition = FromSchema<typeof attributeCondition>
 export type EventCondition = FromSchema<typeof eventCondition>
 export type TagCondition = FromSchema<typeof tagCondition>
 
-/** A filter at any depth: what selects in it. */
+/** The conditions of a filter at any depth. */
 export interface FilterConditions extends Pick<Filter, 'respondents' | 'attribute' | 'event' | 'tag' | 'operator'> {
   all?: FilterConditions[]
   any?: FilterConditions[]

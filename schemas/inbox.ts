@@ -3,7 +3,7 @@ import { respondentID } from './filter.ts'
 import { source } from './profile.ts'
 import { type TranscriptEntry, transcriptEntry } from './transcript.ts'
 
-/** A conversation that is with a human, as an operator finds it in a list (docs/live-chat.md#inbox). */
+/** A conversation in live chat, as listed in the inbox (docs/live-chat.md#inbox). */
 export const inboxEntry = {
   title: 'InboxEntry',
   type: 'object',
@@ -42,7 +42,7 @@ export const inboxEntry = {
 
 export type InboxEntry = FromSchema<typeof inboxEntry>
 
-/** What an operator noted about a respondent, for other operators. */
+/** A note about a respondent, for operators only. */
 export const note = {
   title: 'Note',
   type: 'object',
@@ -68,7 +68,7 @@ export const note = {
 
 export type Note = FromSchema<typeof note>
 
-/** Something that was said, as a search finds it. */
+/** A search result in a transcript. */
 export const foundMessage = {
   title: 'FoundMessage',
   type: 'object',
@@ -87,10 +87,7 @@ export const foundMessage = {
 
 export type FoundMessage = FromSchema<typeof foundMessage>
 
-/**
- * What changed in the inbox: a handover asked for, something said, whose a conversation is, what was seen,
- * that it is with a human no more, and what an operator noted.
- */
+/** Changes of the inbox: a handover, a message, an assignment, a read, the end of a live chat, and a note. */
 export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended' | 'noted'
 
 /** What is pushed to operators (docs/live-chat.md#pushed-to-operators). */
@@ -98,10 +95,10 @@ export interface InboxFrame {
   readonly type: 'inbox'
   readonly event: InboxEvent
   readonly respondentID: string
-  /** When the entry was read (ISO 8601): a frame that is older than one that came is out of date. */
+  /** Time at which the entry was read (ISO 8601): ignore a frame older than one already received. */
   readonly at: string
-  /** The conversation as it is now; absent where it is not with a human. */
+  /** The current conversation; absent if it is not in live chat. */
   readonly entry?: InboxEntry
-  /** What was said; absent where nothing was, or where it is too long for a frame. */
+  /** The message; absent if there is none or it is too long for a frame. */
   readonly messages?: readonly TranscriptEntry[]
 }

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** Where a conversation goes next (docs/conversations.md#where-next). */
+/** The next target of a conversation (docs/conversations.md#where-next). */
 export const logic = {
   title: 'Logic',
   type: 'object',
@@ -35,7 +35,7 @@ const logicMap = {
   additionalProperties: logic,
 } as const satisfies JSONSchema
 
-/** What a resource or a process does where a condition on an answer or an attribute holds (docs/conversations.md#actions). */
+/** Actions of a resource or a process under a condition on an answer or an attribute (docs/conversations.md#actions). */
 export const actionEntry = {
   title: 'ActionEntry',
   type: 'object',

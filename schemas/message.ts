@@ -3,8 +3,8 @@ import { filter } from './filter.ts'
 import { number, text } from './object.ts'
 
 /**
- * What a bot says and which answers it offers (docs/management.md#messages-and-answers). The rules between fields, such as
- * what each type needs, are those of lib/bot/content/messages.ts.
+ * Messages and answers of a bot (docs/management.md#messages-and-answers). Rules between fields, such as the requirements of each type, are
+ * in lib/bot/content/messages.ts.
  */
 
 export const answer = {

@@ -12,10 +12,10 @@ const agent_id = { type: 'string', description: 'Application of the object. Read
 export const agentID = { type: 'string', maxLength: 128, description: 'The NLU agent: the appID of its application.' } as const
 export const objectID = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the object.' } as const
 
-/** The object that another one names: only its `_id` counts, so that what was read can be sent back. */
+/** A reference to another object: only `_id` is read, so that a reply can be sent back. */
 const referenceID = { ...objectID, description: 'Identifier of the referenced object.' } as const
 
-/** A code such as `fr` or `fr-CA`; it is a name in counts, so no other text is one. */
+/** A language code such as `fr` or `fr-CA`; restricted because it is used as a key in counts. */
 export const language = {
   type: 'string',
   pattern: '^[A-Za-z]{2,8}([_-][A-Za-z0-9]{1,8})*$',
@@ -74,7 +74,7 @@ export const intentReference = {
   properties: { ...intentBody.properties, _id: referenceID },
 } as const
 
-/** A small talk intent as it ships: with its expressions, to look at before it is copied. */
+/** A built-in small talk intent with its expressions, for review before copying. */
 export const smallTalkIntent = {
   ...intent,
   title: 'SmallTalkIntent',
@@ -227,7 +227,7 @@ export type Entity = FromSchema<typeof entity>
 export type NluConfig = FromSchema<typeof config>
 export type NluConfigBody = FromSchema<typeof configBody>
 
-/** Names of the fields that a caller may set. */
+/** Names of the writable fields. */
 export const intentFieldNames = Object.keys(intentFields)
 export const entityFieldNames = Object.keys(entityFields)
 export const configFieldNames = [...Object.keys(configOwn), 'intent', 'entities']

@@ -8,7 +8,7 @@ const requests = {
   nb_request_negative: count('Utterances with negative feedback.'),
 } as const
 
-/** Answers of GET /statistics/nlu, nlucouple and nlunegative (docs/understanding.md#statistics). */
+/** Replies of GET /statistics/nlu, nlucouple and nlunegative (docs/understanding.md#statistics). */
 export const nluFigures = {
   title: 'NluFigures',
   type: 'object',

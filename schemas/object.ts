@@ -1,6 +1,6 @@
 /**
- * Fields of stored objects that the service owns. In a body they are ignored, so that what was read can be edited and sent back
- * (docs/management.md#writing-objects); in an answer they are always true.
+ * Read-only fields of stored objects. They are ignored in a body, so that a reply can be edited and sent back (docs/management.md#writing-
+ * objects).
  */
 export const stamps = {
   createdAt: { type: 'string', description: 'Time of creation (ISO 8601). Read-only.' },
@@ -13,8 +13,8 @@ export const userID = { type: 'string', description: 'User who created the objec
 const owned = 'Read-only; ignored in request bodies.'
 
 /**
- * The names under which the two interfaces know what the service owns of any object. In the body of a management object each of them is ignored,
- * whether or not the object has it (docs/management.md#writing-objects).
+ * The names of read-only fields in both interfaces. Each is ignored in the body of every management object, whether or not the object has
+ * it (docs/management.md#writing-objects).
  */
 export const ignored = {
   _id,
@@ -29,7 +29,7 @@ export const ignored = {
   updatedAt: { type: 'string', description: owned },
 } as const
 
-/** Text of any length that a body allows. */
+/** Text without a length limit of its own. */
 export const text = (description: string) => ({ type: 'string', description }) as const
 export const flag = (description: string) => ({ type: 'boolean', description }) as const
 export const number = (description: string) => ({ type: 'number', description }) as const

@@ -44,7 +44,7 @@ const eventSetter = {
   },
 } as const satisfies JSONSchema
 
-/** What a profile write carries (docs/profiles-and-filters.md#setters). */
+/** The body of a profile write (docs/profiles-and-filters.md#setters). */
 export const profileSetter = {
   title: 'ProfileSetter',
   type: 'object',
@@ -53,7 +53,7 @@ export const profileSetter = {
   properties: { appID, respondentID, attribute: attributeSetter, tag: tagSetter, event: eventSetter },
 } as const satisfies JSONSchema
 
-/** A profile given whole, at creation: tags as lists, events as numbers or dates (POST /data/botrespondent/create). */
+/** A complete profile for creation: tags as lists, events as numbers or dates (POST /data/botrespondent/create). */
 export const newRespondent = {
   title: 'NewRespondent',
   type: 'object',
@@ -94,7 +94,7 @@ const event = { type: 'object', additionalProperties: { type: ['number', 'string
 
 export const attributes = attribute
 
-/** A profile as it is read (docs/profiles-and-filters.md#respondents). */
+/** A profile in replies (docs/profiles-and-filters.md#respondents). */
 export const profile = {
   title: 'UserProfile',
   type: 'object',

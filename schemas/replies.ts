@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 
-/** Answers that many endpoints share. */
+/** Replies shared by many endpoints. */
 
 export const okReply = { const: 'OK', description: 'The JSON string "OK".' } as const satisfies JSONSchema
 

@@ -8,7 +8,7 @@ import { appID } from './profile.ts'
 
 const messages = { type: 'array', items: message } as const
 
-/** What the bot says where an answer is not valid (docs/answers.md#refused-answers). */
+/** Replies to invalid answers (docs/answers.md#refused-answers). */
 export const helpText = {
   title: 'HelpText',
   type: 'object',
@@ -25,7 +25,7 @@ export const helpText = {
   },
 } as const satisfies JSONSchema
 
-/** What a caller may set of a resource (docs/management.md#objects). */
+/** Writable fields of a resource (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the resource.' },
   type: text('Kind of step, such as `collect`, or `notation` for a question whose numeric answers are averaged.'),
@@ -83,7 +83,7 @@ const fields = {
 
 const id = (of: string) => ({ type: 'string', minLength: 1, maxLength: 128, description: `Identifier of ${of}.` }) as const
 
-/** What the service keeps of a resource; ignored in a body. The application and the feature are chosen once, at creation. */
+/** Read-only fields of a resource; ignored in a body. The application and the feature are set at creation. */
 const kept = {
   _id,
   resourceID: { ..._id, description: 'Identifier of the resource; `ressourceID` in the data interface. Read-only.' },
@@ -126,5 +126,5 @@ export const resource = {
 export type ResourceBody = FromSchema<typeof resourceBody>
 export type Resource = FromSchema<typeof resource>
 
-/** Names of the fields of a resource that a caller may set. */
+/** Names of the writable fields of a resource. */
 export const resourceFields = Object.keys(fields)

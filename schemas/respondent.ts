@@ -3,7 +3,7 @@ import { mapName } from './filter.ts'
 import { source } from './profile.ts'
 import { transcriptEntry } from './transcript.ts'
 
-/** A respondent as the management interface shows it (docs/profiles-and-filters.md#system-fields). */
+/** A respondent in the management interface (docs/profiles-and-filters.md#system-fields). */
 export const managedRespondentObject = {
   title: 'Respondent',
   type: 'object',
@@ -60,7 +60,7 @@ export const managedRespondentObject = {
   },
 } as const satisfies JSONSchema
 
-/** A respondent as a list shows them (docs/profiles-and-filters.md#the-list-of-respondents). */
+/** A respondent in a list (docs/profiles-and-filters.md#the-list-of-respondents). */
 export const respondentRow = {
   title: 'RespondentRow',
   type: 'object',
@@ -120,7 +120,7 @@ export const profileParts = {
   },
 } as const satisfies Record<string, JSONSchema>
 
-/** What a respondent is shown with that no body changes. */
+/** Fields of a respondent in replies that no body changes. */
 export const shownFields = { respondentID: system, processes: system, isConnected: system, messages: system } as const satisfies Record<
   string,
   JSONSchema

@@ -4,7 +4,7 @@ import { filter } from './filter.ts'
 
 const operations = ['count', 'repartition', 'sum', 'average', 'min', 'max'] as const
 
-/** A question about the profiles of an application (PUT /data/attribute/:appID, PUT /statistics/attribute/<appID>). */
+/** A query about the profiles of an application (PUT /data/attribute/:appID, PUT /statistics/attribute/<appID>). */
 export const profileQuery = {
   title: 'ProfileQuery',
   type: 'object',
@@ -63,7 +63,7 @@ export const profileFigures = {
   },
 } as const satisfies JSONSchema
 
-/** The items of `dashboard_stat` of an application, each with its answer (an extension). */
+/** The items of an application's `dashboard_stat`, each with its result (an extension). */
 export const dashboardFigures = {
   title: 'DashboardFigures',
   type: 'object',
@@ -94,7 +94,7 @@ export const dashboardFigures = {
 /** An item of `dashboard_stat`. */
 export type DashboardItem = NonNullable<ApplicationObject['dashboard_stat']>[number]
 export type DashboardFigures = FromSchema<typeof dashboardFigures>
-/** Whether an operation is one that profiles can be asked. */
+/** Whether a name is an operation of profile queries. */
 export const isOperation = (name: string): name is (typeof operations)[number] => operations.some((operation) => operation === name)
 
 export type ProfileQuery = FromSchema<typeof profileQuery>
@@ -147,7 +147,7 @@ const serviceNames = ['nb_refused', 'nb_handovers', 'nb_responses', 'response_se
 const served = (description: string) =>
   ({ type: 'object', description, additionalProperties: false, required: serviceNames, properties: service }) as const
 
-/** How people were served (docs/management.md#service-figures). */
+/** Service metrics (docs/management.md#service-figures). */
 export const serviceFigures = {
   title: 'ServiceFigures',
   type: 'object',
@@ -214,7 +214,7 @@ export const conversationDay = {
   properties: { date: midnight, ...figures },
 } as const satisfies JSONSchema
 
-/** How many respondents an application has (docs/management.md#conversation-figures). */
+/** Active respondents of an application (docs/management.md#conversation-figures). */
 export const applicationStatistics = {
   title: 'ApplicationStatistics',
   type: 'object',

@@ -19,7 +19,7 @@ const usedBy = {
   },
 } as const satisfies JSONSchema
 
-/** A filter as it is written; what the service keeps is ignored. */
+/** A filter to create or update. Read-only fields are ignored. */
 export const filterBody = {
   ...filter,
   title: 'FilterBody',
@@ -27,7 +27,7 @@ export const filterBody = {
   properties: { ...ignored, ...filter.properties, usedBy },
 } as const satisfies JSONSchema
 
-/** A filter that is stored, to be used again (docs/profiles-and-filters.md#filters). */
+/** A reusable stored filter (docs/profiles-and-filters.md#filters). */
 export const storedFilter = {
   ...filter,
   title: 'StoredFilter',
@@ -36,10 +36,10 @@ export const storedFilter = {
   properties: { ...filter.properties, usedBy },
 } as const satisfies JSONSchema
 
-/** A stored filter as it is shown. */
+/** A stored filter in replies. */
 export type ShownFilter = FromSchema<typeof storedFilter>
 export type StoredFilter = Omit<ShownFilter, 'usedBy'>
 export type FilterUse = NonNullable<ShownFilter['usedBy']>[number]
 
-/** Names of the fields of a filter that a caller may set. */
+/** Names of the writable fields of a filter. */
 export const filterFields: readonly string[] = ['title', 'respondents', 'attribute', 'event', 'tag', 'all', 'any', 'entity', 'operator']

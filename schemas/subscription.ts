@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { ignored, stamps } from './object.ts'
 
-/** What subscribers may be told of, and when they are (docs/events.md#kinds). */
+/** Kinds of events and what they mean (docs/events.md#kinds). */
 export const eventKinds = {
   'respondent.created': 'A respondent was created.',
   'respondent.changed': 'Attributes, tags or events of a profile were written, or the respondentID changed.',
@@ -43,7 +43,7 @@ const settable = {
   },
 } as const
 
-/** A subscription as it is written; what the service keeps is ignored. */
+/** A subscription to create or update. Read-only fields are ignored. */
 export const subscriptionBody = {
   title: 'SubscriptionBody',
   type: 'object',
@@ -125,7 +125,7 @@ export const deliveryAttempt = {
 
 export type DeliveryAttempt = FromSchema<typeof deliveryAttempt>
 
-/** What became of events that were given up. */
+/** Result of a redrive. */
 export const redriveResult = {
   title: 'SubscriptionRedrive',
   type: 'object',

@@ -1,6 +1,6 @@
 /**
- * The groups of the API reference, in the order of use: an account and an application, what the bot says, where it talks, what it understands, whom it
- * knows, whom it writes to, who takes over, and what came of it.
+ * The groups of the API reference, in the order of use: accounts and applications, content, channels, understanding, respondents,
+ * campaigns, live chat, and statistics.
  */
 export const tags = {
   Users: 'Registration and log-in (an extension).',

@@ -3,7 +3,7 @@ import { text } from './object.ts'
 import { newRespondent, profile, profileSetter } from './profile.ts'
 import { transcriptEntry } from './transcript.ts'
 
-/** A bot that is tried out (docs/conversations.md#trials). */
+/** Trial conversations (docs/conversations.md#trials). */
 
 const place = {
   featureID: text('Identifier of the feature.'),
@@ -11,7 +11,7 @@ const place = {
 } as const
 const said = { type: 'string', minLength: 1, maxLength: 10_000 } as const
 
-/** What a trial is asked. */
+/** Input of a trial turn. */
 export const trialBody = {
   title: 'TrialTurn',
   type: 'object',

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { entityBody, language } from './nlu.ts'
 
-/** Training and trying what a bot understands: extensions (docs/understanding.md#training). */
+/** Training and testing of what a bot understands: extensions (docs/understanding.md#training). */
 
 export const predictionBody = {
   title: 'PredictionBody',

@@ -81,7 +81,7 @@ export const user = {
   },
 } as const satisfies JSONSchema
 
-/** What a user may change of themselves (an extension). */
+/** Writable fields of the current user (an extension). */
 export const userUpdate = {
   title: 'UserUpdate',
   type: 'object',

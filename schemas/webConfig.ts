@@ -16,7 +16,7 @@ const menuEntry = {
   properties: { ...shown, call_to_actions: more({ type: 'object', description: 'Nested entry.' }) },
 } as const satisfies JSONSchema
 
-/** What the widget is told of an application: what anyone may know of it, and nothing else (an extension). */
+/** The widget's configuration: public information about the application only (an extension). */
 export const webConfig = {
   title: 'WebConfig',
   type: 'object',
@@ -62,5 +62,5 @@ export const webConfig = {
 export type WebMenuEntry = Omit<FromSchema<typeof menuEntry>, 'call_to_actions'> & { call_to_actions?: WebMenuEntry[] }
 type Fields = FromSchema<typeof webConfig>
 type Menu = Omit<NonNullable<Fields['persistent_menu']>[number], 'call_to_actions'> & { call_to_actions?: WebMenuEntry[] }
-/** The entries of a menu nest, which the type of a schema does not follow. */
+/** Menu entries nest, which the derived type does not express. */
 export type WebConfig = Omit<Fields, 'persistent_menu'> & { persistent_menu?: Menu[] }

@@ -1,4 +1,4 @@
-/** The name that a web view may give itself: chosen by it, and unlike those of the respondent's other views. */
+/** Name of a web view, chosen by itself and unique among the respondent's views. */
 export const viewName = {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{1,64}$',

@@ -143,14 +143,14 @@ const action = {
   },
 } as const satisfies JSONSchema
 
-/** What a caller may set of a workflow (docs/conversations.md#workflows). */
+/** Writable fields of a workflow (docs/conversations.md#workflows). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the workflow.' },
   description: text('Purpose of the workflow.'),
   actions: { type: 'array', items: action, description: 'The actions, in order.' },
 } as const satisfies Record<string, JSONSchema>
 
-/** What the service keeps of a workflow; ignored in a body. */
+/** Read-only fields of a workflow; ignored in a body. */
 const kept = { _id, workflowID: { ..._id, description: 'Identifier of the workflow. Read-only.' }, userID, ...stamps } as const
 
 export const workflowBody = {
@@ -173,5 +173,5 @@ export const workflow = {
 export type WorkflowBody = FromSchema<typeof workflowBody>
 export type Workflow = FromSchema<typeof workflow>
 
-/** Names of the fields of a workflow that a caller may set. */
+/** Names of the writable fields of a workflow. */
 export const workflowFields = Object.keys(fields)

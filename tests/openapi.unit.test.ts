@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
       const bodies = [operation.requestBody, success].flatMap((part) => (part ? Object.values(part.content) : []))
       const shown = bodies.map(({ examples }) => Object.keys(examples ?? {}))
       for (const names of shown) expect(names.length).toBeGreaterThanOrEqual(2)
-      // A request is told with its reply.
+      // A request is reported with its reply.
       expect(shown[0]).toEqual(shown.at(-1))
     },
   )

@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..')
 const readme = await readFile(join(root, 'README.md'), 'utf8')
 const demoFile = join(root, '.local/demo.json')
 
-/** What somebody has in their environment: without what other tests need there. */
+/** The environment of a user, without variables of other tests. */
 const { DATA_DIR: _, AWS_ENDPOINT_URL_DYNAMODB: __, TABLE_NAME: ___, MASTER_SECRET: ____, ...plain } = process.env
 
 /** The shell commands of a page. */

@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process'
 import { type Application, openApplication } from '../../lib/store/applications/access.ts'
 
-/**
- * Runs a file in a process of its own, which does nothing else and whose garbage can be collected on demand; gives what it answers
- * (`answerFrom`). It ends with this process.
- */
+/** Runs a file in a separate process with manual garbage collection and returns its answer (`answerFrom`). It ends with this process. */
 export const alone = <T>(file: string, appID: string): Promise<T> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), [appID], { execArgv: ['--expose-gc'] })

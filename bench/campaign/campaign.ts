@@ -72,7 +72,7 @@ export async function runCampaign({ application, recipients, pollers, queues, me
   return { recipients, seconds, tallies, processorSeconds: (user + system) / 1e6 }
 }
 
-/** For so long after its beginning a run reads profiles strongly; and a little more (ms). */
+/** How long after its start a run uses strongly consistent reads, with a margin (ms). */
 const settleMs = 5500
 
 const workers: Record<string, (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>> = {

@@ -12,8 +12,8 @@ interface Stack {
 }
 
 /**
- * Lets a client get its answers to Query from memory instead of the network; all that it does with an answer, from the bytes on, it does
- * as ever. `answer` gives the body's pieces by the request's body, or undefined for what is to be asked of the engine after all.
+ * Serves a client's Query responses from memory instead of the network; it processes the bytes as usual. `answer` returns the chunks of the
+ * body for a request, or undefined to call the engine.
  */
 export function serveQueries(
   client: { readonly middlewareStack: object },

@@ -14,7 +14,7 @@ import { type Person, personOf, setterOf } from './people.ts'
 /** Makes a person's item in the form in which the real code stores it. */
 export type Mold = (person: Person) => WireItem
 
-/** People whom the real code writes. */
+/** Respondents written by the real code. */
 export const sampleCount = 21
 
 /**

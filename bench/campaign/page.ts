@@ -90,7 +90,7 @@ async function main(application: Application): Promise<PageTimes> {
   }
 }
 
-/** The document client gives a profile as it was stored. */
+/** The document client returns a profile as it was stored. */
 const profileIn = (item: object): MatchedProfile => item as MatchedProfile
 
 /** A profile as nested maps, in the form of the wire: what the document client makes of an object. */

@@ -136,7 +136,7 @@ async function campaignEvents(
     return bodies.length === 0 ? [] : [...bodies, ...(await take(url))]
   }
   const [planQueue, deliverQueue] = [process.env['PLAN_QUEUE_URL'] ?? '', process.env['DELIVER_QUEUE_URL'] ?? '']
-  /** Begins a campaign, and gives the messages that plan its shards. */
+  /** Starts a campaign and returns the messages that plan its shards. */
   const begin = async (send: () => Promise<unknown>): Promise<string[]> => {
     await send()
     for (const body of await take(planQueue)) await runWorker('dist/functions/workers/plan.handler', body)

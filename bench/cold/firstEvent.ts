@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The share of a processor that Lambda gives a function of 512 MB once it is started; until then it has a whole one. */
+/** CPU share of a function of 512 MB after init; during init it has a full processor. */
 const shareOf512 = 512 / 1769
 
 /** Loads a function as Lambda's runtime does, hands it one event, and says what came and what it took. */

@@ -17,7 +17,7 @@ const more = {
   stored: 0.25 + 0.2,
 }
 
-/** What AWS gives every account each month, for good. */
+/** AWS's permanent free tier per month. */
 const free = { alarmMetrics: 10, queueRequests: 1 }
 
 /** What a million messages of respondents bring about, besides the units of the table. */
@@ -40,7 +40,7 @@ const daysPerMonth = 365 / 12
 /** Dollars a month, by what is paid for. */
 export type Bill = Readonly<Record<string, number>>
 
-/** What a stack is made of that costs while nobody talks. */
+/** Parts of a stack with idle costs. */
 export interface Idle {
   readonly secrets: number
   readonly alarmMetrics: number
@@ -49,7 +49,7 @@ export interface Idle {
   readonly sweepUnits: number
 }
 
-/** What a stack costs while nobody talks. */
+/** Idle costs of a stack. */
 export function idleBill({ secrets, alarmMetrics, queues, sweepUnits }: Idle): Bill {
   const minutes = 60 * 24 * daysPerMonth
   // Lambda asks each queue by five long polls of 20 seconds.

@@ -31,8 +31,8 @@ export interface Rate {
 }
 
 /**
- * How many messages a second one application takes: until the key that most of them write to has all that a partition gives. A write of a
- * transaction takes two units, as does an entry of an index that moves.
+ * Messages per second of one application, limited by the partition of its hottest key. A transactional write takes two units, as does a
+ * moved index entry.
  */
 export const rateOfApplication: Rate = {
   messages: quotas.partitionWriteUnits / (2 * largestShare),

@@ -14,7 +14,7 @@ export interface FilledApplication {
 /** POST /data/import accepts 500 profiles; four requests at once, as `npm run import` sends them. */
 const [batch, atOnce] = [500, 4]
 
-/** An application with so many respondents, through the real import. The first of them (`talkers`) have talked and answered a question. */
+/** Creates an application with `count` respondents through the real import. The first `talkers` of them have answered a question. */
 export async function fillApplication(respondents: number, talkers: number): Promise<FilledApplication> {
   const tenant = await newTenant()
   const { appID } = tenant

@@ -1,5 +1,5 @@
 /**
- * Runs the functions from their sources (local/sourceHandlers.ts), and puts our gateway (gateway.ts) before them in place of the HTTP server of
+ * Runs the functions from their sources (local/sourceHandlers.ts), and puts our gateway (gateway.ts) before them instead of the HTTP server of
  * serverless-offline, which answers CORS, unknown paths and some bodies in ways of its own. That server starts only where a function has an
  * `httpApi` event: none has one, since the routes are those of deploy/api.ts. The configuration is checked when it is packaged, not at each local
  * start: it would take a second of it.

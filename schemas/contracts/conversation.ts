@@ -6,7 +6,7 @@ import { cursor, messageResult, milliseconds, okReply } from '../replies.ts'
 import { managedRespondentObject } from '../respondent.ts'
 import { transcriptEntry } from '../transcript.ts'
 
-/** What is done to and read of conversations, in both interfaces. */
+/** Operations on conversations, in both interfaces. */
 
 const featureID = { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the feature.' } as const
 const resourceID = { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the resource.' } as const

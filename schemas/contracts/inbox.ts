@@ -4,7 +4,7 @@ import { foundMessage, inboxEntry, note } from '../inbox.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
 
-/** What operators see of conversations, and by which they share them out. All of it is an extension. */
+/** The inbox of operators and the assignment of conversations; all of it is an extension. */
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 const userID = { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the user.' } as const

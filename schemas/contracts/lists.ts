@@ -4,7 +4,7 @@ import { appID, profile } from '../profile.ts'
 import { cursor } from '../replies.ts'
 import { profileFigures, profileQuery } from '../statistics.ts'
 
-/** Lists of respondents, searches, and figures about profiles. */
+/** Lists of respondents, searches, and statistics about profiles. */
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 

@@ -5,7 +5,7 @@ import { appID } from '../profile.ts'
 import { cursor } from '../replies.ts'
 import { managedRespondentObject } from '../respondent.ts'
 
-/** Features as processes that are counted. */
+/** Features tracked as processes. */
 
 export const listProcesses = {
   id: 'listProcesses',

@@ -3,9 +3,9 @@ import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
 import { okReply } from '../replies.ts'
 
-/** What the providers of the other channels call, and what they are told of where to call (docs/channels.md#sms). */
+/** Webhooks for the providers of the other channels, and their URLs (docs/channels.md#sms). */
 
-/** What the webhooks of the providers share: invalid input is an HTTP 400. */
+/** Shared by the webhooks: invalid input is an HTTP 400. */
 const webhook = { interface: 'management', invalidStatus: 400 } as const
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
@@ -134,7 +134,7 @@ const attachment = {
   },
 } as const
 
-/** Of a page's messages to a person; with a title, so that the validator has it once. */
+/** A receipt for messages of a page; titled, so that the validator contains it once. */
 const receipt = {
   title: 'SocialReceipt',
   type: 'object',

@@ -14,7 +14,7 @@ import {
   stepFigures,
 } from '../statistics.ts'
 
-/** The numbers of an application, in both interfaces. */
+/** Statistics of an application, in both interfaces. */
 
 const params = { type: 'object', required: ['appID'], properties: { appID } } as const
 const period = {

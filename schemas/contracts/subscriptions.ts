@@ -3,12 +3,12 @@ import { appID } from '../profile.ts'
 import { messageResult } from '../replies.ts'
 import { deliveryAttempt, newSubscription, redriveResult, subscription, subscriptionBody, subscriptionSecret } from '../subscription.ts'
 
-/** The endpoints of the group Events (extensions): who is told of what. */
+/** The endpoints of the group Events (extensions): subscriptions. */
 
 const subscriptionID = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the subscription.' } as const
 const path = { type: 'object', required: ['subscriptionID'], properties: { subscriptionID } } as const
 const common = { interface: 'management', tag: 'Events' } as const
-/** Seldom called: they share a function. */
+/** Rarely called, so they share a function. */
 const change = { ...common, sharedFunction: 'subscriptionChanges' } as const
 const access = { who: 'member', level: 'admin', application: { path: 'subscriptionID', names: 'object' } } as const
 

@@ -4,7 +4,7 @@ import { appID } from '../profile.ts'
 import { cursor, messageResult, milliseconds } from '../replies.ts'
 import { ignoredText, intentQuality, missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
-/** Training and trying what a bot understands: extensions (docs/understanding.md#training). */
+/** Training and testing of what a bot understands: extensions (docs/understanding.md#training). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 
@@ -22,7 +22,7 @@ export const trainAgent = {
   params: ofAgent,
   status: 200,
   reply: trainingState,
-  // A whole processor: training only computes.
+  // A full processor: training is CPU-bound.
   memorySize: 1769,
 } as const satisfies Contract
 

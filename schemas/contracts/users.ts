@@ -12,10 +12,10 @@ import {
   userUpdate,
 } from '../user.ts'
 
-/** What all calls of this file share: invalid input is an HTTP 400. */
+/** Shared by all calls of this file: invalid input is an HTTP 400. */
 const extension = { interface: 'management', invalidStatus: 400 } as const
 
-// Passwords are hashed with scrypt over 32 MiB: more memory also means more processor, so that it takes no longer than it should.
+// Passwords are hashed with scrypt over 32 MiB; more memory also means more CPU, which keeps it fast.
 const hashing = 1024
 
 export const registerUser = {

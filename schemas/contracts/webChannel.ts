@@ -9,7 +9,7 @@ import { viewName } from '../webView.ts'
 
 /** The public web channel, for the widget (docs/channels.md#web-channel). */
 
-/** What all calls of the widget share: pages of any site make them, one function answers them, and invalid input is an HTTP 400. */
+/** Shared by all calls of the widget: any origin may make them, one function handles them, and invalid input is an HTTP 400. */
 const webChannel = { interface: 'management', invalidStatus: 400, cors: 'public', sharedFunction: 'webChannel' } as const
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const

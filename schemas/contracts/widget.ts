@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 
-/** How the widget comes to a page. */
+/** Embedding the widget in a page. */
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 
@@ -61,7 +61,7 @@ export const getAsset = {
     properties: {
       file: {
         type: 'string',
-        // The parts of the console are named by their contents.
+        // The console's chunks are named by content hash.
         pattern:
           '^(widget(-[a-z]{2,10}){0,2}\\.js|console\\.(js|css)|console-\\w+-\\w{8}\\.(js|css)|demo\\.(html|css|js)|(cup|espresso|tea|cake|terrace)\\.svg)$',
         description: 'Name of the file.',

@@ -8,7 +8,7 @@ export interface Platform {
   readonly server: Server
   /** What was called, as `METHOD /path`. */
   readonly calls: { readonly called: string; readonly headers: IncomingMessage['headers'] }[]
-  /** Answers the next calls in place of the platform, each once; `lost` performs the call, then loses its answer. */
+  /** Answers the next calls instead of the platform, each once; `lost` performs the call, then drops its response. */
   readonly faults: ({ readonly status: number; readonly headers?: Record<string, string> } | 'lost')[]
   stop(): void
 }

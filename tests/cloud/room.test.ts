@@ -12,7 +12,7 @@ import { templateProblems } from './templateProblems.ts'
 
 /** What a stack may have besides one resource an endpoint, its function: endpoints that share one leave room for what is none of theirs. */
 const mostBesides = 70
-/** An HTTP API has at most so many integrations (the quota cannot be raised): one a function, that of all other calls included. */
+/** Maximum number of integrations of an HTTP API (a fixed quota): one per function, including the default route. */
 const mostIntegrations = 300
 
 let made: Package
@@ -23,10 +23,7 @@ beforeAll(async () => {
   full = await packaged('prod', everySetting)
 })
 
-/**
- * The template as it would be with so many endpoints: those of today, and as many others with functions of their own, each as large as one of
- * today.
- */
+/** The template with the given number of endpoints: the existing ones, and additional ones with a function each, of average size. */
 function withEndpoints(count: number, from: Package = made): Template {
   const today = Object.entries<Contract>(routes)
   const endpoints = Object.fromEntries(

@@ -169,7 +169,7 @@ function checkJSON(check: Check, value: unknown, at: string): void {
   else check.values += 1
 }
 
-/** The type of what an intrinsic function gives; undefined where it cannot be said. */
+/** The result type of an intrinsic function; undefined if unknown. */
 function resultOf(check: Check, value: Readonly<Record<string, unknown>>, at: string): string | undefined {
   const [[name, argument] = ['', undefined]] = Object.entries(value)
   switch (name) {
@@ -263,6 +263,6 @@ const isIntrinsic = (value: unknown): value is Readonly<Record<string, unknown>>
 const isTag = (value: unknown): boolean =>
   isObject(value) && typeof value['Key'] === 'string' && (typeof value['Value'] === 'string' || isIntrinsic(value['Value']))
 
-/** Whether a property takes what an intrinsic function gives. */
+/** Whether a property accepts the result of an intrinsic function. */
 const accepts = (type: PropertyType, result: string): boolean =>
   type.type === 'union' ? type.types.some((one) => accepts(one, result)) : type.type === result || type.type === 'json'

@@ -6,7 +6,7 @@ import { comeTo, useDesk } from './harness/desk.ts'
 import { type Keyboard, keyboardOf } from './harness/keyboard.ts'
 import { openService, openSite } from './harness/services.ts'
 
-/** The same journey as fromNothing.browser.test.ts, by somebody who has no mouse: only keys are pressed. */
+/** The same journey as fromNothing.browser.test.ts, by keyboard only. */
 
 let service: Awaited<ReturnType<typeof openService>>
 

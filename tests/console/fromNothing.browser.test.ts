@@ -5,7 +5,7 @@ import { openPage, patience } from '../browser/page.ts'
 import { comeTo, useDesk } from './harness/desk.ts'
 import { openService, openSite } from './harness/services.ts'
 
-/** What somebody can do who has the console alone: from an account to a bot that talks on a page. */
+/** What a user can do with only the console: from an account to a bot on a page. */
 
 let service: Awaited<ReturnType<typeof openService>>
 

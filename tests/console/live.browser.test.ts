@@ -34,7 +34,7 @@ describe('live chat', () => {
     await Promise.all([first.go('live'), second.go('live')])
     await first.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     await second.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
-    // From here on nothing is asked for but what somebody does: the rest is pushed.
+    // From here on there are only calls for user actions: the rest is pushed.
     const asked: string[] = []
     second.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
 

@@ -22,7 +22,7 @@ describe('the base values of docs/cost.md', () => {
   })
 
   it('include the cost of an idle sweep', async () => {
-    // Nothing that other tests store is due so long ago.
+    // No other test stores work that has been due for that long.
     vi.useFakeTimers({ now: Date.UTC(2001, 0, 1), toFake: ['Date'] })
     const { requests, reads, writes } = await unitsOf(() => sweep())
     expect({ requests, readUnits: reads, writes }).toEqual({ ...idleSweep, writes: 0 })

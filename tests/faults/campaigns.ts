@@ -18,7 +18,7 @@ export interface Campaign {
   readonly kind: CampaignKind
   /** The text of its message, which no other campaign has. */
   readonly text: string
-  /** Everybody whom its filter matches. Those who have opted out must not get it. */
+  /** All respondents matched by its filter. Opted-out ones must not get it. */
   readonly matched: readonly Respondent[]
   /** As last read. */
   statistics?: CampaignStatistics
@@ -84,13 +84,13 @@ export async function sendNextCampaign(api: APIClient, { number, respondents, fe
   return { id, api, kind, text, matched: respondents.filter(matches), isClosed: false }
 }
 
-/** After so many runs a recurrent campaign is cancelled. */
+/** Runs after which a recurrent campaign is cancelled. */
 const mostRuns = 3
 
 /** Sends the one recurrent campaign, at the start of the run: it begins at once, and again every minute of the workers' clocks. */
 export async function sendRecurrentCampaign(api: APIClient, respondents: readonly Respondent[]): Promise<Campaign> {
   const text = 'Every minute'
-  // Not those by SMS, of whom an outcome may be unknown.
+  // Not those by SMS, whose outcome may be unknown.
   const filters = {
     attribute: { city: { operator: '<>', value: smsCity } },
     event: { score: { operator: '<', value: 40, type: 'number' } },

@@ -1,6 +1,6 @@
 import type { EngineRequest, EngineResponse } from './requests.ts'
 
-/** Responses that AWS gives under load or on a fault of its own, and the local engines never do. The request was not executed. */
+/** Error responses of AWS under load or on internal faults, which the local engines never return. The request was not executed. */
 
 const dynamodb = 'com.amazonaws.dynamodb.v20120810#'
 

@@ -15,7 +15,7 @@ import type { SweeperKills } from './sweeperKiller.ts'
 import type { WorkerActivity } from './workerActivity.ts'
 
 const visibilitySeconds = 3
-/** For so many kills of workers the sweeper is killed once. */
+/** Worker kills per kill of the sweeper. */
 const killsPerSweeperKill = 10
 /** The time of the campaign through a table without capacity. */
 const overloadSeconds = 900

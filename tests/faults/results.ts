@@ -3,7 +3,7 @@ import type { Campaign } from './campaigns.ts'
 import type { Respondent } from './respondents.ts'
 import type { CampaignResult } from './verdict.ts'
 
-/** The texts in the transcript of each respondent, by respondentID, as the public API gives them. */
+/** The texts in the transcript of each respondent, by respondentID, as returned by the public API. */
 export async function readTranscripts(api: APIClient, respondents: readonly Respondent[]): Promise<Map<string, string[]>> {
   const transcripts = new Map<string, string[]>()
   const unread = [...respondents]

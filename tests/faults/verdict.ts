@@ -18,10 +18,7 @@ export interface CampaignResult {
 export interface Verdict {
   /** Campaign messages that respondents received, duplicates included. */
   readonly received: number
-  /**
-   * Respondents who should have received a message and did not. Of a cancelled campaign and of one by SMS: those whom the list of recipients
-   * says are sent.
-   */
+  /** Respondents who should have received a message and did not. For a cancelled campaign and one by SMS: the recipients listed as sent. */
   readonly lost: number
   /** Messages at respondents who should not have received them. */
   readonly unexpected: number
@@ -59,7 +56,7 @@ export function judge(
   }
 }
 
-/** Each run is a campaign of its own, with one text for all: whoever is listed as sent to in so many runs has so many copies. */
+/** Each run is a separate campaign with the same text: a recipient has one copy for each run that lists them as sent. */
 function judgeRuns(runs: readonly CampaignResult[], received: ReadonlyMap<string, readonly string[]>): Verdict {
   const [first] = runs
   if (!first) return { received: 0, lost: 0, unexpected: 0, duplicates: 0, contradictions: [] }

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const open = (address: string, { appID }: { appID: string } = tenant) => call('POST', `/channels/web/${appID}/session`, { address })
 
-/** How many of so many calls in a row are let through; the others are 429, with the time to wait. */
+/** Number of allowed calls out of a series; the others are 429 with Retry-After. */
 async function allowed(n: number, make: () => Promise<Answered>): Promise<number> {
   const answers: Answered[] = []
   for (let i = 0; i < n; i++) answers.push(await make())

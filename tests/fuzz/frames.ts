@@ -58,7 +58,7 @@ const once = (socket: WebSocket, event: 'open' | 'message'): Promise<void> =>
       )
   })
 
-/** Asks for a socket in a way that is not documented, and gives the status of the reply. */
+/** Requests a socket in an undocumented way and returns the status of the reply. */
 export const askSocket = (port: number, random: Random, tokens: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const query = new URLSearchParams({

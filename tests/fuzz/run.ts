@@ -28,10 +28,10 @@ if (![calls, seed].every((n) => Number.isInteger(n) && n > 0)) {
   process.exit(2)
 }
 
-/** After so many calls an application is as good as deleted, or says nothing any more: the next calls get another one. */
+/** Calls after which an application is likely deleted or inactive: later calls get another one. */
 const callsOfWorld = 400
 const atATime = 6
-/** An operation that was never reached is called so often as it is documented. */
+/** Documented calls of an operation that was never reached. */
 const mostAttempts = 40
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

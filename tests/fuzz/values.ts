@@ -127,7 +127,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: Schema, { random,
   return (text.length < minLength ? text.repeat(minLength) : text).slice(0, maxLength)
 }
 
-/** What attackers and broken programs send in place of a value. */
+/** Values sent by attackers and broken programs. */
 const strange: readonly unknown[] = [
   null,
   '',

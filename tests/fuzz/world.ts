@@ -90,7 +90,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   const [smallTalk] = await call('GET', `/intents/common/${appID}`, undefined, owner)
   const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }], filters: { respondents: ['ada'] } }
   const { notificationID } = await made('POST', '/notificationapi/api/sendCampaign', campaign)
-  // Nobody answers there: what is told waits, and is tried again.
+  // Nothing listens there: events wait and are retried.
   const url = 'https://subscriber.invalid/'
   const subscription = await made('POST', '/subscription', { appID, url, kinds: ['message', 'respondent.changed', 'campaign'] })
   const { fb } = await call('GET', `/application/${appID}/channels`, undefined, owner)

@@ -153,7 +153,7 @@ function requireFitting({ requestContext, rawPath, rawQueryString, headers }: AP
     throw new Error(`API Gateway would refuse this call: ${bytes} bytes of headers, of ${mostHeaderBytes} at most`)
 }
 
-/** A Lambda context with so many seconds remaining. */
+/** A Lambda context with the given seconds remaining. */
 export const lambdaContext = (seconds = 29): Context => {
   const end = Date.now() + seconds * 1000
   return {

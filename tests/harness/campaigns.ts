@@ -7,14 +7,14 @@ import type { Tenant } from './tenant.ts'
 
 export const hello = [{ type: 'text', text: 'Hello' }]
 
-/** Calls sendCampaign, and gives the response. By default the campaign is of type `message`, to everybody. */
+/** Calls sendCampaign and returns the response. By default the campaign is of type `message`, to all respondents. */
 export const trySend = (tenant: Tenant, body: object, headers: Record<string, string> = {}): Promise<Answered> =>
   tenant.call('POST', '/notificationapi/api/sendCampaign', {
     body: { appID: tenant.appID, type: 'message', ...('featureID' in body ? {} : { messages: hello }), ...body },
     headers,
   })
 
-/** Sends a campaign, and gives its id. */
+/** Sends a campaign and returns its id. */
 export async function sendCampaign(tenant: Tenant, body: object = {}, headers: Record<string, string> = {}): Promise<string> {
   const answer = await trySend(tenant, body, headers)
   expect(answer.status, answer.text).toBe(200)

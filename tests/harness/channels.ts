@@ -40,7 +40,7 @@ export function postSMS(tenant: Tenant, parameters: Record<string, string>, sign
   return call('POST', path, { raw: new URLSearchParams(parameters).toString(), headers: { ...headers, 'x-twilio-signature': proof } })
 }
 
-/** Sends an SMS to the bot, and gives the texts of its response. */
+/** Sends an SMS to the bot and returns the texts of its response. */
 export async function text(tenant: Tenant, From: string, Body: string, more: Record<string, string> = {}): Promise<string[]> {
   const answer = await postSMS(tenant, { From, To: phone, Body, NumMedia: '0', MessageSid: `SM${randomUUID()}`, ...more })
   expect(answer.status, answer.text).toBe(200)

@@ -32,7 +32,7 @@ export async function runOn(table: string, args: readonly string[]) {
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }
 
-/** Makes the table of a deployment, and gives its name. */
+/** Creates the table of a deployment and returns its name. */
 export async function newDeployment(): Promise<string> {
   const table = `to-${randomUUID().slice(0, 8)}`
   await createTable(inject('dynamodb'), table)

@@ -135,7 +135,7 @@ export function copySources(to: string): void {
 const parametersOf = (settings: Readonly<Record<string, string>>): string[] =>
   Object.entries(settings).map(([name, value]) => `--param=${name}=${value}`)
 
-/** Runs serverless in a folder, and gives what it prints. Rejects with it where serverless fails. */
+/** Runs serverless in a folder and returns its output. Rejects with the output if serverless fails. */
 export async function runServerless(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   const command = [join(cwd, 'node_modules/serverless/bin/serverless.js'), ...args]
   const muted = { SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' }

@@ -38,7 +38,7 @@ const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')
 const client = () => new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
 
 export interface DrainOptions {
-  /** Handles at most so many messages. */
+  /** Handles at most `count` messages. */
   readonly most?: number
   /** The timeout of a worker. */
   readonly seconds?: number

@@ -22,7 +22,7 @@ export interface TableRequest {
   readonly text: string
 }
 
-/** An error as DynamoDB gives it for a request for which the table has no capacity; the local engine never does. */
+/** The throttling error of DynamoDB, which the local engine never returns. */
 export function throttling({ operation, text }: TableRequest): Error {
   const message = 'The level of configured provisioned throughput for the table was exceeded.'
   if (operation !== 'TransactWriteItems') return new ProvisionedThroughputExceededException({ $metadata: {}, message })
@@ -31,7 +31,7 @@ export function throttling({ operation, text }: TableRequest): Error {
   return new TransactionCanceledException({ $metadata: {}, message: 'Transaction cancelled', CancellationReasons })
 }
 
-/** Runs work some of whose requests to the table get an error in place of an answer: those for which `errorFor` gives one. */
+/** Runs work while requests to the table fail for which `errorFor` returns an error. */
 export async function refusing<T>(errorFor: (request: TableRequest) => Error | undefined, work: () => Promise<T>): Promise<T> {
   const stack = client.middlewareStack as unknown as Stack
   stack.add(
@@ -55,7 +55,7 @@ export interface SentMessage {
   readonly delaySeconds: number
 }
 
-/** The messages that work sends to queues, in place of sending them. */
+/** Collects the messages that work would send to queues. */
 export async function withheld(work: () => Promise<unknown>): Promise<SentMessage[]> {
   const stack = sqs.middlewareStack as unknown as Stack
   const sent: SentMessage[] = []

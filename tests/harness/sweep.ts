@@ -22,8 +22,8 @@ export const listDue = async <K extends DueKind>(kind: K, ms: number): Promise<D
   (await listDueEntries(kind, ms)).map(({ work }) => work)
 
 /**
- * Sweeps a campaign, after checking that the sweeper would find it within so many minutes from now. What else is due belongs to other tests,
- * and is left alone.
+ * Sweeps a campaign after checking that the sweeper would find it within the given minutes. Other due work belongs to other tests and is
+ * not touched.
  */
 export async function sweepOnceDue(appID: string, notificationID: string, withinMinutes: number): Promise<void> {
   const due = await listDue('campaign', Date.now() + withinMinutes * 60_000)

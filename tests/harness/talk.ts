@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts'
 export interface Talker {
   readonly id: string
   readonly token: string
-  /** Sends a text, and gives the texts that the bot shows. */
+  /** Sends a text and returns the texts of the bot. */
   say(text: string, messageID?: string): Promise<string[]>
   post(body: object): Promise<Answered>
   transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string; expects?: object; understood?: true }[]>

@@ -34,7 +34,7 @@ export interface Walk {
   readonly random: { below(n: number): number }
 }
 
-/** Turns of so many users at random instants, each of which knows when its author had written before. Some are of the bot alone. */
+/** Turns of `users` respondents at random instants, with the previous time of their author. Some are of the bot only. */
 export function walkOf({ from, to, users, turns, random }: Walk): (TurnActivity & { readonly user: number })[] {
   const last = new Map<number, number>()
   const instants = Array.from({ length: turns }, () => from + random.below(to - from)).sort((one, other) => one - other)

@@ -8,7 +8,7 @@ export async function make(tenant: Tenant, path: string, body: object = {}) {
   return answer.body
 }
 
-/** An intent with expressions; gives its identifier. */
+/** Creates an intent with expressions and returns its identifier. */
 export async function teach(tenant: Tenant, intent_name: string, texts: readonly string[], language = 'fr'): Promise<string> {
   const { _id } = await make(tenant, `/intent/${tenant.appID}`, { intent_name })
   for (const expression_text of texts) await make(tenant, `/expression/${_id}`, { expression_text, language })

@@ -39,7 +39,7 @@ export interface World {
   readonly tenant: Tenant
   readonly ids: Ids
   readonly talker: Talker
-  /** Creates something as the owner, and gives the body of the response. */
+  /** Creates an object as the owner and returns the body of the response. */
   make(method: string, path: string, body?: object): Promise<Answered['body']>
 }
 

@@ -27,7 +27,7 @@ import { requestHeaders } from '../../lib/infrastructure/outboundHttp/headers.ts
 import { targetOf } from '../../lib/infrastructure/outboundHttp/target.ts'
 import { cpuOf } from '../harness/cpuOf.ts'
 
-/** Everything that reads a text which somebody outside wrote, at 64 KB: it may refuse it, and takes a tenth of a second at most. */
+/** Everything that parses untrusted text, at 64 KB: it may refuse it, and takes at most 100 ms. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a body': (text) => parseBody(text, 1e9),
   'a body with the text': (text) => parseBody(JSON.stringify({ text, [text]: [text] }), 1e9),

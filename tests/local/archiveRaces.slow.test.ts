@@ -29,7 +29,7 @@ afterAll(() => rm(work, { recursive: true }))
 
 type Meanwhile = { readonly command: string; readonly of: (key: string) => boolean; readonly work: () => Promise<unknown> }
 
-/** Does each work once, before the first request that it is meant for; gives a function that ends it. */
+/** Runs each task once, before the first request that it matches; returns a function that stops it. */
 function before(...all: readonly Meanwhile[]): () => void {
   const left = [...all]
   client.middlewareStack.add(

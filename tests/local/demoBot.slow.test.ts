@@ -17,7 +17,7 @@ beforeAll(async () => {
   tenant = await newTenant(botDocument(demoBot, 'http://localhost:3000'))
 })
 
-/** A respondent who talks to the demo bot: `say` sends an input, and gives the texts that the bot shows. */
+/** A respondent who talks to the demo bot: `say` sends an input and returns the texts of the bot. */
 async function talker() {
   const path = `/channels/web/${tenant.appID}`
   const { token, respondentID } = (await call('POST', `${path}/session`)).body
@@ -39,7 +39,7 @@ const choices = (messages: readonly TranscriptEntry[]): (string | undefined)[] =
     .filter(({ type }) => type === 'button')
     .map(({ value }) => value)
 
-/** A day so many days from now, as year, month and day. */
+/** The day in the given number of days, as year, month and day. */
 const dayIn = (days: number): string[] => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
 
 const live = async (): Promise<string[]> =>

@@ -4,7 +4,7 @@ import { readCSV } from '../../local/import/readCSV.ts'
 import { readNDJSON } from '../../local/import/readNDJSON.ts'
 import { isEntry, type Row } from '../../local/import/row.ts'
 
-/** A text in chunks of so many characters: the result must not depend on where it is split. */
+/** A text in chunks of the given size: the result must not depend on the split. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }

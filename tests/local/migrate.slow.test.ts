@@ -84,7 +84,7 @@ const withoutDelivered = (body: unknown): unknown =>
     ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'delivered'))
     : body
 
-/** Each answer then, but for what counts anew: whom a channel confirmed was not noted before. A later version may answer more. */
+/** Each earlier reply, except for new counts: deliveries confirmed by a channel were not stored then. A later version may return more. */
 const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body: withoutDelivered(body) }))
 
 describe('npm run migrate', () => {

@@ -208,7 +208,7 @@ describe('deliveries and manifests', () => {
     },
   )
 
-  /** A campaign to 20 people of whom nobody was sent to yet; it began at noon, when manifests were kept for 30 days. */
+  /** A campaign to 20 respondents, none sent yet; it started at noon, when manifests were retained for 30 days. */
   async function begun(body: object = {}): Promise<{ tenant: Tenant; notificationID: string }> {
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '400')

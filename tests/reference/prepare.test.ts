@@ -27,7 +27,7 @@ const refusedThere: Readonly<Record<string, string>> = {
 // The page reads the document as JSON.
 const document = JSON.parse(JSON.stringify(openAPI(routes, '0.0.0'))) as Document
 const operations = groupsOf(document).flatMap((group) => group.operations)
-/** It would call somebody else's server. */
+/** It would call an external server. */
 const leavesTheHouse = 'testSubscription'
 const ofMembers = operations.filter(
   ({ operationId, security, method, path }) =>

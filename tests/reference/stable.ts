@@ -1,6 +1,6 @@
 import type { Exchange } from './walk.ts'
 
-/** Lists of replies are shortened to so many entries. */
+/** Maximum entries of lists in replies. */
 const entries = 3
 const firstMs = Date.UTC(2026, 2, 2, 9)
 
@@ -62,7 +62,7 @@ const letters = (n: number): string => `cafe${String(n).padStart(4, '0')}demo`
 /** An example of an operation, as the reference shows it. */
 export type Recorded = Omit<Exchange, 'id'>
 
-/** Of each operation at most so many are shown. */
+/** Maximum number shown per operation. */
 const most = 3
 
 /** The exchanges by their operations, in the order in which they were made: those that only prepare others have the title of one before. */

@@ -134,7 +134,7 @@ const appOf: { value: string | undefined } = { value: undefined }
 const fieldOf = (body: unknown, field: string): string =>
   String(field.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), body))
 
-/** What the calls need that no other call of them gives. */
+/** Prerequisites of the calls that no other call creates. */
 async function prepare({ id }: Example, names: Map<string, string>): Promise<void> {
   const give = async (name: string, make: () => Promise<string> | string) => {
     if (!names.has(name)) names.set(name, await make())

@@ -16,7 +16,7 @@ const site = useSite(() => bot)
 const hints = (page: Page) =>
   page.getByRole('textbox').evaluate((input) => [input.getAttribute('inputmode'), input.getAttribute('autocomplete')])
 
-/** A conversation of somebody new, in which the bot asks for an e-mail address. */
+/** A conversation of a new respondent in which the bot asks for an e-mail address. */
 async function asked() {
   site.channel.forget()
   const visitor = await visit(site)

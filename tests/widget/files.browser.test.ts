@@ -26,7 +26,7 @@ async function opened(lang = 'en') {
   return { ...visitor, dialog: visitor.page.getByRole('dialog') }
 }
 
-/** Chooses files by a button, as somebody does. */
+/** Chooses files by a button, as a user does. */
 async function choose(page: Page, button: string, ...files: object[]): Promise<void> {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()

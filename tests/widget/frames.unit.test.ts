@@ -19,7 +19,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends frames of these sizes, and gives the code with which the connection was closed; undefined where it stays open. */
+/** Sends frames of these sizes and returns the close code of the connection; undefined if it stays open. */
 async function closedBy(...sizes: number[]): Promise<number | undefined> {
   const socket = new WebSocket(url)
   await new Promise((opened) => socket.addEventListener('open', opened))

@@ -9,7 +9,7 @@ const gtm = { active: true, code: 'GTM-ABC123' }
 
 const isActive = (design: object): boolean => Object.values(design).some(({ active, code }) => active && code)
 
-/** Opens the widget, writes and presses a button; gives what the page's layer then holds, and what was asked of the provider of the tags. */
+/** Opens the widget, writes and presses a button; returns the content of the page's data layer and the requests to the tag provider. */
 async function talk(design: object, page: { before?: string; policy?: string } = {}) {
   await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design } })
   site.channel.forget()

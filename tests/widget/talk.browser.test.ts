@@ -27,7 +27,7 @@ const bot: Bot = ({ text, payload, answerID }) => {
 
 const site = useSite(() => bot, { persistent_menu: [{ locale: 'default', call_to_actions: menu }] })
 
-/** A conversation of somebody new, opened; `lang` is the language of the widget. */
+/** Opens a conversation of a new visitor; `lang` is the language of the widget. */
 async function opened(lang = 'en', open = 'Open the chat', device: BrowserContextOptions = {}) {
   site.channel.forget()
   site.channel.events.length = 0

@@ -3,7 +3,7 @@ import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
 const speaking = (language: Filter['attribute']): { filters: Filter } => ({ filters: { attribute: language ?? {} } })
 
-/** Where answers that were refused in a row lead: whoever the bot does not understand can go on, go back, or get somebody. */
+/** Fallback after refused answers: continue, go back, or talk to an operator. */
 export const lost = (languages: readonly Words[]): DemoFeature => ({
   name: 'lost',
   title: 'Lost / Perdu',

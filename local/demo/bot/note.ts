@@ -3,7 +3,7 @@ import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
 const given = (operator: '<' | '>', value: number): { filters: Filter } => ({ filters: { attribute: { note: { operator, value } } } })
 
-/** How satisfied somebody is, from 1 to 5: the mean is in GET /statistics/notation. What is said then depends on it. */
+/** Asks for a satisfaction rating from 1 to 5, averaged by GET /statistics/notation; the reply depends on it. */
 export const note = (words: Words): DemoFeature => ({
   name: `note.${words.locale}`,
   title: `Satisfaction (${words.locale})`,

@@ -98,7 +98,7 @@ export interface Operator {
   go(view: string, appID?: string): Promise<void>
 }
 
-/** A browser that shows the console to somebody who is not logged in. */
+/** A browser with the console, not logged in. */
 export async function comeTo(desk: Desk, options?: BrowserContextOptions): Promise<Operator> {
   const operator = await operatorOf(desk, options)
   await operator.page.goto(`${desk.url}/console`)
@@ -108,7 +108,7 @@ export async function comeTo(desk: Desk, options?: BrowserContextOptions): Promi
 /** A browser in which the owner is already logged in, which saves hashing a password. Its page is empty. */
 export const enter = (desk: Desk, options?: BrowserContextOptions): Promise<Operator> => enterAs(desk, desk.tenant, options)
 
-/** The same for somebody else. */
+/** The same for another respondent. */
 export const enterAs = (desk: Desk, { token }: Person, options?: BrowserContextOptions): Promise<Operator> =>
   // Where the console keeps its token.
   operatorOf(desk, options, `sessionStorage.setItem('causerie:token', '${token}')`)

@@ -12,7 +12,7 @@ export interface Keyboard {
   activate(target: Locator): Promise<void>
   /** Goes to a check box and turns it over. */
   toggle(target: Locator): Promise<void>
-  /** Goes to a field and writes into it, in place of what it has. */
+  /** Focuses a field and replaces its text. */
   write(target: Locator, text: string): Promise<void>
   /** Goes to a list of choices and takes one with the arrows. */
   choose(target: Locator, option: string): Promise<void>

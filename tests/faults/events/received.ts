@@ -27,7 +27,7 @@ const wordOf = ({ type, data }: ReceivedEvent): string | undefined => {
   return data.profile?.attribute.last
 }
 
-/** Compares what came with what was accepted of each respondent: their messages `m1` to `m<n>`, each of which is told by three events. */
+/** Compares the received events with the accepted messages `m1` to `m<n>` of each respondent, each of which causes three events. */
 export function judgeEvents(received: readonly ReceivedEvent[], accepted: ReadonlyMap<string, number>): EventVerdict {
   // What comes again has come already: the order is that of the first time.
   const events = [...Map.groupBy(received, ({ id }) => id).values()].flatMap(([first]) => first ?? [])

@@ -42,7 +42,7 @@ const clockSpeeds = { workers: 6, sweeper: 40 }
 const visibilitySeconds = 3
 /** How long the subscriber is away each time it is killed. */
 const awayMs = 1500
-/** A message is told by three events: what was said, what was answered, what was written. */
+/** A message causes three events: the message, the answer, and the profile change. */
 const eventsOfMessage = 3
 
 Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })

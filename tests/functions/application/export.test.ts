@@ -151,7 +151,7 @@ describe('a document that cannot be stored', () => {
   const parameter = { parameter_value: 'x'.repeat(5000), parameter_start: 0, parameter_end: 1 }
   const huge = { _id: idOf('x'), intent: { _id: idOf('i') }, expression_text: 'x', parameters: Array.from({ length: 90 }, () => parameter) }
 
-  /** A workflow with so many e-mails of 95,000 bytes. */
+  /** A workflow with `count` e-mails of 95,000 bytes. */
   const letters = (count: number) => ({
     actions: [{ email: { list: Array.from({ length: count }, () => ({ content: 'x'.repeat(95_000) })) } }],
   })

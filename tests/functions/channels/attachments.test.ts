@@ -18,7 +18,7 @@ async function tenantWith(design: object, more: object = {}): Promise<Tenant> {
   return made
 }
 
-/** Uploads a file, and gives the messageID. */
+/** Uploads a file and returns the messageID. */
 async function upload(file: Buffer, said: object, who = talker, of = tenant): Promise<string> {
   const form = await askUpload(of.appID, who.token, said)
   expect(form.status, form.text).toBe(201)

@@ -7,7 +7,7 @@ import { unitsOf } from '../../harness/meter.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { forged } from './forged.ts'
 
-/** Calls that claim to come from a provider: what somebody without its secret can make a deployment do. */
+/** Calls that claim to come from a provider: what a caller without its secret can make a deployment do. */
 
 const form = 'From=%2B33600000000&MessageSid=SM1&MessageStatus=delivered'
 const events = JSON.stringify({ object: 'page', entry: [] })

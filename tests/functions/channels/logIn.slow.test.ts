@@ -26,7 +26,7 @@ interface Answer {
   readonly text?: string
 }
 
-/** An application whose people log in at a service that gives an answer, with the bodies that the service got. */
+/** An application with a log-in service that returns the given answer; collects the request bodies. */
 async function withLogIn(answerOf: (login: string) => Answer) {
   const asked: unknown[] = []
   const { url } = await serve(async (request, response) => {

@@ -6,7 +6,7 @@ import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 const keeps = { properties: { active: true, attribute: { kept: 'answer' } } }
 
-/** A respondent whom a question asks, and what follows once it is answered. */
+/** A respondent with a pending question, and what follows its answer. */
 async function asked(question: object, feature: object = {}) {
   const tenant = await newTenant()
   const { resourceIDs } = await newFeature(tenant, 'Ask', [{ ...says('?'), ...keeps, ...question }, 'Noted: {{kept}}'], feature)

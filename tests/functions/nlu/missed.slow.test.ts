@@ -89,7 +89,7 @@ describe('a text that a bot refuses', () => {
       ({ messageID, at }) => entries.find((entry: TranscriptEntry) => entry.messageID === messageID && entry.at === at)?.text,
     )
     expect(said).toEqual(['xyzzy ?', 'xyzzy', 'Xyzzy!'])
-    // Of somebody who was deleted nothing is named, and what others wrote stays.
+    // Records of a deleted respondent are anonymous, and notes of others stay.
     expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)
     await drain()
     expect((await turnsOf('xyzzy')).map(({ respondentID }) => respondentID)).toEqual([other.id])

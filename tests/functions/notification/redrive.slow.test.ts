@@ -52,7 +52,7 @@ const giveUp = async (): Promise<void> => {
   for (const body of lastDead.splice(0)) await runWorker('dist/functions/workers/undeliverable.handler', body)
 }
 
-/** A campaign to 12 respondents, of whom p3 failed. */
+/** A campaign to 12 respondents; p3 failed. */
 async function withOneFailed(body: object = {}): Promise<string> {
   current = await newTenant()
   await people(current, 12)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A turn in which something was understood, as the conversation commits it; gives the messageID of the answer. */
+/** Commits a turn with a recognized intent, as a conversation does; returns the messageID of the answer. */
 async function understood(tenant: Tenant, { id }: Talker, understanding: NluResult): Promise<string> {
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('the application is not there')
@@ -71,7 +71,7 @@ describe('statistics of NLU', () => {
     await of('rain today in Nice?', 'weather', ['day', 'city'])
     const hours = await of('when?', 'hours')
     const nothing = await of('blah', null)
-    // The channel is told what may be judged: the answers to what was understood.
+    // Only answers to recognized intents can be rated.
     const mayBeJudged = (await talker.transcript()).filter(({ understood }) => understood).map(({ messageID }) => messageID)
     expect(mayBeJudged).toEqual([weather, expect.any(String), hours])
     // Repeated feedback counts once; changed feedback replaces the first.

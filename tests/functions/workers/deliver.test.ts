@@ -6,7 +6,7 @@ import { drain, runWorker } from '../../harness/queues.ts'
 import { withheld } from '../../harness/refusing.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
-/** A campaign to so many respondents, planned to the end, and its first message of delivery. */
+/** A completely planned campaign to the given number of respondents, and its first delivery message. */
 async function plannedCampaign(respondents = 1) {
   const tenant = await newTenant()
   await people(tenant, respondents)

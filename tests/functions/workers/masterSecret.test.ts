@@ -12,7 +12,7 @@ const [second, first] = ['MasterSecret2-AbCdEf', 'old-AbCdEf'].map((name) => `ar
 const texts: Record<string, string> = { [second ?? '']: 'two'.repeat(20), [first ?? '']: 'one'.repeat(20) }
 const both = [`2=${second}`, `1=${first}`]
 
-/** Stands for AWS Secrets Manager: has those secrets, and refuses as often as it is told to before it answers. */
+/** A fake AWS Secrets Manager with the given secrets, which refuses a given number of requests first. */
 async function secretsManager({ denials = 0, secrets = texts }: { denials?: number; secrets?: Record<string, string> } = {}) {
   const asked: string[] = []
   const { url } = await serve(async (request, response) => {
@@ -36,7 +36,7 @@ interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** Stands for what takes the answers of custom resources, at a signed URL; breaks as often as it is told to before. */
+/** A fake response URL of custom resources, which breaks a given number of connections first. */
 async function cloudFormation({ failures = 0 }: { failures?: number } = {}) {
   const answers: Answer[] = []
   const { url, port } = await serve(async (request, response) => {

@@ -20,7 +20,7 @@ const isWrite = ({ operation }: TableRequest): boolean => /^(Put|Update|Delete|T
 /** A claim writes the record of a delivery. */
 const isClaim = ({ operation, text }: TableRequest): boolean => operation === 'PutItem' && text.includes('"N#')
 
-/** Lets one of so many requests through. */
+/** Allows one of every `n` requests. */
 function oneIn(n: number, isIt: (request: TableRequest) => boolean): (request: TableRequest) => Error | undefined {
   let asked = 0
   return (request) => (isIt(request) && asked++ % n !== n - 1 ? throttling(request) : undefined)

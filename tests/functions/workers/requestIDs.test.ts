@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Makes a call, and gives the id of its request. */
+/** Makes a call and returns the id of its request. */
 async function ask(method: string, path: string, body?: object, query?: Record<string, string>): Promise<string> {
   const answer = await tenant.call(method, path, { body, appid: tenant.appID, ...(query ? { query } : {}) })
   expect(answer.status, answer.text).toBeLessThan(300)

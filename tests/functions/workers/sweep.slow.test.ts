@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.stubEnv('TABLE_NAME', table)
 })
 
-/** Runs work by a clock that is so many minutes off. */
+/** Runs work with a clock shifted by the given minutes. */
 async function at<T>(minutesFromNow: number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes(minutesFromNow) })
   try {
@@ -195,7 +195,7 @@ describe('work of a deleted application', () => {
 
 const queues = ['PlanQueue', 'MailQueue', 'PurgeQueue', 'TrainQueue']
 
-/** Takes what is queued, and gives how many messages each queue had; nobody works on them. */
+/** Drains the queues without processing, and returns the number of messages of each. */
 async function takeMessages(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const count = (_body: string, queue: string) => {

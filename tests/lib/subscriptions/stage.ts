@@ -24,7 +24,7 @@ afterEach(() => {
 export const allKinds = Object.keys(eventKinds)
 export const realNow = Date.now.bind(Date)
 
-/** Lets so much time pass, in milliseconds. */
+/** Advances the clock by the given milliseconds. */
 export const later = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ms)
 export const minute = 60_000
 
@@ -35,7 +35,7 @@ export async function sweep(): Promise<number> {
   return due.length
 }
 
-/** When the next event of the tenant is due (ms since 1970), within so many minutes from now. */
+/** Due time of the tenant's next event (ms since the Unix epoch), within the given minutes. */
 export async function nextDue(withinMinutes: number): Promise<number | undefined> {
   const entries = await listDueEntries('events', realNow() + withinMinutes * minute)
   const times = entries.filter(({ work }) => work.appID === tenant.appID).map(({ dueMs }) => dueMs)

@@ -17,7 +17,7 @@ export interface Subscriber {
   readonly url: string
   /** What was delivered, in the order in which it came, also what was refused. */
   readonly received: Received[]
-  /** Decides the answer to what comes next; 204 where it gives nothing. */
+  /** Decides the response to the next request; 204 by default. */
   answer: (event: Received) => number | undefined | Promise<number | undefined>
 }
 
@@ -35,7 +35,7 @@ export async function newSubscriber(): Promise<Subscriber> {
   return Object.assign(subscriber, { url: `${url}/events` })
 }
 
-/** Subscribes to kinds of events, and gives the subscription with its secret. */
+/** Subscribes to kinds of events and returns the subscription with its secret. */
 export async function subscribe(
   tenant: Tenant,
   url: string,

@@ -30,7 +30,7 @@ export const ofBoth = (id: string, query?: Example['query']): Example[] => [
 export const ofEach = (id: string, objects: Readonly<Record<string, string>>, more: Partial<Example> = {}): Example[] =>
   Object.entries(objects).map(([title, object]) => ({ id, title, path: [object], ...more }))
 
-/** A call about a respondent whom the query names, for two of them. */
+/** A call about the respondent in the query, for two respondents. */
 export const ofRespondents = (id: string, query: Readonly<Record<string, string>> = {}): Example[] =>
   Object.entries({ 'A respondent who was imported': 'demo-0001', 'A visitor of the site': '@{visitor}' }).map(([title, respondentID]) => ({
     id,

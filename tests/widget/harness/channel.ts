@@ -23,7 +23,7 @@ export interface Channel {
   readonly uploads: (number | Promise<number>)[]
   /** Takes a form with a file. */
   store(request: AsyncIterable<Buffer>, respond: (status: number) => void): Promise<void>
-  /** Adds an entry to the transcript that answers no message, and gives it. */
+  /** Adds an entry to the transcript that answers no message, and returns it. */
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
   /** So many calls get a 503, after they had their effect, or before: from a function or, where none could be started, from API Gateway. */
   failures: { count: number; afterEffect: boolean; byGateway?: boolean }
@@ -59,7 +59,7 @@ export function createChannel(bot: Bot, api: () => string): Channel {
   let turn = 0
   let respondent = 1
   const turns = new Map<unknown, TranscriptEntry[]>()
-  /** What is said of the files of forms, by messageID. */
+  /** Declared files of the forms, by messageID. */
   const files = new Map<unknown, { name: string; type: AttachmentType; size: number }>()
 
   const entry = (from: TranscriptEntry['from'], said: Said, i: number, more: object = {}): TranscriptEntry => ({
@@ -129,7 +129,7 @@ export function createChannel(bot: Bot, api: () => string): Channel {
     answer: (method, path, query, token, body) => {
       channel.calls.push(`${method} ${path}`)
       if (path === 'session') {
-        // Whoever brings nothing along is somebody new, who has no transcript.
+        // A caller without a token is a new respondent without a transcript.
         const isNew = body['respondentID'] === undefined && token === undefined
         if (isNew && known === respondent) channel.forget()
         known = respondent

@@ -17,7 +17,7 @@ export interface Stage {
   readonly calls?: number
 }
 
-/** Runs actions for a respondent with fake services, and gives the outcome with the calls that were made. */
+/** Runs actions for a respondent with fake services; returns the outcome and the calls. */
 export async function running(actions: Action[], stage: Stage = {}): Promise<WorkflowResult & { calls: OutgoingCall[] }> {
   const {
     attribute = {},

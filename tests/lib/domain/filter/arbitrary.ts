@@ -111,7 +111,7 @@ const conditions = {
   operator: fc.constantFrom<('and' | 'or')[]>('and', 'or'),
 }
 
-/** Filters in filters, so many deep; fewer conditions where they nest, so that some hold. */
+/** Nested filters of the given depth; fewer conditions when nested, so that some match. */
 const nested = (depth: number): fc.Arbitrary<FilterConditions> => {
   if (depth === 0) return fc.record(conditions, { requiredKeys: [] })
   const inner = fc.array(nested(depth - 1), { minLength: 1, maxLength: 2 })

@@ -32,7 +32,7 @@ const fields = fc.record(
   },
   { requiredKeys: [] },
 )
-/** What somebody set by these names when they were free, and whose sub user they are. */
+/** Values set under these names before they were reserved, and the parent of a sub user. */
 const own = fc.record(
   {
     'a.source': fc.constant({ S: 'own' }),

@@ -157,7 +157,7 @@ describe('the e-mails of a turn', () => {
 const letters = async ({ appID }: Tenant, { id }: Talker) =>
   (await itemsIn(keys.history(defaultUID(appID, 0, id)))).filter(({ letter }) => letter !== undefined)
 
-/** The e-mails of a respondent that the sweeper finds due in so many minutes. */
+/** The e-mails of a respondent that the sweeper finds due within the given minutes. */
 async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<MailRef[]> {
   const waiting = await letters(tenant, talker)
   const found = await listDue('mail', Date.now() + minutes * 60_000)

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 
 const isAccessRead = ({ operation, text }: TableRequest): boolean => /Get/.test(operation) && text.includes('"ACL"')
 
-/** Lets the table have no capacity for access lists while work runs; gives how often one was asked for. */
+/** Throttles reads of ACLs while work runs; returns the number of attempts. */
 async function withBusyAccess(work: () => Promise<unknown>): Promise<number> {
   let asked = 0
   await refusing((request) => {
@@ -25,7 +25,7 @@ async function withBusyAccess(work: () => Promise<unknown>): Promise<number> {
   return asked
 }
 
-/** Moves the clock, from which the age of a copy is told. */
+/** Advances the clock that determines the age of a copy. */
 const later = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 /** Changes the access list as another function does, of which this one knows nothing. */

@@ -13,7 +13,7 @@ import { newTenant, type Tenant } from '../../../harness/tenant.ts'
 
 const id = (n: number): string => String(n).padStart(12, '0')
 
-/** A bot that is imported: so many features of so many resources, with a text each. */
+/** Imports a bot with the given numbers of features and resources, with one text each. */
 async function importedBot(features: number, resources: number, text: (i: number) => string): Promise<Tenant> {
   const tenant = await newTenant()
   const _id = id(0)
