@@ -2,15 +2,15 @@ import { fromEnv } from '@aws-sdk/credential-provider-env'
 import * as env from './env.ts'
 
 export interface ClientLimits {
-  /** How often the SDK makes a request that failed, with jitter between the attempts; the first one counts. */
+  /** Attempts of the SDK per request, the first included, with jitter between them. */
   readonly maxAttempts: number
-  /** Milliseconds that one attempt may take until the reply begins, and that the reply may pause; the connection has a quarter of it. */
+  /** Timeout of one attempt until the reply begins, and of pauses within the reply; a quarter of it for the connection. */
   readonly requestMs?: number
 }
 
 /**
- * How long the SDK's request handler waits for one attempt, `requestMs` as in `ClientLimits`. By itself it waits for ever: a socket that hangs
- * would cost a function all of its time.
+ * Timeouts of the SDK's request handler, `requestMs` as in `ClientLimits`. Its default is none: a hanging socket would use up the function's
+ * timeout.
  */
 export const requestLimits = (requestMs: number = env.requestTimeoutMs()) => ({
   connectionTimeout: requestMs / 4,
@@ -20,7 +20,7 @@ export const requestLimits = (requestMs: number = env.requestTimeoutMs()) => ({
 })
 
 /**
- * What all clients of the SDK have in common (docs/reliability.md#retries). Credentials come from the environment, as Lambda gives them.
+ * The options of all SDK clients (docs/reliability.md#retries). Credentials come from the environment, as on Lambda.
  *
  * The logger is an object without methods: with the default one the SDK walks each whole response to prepare a line that is never written,
  * which made reading a page four times slower.

@@ -1,23 +1,23 @@
 import QuickLRU from 'quick-lru'
 
-/** What a function keeps in memory from one call to the next: the values used last, up to `maxSize`, each for `maxAgeMs` at most. */
+/** An LRU cache in the memory of a function: up to `maxSize` values, each for `maxAgeMs` at most. */
 export interface Cache<T> {
-  /** The value under a key, loaded where there is none. Calls at once share one load; a load that failed is not kept. */
+  /** Returns the value under a key, and loads it on a miss. Concurrent calls share one load; a failed load is not cached. */
   get(key: string, load: () => Promise<T>): Promise<T>
   forget(key: string): void
 }
 
 export function createCache<T>({ maxSize, maxAgeMs }: { maxSize: number; maxAgeMs?: number }): Cache<T> {
-  const kept = new QuickLRU<string, Promise<T>>({ maxSize, ...(maxAgeMs === undefined ? {} : { maxAge: maxAgeMs }) })
+  const entries = new QuickLRU<string, Promise<T>>({ maxSize, ...(maxAgeMs === undefined ? {} : { maxAge: maxAgeMs }) })
   return {
     get(key, load) {
-      const known = kept.get(key)
-      if (known) return known
+      const cached = entries.get(key)
+      if (cached) return cached
       const value = load()
-      kept.set(key, value)
-      value.catch(() => kept.get(key) === value && kept.delete(key))
+      entries.set(key, value)
+      value.catch(() => entries.get(key) === value && entries.delete(key))
       return value
     },
-    forget: (key) => void kept.delete(key),
+    forget: (key) => void entries.delete(key),
   }
 }

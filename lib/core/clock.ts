@@ -1,13 +1,13 @@
 /** Milliseconds since 1970-01-01 UTC. Only this file reads the clock (tests/architecture.unit.test.ts). */
 export const now = (): number => Date.now()
 
-/** Waits so many milliseconds. */
+/** Waits for a number of milliseconds. */
 export const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
 /** An instant as the service writes it: ISO 8601 UTC with milliseconds (docs/access-and-errors.md#dates-and-periods). */
 export const iso = (ms: number = now()): string => new Date(ms).toISOString()
 
-/** Seconds since 1970, as DynamoDB's time to live and the claims of a token want it. */
+/** Seconds since 1970, as DynamoDB's TTL and JWT claims require. */
 export const epochSeconds = (ms: number = now()): number => Math.floor(ms / 1000)
 
 export const minutes = (n: number): number => n * 60_000

@@ -1,38 +1,39 @@
-/** Numbers as DynamoDB keeps them: exact decimals of at most 38 digits. */
+/** Numbers as DynamoDB stores them: exact decimals of at most 38 digits. */
 interface Decimal {
   /** The number without its point: `12.5` has 125 units and a scale of 1. */
   readonly units: bigint
-  /** How many of the digits stand behind the point. */
+  /** The number of digits after the point. */
   readonly scale: number
 }
 
-const mostDigits = 38
+const maxDigits = 38
 
 /**
- * Whether the table can hold a number, and count on from it: it has at most 38 digits where it is written out without an exponent. So `1e37` is
- * one and `1e39` is none: DynamoDB would store it, and refuse to add 1 to it.
+ * Whether the table can store a number and increment it: at most 38 digits without an exponent. `1e37` is storable; DynamoDB would store `1e39`, but
+ * refuse to add 1 to it.
  */
 export const isStorable = (value: number): boolean =>
-  Number.isSafeInteger(value) || (Number.isFinite(value) && digitsOf(decimalOf(String(value))) <= mostDigits)
+  Number.isSafeInteger(value) || (Number.isFinite(value) && digitsOf(decimalOf(String(value))) <= maxDigits)
 
 /** The exact sum of a stored number and another one, as DynamoDB would store it; undefined where it would need more than 38 digits. */
 export function storableSum(stored: string, added: number): string | undefined {
-  const [one, other] = [decimalOf(stored), decimalOf(String(added))]
+  const one = decimalOf(stored)
+  const other = decimalOf(String(added))
   const scale = Math.max(one.scale, other.scale)
   const sum = shortened({ units: unitsAt(one, scale) + unitsAt(other, scale), scale })
-  return digitsOf(sum) <= mostDigits ? textOf(sum) : undefined
+  return digitsOf(sum) <= maxDigits ? textOf(sum) : undefined
 }
 
 /** A number written out, without an exponent, as the table shows it. */
 export const plainNumber = (value: number): string => (String(value).includes('e') ? textOf(decimalOf(String(value))) : String(value))
 
-/** From where to where a stored number may be, so that a storable one can be added and the sum has 38 digits before the point at most. */
+/** The range of stored numbers to which `added` can be added without exceeding 38 digits before the point. */
 export function countableRange(added: number): { readonly low: string; readonly high: string } {
   const by = BigInt(Math.ceil(Math.abs(added)))
   return { low: String(added < 0 ? by - largest : -largest), high: String(added > 0 ? largest - by : largest) }
 }
 
-const largest = 10n ** BigInt(mostDigits) - 1n
+const largest = 10n ** BigInt(maxDigits) - 1n
 
 /** Reads what `String(number)` and DynamoDB write: `-12.5`, `1e+21`. */
 function decimalOf(text: string): Decimal {
@@ -44,9 +45,10 @@ function decimalOf(text: string): Decimal {
 
 /** Without zeros at the end of the fraction. */
 function shortened({ units, scale }: Decimal): Decimal {
-  let [left, places] = [units, scale]
-  for (; places > 0 && left % 10n === 0n; places--) left /= 10n
-  return { units: left, scale: places }
+  let shortUnits = units
+  let shortScale = scale
+  for (; shortScale > 0 && shortUnits % 10n === 0n; shortScale--) shortUnits /= 10n
+  return { units: shortUnits, scale: shortScale }
 }
 
 const unitsAt = ({ units, scale }: Decimal, wanted: number): bigint => units * 10n ** BigInt(wanted - scale)

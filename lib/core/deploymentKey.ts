@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import * as env from './env.ts'
 
-/** What a derived key is for; each purpose has a key of its own, so that nothing made for one passes for another. */
+/** What a derived key is for. Each purpose has its own key, so that a value made for one is not valid for another. */
 type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens' | 'trials'
 
 /** A key of the deployment with the id (`kid`) of the master secret that it is derived from. */
@@ -22,7 +22,7 @@ const derived = new Map<string, Buffer>()
 export const deploymentKeys = (purpose: Purpose): DeploymentKey[] =>
   masterSecrets().map(({ kid, secret }) => ({ kid, key: derivedKey(purpose, secret) }))
 
-/** The key with which everything new is signed or sealed. */
+/** The key that signs and seals new values. */
 export const currentKey = (purpose: Purpose): DeploymentKey => {
   const [current] = deploymentKeys(purpose)
   if (!current) throw new Error('MASTER_SECRET holds no secret')
@@ -45,8 +45,8 @@ function masterSecrets(): MasterSecret[] {
 /** Derives the key of a purpose by HKDF-SHA-256. */
 function derivedKey(purpose: Purpose, secret: string): Buffer {
   const id = `${purpose}\n${secret}`
-  const known = derived.get(id)
-  if (known) return known
+  const cached = derived.get(id)
+  if (cached) return cached
   const key = Buffer.from(hkdfSync('sha256', secret, 'causerie', purpose, 32))
   derived.set(id, key)
   return key

@@ -18,9 +18,9 @@ const list = (name: string): string[] =>
     .filter(Boolean)
 
 export const tableName = () => text('TABLE_NAME')
-/** Milliseconds after which a request to AWS is given up: short there, long for engines that share a machine with everything else. */
+/** The timeout of a request to AWS, in milliseconds: short on AWS, long for local engines that share a machine. */
 export const requestTimeoutMs = () => Number(text('REQUEST_TIMEOUT_MS', '4000'))
-/** The secrets of which all keys of the deployment are derived (lib/core/deploymentKey.ts). */
+/** The secrets that all keys of the deployment are derived from (lib/core/deploymentKey.ts). */
 export const masterSecrets = () => text('MASTER_SECRET')
 /** URLs of the queues, by their names in deploy/queues.yml. */
 export const queueURL = (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'EVENTS' | 'PURGE' | 'TRAIN' | 'FIGURES' | 'ROLL_UP') =>
@@ -32,7 +32,7 @@ export const registrationOpen = () => text('REGISTRATION', 'closed') === 'open'
  * (docs/access-and-errors.md#verified-addresses).
  */
 export const emailVerification = () => text('EMAIL_VERIFICATION', 'required')
-/** An OpenID Connect issuer whose tokens are taken beside our own. */
+/** An OpenID Connect issuer whose tokens are accepted besides our own. */
 export const oidcIssuer = () => {
   const issuer = optional('OIDC_ISSUER')
   const audience = optional('OIDC_AUDIENCE')
@@ -41,54 +41,54 @@ export const oidcIssuer = () => {
 }
 /** Origins that browsers may call the non-public routes from. */
 export const corsOrigins = () => list('CORS_ORIGINS')
-/** Private hosts that webhooks and the like may call all the same: `host` (any port) or `host:port`. */
+/** Private hosts that webhooks may call in spite of the rule against private addresses: `host` (any port) or `host:port`. */
 export const webhookAllowedHosts = () => list('WEBHOOK_ALLOWED_HOSTS')
-/** Where the APIs of the providers of SMS and of the social channel answer. */
+/** Base URLs of the APIs of the SMS provider and the social channel. */
 export const smsApiURL = () => text('SMS_API_URL', 'https://api.twilio.com')
 export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com')
-/** How often the provider of a channel is asked a second for one application, at most. */
+/** The limit of calls to a channel's provider for one application, per second. */
 export const callsPerSecond = (source: 'sms' | 'fb') =>
   Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40'))
-/** How many read units a second the planning of all campaigns may take together, and in how many workers at a time it runs. */
+/** Read units per second that the planning of all campaigns may use in total, and its number of concurrent workers. */
 export const planReadUnits = () => Number(text('PLAN_READ_UNITS', '4000'))
 export const planWorkers = () => Number(text('PLAN_WORKERS', '4'))
-/** What the limits of public calls are multiplied by (1), or `off`, which is 0 (docs/security.md#limits). */
+/** The factor on the limits of public calls: 1 by default; `off` is 0 (docs/security.md#limits). */
 export const rateLimitFactor = () => {
   const setting = optional('RATE_LIMITS') ?? '1'
   return setting === 'off' ? 0 : Number(setting)
 }
-/** The header in which a proxy of the deployment says who calls; without one nobody stands in front of the API. */
+/** The header in which a proxy in front of the API passes the client's address; undefined without a proxy. */
 export const clientAddressHeader = () => optional('CLIENT_ADDRESS_HEADER')
-/** How many e-mails a day: to a recipient whom respondents name, of one respondent, of all applications of one owner. */
+/** E-mail quotas per day: to a recipient that respondents name, by one respondent, and by all applications of one owner. */
 export const mailsPerDay = () => ({
   recipient: Number(text('MAILS_PER_RECIPIENT', '20')),
   respondent: Number(text('MAILS_PER_RESPONDENT', '10')),
   owner: Number(text('MAILS_PER_OWNER', '1000')),
 })
-/** For how many days turns are kept; 0 for good (docs/backup.md#retention). */
+/** Retention of turns in days; 0 for ever (docs/backup.md#retention). */
 export const turnDays = () => Number(text('TURN_DAYS', '0'))
-/** For how many days deliveries of campaigns and their manifests are kept, where nothing is set. */
+/** Default retention of campaign deliveries and their manifests, in days. */
 export const defaultCampaignDays = 400
-/** For how many days deliveries of campaigns are kept, and the manifests that list their recipients, which are not kept longer; 0 for good. */
+/** Retention of campaign deliveries, and of the manifests that list their recipients, which are not kept longer, in days; 0 for ever. */
 export const deliveryDays = () => Number(text('DELIVERY_DAYS', `${defaultCampaignDays}`))
 export const manifestDays = () => Number(text('MANIFEST_DAYS', `${defaultCampaignDays}`))
-/** Where browsers open their connection. */
+/** The URL that browsers open WebSocket connections to. */
 export const websocketURL = () => text('WEBSOCKET_URL')
-/** Where functions post to an open connection. */
+/** The URL that functions post frames of an open connection to. */
 export const websocketGatewayURL = () => text('WEBSOCKET_GATEWAY_URL')
-/** Where people's browsers go to set a new password; the token is appended as `#token=`. */
+/** The page on which a user sets a new password; the token is appended as `#token=`. */
 export const passwordResetURL = () => optional('PASSWORD_RESET_URL')
-/** The sender of e-mails that name none: one that the SMTP server, or Amazon SES, lets pass. */
+/** The default sender of e-mails: one that the SMTP server or Amazon SES accepts. */
 export const mailFrom = () => optional('MAIL_FROM')
-/** The SMTP server that e-mails go by; without one they go by Amazon SES. */
+/** The SMTP server that sends e-mails; without one, Amazon SES does. */
 export const smtpURL = () => optional('SMTP_URL')
-/** Where this API answers, for what others are to call; without it, providers are not asked for receipts. */
+/** The public URL of this API, for callbacks; without it, providers are not asked for receipts. */
 export const apiURL = () => optional('API_URL')
-/** A name of one's own, where the widget answers; without it, it answers where it is called. */
+/** The custom domain of the widget; without it, the widget uses the URL that it was loaded from. */
 export const widgetURL = () => optional('WIDGET_URL')
-/** The region of the deployment, for which requests to S3 are signed; Lambda sets it. */
+/** The region of the deployment, which signatures for S3 name; Lambda sets it. */
 export const region = () => text('AWS_REGION')
-/** The bucket of the files that people send, and where it answers: at a host of its own or, on an engine that stands in for S3, by its path. */
+/** The bucket of respondents' files, and its URL: a host of its own or, for a local engine, a path. */
 export const filesBucket = () => text('FILES_BUCKET')
 export const filesURL = () => text('FILES_URL')
 export const logLevel = () => text('LOG_LEVEL', 'info')

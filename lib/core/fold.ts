@@ -1,6 +1,6 @@
 /**
  * Text as it is compared, wherever people write: buttons, keywords, intents, entities. Lower case, without accents, `œ` and `æ` as two
- * letters, one space where there was any. Not of the same length as the text.
+ * letters, runs of whitespace as one space. The length may differ from the text's.
  */
 export const fold = (text: string): string =>
   text

@@ -9,14 +9,14 @@ const part = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 /** A new identifier, unique in practice (71 random bits; creation is conditional all the same). */
 export const newID = (parent?: string): string => (parent ? `${parent}-${part()}` : part())
 
-/** The application of an object's id: what stands before the first hyphen. */
+/** The application of an object's id: the part before the first hyphen. */
 export const applicationOf = (id: string): string => id.split('-', 1)[0] ?? ''
 
-/** Characters of an id that comes with a call: none that the service makes is longer. */
-export const longestID = 64
+/** The maximum length of an id in a call. */
+export const maxIDLength = 64
 
-/** Whether an id, which comes with a call, may be that of an object of an application. */
-export const mayBeObjectID = (appID: string, id: string): boolean => applicationOf(id) === appID && id.length <= longestID
+/** Whether an id from a call may be that of an object of the application. */
+export const mayBeObjectID = (appID: string, id: string): boolean => applicationOf(id) === appID && id.length <= maxIDLength
 
 /** The feature of a resource's id, or undefined where it is not of that form. */
 export const featureOf = (resourceID: string): string | undefined => {
@@ -29,5 +29,5 @@ const random = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 6)
 /** The identifier of a new campaign, or of a record of the audit trail: it begins with the time, so that a list by id is a list by age. */
 export const newTimedID = (appID: string, ms: number): string => `${timedPrefix(appID, ms)}${random()}`
 
-/** How the ids begin that were made at an instant: before all that were made later. */
+/** The prefix of the ids made at an instant; it sorts before all later ids. */
 export const timedPrefix = (appID: string, ms: number): string => `${appID}-${ms.toString(36).padStart(9, '0')}`

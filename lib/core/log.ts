@@ -4,14 +4,14 @@ import { isUnavailable } from './errors.ts'
 import { currentIDs } from './requestID.ts'
 
 /**
- * One JSON line an event, on standard output, where CloudWatch and every log shipper take it.
+ * One JSON line per event on standard output, for CloudWatch or any log shipper.
  * Ids and codes only: no names, no values, no texts (docs/reliability.md#logs).
  */
 export type Fields = Record<string, string | number | boolean | undefined>
 
 /**
  * What kind of fault a line of the level `error` is about: alarms tell them apart (docs/alarms.md#alarms). `unexpected` is our own;
- * `dependency` something that did not answer, of the level `warn` where the work waits for it; `given-up` work that is not tried again.
+ * `dependency` something that did not answer, at level `warn` while the work retries; `given-up` work that is not retried.
  */
 export type Fault = 'unexpected' | 'dependency' | 'given-up'
 
@@ -19,7 +19,7 @@ const ranks: Record<string, number> = { debug: 0, info: 1, warn: 2, error: 3, si
 
 let isQuiet = false
 
-/** Does work whose lines nobody is to see. No other work may run at the same time. */
+/** Suppresses the log lines of work. No other work may run at the same time. */
 export async function quietly(work: () => Promise<unknown>): Promise<void> {
   isQuiet = true
   try {
@@ -41,13 +41,13 @@ export const log = {
   error: (message: string, fields: Fields & { readonly fault: Fault }) => write('error', message, fields),
 }
 
-/** What an error may tell a log: its kind and where it arose, never the values in its message. */
+/** The loggable fields of an error: its kind and where it was thrown, never its message, which may hold values. */
 export const faultOf = (error: unknown): Fields =>
   error instanceof Error
     ? { error: error.name, at: error.stack?.split('\n')[1]?.trim(), cause: nameOf(error.cause) }
     : { error: typeof error }
 
-/** Which fault it is that work failed by this error, and what the error may tell a log. */
+/** The kind of fault behind an error, with the loggable fields of the error. */
 export const faultIn = (error: unknown): Fields & ({ readonly fault: 'dependency' } | { readonly fault: 'unexpected' }) =>
   isUnavailable(error)
     ? { fault: 'dependency', ...faultOf(error instanceof Error ? (error.cause ?? error) : error) }

@@ -1,9 +1,9 @@
-/** Deeper documents are no answers that anybody meant: what walks through them would overflow the stack. */
-const mostDepth = 100
+/** Walking deeper documents could overflow the stack. */
+const maxDepth = 100
 
-/** The value of a JSON text that somebody outside wrote; undefined where it is none, or is nested too deeply. Linear time. */
+/** Parses JSON from outside; undefined where it is invalid or nested too deeply. Linear time. */
 export function parseJSON(text: string): unknown {
-  if (depthOf(text) > mostDepth) return undefined
+  if (depthOf(text) > maxDepth) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -11,9 +11,11 @@ export function parseJSON(text: string): unknown {
   }
 }
 
-/** How deeply lists and objects are nested in a JSON text; brackets in strings count nothing. */
+/** The nesting depth of lists and objects in a JSON text, brackets in strings ignored. */
 function depthOf(text: string): number {
-  let [depth, deepest, inString] = [0, 0, false]
+  let depth = 0
+  let deepest = 0
+  let inString = false
   for (let i = 0; i < text.length; i++) {
     const character = text[i]
     if (inString) {

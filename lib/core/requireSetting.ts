@@ -1,9 +1,9 @@
 import { problem } from './errors.ts'
 
-/** Settings of a deployment that something needs which works only where they are set (docs/operations.md#settings). */
+/** Optional settings of a deployment that some features require (docs/operations.md#settings). */
 type OptionalSetting = 'mailFrom' | 'passwordResetUrl'
 
-/** The value of a setting; throws `setting_missing`, which names the setting, where it has none. */
+/** Returns the value of a setting. Throws `setting_missing`, which names the setting, without one. */
 export function requireSetting(name: OptionalSetting, value: string | undefined): string {
   if (value === undefined)
     throw problem('setting_missing', { message: `This deployment does not support this call: the setting ${name} is not configured.` })

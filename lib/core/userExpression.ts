@@ -1,36 +1,34 @@
 import type { RE2JS } from 're2js'
 import { createCache } from './cache.ts'
 
-/** A regular expression that a user of the platform wrote, and how long a text may be that is run through it. */
+/** A regular expression of a user, and the maximum length of the texts that it is matched with. */
 interface UserExpression {
   readonly expression: RE2JS
-  readonly longest: number
+  readonly maxTextLength: number
 }
 
-/** Longer expressions, and those whose program is larger, are no checks of an answer that a person gives. */
-export const mostRuleLength = 500
-const mostProgram = 2000
-/** A match takes time in proportion to the program and the text: fifty milliseconds for so much of both. */
-const mostSteps = 500_000
-/** A person answers in less. */
-const longestAnswer = 5000
+export const maxRuleLength = 500
+const maxProgramSize = 2000
+/** Program size × text length: matching takes up to 50 ms for this product. */
+const maxSteps = 500_000
+const maxAnswerLength = 5000
 
-/** Those that were used last: to compile one takes longer than to match it. */
+/** Compiling takes longer than matching. */
 const compiled = createCache<UserExpression | undefined>({ maxSize: 200 })
 
 /**
  * Compiles a regular expression of a user, for RE2, which runs in linear time (docs/reliability.md#regular-expressions). Undefined where it is
- * none, or is too large. The library is loaded only here: few bots need it, and its tables take milliseconds of a cold start.
+ * invalid or too large. The library is loaded on demand: few bots need it, and its tables add milliseconds to a cold start.
  */
 export const userExpression = (rule: string): Promise<UserExpression | undefined> =>
-  rule.length > mostRuleLength ? Promise.resolve(undefined) : compiled.get(rule, () => compile(rule))
+  rule.length > maxRuleLength ? Promise.resolve(undefined) : compiled.get(rule, () => compile(rule))
 
 async function compile(rule: string): Promise<UserExpression | undefined> {
   const { RE2JS } = await import('re2js')
   try {
     const expression = RE2JS.compile(rule)
     const size = expression.programSize()
-    return size > mostProgram ? undefined : { expression, longest: Math.min(longestAnswer, Math.floor(mostSteps / size)) }
+    return size > maxProgramSize ? undefined : { expression, maxTextLength: Math.min(maxAnswerLength, Math.floor(maxSteps / size)) }
   } catch {
     return undefined
   }

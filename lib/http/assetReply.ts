@@ -5,7 +5,7 @@ import * as env from '../core/env.ts'
 import { builtFile } from './builtFile.ts'
 import { type Reply, reply } from './reply.ts'
 
-/** A file that the build made for browsers, ready to be sent. */
+/** A built file for browsers, ready to send. */
 interface Asset {
   readonly text: string
   /** Compressed with gzip, in base64. */
@@ -13,7 +13,7 @@ interface Asset {
   readonly etag: string
 }
 
-/** Each is read once: the files are part of the function's package. */
+/** Cached for good: the files are part of the function's package. */
 const assets = new Map<string, Promise<Asset>>()
 
 const types: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ const pagePolicy = (): string =>
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * The reply with a file of dist/assets: gzipped where the caller accepts that, since API Gateway does not compress; 304 where the caller
- * has the file already. The URL of the widget never changes, because web sites contain it; browsers ask for a newer version once an hour.
+ * The reply with a file of dist/assets: gzipped where the caller accepts that, since API Gateway does not compress; 304 where the caller's
+ * copy is current. The URL of the widget never changes, because web sites contain it; browsers ask for a newer version once an hour.
  */
 export async function assetReply(file: string, headers: Record<string, string | undefined>): Promise<Reply<string>> {
   const loading = assets.get(file) ?? load(file)

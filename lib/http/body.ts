@@ -3,8 +3,9 @@ import { invalid, problem } from '../core/errors.ts'
 
 /** Deeper nesting could not be stored: DynamoDB allows 32 levels, and the store adds some. */
 const maxDepth = 24
+
 /**
- * Parses a JSON body of at most so many bytes; `undefined` where there is no body. Throws `invalid` or `too_large`. With `checksEntries`,
+ * Parses a JSON body of at most `bytes`; `undefined` without a body. Throws `invalid` or `too_large`. With `checksEntries`,
  * the caller checks each entry of the body's list with `inspect`, so it is not done here.
  */
 export function parseBody(text: string | undefined, bytes: number, checksEntries = false): unknown {
@@ -20,7 +21,7 @@ export function parseBody(text: string | undefined, bytes: number, checksEntries
   return body
 }
 
-/** Throws `too_large` for a body of more than so many bytes. */
+/** Throws `too_large` for a body of more than `bytes`. */
 export function requireSize(text: string, bytes: number): void {
   if (Buffer.byteLength(text) > bytes) throw problem('too_large', { message: `The body of the call is larger than ${bytes} bytes.` })
 }

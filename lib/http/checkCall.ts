@@ -31,10 +31,10 @@ export interface Call<Path, Query, Body, A, S> {
   readonly headers: Record<string, string | undefined>
 }
 
-/** What a signature may cover, as it was sent. */
+/** The parts of a call that a signature covers, as sent. */
 export interface RawBody {
   readonly text: string
-  /** Path and query of the call (RFC 9112 §3.2). */
+  /** The path and query of the call (RFC 9112 §3.2). */
   readonly target: string
 }
 
@@ -106,8 +106,8 @@ async function parseAndAuthorize(
 /** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */
 function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknown {
   if (!nullRemoves || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
-  const known = body?.properties ?? {}
-  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(known, name)))
+  const properties = body?.properties ?? {}
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(properties, name)))
 }
 
 const nobody: Caller = { kind: 'nobody' }

@@ -1,13 +1,13 @@
 import * as env from '../core/env.ts'
 
 /**
- * Who calls, as far as addresses tell: the IPv4 address, or the first 64 bits of an IPv6 address, which are one line; behind a proxy of the
- * deployment, the last address in the header that the proxy writes (the setting CLIENT_ADDRESS_HEADER).
+ * The address that calls are counted by: the IPv4 address, or the first 64 bits of an IPv6 address, which are one subscriber; behind a proxy of the
+ * deployment, the last address in the header that the proxy sets (the setting CLIENT_ADDRESS_HEADER).
  */
 export function clientAddress(sourceIp: string, headers: Readonly<Record<string, string | undefined>>): string {
   const name = env.clientAddressHeader()
-  const given = name === undefined ? undefined : headers[name.toLowerCase()]?.split(',').at(-1)
-  const address = given === undefined ? sourceIp : given.trim()
+  const forwarded = name === undefined ? undefined : headers[name.toLowerCase()]?.split(',').at(-1)
+  const address = forwarded === undefined ? sourceIp : forwarded.trim()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   return looksLikeIPv6(address) ? network(address) : address
@@ -22,7 +22,8 @@ const looksLikeIPv6 = (address: string): boolean => address.indexOf(':') !== add
 /** The first four groups of an IPv6 address. */
 function network(address: string): string {
   const [before = '', after] = address.split('%', 1)[0]?.split('::') ?? []
-  const [first, last] = [groups(before), groups(after ?? '')]
+  const first = groups(before)
+  const last = groups(after ?? '')
   const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
   return [...first, ...zeros, ...last]
     .slice(0, 4)

@@ -3,8 +3,8 @@ import { builtFile } from './builtFile.ts'
 import { type Reply, reply } from './reply.ts'
 
 /**
- * The page runs our script alone, calls this deployment and nothing else, and is told of the inbox by its WebSocket; what respondents said cannot become markup. Pictures and recordings
- * may come from elsewhere: those of a bot that is tried out.
+ * The page runs our script only and connects to this deployment and its WebSocket only; respondents' messages cannot become markup. Images and media
+ * may come from other hosts, for the preview of a bot.
  */
 const policy = (): string =>
   [
@@ -21,7 +21,7 @@ const policy = (): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** The page of the console. `depth`: how many folders below `/console` its address is; its assets are named from there. */
+/** The page of the console. `depth`: the number of path segments below `/console`, which the relative URLs of its assets depend on. */
 export async function consoleReply(depth: number): Promise<Reply<string>> {
   const page = await builtFile('console/index.html')
   return reply(page.replaceAll('"assets/', `"${'../'.repeat(depth)}assets/`), {

@@ -1,6 +1,6 @@
 import type { Contract } from '../../schemas/contract.ts'
 
-/** What follows from the fields of a contract, with the meaning of those that it leaves out. */
+/** Rules that follow from a contract, defaults included. */
 
 /** The route of API Gateway, which events name as `routeKey`. */
 export const routeOf = ({ method, path }: Pick<Contract, 'method' | 'path'>): string => `${method} ${path}`
@@ -22,7 +22,7 @@ export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean
 /** Whether calls carry a token of this service. */
 export const takesToken = ({ access }: Pick<Contract, 'access'>): boolean => !tokenless.has(access.who)
 
-/** Whether the table is asked before the call is answered: about who calls, or how often. */
+/** Whether a call reads the table before its handler runs: for authorization or a rate limit. */
 export const asksTable = ({ access, limit }: Pick<Contract, 'access' | 'limit'>): boolean => access.who !== 'anyone' || limit !== undefined
 
 const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])

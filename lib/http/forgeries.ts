@@ -6,14 +6,14 @@ import type { Guard } from './endpoint.ts'
 
 /**
  * The limit of calls that claim to come from a provider (docs/security.md#limits). Their signature can only be checked once the settings of the
- * channel are read, so those that are refused are counted, and beyond the limit nothing is read for them. What a provider signed is never counted.
+ * channel are read, so refused calls are counted, and beyond the limit nothing is read for them. Calls with a valid signature are never counted.
  */
 export const forgeries: Guard = {
   before: ({ event }) => refuseWhereOver('forgery', 'address', forgerOf(event)),
   onError: async (request) => {
     const { error, context } = request
     if (!(error instanceof Problem) || problems[error.code].status >= 429) return
-    // Whoever passed the checks of the call and was not refused for the signature has proved where they come from.
+    // A call that passed the checks and was not refused for its signature comes from the provider.
     if (context.call !== undefined && error.code !== 'bad_signature') return
     try {
       await limitCall('forgery', 'address', forgerOf(request.event))
@@ -24,8 +24,8 @@ export const forgeries: Guard = {
 }
 
 /**
- * An address of a provider calls for many applications: what somebody does to one of them is not to stop the others. Nothing was checked yet, so
- * what is kept of the id has a limit.
+ * A provider calls for many applications from one address: forgeries against one must not block the others. The id is not checked yet, so it is
+ * truncated.
  */
 const forgerOf = ({ requestContext, headers, pathParameters }: APIGatewayProxyEventV2): string =>
   `${clientAddress(requestContext.http.sourceIp, headers)} ${pathParameters?.['appID']?.slice(0, 40)}`

@@ -14,19 +14,19 @@ export interface Grant {
   readonly prefetched?: Prefetched | undefined
 }
 
-/** The checks of a call for which the table is asked. */
+/** The checks of a call that read or write the table. */
 export interface Gate {
   /** Counts the call for the address that it comes from. Throws `rate_limited`. */
   readonly countAddress: (limit: LimitedUse, event: APIGatewayProxyEventV2) => Promise<void>
   /** Counts the call for the respondent who makes it, and for the application that it names. Throws `rate_limited`. */
   readonly countSubjects: (limit: LimitedUse, caller: Caller, appID: string | undefined) => Promise<void>
-  /** What the caller has access to. Throws where that is not what the call needs. */
+  /** Returns what the caller has access to. Throws where the call requires more. */
   readonly authorize: (access: Access, caller: Caller, parts: RequestParts, prefetch?: Prefetch) => Promise<Grant>
   /**
    * Completes the authentication of a call that is refused. Whether a token is still valid is read together with what authorization needs, which
    * a call that was refused earlier has not read. Throws `unauthenticated` for a revoked token and for a session that is over.
    */
   readonly requireCurrentToken: (caller: Caller, path: Record<string, string>) => Promise<void>
-  /** Makes what this function knows of an access list too old to be used. */
+  /** Invalidates this function's copy of an access list. */
   readonly forget: (appID: string) => void
 }

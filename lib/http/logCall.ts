@@ -6,7 +6,7 @@ import { isFault } from './errorReply.ts'
 interface AnsweredCall {
   readonly operation: string
   readonly status: number
-  /** What `elapsedMs()` said when the call came. */
+  /** `elapsedMs()` at the start of the call. */
   readonly startedAt: number
   /** Why it failed. */
   readonly error?: unknown

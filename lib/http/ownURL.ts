@@ -1,6 +1,6 @@
 import { invalid } from '../core/errors.ts'
 
-/** The URL of this API as the caller used it. The gateway puts the scheme into a header. */
+/** The URL of this API as the caller used it. API Gateway passes the scheme in a header. */
 export function ownURL(headers: Record<string, string | undefined>): string {
   const host = headers['host'] ?? ''
   if (!/^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i.test(host)) throw invalid('host', 'must name this API')

@@ -5,7 +5,7 @@ import { corsHeaders } from './cors.ts'
 import { pathParameters } from './pathParameters.ts'
 import type { RoutelessCall } from './routeless.ts'
 
-/** What a page of an allowed origin may send. */
+/** The methods and headers that pages of allowed origins may use. */
 const allowances = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, appid, idempotency-key, if-match',
@@ -13,7 +13,7 @@ const allowances = {
 }
 
 /**
- * Makes what replies to CORS preflight requests (docs/access-and-errors.md#origins). It replies for every path, since the CORS settings of API Gateway are the
+ * Returns the handler of CORS preflight requests (docs/access-and-errors.md#origins). It replies for every path, since the CORS settings of API Gateway are the
  * same for all applications. `contracts` has to hold all public ones: any other path is treated like an endpoint that is not public.
  */
 export const preflight =

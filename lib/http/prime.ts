@@ -3,16 +3,16 @@ import { newID } from '../core/ids.ts'
 import { quietly } from '../core/log.ts'
 import { askTable } from '../store/askTable.ts'
 
-/** A token of the right form that no key has signed. */
-const noToken = `${encoded({ alg: 'HS256', typ: 'causerie-user+jwt', kid: '1' })}.${encoded({})}.${encoded({})}`
+/** A well-formed token with an invalid signature. */
+const unsignedToken = `${encoded({ alg: 'HS256', typ: 'causerie-user+jwt', kid: '1' })}.${encoded({})}.${encoded({})}`
 
 function encoded(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
 /**
- * Does once, while a function is started, what its first event would do slowly: Lambda gives it a whole processor then, and its share of one
- * after (docs/decisions/0001-one-function-an-endpoint.md). Nothing is changed or logged; a dependency that does not answer stops nothing.
+ * Warms up a function during init, when Lambda grants it full CPU, instead of only the share of its memory size
+ * (docs/decisions/0001-one-function-an-endpoint.md). It writes and logs nothing, and a dependency that does not answer does not stop the start.
  */
 async function prime(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   await quietly(() => Promise.allSettled(steps.map((step) => step())))
@@ -40,13 +40,13 @@ const startContext: Context = {
   succeed: () => {},
 }
 
-/** A call of nobody, which names nothing. */
+/** A call that is refused at authentication. */
 const refusedCall: APIGatewayProxyEventV2 = {
   version: '2.0',
   routeKey: '',
   rawPath: '',
   rawQueryString: '',
-  headers: { authorization: `Bearer ${noToken}` },
+  headers: { authorization: `Bearer ${unsignedToken}` },
   requestContext: {
     accountId: '',
     apiId: '',
@@ -69,5 +69,5 @@ export const primeEndpoint = (
   ...more: readonly (() => Promise<unknown>)[]
 ): Promise<void> => prime([askTable, async () => handler({ ...refusedCall, routeKey: route }, startContext), ...more])
 
-/** Primes the function of a worker, with the first of its ids. */
+/** Primes the function of a worker: the connection to the table, and the random pool that ids come from. */
 export const primeWorker = (): Promise<void> => prime([askTable, async () => newID()])

@@ -4,10 +4,10 @@ import { elapsedMs } from '../core/stopwatch.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
 
-/** What the calls of no endpoint are told by. */
+/** The parts of an event that calls without an endpoint are answered by. */
 export type RoutelessCall = Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>
 
-/** A Lambda handler of calls that are for no endpoint: they are logged, and get a request id, as those of endpoints. */
+/** Returns a Lambda handler for calls that belong to no endpoint: they are logged and get a request id, like those of endpoints. */
 export const routeless =
   (operation: string, handle: (call: RoutelessCall) => Promise<APIGatewayProxyStructuredResultV2>) =>
   (call: RoutelessCall, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> =>

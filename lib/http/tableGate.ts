@@ -9,11 +9,11 @@ import { forgetAccess } from '../store/applications/recentAccess.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Gate, Grant } from './gate.ts'
 
-/** The checks of calls that ask the table (lib/http/gate.ts says of each what it does). */
+/** The checks of calls against the table (lib/http/gate.ts documents each). */
 export const tableGate: Gate = {
   countAddress: async (limit, { requestContext, headers }) => {
     const { sourceIp } = requestContext.http
-    // Nobody calls: a function is started (lib/http/prime.ts).
+    // There is no caller while a function is primed (lib/http/prime.ts).
     if (sourceIp !== '') await limitCall(limit, 'address', clientAddress(sourceIp, headers))
   },
   countSubjects: async (limit, caller, appID) => {

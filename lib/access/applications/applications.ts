@@ -16,7 +16,7 @@ import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
 type WholeApplication = ApplicationBody & { readonly title: string }
 
-/** Creates an application that a user owns. It has no features and no filters yet: none can be its fallback, and no figure names one. */
+/** Creates an application that a user owns. It has no features and filters yet, so its body cannot name any. */
 export async function createApplicationFor(owner: string, body: WholeApplication): Promise<ApplicationObject> {
   checkApplication(body)
   if (body.fallback?.featureID) throw notAFeature()
@@ -25,7 +25,7 @@ export async function createApplicationFor(owner: string, body: WholeApplication
   return createCheckedApplication(owner, body, newID())
 }
 
-/** The same of what was checked already, with an id that was chosen beforehand. */
+/** The same for a body that is checked already, with a chosen id. */
 export async function createCheckedApplication(owner: string, body: WholeApplication, appID: string): Promise<ApplicationObject> {
   const stored = await storedApplications.create(appID, owner, {
     ...withSealedSecrets(appID, settable(applicationFields, body)),
@@ -40,7 +40,7 @@ export async function readApplication(application: Application, prefetched?: Pre
   return withSeen(own, seen)
 }
 
-/** The application as people made it: without what profiles contain. */
+/** The application without the names that profiles contain. */
 export async function readOwn(application: Application, prefetched?: Prefetched): Promise<ApplicationObject> {
   const stored = await storedApplications.get(application, prefetched)
   if (!stored) throw problem('not_found')
@@ -50,13 +50,13 @@ export async function readOwn(application: Application, prefetched?: Prefetched)
 /** The applications on which a user has a level, the newest first. Those that were deleted are not among them. */
 export async function applicationsOfUser(userID: string): Promise<ApplicationObject[]> {
   const opened = await Promise.all((await listMemberships(userID)).map(openApplication))
-  const found = opened.filter((application) => application !== undefined)
-  return (await Promise.all(found.map((application) => readApplication(application)))).sort((a, b) =>
+  const existing = opened.filter((application) => application !== undefined)
+  return (await Promise.all(existing.map((application) => readApplication(application)))).sort((a, b) =>
     b.createdAt.localeCompare(a.createdAt),
   )
 }
 
-/** Merges a patch at the top level; a mask in it keeps the secret that is stored. `expected`: the `updatedAt` that it must still have. */
+/** Merges a patch at the top level; a mask in it keeps the stored secret. `expected`: the `updatedAt` that it must still have. */
 export async function updateApplication(application: Application, body: ApplicationBody, expected?: string): Promise<ApplicationObject> {
   checkApplication(body)
   await checkFallback(application, body)
@@ -92,7 +92,7 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
 
 const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')
 
-/** The feature of a fallback is one of the application. What was read can be sent back, be it that the feature was deleted since. */
+/** The feature of a fallback is one of the application. A fallback that was read can be sent back, even if its feature was deleted since. */
 async function checkFallback(application: Application, { fallback }: ApplicationBody): Promise<void> {
   const featureID = fallback?.featureID
   if (!featureID || (await storedFeatures.get(application, featureID))) return

@@ -9,8 +9,8 @@ interface Group {
 type Detail = { name: string; type: string }
 
 /**
- * What filters can use: the names and types that profiles were seen to have, besides what was set by hand, which comes first and wins.
- * Undefined where there is neither.
+ * What filters can use: the names and types that profiles contain, besides those set by hand, which come first and take precedence. Undefined where
+ * there are neither.
  */
 export function filterAvailable(byHand: Available | undefined, seen: SeenNames): Available | undefined {
   const typed = (names: readonly string[], type: string): Detail[] => names.map((name) => ({ name, type }))

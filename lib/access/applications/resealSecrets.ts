@@ -4,11 +4,12 @@ import { listStoredSubscriptions, replaceSealedSecretsIf, type StoredSubscriptio
 import { isSealedByCurrentKey, sealSecret, unsealSecret, withResealedSecrets } from './secrets.ts'
 
 /**
- * Seals the secrets of all applications by the current key, so that previous ones can be removed (docs/backup.md#key-rotation). Gives how
- * many applications were changed, of how many. Harmless to repeat. It reads the whole table.
+ * Seals the secrets of all applications by the current key, so that previous ones can be removed (docs/backup.md#key-rotation). Returns the
+ * number of applications, and of those that were changed. Idempotent. It reads the whole table.
  */
 export async function resealSecrets(): Promise<{ readonly applications: number; readonly resealed: number }> {
-  let [applications, resealed] = [0, 0]
+  let applications = 0
+  let resealed = 0
   for await (const appID of applicationIDs()) {
     applications += 1
     const isChanged = await resealApplication(appID)
@@ -17,7 +18,7 @@ export async function resealSecrets(): Promise<{ readonly applications: number; 
   return { applications, resealed }
 }
 
-/** False where nothing was to be done. Where somebody else changes the application at the same time, it is read again. */
+/** False where all secrets were sealed by the current key already. On a conflict the application is read again. */
 async function resealApplication(appID: string): Promise<boolean> {
   for (;;) {
     const application = await openApplication(appID)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { ApplicationBody } from '../../../schemas/application.ts'
 import { currentKey, type DeploymentKey, deploymentKeys } from '../../core/deploymentKey.ts'
 
-/** What a read shows in place of a secret; sending it back changes nothing (docs/management.md#secrets). */
+/** What a read shows instead of a secret; sending it back changes nothing (docs/management.md#secrets). */
 const mask = '********'
 
 /** The form of a sealed secret: `v2.kid.iv.tag.text`. */
@@ -17,7 +17,7 @@ export function sealSecret(appID: string, secret: string): string {
   return [form, kid, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The secret again; throws where it was not sealed for this application, or by a key that the deployment no longer has. */
+/** Decrypts a secret. Throws where it was not sealed for this application, or by a key that the deployment no longer has. */
 export function unsealSecret(appID: string, sealed: string): string {
   const [, , iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !text) throw new Error('a sealed secret is not of its form')
@@ -27,9 +27,9 @@ export function unsealSecret(appID: string, sealed: string): string {
 
 function sealingKey(sealed: string): DeploymentKey {
   const [, kid] = sealed.split('.', 2)
-  const known = deploymentKeys('secrets').find((one) => one.kid === kid)
-  if (!known) throw new Error('a secret was sealed by a key that the deployment does not have')
-  return known
+  const key = deploymentKeys('secrets').find((each) => each.kid === kid)
+  if (!key) throw new Error('a secret was sealed by a key that the deployment does not have')
+  return key
 }
 
 export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
@@ -73,14 +73,14 @@ export function withResealedSecrets(appID: string, { appIDs, sms }: Secretive): 
 /** The stored application as it may be read. */
 export const withMaskedSecrets = <A extends Secretive>(application: A): A => withEachSecret(application, () => mask)
 
-/** The fields with something else in the place of each secret that they have. */
+/** The fields with each secret replaced. */
 function withEachSecret<A extends Secretive>(fields: A, other: (secret: string) => string): A {
   const result = { ...fields }
   const changed = (value: string | undefined) => (value === undefined ? undefined : other(value))
   if (fields.sms) result.sms = withSecret(fields.sms, 'smsprovider_authToken', changed(fields.sms.smsprovider_authToken))
   if (fields.appIDs) {
     result.appIDs = fields.appIDs.map((entry) =>
-      channelSecrets.reduce((shown, name) => withSecret(shown, name, changed(entry[name])), entry),
+      channelSecrets.reduce((result, name) => withSecret(result, name, changed(entry[name])), entry),
     )
   }
   return result

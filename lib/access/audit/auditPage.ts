@@ -5,7 +5,7 @@ import { listAuditRecords, type StoredAuditRecord } from '../../store/applicatio
 import { listUsersByID } from '../../store/users/users.ts'
 import { respondentHash } from './recordOf.ts'
 
-/** Which records are asked for; instants in milliseconds since 1970. */
+/** The filter of a page of records; instants in milliseconds since 1970. */
 export interface AuditQuery {
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -17,23 +17,23 @@ export interface AuditQuery {
   readonly respondentID?: string | undefined
 }
 
-/** Records that a page looks at: at most 1,000 of some hundred bytes. */
-const looked = 1000
+/** Records of some hundred bytes that one page scans at most. */
+const maxScanned = 1000
 
-/** The records of a query among the next ones, the latest first, with who made each change as they are now. */
+/** The matching records among the next ones, the latest first, with the current name and address of each author. */
 export async function auditPage(
   application: Application,
   query: AuditQuery,
   after: string | undefined,
 ): Promise<{ records: AuditRecord[]; next: string | undefined }> {
-  const { records, next } = await listAuditRecords(application, { from: query.from, to: query.to, after, most: looked })
-  const wanted = records.filter((record) => isAskedFor(record, query))
+  const { records, next } = await listAuditRecords(application, { from: query.from, to: query.to, after, most: maxScanned })
+  const wanted = records.filter((record) => matches(record, query))
   const users = await listUsersByID(wanted.flatMap(({ by }) => by.userID ?? []))
-  const known = new Map(users.map((user) => [user.userID, user]))
-  return { records: wanted.map((record) => ({ ...record, by: { ...record.by, ...shownOf(known.get(record.by.userID ?? '')) } })), next }
+  const usersByID = new Map(users.map((user) => [user.userID, user]))
+  return { records: wanted.map((record) => ({ ...record, by: { ...record.by, ...shownOf(usersByID.get(record.by.userID ?? '')) } })), next }
 }
 
-function isAskedFor(record: StoredAuditRecord, { kind, operation, userID, tokenID, target, respondentID }: AuditQuery): boolean {
+function matches(record: StoredAuditRecord, { kind, operation, userID, tokenID, target, respondentID }: AuditQuery): boolean {
   const ids = Object.values(record.target)
   return (
     (kind === undefined || record.kind === kind) &&

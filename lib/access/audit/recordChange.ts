@@ -4,7 +4,7 @@ import { putAuditRecord } from '../../store/applications/auditTrail.ts'
 import { auditRecordOf, type DoneCall } from './recordOf.ts'
 
 /**
- * Records a change that was made, and gives the id of the record. What was changed is changed: where the record cannot be stored, the log has it
+ * Records a change and returns the id of the record. The change is made already: where the record cannot be stored, it is logged
  * (docs/audit-trail.md#when-the-table-does-not-answer).
  */
 export async function recordChange(
@@ -12,7 +12,7 @@ export async function recordChange(
   { application, ...call }: Omit<DoneCall, 'result'> & { readonly application: { readonly appID: string } | undefined },
   result: unknown,
 ): Promise<string> {
-  const record = auditRecordOf(application?.appID ?? madeApplication(result), contract, { ...call, result })
+  const record = auditRecordOf(application?.appID ?? createdApplication(result), contract, { ...call, result })
   try {
     await putAuditRecord(record)
   } catch (error) {
@@ -23,9 +23,9 @@ export async function recordChange(
   return record._id
 }
 
-/** A call that names no application has made one. */
-function madeApplication(result: unknown): string {
+/** A call that names no application has created one. */
+function createdApplication(result: unknown): string {
   const { appID } = Object(result)
-  if (typeof appID !== 'string') throw new Error('the reply of a call that makes an application has its appID')
+  if (typeof appID !== 'string') throw new Error('the reply of a call that creates an application has its appID')
   return appID
 }

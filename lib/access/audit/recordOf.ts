@@ -10,12 +10,12 @@ export interface DoneCall {
   readonly caller: Caller
   readonly path: Readonly<Record<string, string>>
   readonly body: unknown
-  /** What it answers. */
+  /** The body of its reply. */
   readonly result: unknown
 }
 
-/** The fields of a body whose values a record shows: what tells people which object it was, and who may do what. */
-const shown = new Set([
+/** The fields of a body whose values a record shows: those that identify the object, and permissions. */
+const visibleFields = new Set([
   'title',
   'name',
   'intent_name',
@@ -28,7 +28,7 @@ const shown = new Set([
   'type',
   'language',
 ])
-const longestValue = 200
+const maxValueLength = 200
 
 /** The record of a change (docs/audit-trail.md#what-a-record-holds). */
 export function auditRecordOf(appID: string, { id, audit }: Pick<Contract, 'id' | 'audit'>, call: DoneCall): StoredAuditRecord {
@@ -50,12 +50,12 @@ export function auditRecordOf(appID: string, { id, audit }: Pick<Contract, 'id' 
     },
     fields: Object.keys(body),
     values: Object.fromEntries(
-      Object.entries(body).flatMap(([name, value]) => (shown.has(name) && isShort(value) ? [[name, cut(value)]] : [])),
+      Object.entries(body).flatMap(([name, value]) => (visibleFields.has(name) && isShort(value) ? [[name, cut(value)]] : [])),
     ),
   }
 }
 
-/** How a record names a respondent: whoever is deleted must not be named, and whoever knows the id can find the record. */
+/** A record identifies a respondent by this hash: a deleted respondent must not be named, but who knows the id can find the record. */
 export const respondentHash = (respondentID: string): string => hash('sha256', respondentID)
 
 function callerIn(caller: Caller): StoredAuditRecord['by'] {
@@ -67,7 +67,7 @@ type Value = string | number | boolean | null
 
 const isShort = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-const cut = (value: Value): Value => (typeof value === 'string' ? value.slice(0, longestValue) : value)
+const cut = (value: Value): Value => (typeof value === 'string' ? value.slice(0, maxValueLength) : value)
 
 const objectOr = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -28,8 +28,8 @@ export interface RequestParts<Path = Record<string, string>> {
 }
 
 /**
- * Opens the application that a call is about. Throws `not_found` without `view` on it, as where there is no such application, so that nobody
- * can probe for what exists; `forbidden` where the caller's level is too low (docs/access-and-errors.md#no-access-and-no-object).
+ * Opens the application that a call is about. Throws `not_found` without `view` on it, as for an application that does not exist, so that existence
+ * cannot be probed; `forbidden` where the caller's level is too low (docs/access-and-errors.md#no-access-and-no-object).
  */
 export async function authorize(
   caller: Caller,
@@ -60,7 +60,7 @@ export interface Opened {
 
 interface OpenOptions {
   readonly prefetch: Prefetch | undefined
-  /** A user, whose token may be from before a new password: then `unauthenticated`. */
+  /** Throws `unauthenticated` for a user's token that was issued before their last password change. */
   readonly caller?: Caller
   readonly mayBeCopy?: boolean
 }
@@ -79,8 +79,8 @@ export async function openWithPrefetch(
 }
 
 /**
- * Whether the caller's token was revoked, or is from before a new password. Costs a read for tokens that we issue. The token of a deleted
- * application was not revoked.
+ * Whether the caller's token was revoked, or issued before a password change. Costs a read for tokens that we issue. Tokens of a deleted application
+ * do not count as revoked.
  */
 export async function isRevoked(caller: Caller): Promise<boolean> {
   if (caller.kind === 'user') return isOutdated(caller)
@@ -93,12 +93,12 @@ function namedApplication(source: ApplicationSource, named: RequestParts): strin
   if (source.path) places.push([source.path, named.path[source.path]])
   if (source.query) places.push([source.query, named.query[source.query]])
   if (source.body) places.push([source.body, fieldOf(named.body, source.body)])
-  const given = places.filter(([, value]) => value !== undefined)
-  const [first = fallback(source, named)] = given
+  const present = places.filter(([, value]) => value !== undefined)
+  const [first = fallback(source, named)] = present
   if (!first) throw invalid(places[0]?.[0] ?? 'appid', source.header ? 'is required as a header' : 'is missing')
   const [name, value] = first
   if (typeof value !== 'string' || value === '') throw invalid(name, 'must be a non-empty string')
-  if (given.some(([, other]) => other !== value)) throw invalid(name, 'must be the same in the path, the query and the body')
+  if (present.some(([, other]) => other !== value)) throw invalid(name, 'must be the same in the path, the query and the body')
   if (source.names === 'object') return applicationOf(value)
   if (value !== applicationOf(value)) throw problem('not_found')
   return value

@@ -1,7 +1,7 @@
 import { type CryptoKey, type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose'
 import * as env from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
-import { type IssuerKeys, issuerKeys, laterKeys } from './issuerKeys.ts'
+import { type IssuerKeys, issuerKeys, refreshedKeys } from './issuerKeys.ts'
 
 /** Signature algorithms that are accepted from an OpenID Connect issuer: with public keys only. `Ed25519` is what `EdDSA` means (RFC 9864). */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -20,7 +20,7 @@ export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
   const keys = await issuerKeys(settings.jwksURL)
   const { protectedHeader, payload } = await verifiedWith(token, keys, options).catch(async (error: unknown) => {
     if (codeOf(error) !== 'ERR_JWKS_NO_MATCHING_KEY') throw error
-    return verifiedWith(token, await laterKeys(keys), options)
+    return verifiedWith(token, await refreshedKeys(keys), options)
   })
   if (protectedHeader.typ !== undefined && !tokenTypes.test(protectedHeader.typ)) throw problem('unauthenticated')
   // Bound to a key of the sender, which we do not check; a security event, such as a logout, which is no right to do anything.

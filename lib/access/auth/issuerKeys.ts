@@ -4,39 +4,39 @@ import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { hours, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 
-/** The public keys of an OpenID Connect issuer, as this function has them. */
+/** The public keys of an OpenID Connect issuer, as this function has cached them. */
 export interface IssuerKeys {
   readonly url: string
   readonly fetchedAt: number
   readonly keyFor: ReturnType<typeof createLocalJWKSet>
 }
 
-let known: IssuerKeys | undefined
+let current: IssuerKeys | undefined
 let fetching: { readonly url: string; readonly keys: Promise<IssuerKeys> } | undefined
 let failed: { readonly url: string; readonly at: number; readonly error: unknown } | undefined
 
-const freshMs = minutes(10)
-/** Where the issuer does not answer, keys are good for so long: it may be down for an hour, and tokens that it issued before are good. */
-const staleMs = hours(24)
-/** A token with an unknown key id makes us fetch the keys again, but at most once in this time. */
-const cooldownMs = 30_000
-/** A fetch that failed is not tried again for so long: each call would wait for it. */
-const failureMs = minutes(1)
+const freshTTLMs = minutes(10)
+/** While the issuer is down, cached keys stay usable. */
+const staleTTLMs = hours(24)
+/** A token with an unknown key id triggers a refresh, at most once per cooldown. */
+const refreshCooldownMs = 30_000
+/** Otherwise each call would wait for a fetch that fails. */
+const failureTTLMs = minutes(1)
 
 /** The keys of an issuer. Throws `unavailable` where there are none, or where they are older than a day and cannot be fetched. */
 export async function issuerKeys(url: string): Promise<IssuerKeys> {
-  if (known?.url === url && now() - known.fetchedAt < freshMs) return known
+  if (current?.url === url && now() - current.fetchedAt < freshTTLMs) return current
   try {
     return await fetched(url)
   } catch (error) {
-    if (known?.url === url && now() - known.fetchedAt < staleMs) return known
+    if (current?.url === url && now() - current.fetchedAt < staleTTLMs) return current
     throw unavailable(error)
   }
 }
 
-/** The keys after those that do not have a key id: the same where they were fetched a moment ago. Throws `unavailable` as above. */
-export async function laterKeys({ url, fetchedAt }: IssuerKeys): Promise<IssuerKeys> {
-  if (known?.url === url && (known.fetchedAt > fetchedAt || now() - fetchedAt < cooldownMs)) return known
+/** Refreshes keys that lack a key id; returns the cached ones within the cooldown. Throws `unavailable` like `issuerKeys`. */
+export async function refreshedKeys({ url, fetchedAt }: IssuerKeys): Promise<IssuerKeys> {
+  if (current?.url === url && (current.fetchedAt > fetchedAt || now() - fetchedAt < refreshCooldownMs)) return current
   return fetched(url).catch((error: unknown) => {
     throw unavailable(error)
   })
@@ -44,18 +44,18 @@ export async function laterKeys({ url, fetchedAt }: IssuerKeys): Promise<IssuerK
 
 const unavailable = (error: unknown) => problem('unavailable', { cause: error, retryAfterSeconds: 5 })
 
-/** Fetches the keys. Calls at once share one fetch, and its failure for a minute. */
+/** Fetches the keys. Concurrent calls share one fetch, and its failure for a minute. */
 async function fetched(url: string): Promise<IssuerKeys> {
-  if (failed?.url === url && now() - failed.at < failureMs) throw failed.error
+  if (failed?.url === url && now() - failed.at < failureTTLMs) throw failed.error
   if (fetching?.url !== url) {
     const keys = fetchKeys(url).then((set) => ({ url, fetchedAt: now(), keyFor: createLocalJWKSet(set) }))
     fetching = { url, keys }
   }
   const { keys } = fetching
   try {
-    known = await keys
+    current = await keys
     failed = undefined
-    return known
+    return current
   } catch (error) {
     failed = { url, at: now(), error }
     throw error

@@ -8,7 +8,7 @@ interface Member {
   readonly name?: string
 }
 
-/** Who has a level on an application, the owner first. Whoever comes from an issuer has no record here: of them the id is all that is known. */
+/** The members of an application, the owner first. Of users of an external issuer only the id is known. */
 export async function membersOf({ owner, canEdit, canView }: Application): Promise<Member[]> {
   const listed = [
     { userID: owner, level: 'owner' as const },

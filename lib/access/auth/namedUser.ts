@@ -11,9 +11,9 @@ export interface NamedUser {
 }
 
 /**
- * The id of the user whom a call names. Throws `user_unknown` where there is none, `email_unverified` where an e-mail address names
- * somebody who has not shown that it is theirs, and `invalid` where nobody is named, or two. Users of the
- * OpenID Connect issuer are in no list of ours: with an issuer every id that is not of our form may be one.
+ * Returns the id of the user that a call names. Throws `user_unknown` where there is none, `email_unverified` for an address that its user has not
+ * verified, and `invalid` where no user is named, or two. Users of the OpenID Connect issuer are not stored: with an issuer, every id that is not of
+ * our form may be one of theirs.
  */
 export async function requireNamedUser(application: Application, { userID, userEmail }: NamedUser): Promise<string> {
   if (userEmail === undefined) {
@@ -21,11 +21,11 @@ export async function requireNamedUser(application: Application, { userID, userE
     if (isMember(application, userID) || (await mayExist(userID))) return userID
     throw problem('user_unknown')
   }
-  const found = await getUserIDByEmail(userEmail)
-  if (found === undefined) throw problem('user_unknown')
-  if (env.emailVerification() === 'required' && !(await isVerified(found))) throw problem('email_unverified')
-  if (userID !== undefined && userID !== found) throw invalid('userID', 'and userEmail must name the same user')
-  return found
+  const idByEmail = await getUserIDByEmail(userEmail)
+  if (idByEmail === undefined) throw problem('user_unknown')
+  if (env.emailVerification() === 'required' && !(await isVerified(idByEmail))) throw problem('email_unverified')
+  if (userID !== undefined && userID !== idByEmail) throw invalid('userID', 'and userEmail must name the same user')
+  return idByEmail
 }
 
 const isMember = ({ owner, canEdit, canView }: Application, userID: string): boolean =>

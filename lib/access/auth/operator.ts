@@ -10,7 +10,7 @@ export interface Operator {
   readonly picture?: string | undefined
 }
 
-/** The user who calls, as respondents see them; undefined for a program with an application token, which is nobody's. */
+/** The calling user as respondents see them; undefined for a program with an application token. */
 export async function operatorOf(caller: Caller): Promise<Operator | undefined> {
   if (caller.kind !== 'user') return undefined
   const { userID, claims } = caller
@@ -21,7 +21,7 @@ export async function operatorOf(caller: Caller): Promise<Operator | undefined> 
   return operatorFrom(userID, [claim('given_name'), claim('family_name')], claim('picture'))
 }
 
-/** The same of whoever must be a user. */
+/** The same; throws `user_token_needed` for callers that are not users. */
 export async function requireOperator(caller: Caller): Promise<Operator> {
   const operator = await operatorOf(caller)
   if (!operator) throw problem('user_token_needed')

@@ -6,7 +6,7 @@ import type { Caller } from './tokens.ts'
 export const isOutdated = async (caller: Caller): Promise<boolean> =>
   caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < (await getPasswordVersion(caller.userID))
 
-/** Where it is stored whether the caller's token is from before a new password; undefined where that cannot be. */
+/** The key of the item that `isOutdatedBy` needs; undefined for callers whose tokens have no password version. */
 export const versionKeyOf = (caller: Caller): PrefetchedItem['key'] | undefined =>
   caller.kind === 'user' && caller.passwordVersion !== undefined ? userKey(caller.userID) : undefined
 

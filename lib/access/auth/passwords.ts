@@ -13,13 +13,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password matches a hash. Without a hash it does the same work, so that timing does not reveal who is registered. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt, key] = (hash ?? unknown).split('$')
+  const [, N, r, p, salt, key] = (hash ?? dummyHash).split('$')
   const expected = Buffer.from(key ?? '', 'base64url')
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }, keyBytes)
   return timingSafeEqual(actual, expected) && hash !== undefined
 }
 
-const unknown = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), Buffer.alloc(keyBytes).toString('base64url')].join('$')
+const dummyHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), Buffer.alloc(keyBytes).toString('base64url')].join('$')
 
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost, bytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -13,15 +13,15 @@ export interface Session extends Identity {
   readonly record: RespondentRecord
 }
 
-/** Whether the secret with which a session was proved is still good: what was signed with one that leaked ends with it. */
+/** Whether the web secret that signed the proof of a session is still valid: a rotation after a leak ends the sessions it signed. */
 export const isProofGood = (
   application: Application,
   { signedWith }: Pick<Extract<Caller, { kind: 'respondent' }>, 'signedWith'>,
 ): boolean => signedWith === undefined || isSecretGood(application, signedWith)
 
 /**
- * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, and its respondent is
- * still the one whom it was issued to, neither deleted nor re-keyed since (docs/channels.md#web-sessions), and proved to be that where people are to log in. Access list and record are
+ * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, its respondent was neither
+ * deleted nor re-keyed since (docs/channels.md#web-sessions), and is identified where the application requires a log-in. Access list and record are
  * read in one request.
  */
 export async function openSession(caller: Caller, appID: string): Promise<OpenSession> {
@@ -43,7 +43,7 @@ type RespondentCaller = Extract<Caller, { kind: 'respondent' }>
 const openFor = (caller: RespondentCaller, mayBeCopy: boolean): Promise<OpenedApplication> =>
   openApplicationWith(caller.appID, [respondentKey(caller, caller.respondentID)], { mayBeCopy })
 
-/** The session of a caller; undefined where it is none any more. */
+/** The session of a caller; undefined where it is no longer valid. */
 function sessionIn(caller: RespondentCaller, { application, items: [stored] }: OpenedApplication): OpenSession | undefined {
   const record = application?.epoch === caller.epoch && stored?.item ? personIn(recordIn(application, stored.item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) return undefined

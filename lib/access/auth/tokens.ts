@@ -14,7 +14,7 @@ export type Caller =
       readonly kind: 'user'
       readonly userID: string
       readonly claims: JWTPayload
-      /** How often they had changed their password when it was issued; undefined for users of an external issuer. */
+      /** The number of password changes at issue; undefined for users of an external issuer. */
       readonly passwordVersion: number | undefined
     }
   | { readonly kind: 'application'; readonly appID: string; readonly level: Level; readonly tokenID: string }
@@ -25,7 +25,6 @@ export type Caller =
       readonly uid: string
       readonly madeAt: string
       readonly epoch: number
-      /** What the session was opened with. */
       readonly language: string | undefined
       /** Whether the session was opened with a proof of who the respondent is: a signature, or a log-in. */
       readonly isIdentified: boolean
@@ -59,7 +58,7 @@ interface TokenUser {
 export const issueUserToken = ({ userID, passwordVersion = 0 }: TokenUser): Promise<string> =>
   sign('user', { sub: userID, passwordVersion }, 43_200)
 
-/** A token with one level on one application, valid for so many seconds; it can be revoked by its id. */
+/** A token with one level on one application, valid for `seconds`; it can be revoked by its id. */
 export const issueApplicationToken = (claims: { appID: string; level: Level; tokenID: string }, seconds: number): Promise<string> =>
   sign('application', { appID: claims.appID, level: claims.level, jti: claims.tokenID }, seconds)
 
@@ -88,25 +87,25 @@ interface Verified {
 
 /** Verified tokens, the oldest first. Failures are not cached; `exp` and `nbf` are checked again at each hit. */
 const verified = new Map<string, Verified>()
-const maxVerified = 500
+const maxCachedTokens = 500
 
-/** The caller whom a token identifies. Throws `unauthenticated` for every kind of bad token, and `unavailable` as `verifyWithIssuer`. */
+/** Returns the caller that a token identifies. Throws `unauthenticated` for every kind of bad token, and `unavailable` as `verifyWithIssuer`. */
 export async function callerOf(token: string): Promise<Caller> {
-  const known = verified.get(token)
-  if (known) {
+  const cached = verified.get(token)
+  if (cached) {
     const seconds = now() / 1000
-    if (seconds >= known.exp || seconds < known.nbf) throw problem('unauthenticated')
-    return known.caller
+    if (seconds >= cached.exp || seconds < cached.nbf) throw problem('unauthenticated')
+    return cached.caller
   }
   const fresh = await verify(token)
-  if (verified.size >= maxVerified) verified.delete(verified.keys().next().value ?? '')
+  if (verified.size >= maxCachedTokens) verified.delete(verified.keys().next().value ?? '')
   verified.set(token, fresh)
   return fresh.caller
 }
 
 /**
- * Whether a text is a JWT as it is issued (RFC 7515 §7.1): three parts of base64url, each in its one form. A library reads others, too: with
- * spaces, with `=` at the end, with bits that mean nothing.
+ * Whether a text is a JWT in its canonical form (RFC 7515 §7.1): three parts of canonical base64url. Libraries also accept spaces, padding and
+ * non-zero trailing bits.
  */
 function isCompact(token: string): boolean {
   const parts = token.split('.')
@@ -133,11 +132,11 @@ async function verifyOurs(token: string, typ: string, key: Uint8Array): Promise<
   return (await jwtVerify(token, key, options)).payload
 }
 
-/** The key that a token names: the current one, or a previous one that is not removed yet (docs/backup.md#key-rotation). */
+/** The key that a token names: the current or a previous one (docs/backup.md#key-rotation). */
 function tokenKey(kid: string | undefined): Uint8Array {
-  const known = deploymentKeys('tokens').find((one) => one.kid === kid)
-  if (!known) throw problem('unauthenticated')
-  return known.key
+  const match = deploymentKeys('tokens').find((one) => one.kid === kid)
+  if (!match) throw problem('unauthenticated')
+  return match.key
 }
 
 function ourCaller(type: string, payload: JWTPayload): Caller | undefined {

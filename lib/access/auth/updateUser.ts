@@ -6,10 +6,9 @@ import { countAttempt } from '../limits/attempts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { issueUserToken } from './tokens.ts'
 
-/** In a quarter of an hour, for one user. */
-const mostAttempts = 10
+const maxAttemptsPerWindow = 10
 
-/** A user as they are shown. */
+/** The public view of a user. */
 export const userView = ({ userID, email, last_name, first_name, created_at, avatar_url = '', verifiedAt }: StoredUser): User => ({
   userID,
   email,
@@ -25,8 +24,8 @@ type Body = { readonly [Name in keyof UserUpdateBody]: UserUpdateBody[Name] | nu
 const shownFields = ['first_name', 'last_name', 'avatar_url'] as const
 
 /**
- * Updates a user (docs/access-and-errors.md#users). A new password needs the old one; the answer then has a token in place of those that are over
- * with it. `not_our_user` for users of an external issuer, who have no record with us.
+ * Updates a user (docs/access-and-errors.md#users). A new password needs the old one; the reply then has a new token, since the
+ * change invalidates the others. `not_our_user` for users of an external issuer, who have no record with us.
  */
 export async function updateUser(userID: string, body: Body): Promise<UpdatedUser> {
   const user = await getUserByID(userID)
@@ -40,7 +39,7 @@ export async function updateUser(userID: string, body: Body): Promise<UpdatedUse
   return { ...userView(updated), ...(password ? { token: await issueUserToken(updated) } : {}) }
 }
 
-/** The password of an update, where it has one; refused where the old one is not the one of now. */
+/** The new password hash of an update, if any. Throws `invalid` where `oldPassword` is not the current password. */
 async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<UserUpdate['password']> {
   if (password === undefined) {
     if (oldPassword !== undefined) throw invalid('oldPassword', 'is only allowed with a new password')
@@ -48,7 +47,7 @@ async function passwordChange(user: StoredUser, { password, oldPassword }: Body)
   }
   if (password === null) throw invalid('password', 'must not be removed')
   if (typeof oldPassword !== 'string') throw invalid('oldPassword', 'is required to set a new password')
-  await countAttempt(`password#${user.userID}`, mostAttempts)
+  await countAttempt(`password#${user.userID}`, maxAttemptsPerWindow)
   if (!(await passwordMatches(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'is not your current password')
   return { hash: await hashPassword(password), before: user.passwordHash }
 }

@@ -3,8 +3,8 @@ import { hours, iso, now } from '../../core/clock.ts'
 import { currentKey, deploymentKeys } from '../../core/deploymentKey.ts'
 import type { Application } from '../../store/applications/access.ts'
 
-/** For how long the web secret before the current one is good beside it, so that a site can take over the new one at its leisure. */
-const bothMs = hours(24)
+/** The previous web secret stays valid during the overlap, so that a site can switch without downtime. */
+const rotationOverlapMs = hours(24)
 
 type WithSecret = Pick<Application, 'appID' | 'webSecret'>
 
@@ -16,25 +16,25 @@ const numberedSecret = (appID: string, number: number, key: Buffer): string =>
     .update(number === 0 ? appID : `${appID}#${number}`)
     .digest('hex')
 
-/** Until when the secret before the current one is good, too (ms since 1970); undefined where none is. */
+/** When the previous secret expires (ms since 1970); undefined without a valid one. */
 function previousSecretUntil({ webSecret: { number, changedAt } }: WithSecret): number | undefined {
-  const until = changedAt + bothMs
+  const until = changedAt + rotationOverlapMs
   return number > 0 && now() < until ? until : undefined
 }
 
-/** The current secret, as administrators see it, and until when the one before is good, too. */
+/** The current secret as administrators see it, and when the previous one expires. */
 export function shownWebSecret(application: WithSecret): { secret: string; previousUntil?: string } {
   const until = previousSecretUntil(application)
   return { secret: webSecretOf(application), ...(until === undefined ? {} : { previousUntil: iso(until) }) }
 }
 
-/** Whether what was signed with the secret of a number is good. */
+/** Whether signatures by the secret with this number are valid. */
 export const isSecretGood = (application: WithSecret, number: number): boolean =>
   number === application.webSecret.number || (number === application.webSecret.number - 1 && previousSecretUntil(application) !== undefined)
 
 /**
- * The secrets that are good, with their numbers: the current one first. While the deployment's key is rotated, those of its previous keys are,
- * too (docs/backup.md#key-rotation).
+ * The valid secrets with their numbers, the current one first; while the deployment's key is rotated, also those of its previous keys
+ * (docs/backup.md#key-rotation).
  */
 export function goodSecrets(application: WithSecret): { number: number; secret: string }[] {
   const { number } = application.webSecret

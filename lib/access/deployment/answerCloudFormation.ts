@@ -2,7 +2,7 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda'
 import { backoff } from '../../core/retry.ts'
 import { call } from '../../infrastructure/outboundHttp/call.ts'
 
-/** What became of a custom resource: its attributes, which are secret, or why there are none; CloudFormation shows the reason to whoever deploys. */
+/** The outcome of a custom resource: its attributes, which are secret, or the reason of a failure, which CloudFormation shows. */
 export type ResourceOutcome =
   | { readonly Status: 'SUCCESS'; readonly NoEcho: true; readonly Data: Readonly<Record<string, string>> }
   | { readonly Status: 'FAILED'; readonly Reason: string }
@@ -10,23 +10,24 @@ export type ResourceOutcome =
 export const made = (Data: Readonly<Record<string, string>>): ResourceOutcome => ({ Status: 'SUCCESS', NoEcho: true, Data })
 export const failed = (Reason: string): ResourceOutcome => ({ Status: 'FAILED', Reason })
 
-/** CloudFormation takes answers of so many bytes. */
-const mostBytes = 4096
-const [attempts, attemptMs, longestPauseMs] = [3, 10_000, 2000]
-/** How long an answer takes at most, with all attempts and the pauses between them (ms). */
-export const answerMs = attempts * attemptMs + (attempts - 1) * longestPauseMs
+/** CloudFormation's limit. */
+const maxResponseBytes = 4096
+const maxAttempts = 3
+const attemptTimeoutMs = 10_000
+const maxBackoffMs = 2000
+/** The longest that a response takes, with all attempts and pauses. */
+export const answerMs = maxAttempts * attemptTimeoutMs + (maxAttempts - 1) * maxBackoffMs
 
 /**
- * Tells CloudFormation what became of the resource, by the signed URL of its request, and returns what was told: an outcome that is too large
- * fails. The id of the resource stays what it was: another one would have CloudFormation delete the one before. Throws where the answer does not
- * arrive.
+ * Sends the outcome to CloudFormation, to the signed URL of its request, and returns what was sent: an outcome that is too large becomes a failure.
+ * The id of the resource stays the same: CloudFormation would delete the resource of another id. Throws where the response cannot be delivered.
  */
 export async function answerCloudFormation(event: CloudFormationCustomResourceEvent, outcome: ResourceOutcome): Promise<ResourceOutcome> {
   const bytes = Buffer.byteLength(bodyOf(event, outcome))
-  if (bytes > mostBytes)
+  if (bytes > maxResponseBytes)
     return answerCloudFormation(
       event,
-      failed(`The answer for ${event.LogicalResourceId} has ${bytes} bytes, and CloudFormation takes ${mostBytes}.`),
+      failed(`The answer for ${event.LogicalResourceId} has ${bytes} bytes, and CloudFormation accepts ${maxResponseBytes}.`),
     )
   for (let attempt = 1; ; attempt++) {
     const reply = await call({
@@ -35,12 +36,12 @@ export async function answerCloudFormation(event: CloudFormationCustomResourceEv
       // The URL is signed for a request without a type.
       headers: [['content-type', '']],
       body: bodyOf(event, outcome),
-      timeoutMs: attemptMs,
+      timeoutMs: attemptTimeoutMs,
     })
     if ('status' in reply && reply.status < 300) return outcome
-    if (attempt === attempts)
+    if (attempt === maxAttempts)
       throw new Error(`CloudFormation does not take the answer: ${'status' in reply ? reply.status : reply.failure}`)
-    await backoff(attempt, { baseMs: 500, mostMs: longestPauseMs })
+    await backoff(attempt, { baseMs: 500, maxMs: maxBackoffMs })
   }
 }
 

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { clientOptions } from '../../core/awsClient.ts'
 import { backoff } from '../../core/retry.ts'
 
-/** A master secret that cannot be had or used. The message names the key and the secret, and holds nothing of its value. */
+/** A master secret that cannot be read or used. The message names the key and the secret, never its value. */
 export class UnusableSecret extends Error {
   override readonly name = 'UnusableSecret'
 }
@@ -15,9 +15,9 @@ interface Place {
 }
 
 /**
- * Reads master secrets that are named by `kid=<name or ARN>` (deploy/keys.ts), and gives MASTER_SECRET: `kid:secret`, in the same order, with
- * spaces between (lib/core/deploymentKey.ts). While `hasTime` says so it waits for rights: those that a deployment has just given take seconds
- * to hold. Throws UnusableSecret.
+ * Reads master secrets that are named by `kid=<name or ARN>` (deploy/keys.ts), and returns MASTER_SECRET: `kid:secret`, in the same order, separated by
+ * spaces (lib/core/deploymentKey.ts). While `hasTime` it retries denied reads: permissions of a new deployment take seconds to propagate. Throws
+ * UnusableSecret.
  */
 export async function readMasterSecrets(named: readonly string[], hasTime: () => boolean = () => false): Promise<string> {
   const client = new SecretsManagerClient(clientOptions({ maxAttempts: 3 }))
@@ -34,8 +34,7 @@ function placeOf(entry: string): Place {
   return { kid, secretID: rest.join('=') }
 }
 
-/** The longest pause before a secret is asked for again (ms). */
-const longestPauseMs = 4000
+const maxBackoffMs = 4000
 
 async function readSecret(client: SecretsManagerClient, place: Place, hasTime: () => boolean): Promise<string | undefined> {
   for (let denied = 0; ; ) {
@@ -44,12 +43,12 @@ async function readSecret(client: SecretsManagerClient, place: Place, hasTime: (
     } catch (error) {
       const name = error instanceof Error ? error.name : typeof error
       if (name !== 'AccessDeniedException' || !hasTime()) throw unusable(place, `cannot be read: ${name}`, error)
-      await backoff(++denied, { baseMs: 500, mostMs: longestPauseMs })
+      await backoff(++denied, { baseMs: 500, maxMs: maxBackoffMs })
     }
   }
 }
 
-/** What functions take: spaces separate secrets, and what is short can be guessed. */
+/** Spaces separate secrets in MASTER_SECRET, and short secrets can be guessed. */
 function usable(place: Place, secret: string | undefined): string {
   if (secret === undefined) throw unusable(place, 'holds no text')
   if (/\s/.test(secret) || Buffer.byteLength(secret) < 32) throw unusable(place, 'must have at least 32 bytes, and no spaces')

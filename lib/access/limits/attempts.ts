@@ -5,8 +5,8 @@ import { takeUses, windowEnd } from '../../store/limits/uses.ts'
 const windowMs = minutes(15)
 
 /**
- * Counts an attempt on a subject (an e-mail address) and refuses it as `rate_limited` where there were `most` in this quarter of an hour
- * already. Counted before the password is looked at, so that parallel attempts do not slip through.
+ * Counts an attempt on a subject (an e-mail address) and refuses it as `rate_limited` beyond `most` in this quarter of an
+ * hour. Counted before the password is checked, so that parallel attempts cannot exceed the limit.
  */
 export async function countAttempt(subject: string, most: number): Promise<void> {
   if ((await takeUses({ subject, windowMs, most })) === 0)

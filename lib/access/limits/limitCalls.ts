@@ -5,21 +5,21 @@ import { type Problem, problem } from '../../core/errors.ts'
 import { takeUses, windowEnd } from '../../store/limits/uses.ts'
 import { type LimitedBy, type LimitedUse, type RateLimit, rateLimits } from './rateLimits.ts'
 
-/** What a function knows of a subject in one window. */
+/** A function's counter of a subject in one window. */
 interface Counter {
   readonly end: number
-  /** Calls that it lets through without asking. */
-  left: number
-  /** Nothing is left, here or in the table, until the window ends. */
+  /** Calls that it allows without a request to the table. */
+  remaining: number
+  /** The limit is reached until the window ends. */
   isOver: boolean
 }
 
-/** Whoever makes a function forget a subject by naming many others has been counted for those. */
+/** Evicting a subject takes calls for many others, which are counted themselves. */
 const counters = new QuickLRU<string, Counter>({ maxSize: 20_000 })
 
 /**
- * Counts a call of a subject, and refuses it as `rate_limited` where the window has had as many. The function counts by itself as far as it
- * may, then takes a lease of further calls from the table. A subject that is refused costs no request any more. Without the setting
+ * Counts a call of a subject. Throws `rate_limited` beyond the limit of the window. The function counts its free calls by itself, then takes leases of
+ * further calls from the table. Once refused, a subject costs no further requests in the window. Without the setting
  * RATE_LIMITS nothing is counted.
  */
 export async function limitCall(use: LimitedUse, by: LimitedBy, subject: string): Promise<void> {
@@ -32,14 +32,14 @@ export async function limitCall(use: LimitedUse, by: LimitedBy, subject: string)
   const key = `${use}#${by}#${subject}`
   const end = windowEnd(windowMs)
   const counter = counterOf(key, end, lease === undefined ? most : Math.min(free, most))
-  if (counter.left > 0) {
-    counter.left -= 1
+  if (counter.remaining > 0) {
+    counter.remaining -= 1
     return
   }
   if (!counter.isOver && lease !== undefined) {
     const granted = await takeUses({ subject: `calls#${key}`, windowMs, most }, Math.min(lease, most))
     if (granted > 0) {
-      counter.left += granted - 1
+      counter.remaining += granted - 1
       return
     }
   }
@@ -47,7 +47,7 @@ export async function limitCall(use: LimitedUse, by: LimitedBy, subject: string)
   throw tooMany(end)
 }
 
-/** Refuses a call of a subject that this function has refused in this window already, without counting it. */
+/** Throws `rate_limited` for a subject that this function has refused in this window already, without counting the call. */
 export function refuseWhereOver(use: LimitedUse, by: LimitedBy, subject: string): void {
   const counter = counters.get(`${use}#${by}#${subject}`)
   if (counter?.isOver && counter.end > now() && env.rateLimitFactor() !== 0) throw tooMany(counter.end)
@@ -56,10 +56,10 @@ export function refuseWhereOver(use: LimitedUse, by: LimitedBy, subject: string)
 const tooMany = (end: number): Problem =>
   problem('rate_limited', { message: 'Too many calls; try again later.', retryAfterSeconds: Math.ceil((end - now()) / 1000) })
 
-function counterOf(key: string, end: number, left: number): Counter {
-  const known = counters.get(key)
-  if (known?.end === end) return known
-  const counter = { end, left, isOver: false }
+function counterOf(key: string, end: number, remaining: number): Counter {
+  const current = counters.get(key)
+  if (current?.end === end) return current
+  const counter = { end, remaining, isOver: false }
   counters.set(key, counter)
   return counter
 }

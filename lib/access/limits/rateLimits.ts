@@ -1,23 +1,22 @@
 import { hours, minutes } from '../../core/clock.ts'
 
-/** How often one subject may do something in a window of time, and how that is counted (docs/decisions/0020-calls-are-counted-by-leases.md). */
+/** The limit of one subject in a time window, and how it is counted (docs/decisions/0020-calls-are-counted-by-leases.md). */
 export interface RateLimit {
   readonly windowMs: number
   readonly most: number
-  /** Calls of a window that a function lets through by itself, before it asks the table: most subjects never make more. */
+  /** Calls per window that a function allows by itself, before it uses the table: most subjects never make more. */
   readonly free: number
-  /** How many calls one write to the table pays for. Absent where each function counts for itself, and the table is not asked. */
+  /** Calls per lease, which is one write to the table. Without it each function counts for itself. */
   readonly lease?: number
 }
 
-/** Who is counted: the address that calls, the respondent of a session, the application that is called. */
+/** The subject of a limit: the calling address, the respondent of a session, or the application. */
 export type LimitedBy = 'address' | 'visitor' | 'application'
 
 const tenMinutes = { windowMs: minutes(10) } as const
 
 /**
- * What may be done without a token, or with one that anybody gets, and how often (docs/security.md#limits). An address may be that of a
- * whole company; an application may have all the world as its visitors.
+ * The limits of public calls (docs/security.md#limits). An address may be that of a whole company; an application may have visitors from everywhere.
  */
 export const rateLimits = {
   session: {
@@ -34,9 +33,9 @@ export const rateLimits = {
     visitor: { ...tenMinutes, most: 300, free: 300 },
     application: { ...tenMinutes, most: 60_000, free: 20, lease: 200 },
   },
-  /** Files of up to 10 MB; each respondent has a number of their own (lib/inbound/webUpload.ts). */
+  /** Files of up to 10 MB; respondents have a quota of their own (lib/inbound/webUpload.ts). */
   upload: { address: { ...tenMinutes, most: 100, free: 2, lease: 10 } },
-  /** The widget asks for what is new every four seconds where it has no socket. */
+  /** The widget polls every four seconds without a socket. */
   read: {
     address: { ...tenMinutes, most: 12_000, free: 50, lease: 240 },
     visitor: { ...tenMinutes, most: 1000, free: 1000 },
@@ -45,7 +44,7 @@ export const rateLimits = {
     address: { ...tenMinutes, most: 600, free: 2, lease: 12 },
     visitor: { ...tenMinutes, most: 60, free: 60 },
   },
-  /** What web views send over a socket says nothing, and keeps it open: a few in ten minutes. Counted for the socket, which is closed. */
+  /** Web views send frames only to keep a socket open: a few in ten minutes. Counted per socket, which is closed beyond the limit. */
   frame: { visitor: { ...tenMinutes, most: 20, free: 20 } },
   registration: { address: { windowMs: hours(1), most: 20, free: 0, lease: 1 } },
   /** Beside the attempts on one e-mail address: one password tried on many addresses. */

@@ -1,6 +1,6 @@
 import type { ResourceBody } from '../../../schemas/resource.ts'
 import { invalid } from '../../core/errors.ts'
-import { mostRuleLength, userExpression } from '../../core/userExpression.ts'
+import { maxRuleLength, userExpression } from '../../core/userExpression.ts'
 import { checkURL } from './urls.ts'
 
 type Rule = NonNullable<ResourceBody['validation'] | ResourceBody['properties']>
@@ -23,7 +23,7 @@ async function checkRule(rule: string | undefined, at: string): Promise<void> {
   if (rule === undefined || (await userExpression(rule))) return
   throw invalid(
     at,
-    `must be a regular expression in RE2 syntax (no lookaround, no backreferences) of at most ${mostRuleLength} characters and limited repetition`,
+    `must be a regular expression in RE2 syntax (no lookaround, no backreferences) of at most ${maxRuleLength} characters and limited repetition`,
   )
 }
 

@@ -66,7 +66,7 @@ async function awaitResult(uid: string, run: RunRef): Promise<void> {
   for (let count = 0; now() < deadline; count++) {
     const delivery = await getDelivery(uid, run)
     if (!delivery || !isInFlight(delivery)) return
-    await backoff(count, { mostMs: 500 })
+    await backoff(count, { maxMs: 500 })
   }
   throw problem('unavailable', { retryAfterSeconds: 5 })
 }

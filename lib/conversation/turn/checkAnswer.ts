@@ -16,7 +16,7 @@ export async function answerFits(check: Exclude<Check, { type: 'api' }>, answer:
   const rule = await userExpression(check.rule)
   // Rules are checked when they are saved; one of before that may be stored.
   if (!rule) return 'failed'
-  return answer.length <= rule.longest && rule.expression.matcher(answer).find() ? 'valid' : 'invalid'
+  return answer.length <= rule.maxTextLength && rule.expression.matcher(answer).find() ? 'valid' : 'invalid'
 }
 
 /** A number that a numbering plan knows; a French one where it names no country. */

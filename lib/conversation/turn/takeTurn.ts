@@ -116,7 +116,7 @@ async function takeTurnWith(
       const result = await tryWithProfile({ application, parties, incoming: heard, turnToken, companion: all, allowance, locked })
       if (result) return result
     }
-    await backoff(count, { mostMs: 200 })
+    await backoff(count, { maxMs: 200 })
   }
   throw problem('unavailable', { retryAfterSeconds: 1 })
 }

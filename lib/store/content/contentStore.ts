@@ -1,6 +1,6 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { applicationOf, longestID, newID } from '../../core/ids.ts'
+import { applicationOf, maxIDLength, newID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
 import { changeContent } from '../applications/contentChanges.ts'
 import type { ContentSubject } from '../applications/contentState.ts'
@@ -63,7 +63,7 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
 ): ContentStore<Fields, T> {
   const changing = async <R>(application: Application, id: string, work: () => Promise<R>): Promise<R> => {
     // Ids come with the call; the access item holds those of what changed.
-    if (id.length > longestID) throw problem('not_found')
+    if (id.length > maxIDLength) throw problem('not_found')
     return kind.subject ? changeContent(application, kind.subject(id), work) : work()
   }
   const createLast = async (application: Application, fields: Fields, id: string) => {

@@ -34,7 +34,7 @@ export async function untilDone<T>(requests: readonly T[], sendBatch: (rest: T[]
   let rest = [...requests]
   for (let attempt = 0; rest.length > 0; attempt++) {
     if (attempt >= attempts && !mayWait()) throw problem('unavailable', { cause: given(), retryAfterSeconds: 1 })
-    if (attempt > 0) await backoff(attempt, { baseMs: 50, mostMs: 6000 })
+    if (attempt > 0) await backoff(attempt, { baseMs: 50, maxMs: 6000 })
     rest = [...(await sendBatch(rest))]
   }
 }

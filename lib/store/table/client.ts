@@ -47,7 +47,7 @@ export async function send<T>(make: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (isConflict(error) && ++conflicts < conflictAttempts) await backoff(conflicts)
       else if (isThrottled(error) && (++throttled < attemptsOf(error) || mayWait()))
-        await backoff(throttled, { baseMs: 50, mostMs: longestPauseMs })
+        await backoff(throttled, { baseMs: 50, maxMs: longestPauseMs })
       else throw translated(error)
     }
   }
