@@ -3,7 +3,7 @@ import { type DueWork, workAt } from '../outbox/due.ts'
 import { compare, set } from '../table/expressions.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite } from '../table/transact.ts'
-import type { Rule } from './migrations.ts'
+import type { Rule } from './rule.ts'
 
 /** Before layout 2 all due work was under one key of the index. */
 const commonIndex = { S: 'DUE' }

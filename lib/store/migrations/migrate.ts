@@ -8,7 +8,8 @@ import { get, keyOf } from '../table/read.ts'
 import { scanPage } from '../table/scan.ts'
 import { transactIf, type Write } from '../table/transact.ts'
 import { put, putIf } from '../table/write.ts'
-import { type Migration, opens, type Rule } from './migrations.ts'
+import { type Migration, opens } from './migrations.ts'
+import type { Rule } from './rule.ts'
 
 const layoutItem = declareItem({ layout: numberField('layout') })
 

@@ -1,18 +1,11 @@
 import { accessItem } from '../applications/accessItem.ts'
 import { currentLayout, importingLayout } from '../keys.ts'
-import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
-import { updateWrite, type Write } from '../table/transact.ts'
+import { updateWrite } from '../table/transact.ts'
 import { dueByKind } from './dueByKind.ts'
 import { ranksList } from './ranksList.ts'
+import type { Rule } from './rule.ts'
 import { countersMoved, missedWordsSpread, turnsSpread } from './turnsByIndex.ts'
-
-/**
- * What one stored item becomes: the writes that replace it, as one transaction, or as several in this order where they are more than one may
- * hold; undefined where it stays as it is. An item may come again, after a migration was stopped: the writes are on the condition that the old
- * form is still there, or do the same when they are made again.
- */
-export type Rule = (item: WireItem) => readonly Write[] | undefined | Promise<readonly Write[] | undefined>
 
 /** The step from one layout to the next (docs/storage.md#layouts). */
 export interface Migration {

@@ -13,7 +13,7 @@ import { flagField, jsonField, numberField, optional, textField } from '../table
 import { declareItem } from '../table/item.ts'
 import { keyOf } from '../table/read.ts'
 import { deleteWrite, updateWrite, type Write } from '../table/transact.ts'
-import type { Rule } from './migrations.ts'
+import type { Rule } from './rule.ts'
 
 /**
  * Before layout 2 turns updated counters, and their index was one key a day. From layout 2 on they are counted from the index, which is spread, and
