@@ -10,7 +10,7 @@ export const handler = worker(
     const { application, items } = await openApplicationWith(chunk.appID, deliveryPrefetchKeys(chunk))
     if (!application) return
     if (chunk.redrive) await redriveChunk(application, chunk, remainingMs, items)
-    else await deliverChunk(application, isRepeated ? { ...chunk, again: true } : chunk, remainingMs, items)
+    else await deliverChunk(application, isRepeated ? { ...chunk, again: true } : chunk, { remainingMs, prefetched: items })
   },
   { putsOff: true },
 )

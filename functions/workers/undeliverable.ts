@@ -1,4 +1,4 @@
-import { failChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
+import { deliverChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 
@@ -7,8 +7,8 @@ export const handler = worker(
   'DELIVER',
   async (chunk, { remainingMs }) => {
     const application = await openApplication(chunk.appID)
-    // Whom a redrive could not reach has failed before, and still has.
-    if (application && !chunk.redrive) await failChunk(application, { ...chunk, again: true }, remainingMs)
+    // The recipients of a redrive have the outcome `failed` already.
+    if (application && !chunk.redrive) await deliverChunk(application, { ...chunk, again: true }, { remainingMs, isDeadLetter: true })
   },
   { putsOff: false },
 )

@@ -1,4 +1,3 @@
-import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
 import { isUnavailable } from '../../core/errors.ts'
 import { log } from '../../core/log.ts'
@@ -13,16 +12,24 @@ import { getDeliveries } from '../../store/campaigns/deliveries.ts'
 import { type ChunkCounts, countChunk, countPending, deferChunkIf } from '../../store/campaigns/ledger.ts'
 import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
-import { isChunkDone, pendingIn } from '../../store/campaigns/sliceAccounts.ts'
-import { getSlice, type Slice, type VariantAccount } from '../../store/campaigns/slices.ts'
+import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
+import type { Slice, VariantAccount } from '../../store/campaigns/slices.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
-import { campaignFeatureID } from '../content/campaignContent.ts'
-import { finishRunIfDone } from '../runs/finishRun.ts'
+import { finishRun } from '../runs/finishRun.ts'
+import { decideChunk, isSending } from './decideChunk.ts'
 import { deliverToRecipient } from './deliverToRecipient.ts'
-import { createDeliveryContext } from './deliveryContext.ts'
-import { interruptionCheck } from './interruption.ts'
+import { createDeliveryContext, type DeliveryContext } from './deliveryContext.ts'
+import { isFeatureUnavailable } from './featureUnavailable.ts'
+import { type Interruption, interruptionCheck } from './interruption.ts'
 import { lanesFor, runLanes } from './lanes.ts'
 import { claimOutcome, createClaim, type Deferral, type DeliveryResult } from './recipientClaim.ts'
+
+interface ChunkWork {
+  readonly remainingMs: () => number
+  readonly prefetched?: Prefetched | undefined
+  /** Whether delivery failed too often: recipients without an outcome have failed. */
+  readonly isDeadLetter?: boolean
+}
 
 /**
  * Delivers one chunk: to each of its recipients; then counts it, and ends the run where it was the last. Every part is harmless when
@@ -30,59 +37,49 @@ import { claimOutcome, createClaim, type Deferral, type DeliveryResult } from '.
  */
 export async function deliverChunk(
   application: Application,
-  chunk: DeliverMessage,
-  remainingMs: () => number,
-  prefetched?: Prefetched,
+  message: DeliverMessage,
+  { remainingMs, prefetched, isDeadLetter = false }: ChunkWork,
 ): Promise<void> {
-  const campaign = await getCampaign(application, chunk.notificationID, prefetched)
-  if (!campaign || campaign.run !== chunk.run) return
-  if (campaign.epoch !== application.epoch) return finishDeleted(application, campaign, chunk)
-  if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, prefetched, outcome: 'cancelled' })
-  // The chunk of a campaign that is paused is dropped here, and queued again when it is resumed.
-  if (!['preparing', 'sending'].includes(campaign.state)) return
-  const outcome = (await isFeatureUnavailable(application, campaign)) ? 'failed' : undefined
-  return finishChunk({ application, campaign, chunk, remainingMs, prefetched, outcome })
+  const campaign = await getCampaign(application, message.notificationID, prefetched)
+  const { slice, recipients } = await getChunk(message, prefetched)
+  const decision = decideChunk({
+    message,
+    campaign,
+    slice,
+    hasRecipients: recipients !== undefined,
+    epoch: application.epoch,
+    isFeatureUnavailable: campaign !== undefined && isSending(campaign) && (await isFeatureUnavailable(application, campaign)),
+    isDeadLetter,
+  })
+  if (!campaign || !slice || decision.action === 'drop') return
+  const outcome = 'outcome' in decision ? decision.outcome : undefined
+  if (decision.action === 'count' || !recipients) {
+    if (outcome !== 'deleted') log.warn('delivery', { ...idsOf(message), event: 'manifests ended' })
+    return finishChunk(application, campaign, message, { counted: await countPending(message, slice, outcome ?? 'failed') })
+  }
+  const entries = recipients.filter((entry) => !entry.skipped)
+  const { deferrals = 0 } = slice.chunkStates[message.chunk] ?? {}
+  const context = await createDeliveryContext({ application, campaign, chunk: message, deferrals }, entries, remainingMs)
+  await finishChunk(application, campaign, message, await deliverEntries(context, { entries, outcome, remainingMs }))
 }
 
-/** Whether the feature that a campaign starts cannot be started: it was deleted, or the application is not active any more. */
-export async function isFeatureUnavailable(application: Application, campaign: Campaign): Promise<boolean> {
-  const featureID = campaignFeatureID(campaign)
-  return featureID !== undefined && !(application.isActive && (await botFor(application)).featureByID.has(featureID))
-}
+/** How the work at a chunk ended: its slice with the counts (undefined where another worker counted it), or why the rest is left for later. */
+type ChunkEnd = { readonly counted: Slice | undefined } | { readonly deferral: Deferral } | Interruption
 
-/** Counts a chunk whose delivery failed too often: the recipients without an outcome have failed. */
-export async function failChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
-  const campaign = await getCampaign(application, chunk.notificationID)
-  if (campaign?.run !== chunk.run) return
-  if (campaign.epoch !== application.epoch) return finishDeleted(application, campaign, chunk)
-  const outcome = campaign.state === 'cancelled' ? 'cancelled' : 'failed'
-  await finishChunk({ application, campaign, chunk, remainingMs, outcome })
-}
-
-interface ChunkDelivery {
-  readonly application: Application
-  readonly campaign: Campaign
-  readonly chunk: DeliverMessage
-  readonly remainingMs: () => number
-  readonly prefetched?: Prefetched | undefined
+interface EntriesToDeliver {
+  readonly entries: readonly ManifestEntry[]
   /** The outcome of all recipients who have none; where it is undefined, the campaign is delivered to them. */
   readonly outcome: RecipientOutcome | undefined
+  readonly remainingMs: () => number
 }
 
 /** Delivers to all recipients of a chunk, or claims them with one outcome, and counts it; whoever has an outcome already keeps it. */
-async function finishChunk({ application, campaign, chunk, remainingMs, prefetched, outcome }: ChunkDelivery): Promise<void> {
-  const { slice, recipients } = await getChunk(chunk, prefetched)
-  if (slice?.token !== chunk.token || isChunkDone(slice, chunk.chunk)) return
-  const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
-  // The chunk was deferred meanwhile, and another message delivers it.
-  if (!outcome && deferredUntil !== chunk.until) return
-  if (!recipients) return finishForgotten({ application, campaign, chunk }, slice)
-  const entries = recipients.filter((entry) => !entry.skipped)
+async function deliverEntries(context: DeliveryContext, { entries, outcome, remainingMs }: EntriesToDeliver): Promise<ChunkEnd> {
+  const { application, campaign, chunk } = context
   const earlier = await earlierOutcomes(application, chunk, entries)
   const counts: ChunkCounts = {}
   let deferral: Deferral | undefined
-  const context = await createDeliveryContext({ application, campaign, chunk, deferrals }, entries, remainingMs)
-  const end = await runLanes(lanesFor(application, campaign, entries), interruptionCheck(context, remainingMs), async (entry) => {
+  const interruption = await runLanes(lanesFor(application, campaign, entries), interruptionCheck(context, remainingMs), async (entry) => {
     const result =
       earlier.get(recipientUID(application, entry)) ??
       (await orLater(outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
@@ -94,19 +91,39 @@ async function finishChunk({ application, campaign, chunk, remainingMs, prefetch
     return true
   })
   log.info('delivery', { ...idsOf(chunk), ...counts })
-  if (deferral) return deferChunk(chunk, deferral)
-  if (end === 'time') return enqueue('DELIVER', [{ ...chunk, again: true }])
-  if (end === 'stopped') return
-  await finishRunAfter(application, campaign, await countChunk(chunk, counts))
+  if (deferral) return { deferral }
+  return interruption ?? { counted: await countChunk(chunk, counts) }
 }
 
-/** The accounts in which a result is counted: those of the recipient's variant, too. */
+/**
+ * Finishes the work at a chunk: queues the rest, or ends the run where the slice has nobody pending and was the last. The campaign is read again
+ * only where its run may not be ended as it was read: the rest may have been planned since, or the campaign resumed.
+ */
+async function finishChunk(application: Application, campaign: Campaign, message: DeliverMessage, end: ChunkEnd): Promise<void> {
+  if (end === 'stopped') return
+  if (end === 'time') return enqueue('DELIVER', [{ ...message, again: true }])
+  if ('deferral' in end) {
+    const { cause, seconds } = end.deferral
+    const delaySeconds = Math.min(seconds, longestDelaySeconds)
+    const until = now() + delaySeconds * 1000
+    // One message delivers the chunk then, whatever else is queued.
+    if (await deferChunkIf(message, until, cause === 'provider')) await enqueue('DELIVER', [{ ...message, until }], delaySeconds)
+    return
+  }
+  const { counted } = end
+  if (!counted || pendingIn(counted) > 0) return
+  const mayEnd = isPlanned(campaign) && campaign.state !== 'paused'
+  const current = mayEnd ? campaign : await getCampaign(application, campaign.notificationID)
+  if (current) await finishRun(application, current, counted)
+}
+
+/** The accounts in which a result is counted, those of the recipient's variant included. */
 function accountsOf(result: RecipientOutcome | 'pushed', { variant }: ManifestEntry): (keyof ChunkCounts)[] {
   const accounts = result === 'pushed' ? (['sent', 'delivered'] as const) : [result]
   return [...accounts, ...accounts.flatMap((name) => Object.keys(ofVariant(variant, { [name]: 1 })) as VariantAccount[])]
 }
 
-/** The result of a delivery; where the table had no capacity for it (or is away), however long the worker waited, it is to be tried later. */
+/** The result of a delivery; a table without capacity, or away, defers it. */
 async function orLater(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
   try {
     return await delivery
@@ -116,7 +133,7 @@ async function orLater(delivery: Promise<DeliveryResult>): Promise<DeliveryResul
   }
 }
 
-/** What a line of the log says of a chunk. */
+/** The ids in log lines about a chunk. */
 const idsOf = ({ notificationID, run, shard, slice, chunk }: DeliverMessage) => ({ notificationID, run, shard, slice, chunk })
 
 /**
@@ -125,45 +142,11 @@ const idsOf = ({ notificationID, run, shard, slice, chunk }: DeliverMessage) => 
  */
 async function earlierOutcomes(
   application: Application,
-  chunk: DeliverMessage,
+  message: DeliverMessage,
   entries: readonly ManifestEntry[],
 ): Promise<ReadonlyMap<string, RecipientOutcome | 'pushed'>> {
-  if (!chunk.again && chunk.until === undefined && !entries.some(({ source }) => source)) return new Map()
+  if (!message.again && message.until === undefined && !entries.some(({ source }) => source)) return new Map()
   const uids = entries.map((entry) => recipientUID(application, entry))
-  const found = [...(await getDeliveries(chunk, uids))].filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits)
-  return new Map(found.map(([uid, { status, pushedAt }]) => [uid, pushedAt === undefined ? status : 'pushed']))
-}
-
-/** Has a chunk delivered later: by one message, whatever else is queued. */
-async function deferChunk(chunk: DeliverMessage, { cause, seconds }: Deferral): Promise<void> {
-  const delaySeconds = Math.min(seconds, longestDelaySeconds)
-  const until = now() + delaySeconds * 1000
-  if (await deferChunkIf(chunk, until, cause === 'provider')) await enqueue('DELIVER', [{ ...chunk, until }], delaySeconds)
-}
-
-/** All for whom the run was planned are deleted: there is nobody to deliver to. */
-async function finishDeleted(application: Application, campaign: Campaign, chunk: DeliverMessage): Promise<void> {
-  const slice = await getSlice(chunk)
-  if (slice?.token === chunk.token) await finishRunAfter(application, campaign, await countPending(chunk, slice, 'deleted'))
-}
-
-/** Its manifests ended: nobody knows to whom to deliver. Those of a slice end together, so all of it who are pending are counted. */
-async function finishForgotten(
-  { application, campaign, chunk }: Pick<ChunkDelivery, 'application' | 'campaign' | 'chunk'>,
-  slice: Slice,
-): Promise<void> {
-  log.warn('delivery', { ...idsOf(chunk), event: 'manifests ended' })
-  const outcome = campaign.state === 'cancelled' ? 'cancelled' : 'failed'
-  await finishRunAfter(application, campaign, await countPending(chunk, slice, outcome))
-}
-
-/**
- * Ends the run where the slice, as it was counted, has nobody pending and was the last. The campaign is read again only where the run may not be
- * ended as it was read: the rest may have been planned since, or the campaign resumed.
- */
-async function finishRunAfter(application: Application, campaign: Campaign, counted: Slice | undefined): Promise<void> {
-  if (!counted || pendingIn(counted) > 0) return
-  const mayEnd = isPlanned(campaign) && campaign.state !== 'paused'
-  const current = mayEnd ? campaign : await getCampaign(application, campaign.notificationID)
-  if (current) await finishRunIfDone(application, current, counted)
+  const final = [...(await getDeliveries(message, uids))].filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits)
+  return new Map(final.map(([uid, { status, pushedAt }]) => [uid, pushedAt === undefined ? status : 'pushed']))
 }

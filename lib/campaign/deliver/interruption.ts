@@ -1,6 +1,6 @@
-import type { CampaignState } from '../../../schemas/campaign.ts'
 import { now } from '../../core/clock.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
+import { isSending } from './decideChunk.ts'
 import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'
 
 /** Why a delivery ends before its end: little time is left, or the campaign was paused or cancelled. */
@@ -11,7 +11,7 @@ const checkMs = 5000
 
 /** A check, made before each recipient, whether a delivery is to end early. */
 export function interruptionCheck(
-  { application, campaign: { notificationID, state } }: DeliveryContext,
+  { application, campaign }: DeliveryContext,
   remainingMs: () => number,
 ): () => Promise<Interruption | undefined> {
   let checkedAt = now()
@@ -19,9 +19,7 @@ export function interruptionCheck(
     if (remainingMs() < deliveryReserveMs) return 'time'
     if (now() - checkedAt < checkMs) return undefined
     checkedAt = now()
-    const current = await getCampaign(application, notificationID)
-    return isSending(state) && !isSending(current?.state) ? 'stopped' : undefined
+    const current = await getCampaign(application, campaign.notificationID)
+    return isSending(campaign) && !(current && isSending(current)) ? 'stopped' : undefined
   }
 }
-
-const isSending = (state: CampaignState | undefined): boolean => state === 'preparing' || state === 'sending'

@@ -6,7 +6,7 @@ import { markPlannedIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { commitSliceIf } from '../../store/campaigns/ledger.ts'
 import { getLastSlice } from '../../store/campaigns/slices.ts'
-import { finishRunIfDone } from '../runs/finishRun.ts'
+import { finishRun } from '../runs/finishRun.ts'
 import { planSlice } from './planSlice.ts'
 import { queueChunks } from './queueChunks.ts'
 import { readPace } from './readPace.ts'
@@ -44,7 +44,7 @@ export async function planShard(
     last = slice
   }
   const planned = await markPlannedIf(campaign, [shard])
-  if (planned) await finishRunIfDone(application, planned)
+  if (planned) await finishRun(application, planned)
 }
 
 /** Whether a run is to be planned. One that is cancelled is, too: all whom the filter matched are in its accounts. */

@@ -10,7 +10,7 @@ import type { RunRef } from '../../store/campaigns/slices.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
 import { profileShardOf } from '../../store/respondents/profilePages.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
-import { finishRunIfDone } from '../runs/finishRun.ts'
+import { finishRun } from '../runs/finishRun.ts'
 import { limitsOf } from '../runs/limits.ts'
 import { occurrenceOf } from '../runs/schedule.ts'
 
@@ -75,5 +75,5 @@ export async function queueShards(application: Application, campaign: Campaign):
   )
   if (!empty.length) return
   const marked = await markPlannedIf(campaign, empty)
-  if (marked) await finishRunIfDone(application, marked)
+  if (marked) await finishRun(application, marked)
 }

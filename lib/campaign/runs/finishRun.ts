@@ -1,64 +1,61 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { isPlanned, moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
+import { isPlanned, moveCampaignIf, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunEnd } from '../../store/campaigns/recentRuns.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices, type Slice } from '../../store/campaigns/slices.ts'
 import { nextOccurrence, queueStart, startDueMs } from './schedule.ts'
 
+/** After it, the sweeper checks whether a run that goes on has stopped. */
+const sweepDelayMs = minutes(3)
+
 /**
  * Changes the state of a run by its counts: to `sending` once its whole audience is planned, to its end once nobody is pending. Called by all
- * who may have done the last piece, with the campaign as they read it, and the slice of which they counted it; the conditions on the state let one of
- * them through.
+ * who may have done the last piece, with the campaign as they read it, and the slice in which they counted it; the conditions on the state let
+ * one of them through.
  */
-export async function finishRunIfDone(application: Application, campaign: Campaign, counted?: Slice): Promise<void> {
-  if (campaign.state === 'cancelled') return finishCancelled(application, campaign)
-  if (!isPlanned(campaign) || !['preparing', 'sending'].includes(campaign.state)) return
-  const { numRecipients, isDone } = await audienceOf(campaign, counted)
-  if (isDone) return finishRun(application, campaign, numRecipients)
-  if (campaign.state === 'preparing')
-    await moveCampaignIf(application, campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
-}
-
-/** Ends a run; a recurrent campaign waits for its next occurrence. */
-async function finishRun(application: Application, campaign: Campaign, numRecipients: number): Promise<void> {
+export async function finishRun(application: Application, campaign: Campaign, counted?: Slice): Promise<void> {
+  const isCancelled = campaign.state === 'cancelled'
+  if (!isPlanned(campaign) || !['preparing', 'sending', 'cancelled'].includes(campaign.state)) return
   const at = now()
-  const next = nextOccurrence(campaign, at)
+  const transition = transitionOf(campaign, await audienceOf(campaign, isCancelled ? undefined : counted), at)
+  if (!transition) return
+  const isEnd = transition.set?.finishedAt !== undefined
   // First: where a worker ends between the two writes, another one makes both.
-  await noteRunEnd(application, campaign)
-  const ended = await moveCampaignIf(application, campaign, {
-    from: ['preparing', 'sending'],
-    to: next === undefined ? 'sent' : 'scheduled',
-    set: { numRecipients, finishedAt: iso(at), ...(next === undefined ? {} : { occurrence: next }) },
-    dueMs: next === undefined ? undefined : startDueMs(next, at),
-  })
-  if (!ended) return finishIfCancelled(application, campaign)
-  if (next !== undefined) await queueStart(ended, at)
+  if (isEnd) await noteRunEnd(application, campaign)
+  const moved = await moveCampaignIf(application, campaign, transition)
+  if (moved?.state === 'scheduled') await queueStart(moved, at)
+  if (moved || !isEnd || isCancelled) return
+  // It was paused or cancelled since it was read, or another worker ended it.
+  const current = await getCampaign(application, campaign.notificationID)
+  if (current?.run === campaign.run && current.state === 'cancelled') await finishRun(application, current)
 }
 
-/** Ends a run that could not be moved to its end: it was paused or cancelled since it was read, or another worker ended it. */
-async function finishIfCancelled(application: Application, { notificationID, run }: Campaign): Promise<void> {
-  const current = await getCampaign(application, notificationID)
-  if (current?.run === run && current.state === 'cancelled') await finishCancelled(application, current)
+interface Audience {
+  readonly numRecipients: number
+  /** Whether nobody is pending. */
+  readonly isDone: boolean
 }
 
-/** A cancelled run ends when its whole audience is planned and counted. */
-async function finishCancelled(application: Application, campaign: Campaign): Promise<void> {
-  if (!isPlanned(campaign)) return
-  const { numRecipients, isDone } = await audienceOf(campaign)
-  if (!isDone || (campaign.finishedAt !== undefined && campaign.numRecipients === numRecipients)) return
-  await noteRunEnd(application, campaign)
-  await moveCampaignIf(application, campaign, {
-    from: ['cancelled'],
-    to: 'cancelled',
-    set: { numRecipients, finishedAt: campaign.finishedAt ?? iso() },
-    dueMs: now() + minutes(3),
-  })
+/** The next state of a run whose audience is planned; undefined where it stays as it is. A recurrent campaign waits for its next occurrence. */
+function transitionOf(campaign: Campaign, { numRecipients, isDone }: Audience, at: number): Transition | undefined {
+  const { state, finishedAt } = campaign
+  if (state === 'cancelled') {
+    const isCounted = finishedAt !== undefined && campaign.numRecipients === numRecipients
+    const set = { numRecipients, finishedAt: finishedAt ?? iso(at) }
+    return isDone && !isCounted ? { from: [state], to: state, set, dueMs: at + sweepDelayMs } : undefined
+  }
+  if (!isDone) return state === 'preparing' ? { from: [state], to: 'sending', set: { numRecipients }, dueMs: at + sweepDelayMs } : undefined
+  const from = ['preparing', 'sending'] as const
+  const ended = { numRecipients, finishedAt: iso(at) }
+  const occurrence = nextOccurrence(campaign, at)
+  if (occurrence === undefined) return { from, to: 'sent', set: ended }
+  return { from, to: 'scheduled', set: { ...ended, occurrence }, dueMs: startDueMs(occurrence, at) }
 }
 
-/** Counts the audience of a run. The slices are read, but where the campaign knows that all recipients are in the one that was counted. */
-async function audienceOf(campaign: Campaign, counted?: Slice): Promise<{ numRecipients: number; isDone: boolean }> {
+/** Counts the audience of a run. The slices are read, except where the campaign knows that all recipients are in the one that was counted. */
+async function audienceOf(campaign: Campaign, counted?: Slice): Promise<Audience> {
   const slices = counted && counted.planned === campaign.numRecipients ? [counted] : await listSlices(campaign)
   return {
     numRecipients: slices.reduce((sum, slice) => sum + slice.planned, 0),

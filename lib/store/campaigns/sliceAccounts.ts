@@ -16,7 +16,7 @@ export const pendingIn = (slice: Slice): number =>
   counted.reduce((sum, outcome) => sum - (slice[outcome] ?? 0), slice.planned - skippedIn(slice))
 
 /** Whether a chunk was counted. */
-export const isChunkDone = ({ chunkStates }: Slice, chunk: number): boolean => chunkStates[chunk]?.doneAt !== undefined
+export const isChunkDone = ({ chunkStates }: Pick<Slice, 'chunkStates'>, chunk: number): boolean => chunkStates[chunk]?.doneAt !== undefined
 
 /** The numbers of the chunks that were not counted yet. */
 export const pendingChunks = (slice: Slice): number[] => [...slice.chunkStates.keys()].filter((chunk) => !isChunkDone(slice, chunk))
