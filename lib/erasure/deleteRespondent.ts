@@ -1,6 +1,6 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import { problem } from '../core/errors.ts'
-import { tellOperators } from '../delivery/tellOperators.ts'
+import { notifyOperators } from '../delivery/notifyOperators.ts'
 import { deleteFiles } from '../infrastructure/attachments/deleteFiles.ts'
 import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
@@ -27,7 +27,7 @@ export async function deleteRespondent(application: Application, respondentID: s
   const record = await markDeleted(application, respondentID)
   if (!record) throw problem('respondent_unknown')
   await queuePurge(application, respondentID)
-  if (record.liveSince !== undefined) await tellOperators(application, { respondentID, event: 'ended' })
+  if (record.liveSince !== undefined) await notifyOperators(application, { respondentID, event: 'ended' })
   return shownRespondent(record)
 }
 

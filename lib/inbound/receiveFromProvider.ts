@@ -1,8 +1,7 @@
 import { replyCompanion } from '../campaign/answers/replyCompanion.ts'
 import { type Incoming, takeTurn } from '../conversation/turn/takeTurn.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
-import { deliverElsewhere } from '../delivery/deliver.ts'
-import { pushThrough, turnFrames } from '../delivery/push.ts'
+import { deliverTurn } from '../delivery/deliverTurn.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
 import { createVisitor, getPerson, type Identity } from '../store/respondents/respondents.ts'
@@ -38,9 +37,6 @@ export async function receiveFromProvider(
   const heard = { ...rest, ...file }
   const companion = replyCompanion(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
-  await Promise.all([
-    pushThrough(application, respondentID, taken.connections, turnFrames(taken.said, taken)),
-    deliverElsewhere(application, taken),
-  ])
+  await deliverTurn(application, respondentID, taken, { sendsItself: true })
   return { ...taken, uid: session.uid }
 }

@@ -1,8 +1,8 @@
 import { type Operator, operatorByID, requireOperator } from '../access/auth/operator.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
+import { notifyOperators } from '../delivery/notifyOperators.ts'
 import { push } from '../delivery/push.ts'
-import { tellOperators } from '../delivery/tellOperators.ts'
 import type { Application } from '../store/applications/access.ts'
 import { assignIf, setReadIf, takeFromBotIf } from '../store/respondents/live.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
@@ -26,8 +26,8 @@ export async function assign(application: Application, caller: Caller, { respond
   if (record.liveSince === undefined) {
     if (!operator) return
     if (!(await takeFromBotIf(application, respondentID, operator))) throw problem('assigned_to_another')
-    const told = tellOperators(application, { respondentID, event: 'assigned' })
-    await Promise.all([push(application, respondentID, [{ type: 'live', live: true }]), told])
+    const notified = notifyOperators(application, { respondentID, event: 'assigned' })
+    await Promise.all([push(application, record, [{ type: 'live', live: true }]), notified])
     return
   }
   const from = [me, operator?.userID, instead].filter((each) => each !== undefined)
@@ -38,7 +38,7 @@ export async function assign(application: Application, caller: Caller, { respond
     ...(operator !== undefined && operator.userID === me ? { readMessages: record.messages ?? 0 } : {}),
   })
   if (!isAssigned) throw problem('assigned_to_another')
-  await tellOperators(application, { respondentID, event: 'assigned' })
+  await notifyOperators(application, { respondentID, event: 'assigned' })
 }
 
 async function operatorFor(application: Application, caller: Caller, userID: string | undefined): Promise<Operator> {
@@ -51,5 +51,5 @@ async function operatorFor(application: Application, caller: Caller, userID: str
 /** Notes that an operator has seen what a respondent wrote; where they are with the bot there is nothing to note. */
 export async function setRead(application: Application, respondentID: string): Promise<void> {
   const { messages = 0 } = await requireRespondent(application, respondentID)
-  if (await setReadIf(application, respondentID, messages)) await tellOperators(application, { respondentID, event: 'read' })
+  if (await setReadIf(application, respondentID, messages)) await notifyOperators(application, { respondentID, event: 'read' })
 }

@@ -1,7 +1,7 @@
 import type { Note } from '../../schemas/inbox.ts'
 import type { Operator } from '../access/auth/operator.ts'
 import { problem } from '../core/errors.ts'
-import { tellOperators } from '../delivery/tellOperators.ts'
+import { notifyOperators } from '../delivery/notifyOperators.ts'
 import type { Application } from '../store/applications/access.ts'
 import { createNote } from '../store/conversations/notes.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
@@ -16,6 +16,6 @@ export async function writeNote(
   const author = { userID, ...(name === undefined ? {} : { name }) }
   const note = await createNote(application, record, { text, author })
   if (!note) throw problem('respondent_unknown')
-  await tellOperators(application, { respondentID, event: 'noted' })
+  await notifyOperators(application, { respondentID, event: 'noted' })
   return note
 }

@@ -1,6 +1,6 @@
 import { requireActive } from '../../../lib/access/applications/requireActive.ts'
 import { closeConnection } from '../../../lib/delivery/gateway.ts'
-import { tellOperators } from '../../../lib/delivery/tellOperators.ts'
+import { notifyOperators } from '../../../lib/delivery/notifyOperators.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
 import { redirect } from '../../../lib/inbox/commands/redirect.ts'
@@ -12,7 +12,7 @@ export const definition = endpoint(changeRespondentID, async ({ application, bod
   await storedFeatures.require(application, body.newBotID)
   requireActive(application)
   const closed = await rekey(application, body.recipient.id, body.newRecipient.id)
-  await Promise.all([...closed.map(closeConnection), tellOperators(application, { respondentID: body.recipient.id, event: 'ended' })])
+  await Promise.all([...closed.map(closeConnection), notifyOperators(application, { respondentID: body.recipient.id, event: 'ended' })])
   await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
   return okBody
 })

@@ -1,6 +1,6 @@
 import { now } from '../../core/clock.ts'
-import { asFrames, pushThrough } from '../../delivery/push.ts'
-import { tellOperators } from '../../delivery/tellOperators.ts'
+import { notifyOperators } from '../../delivery/notifyOperators.ts'
+import { asFrames, push } from '../../delivery/push.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { capWrite, today } from '../../store/campaigns/caps.ts'
@@ -38,13 +38,13 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   const entries = campaignEntries(campaign, claim)
   if (lease) {
     const sent = await sendByProvider(context, { entry, lease, entries, whenSent: handover })
-    if (sent === 'sent') await tellOfHandover(application, campaign, entry)
+    if (sent === 'sent') await notifyOfHandover(application, campaign, entry)
     return sent
   }
   const frames = [...asFrames(entries), ...liveFrames(campaign)]
   const [isTaken] = await Promise.all([
-    pushThrough(application, entry.respondentID, entry.connections ?? [], frames),
-    tellOfHandover(application, campaign, entry),
+    push(application, { respondentID: entry.respondentID, connections: entry.connections ?? [] }, frames),
+    notifyOfHandover(application, campaign, entry),
   ])
   return isTaken ? notePush(claim) : 'sent'
 }
@@ -59,8 +59,7 @@ function handoverWrites(application: Application, campaign: Campaign, { responde
   return live === undefined ? [] : liveWrites(application, respondentID, { live, reason: 'campaign' })
 }
 
-/** Operators are told of whom the campaign leaves to them, or to the bot. */
-async function tellOfHandover(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): Promise<void> {
+async function notifyOfHandover(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): Promise<void> {
   const live = liveAfter(campaign)
-  if (live !== undefined) await tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' })
+  if (live !== undefined) await notifyOperators(application, { respondentID, event: live ? 'waiting' : 'ended' })
 }

@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { now } from '../../core/clock.ts'
 import { patiently } from '../../core/retry.ts'
 import type { SendResult } from '../../delivery/attempts.ts'
-import { sendCampaignMessage } from '../../delivery/sendCampaignMessage.ts'
+import { sendMessages } from '../../delivery/sendMessages.ts'
 import { smsReceiptURL } from '../../delivery/smsReceipt.ts'
 import type { FurtherWrites } from '../../store/campaigns/claims.ts'
 import { type Lease, releaseLease, type Settlement, settleLease } from '../../store/campaigns/leases.ts'
@@ -43,7 +43,8 @@ export async function sendByProvider(
     )
   if (!source || entries.length === 0) return settle(sent)
   const result: SendResult = channels
-    ? await sendCampaignMessage(channels, { source, respondentID }, entries, {
+    ? await sendMessages(channels, { source, respondentID }, entries, {
+        occasion: 'UPDATE',
         deadline: Math.min(deadline, now() + patienceMs),
         receiptURL: source === 'sms' ? smsReceiptURL(application.appID, lease) : undefined,
       })

@@ -3,8 +3,7 @@ import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
-import { deliverElsewhere } from '../../delivery/deliver.ts'
-import { pushThrough, turnFrames } from '../../delivery/push.ts'
+import { deliverTurn } from '../../delivery/deliverTurn.ts'
 import { matchesFilter } from '../../domain/engine/model/visible.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
@@ -54,12 +53,10 @@ export async function startFeature(
   const featureID = campaignFeatureID(campaign) ?? ''
   try {
     const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, companion })
-    const { shown, connections } = result
-    // A human takes over by what the campaign says of its recipients, or by what the feature does.
-    const handedOver = result.handedOver || liveAfter(campaign) === true
-    await deliverElsewhere(application, { ...result, handedOver })
-    const isTaken = await pushThrough(application, respondentID, connections, turnFrames(shown, { handedOver }))
-    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: shown }) : 'sent'
+    // The campaign or the feature may hand over to a human.
+    const live = result.handedOver || liveAfter(campaign) === true || undefined
+    const isTaken = await deliverTurn(application, respondentID, result, { live, sendsItself: true })
+    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: result.shown }) : 'sent'
     return outcome === 'sent' && isTaken ? await notePush(claim) : outcome
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return claimOutcome({ ...claim, status: 'deleted' })

@@ -1,4 +1,4 @@
-import { isReachable } from '../../delivery/sendCampaignMessage.ts'
+import { isReachable } from '../../delivery/sendMessages.ts'
 import type { ChannelSettings } from '../../delivery/settings.ts'
 import { meansOptOut, optOutAttribute } from '../../domain/profile/optOut.ts'
 import { attributeName, type ProfileItem } from '../../domain/profile/profileForm.ts'

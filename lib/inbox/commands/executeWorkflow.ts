@@ -3,7 +3,7 @@ import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { allowanceOf } from '../../conversation/workflow/allowance.ts'
 import { runWorkflow } from '../../conversation/workflow/run.ts'
 import { now } from '../../core/clock.ts'
-import { tellAll } from '../../delivery/tellOperators.ts'
+import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { changesOf } from '../../domain/profile/changes.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
@@ -37,5 +37,5 @@ export async function executeWorkflow(application: Application, respondentID: st
   if (!restartProcess) return
   const input = { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } as const
   const { forOperators } = await takeTurn(application, respondentID, { input })
-  await tellAll(application, forOperators)
+  await notifyOperators(application, ...forOperators)
 }

@@ -1,11 +1,12 @@
 import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { problem } from '../../core/errors.ts'
-import { deliverTurn } from '../../delivery/deliver.ts'
+import { deliverTurn } from '../../delivery/deliverTurn.ts'
+import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { push } from '../../delivery/push.ts'
-import { tellOperators } from '../../delivery/tellOperators.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
+import { getRecord } from '../../store/respondents/respondents.ts'
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/live-chat.md#live-chat). Repeating
@@ -15,9 +16,14 @@ export async function handOver(application: Application, respondentID: string, l
   if (!live && application.isActive) return handBack(application, respondentID)
   await updateLive(application, respondentID, live)
   await Promise.all([
-    push(application, respondentID, [{ type: 'live', live }]),
-    tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
+    pushLive(application, respondentID, live),
+    notifyOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
   ])
+}
+
+async function pushLive(application: Application, respondentID: string, live: boolean): Promise<void> {
+  const record = await getRecord(application, respondentID)
+  if (record) await push(application, record, [{ type: 'live', live }])
 }
 
 /** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */
@@ -25,7 +31,7 @@ async function handBack(application: Application, respondentID: string): Promise
   try {
     const companion = handBackCompanion(application, respondentID)
     const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, companion })
-    await deliverTurn(application, respondentID, result, false)
+    await deliverTurn(application, respondentID, result, { live: false })
   } catch (error) {
     if (!(error instanceof NotLive)) throw error
   }

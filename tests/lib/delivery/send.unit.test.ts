@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attempt, type SendResult, sendInOrder } from '../../../lib/delivery/attempts.ts'
-import { isReachable, sendCampaignMessage } from '../../../lib/delivery/sendCampaignMessage.ts'
+import { isReachable, sendMessages } from '../../../lib/delivery/sendMessages.ts'
 import { sendSMS } from '../../../lib/delivery/sendSMS.ts'
 import type { ChannelSettings } from '../../../lib/delivery/settings.ts'
 import { accepts, answers, answersTwice, type Behaviour, cuts, drips, fakeProvider, hangs, noProvider } from '../../harness/provider.ts'
@@ -58,7 +58,10 @@ describe('a message by SMS, where the provider', () => {
 
   it('is unreachable', async () => {
     noProvider()
-    expect(await sendCampaignMessage(settings, sms, entries, { deadline: inTime() })).toEqual({ status: 'failed', reason: 'unavailable' })
+    expect(await sendMessages(settings, sms, entries, { occasion: 'UPDATE', deadline: inTime() })).toEqual({
+      status: 'failed',
+      reason: 'unavailable',
+    })
   })
 })
 
@@ -94,7 +97,7 @@ describe('the outcome of several messages', () => {
 describe('a message of a campaign', () => {
   it('is sent on the social channel as UPDATE', async () => {
     const { asked } = await fakeProvider()
-    expect(await sendCampaignMessage(settings, fb, entries, { deadline: inTime() })).toEqual({ status: 'sent' })
+    expect(await sendMessages(settings, fb, entries, { occasion: 'UPDATE', deadline: inTime() })).toEqual({ status: 'sent' })
     expect(asked[0]?.path).toMatch(/^\/v[\d.]+\/me\/messages\?appsecret_proof=[0-9a-f]{64}$/)
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ recipient: { id: '123' }, messaging_type: 'UPDATE', message: { text: 'News' } })
   })
@@ -109,6 +112,7 @@ describe('a message of a campaign', () => {
   ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, given, reachable) => {
     expect(isReachable(given, source, respondentID)).toBe(reachable)
     const unaddressed = { status: 'failed', reason: 'unaddressed' }
-    if (!reachable) expect(await sendCampaignMessage(given, { source, respondentID }, entries, { deadline: inTime() })).toEqual(unaddressed)
+    if (!reachable)
+      expect(await sendMessages(given, { source, respondentID }, entries, { occasion: 'UPDATE', deadline: inTime() })).toEqual(unaddressed)
   })
 })

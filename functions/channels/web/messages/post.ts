@@ -1,8 +1,7 @@
 import { replyCompanion } from '../../../../lib/campaign/answers/replyCompanion.ts'
 import { takeTurn } from '../../../../lib/conversation/turn/takeTurn.ts'
 import { webIncoming } from '../../../../lib/conversation/turn/webInput.ts'
-import { deliverElsewhere } from '../../../../lib/delivery/deliver.ts'
-import { pushTurn } from '../../../../lib/delivery/push.ts'
+import { deliverTurn } from '../../../../lib/delivery/deliverTurn.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { postWebMessage } from '../../../../schemas/contracts/webChannel.ts'
 
@@ -10,6 +9,6 @@ export const definition = endpoint(postWebMessage, async ({ application, session
   const incoming = { ...webIncoming(application, session, message), source: 'web' as const, session }
   const turn = await takeTurn(application, session.respondentID, { ...incoming, companion: replyCompanion(application, incoming) })
   // Other web views of the respondent follow; the one that wrote gets this answer.
-  await Promise.all([pushTurn(application, session.respondentID, turn, view), deliverElsewhere(application, turn)])
+  await deliverTurn(application, session.respondentID, turn, { answeredView: view })
   return { messages: turn.shown }
 })

@@ -9,38 +9,38 @@ import { deleteOperatorSockets, listOperatorSockets, type OperatorSocket } from 
 import { closeConnection, postToConnection } from './gateway.ts'
 import { readInboxEntry } from './inboxEntry.ts'
 
-/** What operators are told of a conversation that is, or was, with a human. */
+/** A change of a conversation that is, or was, with a human. */
 export interface InboxNews {
   readonly respondentID: string
   readonly event: InboxEvent
-  /** What was said, where anything was. */
+  /** The messages of the turn that changed it. */
   readonly messages?: readonly TranscriptEntry[]
 }
 
-/** API Gateway bills frames by 32 KB; what is longer is read from the transcript. */
-const mostBytes = 32 * 1024
+/** API Gateway bills frames by 32 KB; longer messages are read from the transcript. */
+const maxFrameBytes = 32 * 1024
 
 /**
- * Tells those who have the inbox of an application open what changed in it (docs/live-chat.md#pushed-to-operators). Who may not see the
- * application any more, or whose token is over, is told nothing, and their socket is closed. What fails is only logged: the inbox has it all.
+ * Notifies the users who have the inbox of an application open (docs/live-chat.md#pushed-to-operators). Users who lost access, or whose token
+ * expired, get nothing, and their socket is closed. Failures are only logged: the inbox itself is up to date.
  */
-export async function tellOperators(application: Application, news: InboxNews): Promise<void> {
+export async function notifyOperators(application: Application, ...news: readonly InboxNews[]): Promise<void> {
+  await Promise.all(news.map((each) => notifyOf(application, each)))
+}
+
+async function notifyOf(application: Application, news: InboxNews): Promise<void> {
   try {
     const sockets = await listOperatorSockets(application)
     if (sockets.length === 0) return
-    const { following, left } = await sorted(application, sockets)
-    await Promise.all([forget(application, left, { closes: true }), following.length ? tell(application, following, news) : undefined])
+    const { following, ended } = await byAccess(application, sockets)
+    await Promise.all([forget(application, ended, { closes: true }), following.length ? pushNews(application, following, news) : undefined])
   } catch (error) {
     log.warn('push', { event: 'operators not told', appID: application.appID, ...faultOf(error) })
   }
 }
 
-/** Tells all that a turn brought about. */
-export const tellAll = (application: Application, news: readonly InboxNews[]): Promise<unknown> =>
-  Promise.all(news.map((each) => tellOperators(application, each)))
-
-/** Closes the sockets of all who follow the inbox: they open others, and read it as it is then. What fails is only logged. */
-export async function haveInboxReadAgain(application: Application): Promise<void> {
+/** Closes the sockets of all who follow the inbox: their consoles reconnect, and read it again. Failures are only logged. */
+export async function closeInboxSockets(application: Application): Promise<void> {
   try {
     await forget(application, await listOperatorSockets(application), { closes: true })
   } catch (error) {
@@ -48,13 +48,13 @@ export async function haveInboxReadAgain(application: Application): Promise<void
   }
 }
 
-/** Those who may follow the inbox at this moment, and the others. */
-async function sorted(application: Application, sockets: readonly OperatorSocket[]) {
+/** The sockets whose users may follow the inbox now, and the others. */
+async function byAccess(application: Application, sockets: readonly OperatorSocket[]) {
   const users = new Map(sockets.map((socket) => [`${socket.userID} ${socket.passwordVersion}`, mayFollow(application, socket)]))
   const may = await Promise.all(sockets.map((socket) => users.get(`${socket.userID} ${socket.passwordVersion}`)))
   const isOver = ({ until }: OperatorSocket): boolean => until <= now()
   const following = sockets.filter((socket, i) => may[i] === true && !isOver(socket))
-  return { following, left: sockets.filter((socket) => !following.includes(socket)) }
+  return { following, ended: sockets.filter((socket) => !following.includes(socket)) }
 }
 
 async function mayFollow(application: Application, { userID, passwordVersion }: OperatorSocket): Promise<boolean> {
@@ -62,7 +62,7 @@ async function mayFollow(application: Application, { userID, passwordVersion }: 
   return levelOf(caller, application) !== undefined && !(await isOutdated(caller))
 }
 
-async function tell(
+async function pushNews(
   application: Application,
   sockets: readonly OperatorSocket[],
   { respondentID, event, messages = [] }: InboxNews,
@@ -72,7 +72,7 @@ async function tell(
   const entry = await readInboxEntry(application, respondentID, messages)
   const frame: InboxFrame = { type: 'inbox', event, respondentID, at, ...(entry ? { entry } : {}) }
   const whole = JSON.stringify({ ...frame, ...(messages.length ? { messages } : {}) })
-  const text = Buffer.byteLength(whole) <= mostBytes ? whole : JSON.stringify(frame)
+  const text = Buffer.byteLength(whole) <= maxFrameBytes ? whole : JSON.stringify(frame)
   const results = await Promise.all(sockets.map(({ connectionID }) => postToConnection(connectionID, text)))
   await forget(
     application,

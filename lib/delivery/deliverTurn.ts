@@ -1,0 +1,76 @@
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import type { EntriesToDeliver, TurnResult } from '../conversation/turn/turnResult.ts'
+import { now } from '../core/clock.ts'
+import { faultOf, log } from '../core/log.ts'
+import type { Application } from '../store/applications/access.ts'
+import { isOfView } from '../store/respondents/connections.ts'
+import { noteLoss, patienceMs } from './noteLoss.ts'
+import { notifyOperators } from './notifyOperators.ts'
+import { asFrames, type Frame, push } from './push.ts'
+import { sendMessages } from './sendMessages.ts'
+import { channelSettings } from './settings.ts'
+
+interface TurnDelivery {
+  /** Whether a human handles the conversation now; undefined where that did not change. By default, what the turn did. */
+  readonly live?: boolean | undefined
+  /** The name of the web view whose request the turn answers: of the turn, only a handover is pushed to it. */
+  readonly answeredView?: string | undefined
+  /** Whether the caller sends the messages by the channel's provider itself. */
+  readonly sendsItself?: boolean
+}
+
+/**
+ * Delivers a turn, whose messages are in the transcript already: to the respondent, by their open web views and their channel's provider; where a
+ * root's channel speaks as a sub user (docs/conversations.md#sub-users), to the other one of them; and to operators. What does not arrive is only logged. True
+ * where an open web view of the respondent took all.
+ */
+export async function deliverTurn(
+  application: Application,
+  respondentID: string,
+  { said: entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
+  { live = handedOver || undefined, answeredView, sendsItself = false }: TurnDelivery = {},
+): Promise<boolean> {
+  const answered = connections.filter((connection) => isOfView(connection, answeredView))
+  const others = connections.filter((connection) => !answered.includes(connection))
+  const [isTaken] = await Promise.all([
+    deliver(application, { respondentID, source: sendsItself ? 'web' : source, entries, connections: others, live }),
+    push(application, { respondentID, connections: answered }, framesOf({ entries: [], live })),
+    elsewhere && deliver(application, { ...elsewhere, live }),
+    notifyOperators(application, ...forOperators),
+  ])
+  return isTaken
+}
+
+async function deliver(application: Application, { respondentID, source, connections, entries, live }: EntriesToDeliver): Promise<boolean> {
+  const [isTaken] = await Promise.all([
+    push(application, { respondentID, connections }, framesOf({ entries, live })),
+    source === 'web' ? undefined : sendReply(application, source, respondentID, entries),
+  ])
+  return isTaken
+}
+
+/** A human takes over after what the bot says; a bot that takes over says it afterwards. */
+function framesOf({ entries, live }: Pick<EntriesToDeliver, 'entries' | 'live'>): Frame[] {
+  const messages = asFrames(entries)
+  if (live === undefined) return messages
+  return live ? [...messages, { type: 'live', live }] : [{ type: 'live', live }, ...messages]
+}
+
+/** Never throws: the turn is committed, and the call that made it is not to be repeated because the settings cannot be read. */
+async function sendReply(
+  application: Application,
+  source: 'sms' | 'fb',
+  respondentID: string,
+  entries: readonly TranscriptEntry[],
+): Promise<void> {
+  // The respondent's own messages are in their web views, and are not sent to a phone.
+  const replies = entries.filter(({ from }) => from !== 'respondent')
+  if (replies.length === 0) return
+  try {
+    const settings = await channelSettings(application)
+    const result = await sendMessages(settings, { source, respondentID }, replies, { occasion: 'RESPONSE', deadline: now() + patienceMs })
+    noteLoss(application, source, result)
+  } catch (error) {
+    log.warn('channel', { event: 'not delivered', appID: application.appID, source, ...faultOf(error) })
+  }
+}
