@@ -1,9 +1,11 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { applicationBody } from './application.ts'
+import { entityBody } from './entity.ts'
 import { expressionBody } from './expression.ts'
 import { featureBody } from './feature.ts'
 import { filter } from './filter.ts'
-import { configBody, entityBody, intentBody } from './nlu.ts'
+import { intentBody } from './intent.ts'
+import { configBody } from './nluConfig.ts'
 import { resourceBody } from './resource.ts'
 import { workflowBody } from './workflow.ts'
 

@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entity, entityReference, intent, intentReference, language } from './nlu.ts'
+import { language } from './agent.ts'
+import { entity, entityReference } from './entity.ts'
+import { intent, intentReference } from './intent.ts'
 import { _id, flag, ignored, stamps } from './object.ts'
 
 /** Expressions: example phrases of intents (docs/understanding.md#objects). */

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entityBody, language } from './nlu.ts'
+import { language } from './agent.ts'
+import { entityBody } from './entity.ts'
 
 /** Training and testing of what a bot understands: extensions (docs/understanding.md#training). */
 

@@ -1,5 +1,6 @@
+import { agentID, objectID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
-import { agentID, entity, entityBody, objectID } from '../nlu.ts'
+import { entity, entityBody } from '../entity.ts'
 import { messageResult } from '../replies.ts'
 
 /** The entity endpoints (docs/understanding.md#objects). */

@@ -1,6 +1,6 @@
+import { language, objectID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
 import { expression, expressionBody } from '../expression.ts'
-import { language, objectID } from '../nlu.ts'
 import { cursor, messageResult } from '../replies.ts'
 
 /** The expression endpoints (docs/understanding.md#objects). */

@@ -1,5 +1,6 @@
+import { agentID, objectID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
-import { agentID, intent, intentBody, objectID } from '../nlu.ts'
+import { intent, intentBody } from '../intent.ts'
 import { messageResult } from '../replies.ts'
 
 /** The intent endpoints (docs/understanding.md#objects). */

@@ -1,5 +1,6 @@
+import { agentID, objectID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
-import { agentID, config, configBody, objectID } from '../nlu.ts'
+import { config, configBody } from '../nluConfig.ts'
 import { messageResult } from '../replies.ts'
 
 /** The config endpoints (docs/understanding.md#objects). */

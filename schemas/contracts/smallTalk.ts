@@ -1,5 +1,6 @@
+import { agentID, objectID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
-import { agentID, intent, objectID, smallTalkIntent } from '../nlu.ts'
+import { intent, smallTalkIntent } from '../intent.ts'
 import { appID } from '../profile.ts'
 
 /** The small talk endpoints (docs/understanding.md#small-talk). */

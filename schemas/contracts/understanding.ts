@@ -1,5 +1,5 @@
+import { agentID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
-import { agentID } from '../nlu.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult, milliseconds } from '../replies.ts'
 import { ignoredText, intentQuality, missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'

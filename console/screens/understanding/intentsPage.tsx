@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso/router'
-import type { Intent, SmallTalkIntent } from '../../../schemas/nlu.ts'
+import type { Intent, SmallTalkIntent } from '../../../schemas/intent.ts'
 import { path } from '../../core/api.ts'
 import { share } from '../../core/format.ts'
 import { language } from '../../core/language.ts'

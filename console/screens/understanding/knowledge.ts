@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Expression } from '../../../schemas/expression.ts'
-import type { Intent, NluConfig } from '../../../schemas/nlu.ts'
+import type { Intent } from '../../../schemas/intent.ts'
+import type { NluConfig } from '../../../schemas/nluConfig.ts'
 import type { NluCouple } from '../../../schemas/nluStatistics.ts'
 import type { IntentQuality, TrainingState } from '../../../schemas/understanding.ts'
 import { path } from '../../core/api.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../schemas/nlu.ts'
+import type { Entity } from '../../../schemas/entity.ts'
 
 /** Something recognized in a text: from `start` (inclusive) to `end` (exclusive), in UTF-16 units. */
 export interface Found {

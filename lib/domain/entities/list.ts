@@ -1,4 +1,4 @@
-import type { Entity } from '../../../schemas/nlu.ts'
+import type { Entity } from '../../../schemas/entity.ts'
 import { distance } from './distance.ts'
 import { type Effort, type Found, longest } from './found.ts'
 import { type Token, tokensOf } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../schemas/nlu.ts'
+import type { Entity } from '../../../schemas/entity.ts'
 import { amountsIn } from './amounts.ts'
 import { emailsIn, phonesIn, urlsIn } from './contacts.ts'
 import { datesIn, type Moment } from './dates.ts'

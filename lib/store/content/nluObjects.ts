@@ -1,4 +1,6 @@
-import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
+import type { Entity } from '../../../schemas/entity.ts'
+import type { Intent } from '../../../schemas/intent.ts'
+import type { NluConfig } from '../../../schemas/nluConfig.ts'
 import type { Application } from '../applications/access.ts'
 import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'

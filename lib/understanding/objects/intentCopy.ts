@@ -1,4 +1,4 @@
-import type { Intent } from '../../../schemas/nlu.ts'
+import type { Intent } from '../../../schemas/intent.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newID } from '../../core/ids.ts'
 import { shippedIntent } from '../../domain/smallTalk/smallTalk.ts'

@@ -1,4 +1,4 @@
-import type { IntentMeta } from '../../../schemas/nlu.ts'
+import type { IntentMeta } from '../../../schemas/intent.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { getReferenced } from './references.ts'

@@ -1,4 +1,4 @@
-import { configFieldNames, type NluConfig, type NluConfigBody } from '../../../schemas/nlu.ts'
+import { configFieldNames, type NluConfig, type NluConfigBody } from '../../../schemas/nluConfig.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type StoredConfig, storedConfigs } from '../../store/content/nluObjects.ts'

@@ -1,4 +1,4 @@
-import { type Entity, entityFieldNames } from '../../../schemas/nlu.ts'
+import { type Entity, entityFieldNames } from '../../../schemas/entity.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type NewEntity, storedEntities } from '../../store/content/nluObjects.ts'

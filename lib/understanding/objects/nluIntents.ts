@@ -1,4 +1,4 @@
-import { type Intent, type IntentBody, intentFieldNames } from '../../../schemas/nlu.ts'
+import { type Intent, type IntentBody, intentFieldNames } from '../../../schemas/intent.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type NewIntent, type StoredIntent, storedIntents } from '../../store/content/nluObjects.ts'

@@ -1,4 +1,4 @@
-import type { SmallTalkIntent } from '../../../schemas/nlu.ts'
+import type { SmallTalkIntent } from '../../../schemas/intent.ts'
 import { type SmallTalkLanguage, shippedIntents } from '../../domain/smallTalk/smallTalk.ts'
 import { metaOf } from './intentMeta.ts'
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
+import type { Entity } from '../../../../schemas/entity.ts'
 import type { Logic } from '../../../../schemas/logic.ts'
-import type { Entity, NluConfig } from '../../../../schemas/nlu.ts'
+import type { NluConfig } from '../../../../schemas/nluConfig.ts'
 import { LogicFields } from '../../bot/forms/target.tsx'
 import { Switch, Switched, Words } from '../../bot/kit/fields.tsx'
 import { Pairs } from '../../bot/kit/pairs.tsx'

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { Entity } from '../../../../schemas/nlu.ts'
+import type { Entity } from '../../../../schemas/entity.ts'
 import { Amount, Choice, Line, Lines, Switch } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { Intent } from '../../../../schemas/nlu.ts'
+import type { Intent } from '../../../../schemas/intent.ts'
 import { Line, Switch, Words } from '../../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../../bot/kit/slot.ts'
 import { words } from '../words.ts'
