@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
@@ -209,42 +208,6 @@ describe('the studio', () => {
     expect(await page.getByRole('button', { name: /Delete|Duplicate|Move|Message/ }).count()).toBe(0)
     await go('bot')
     expect(await page.getByRole('button', { name: 'New feature' }).count()).toBe(0)
-    expect(complaints).toEqual([])
-  })
-
-  it.each([
-    ['1280 pixels, light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
-    ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
-    ['French', { locale: 'fr-FR' }],
-  ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
-    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Accessible', [
-      {
-        title: 'ask',
-        messages: [{ type: 'text', text: 'What?' }],
-        answers: [{ value: 'This' }],
-        filters: { attribute: { a: { operator: '=', value: '1' } } },
-      },
-      'said',
-    ])
-    const { body: workflow } = await desk.tenant.call('POST', `/workflow/${desk.tenant.appID}`, {
-      body: { title: 'Call', actions: [{ active: true }] },
-    })
-    const { page, complaints, go } = await enter(desk, options)
-    for (const view of [
-      'bot',
-      `bot/${featureID}`,
-      `bot/${featureID}/${resourceIDs[0]}`,
-      'bot/workflows',
-      `bot/workflows/${workflow._id}`,
-    ]) {
-      await go(view)
-      await page.locator('.studio').waitFor()
-      if (view.includes('/')) await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`)
-      expect(await faultsOf(page), view).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(
-        ('viewport' in options ? options.viewport : { width: 1280 }).width,
-      )
-    }
     expect(complaints).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { enter, useDesk } from './harness/desk.ts'
@@ -86,22 +85,6 @@ describe('the map', () => {
     await go('bot/map')
     const processes = page.getByRole('table', { name: 'Runs of each process' })
     await expect.poll(() => processes.getByRole('row').nth(1).getByRole('cell').allTextContents(), patience).toEqual(['3', '1', '33%'])
-    expect(complaints).toEqual([])
-  })
-
-  it.each([
-    ['1280 pixels, light', { viewport: { width: 1280, height: 900 } }],
-    ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
-    ['French', { locale: 'fr-FR', viewport: { width: 1280, height: 900 } }],
-  ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
-    const { page, complaints, go } = await enter(desk, options)
-    for (const view of ['bot/map', `bot/map/${featureID}`]) {
-      await go(view)
-      await page.locator('.box').first().waitFor()
-      await expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
-      expect(await faultsOf(page), view).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(options.viewport.width)
-    }
     expect(complaints).toEqual([])
   })
 })

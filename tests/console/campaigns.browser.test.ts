@@ -219,21 +219,3 @@ describe('campaigns', () => {
     expect(complaints).toEqual([])
   })
 })
-
-describe('on a small screen', () => {
-  it.each([
-    ['campaigns', 'Autumn offer'],
-    ['campaigns/new', '30 people selected'],
-    ['campaigns/segments', 'No segments yet.'],
-    ['campaigns/segments/new', '30 people selected'],
-  ])('%s has no fault, and nothing is cut off', async (view, shown) => {
-    const { page, complaints, go } = await enter(desk, { viewport: { width: 375, height: 740 } })
-    await go(view)
-    await page.getByText(shown).first().waitFor()
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), patience).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
-    await picture(page, `small-${view.replaceAll('/', '-')}`)
-    expect(complaints).toEqual([])
-  })
-})

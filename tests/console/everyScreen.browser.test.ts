@@ -1,13 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
-import { faultsOf } from '../browser/axe.ts'
-import { patience } from '../browser/page.ts'
 import { drain } from '../harness/queues.ts'
-import { newTalker } from '../harness/talk.ts'
+import { newFeature, newTalker } from '../harness/talk.ts'
 import { enter, useDesk } from './harness/desk.ts'
+import { screenFaults } from './harness/screenFaults.ts'
 
 /** Every address of an application's screens, with something in each. */
 let addresses: string[] = []
@@ -36,6 +34,16 @@ beforeAll(async () => {
   const { notificationID } = await made('POST', '/notificationapi/api/sendCampaign', campaign)
   await made('POST', '/subscription', { appID, url: 'https://example.test/', kinds: ['message'], active: false })
   const segment = await made('POST', '/filter', { appID, title: 'In Lyon', attribute: { city: { operator: '=', value: 'Lyon' } } })
+  const order = await newFeature(desk.tenant, 'Order', [
+    {
+      title: 'ask',
+      messages: [{ type: 'text', text: 'What?' }],
+      answers: [{ value: 'This' }, { value: 'Lost', goToBot: 'nowhere' }],
+      filters: { attribute: { a: { operator: '=', value: '1' } } },
+    },
+    'said',
+  ])
+  const workflow = await made('POST', `/workflow/${appID}`, { title: 'Call', actions: [{ active: true }] })
   await drain()
   const [features, intents, workflows, entities] = await Promise.all([
     made('GET', `/features/${appID}`),
@@ -66,43 +74,25 @@ beforeAll(async () => {
       '',
       `/${feature.featureID}`,
       `/${feature.featureID}/${resource?.resourceID}`,
+      `/${order.featureID}/${order.resourceIDs[0]}`,
       '/workflows',
       `/workflows/${workflows[0]?.workflowID}`,
+      `/workflows/${workflow._id}`,
+      '/map',
+      `/map/${feature.featureID}`,
+      `/map/${order.featureID}`,
+      '/try',
     ].map((part) => `bot${part}`),
-    ...['/map', `/map/${feature.featureID}`, '/try'].map((part) => `bot${part}`),
     ...['', `/intents/${intents[0]?._id}`, '/missed', '/entities', `/entities/${entities[0]?._id ?? ''}`].map(
       (part) => `understanding${part}`,
     ),
-    ...['', '/new', `/${notificationID}`, '/segments', `/segments/${segment._id}`].map((part) => `campaigns${part}`),
-    ...['', `/${talker.id}`, '?import'].map((part) => `respondents${part}`),
+    ...['', '/new', `/${notificationID}`, '/segments', '/segments/new', `/segments/${segment._id}`].map((part) => `campaigns${part}`),
+    ...['', `/${talker.id}`, '?by=attribute&name=city&value=Lyon', '?import'].map((part) => `respondents${part}`),
     ...['', `/${talker.id}`].map((part) => `live${part}`),
     ...settings.map((part) => `settings/${part}`),
     'start',
   ]
 })
-
-/** Whether something is between the sides of the window: rows of links scroll where they do not all fit. */
-async function isInSight(target: Locator): Promise<boolean> {
-  const box = await target.boundingBox()
-  const width = target.page().viewportSize()?.width ?? 0
-  return box !== null && box.x >= -1 && box.x + box.width <= width + 1
-}
-
-/** Waits until a screen is whole, and looks at it: what axe finds, and by how much it is wider than the window. */
-async function look(page: Page, address: string, picture: string): Promise<string[]> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  if (address.startsWith('settings/')) await page.locator('.part-title').waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
-  const folder = process.env['PICTURES']
-  if (folder) {
-    await mkdir(folder, { recursive: true })
-    await page.screenshot({ path: `${folder}/${address.replace(/\W+/g, '-').slice(0, 40)}-${picture}.png` })
-  }
-  const current = page.locator('[aria-current]:visible').last()
-  if (await current.count()) await expect.poll(() => isInSight(current), patience).toBe(true)
-  const extra = Number(await page.evaluate('document.documentElement.scrollWidth')) - (page.viewportSize()?.width ?? 0)
-  return [...(await faultsOf(page)), ...(extra > 0 ? [`${extra} pixels too wide`] : [])].map((fault) => `${address}: ${fault}`)
-}
 
 describe('every screen of an application', () => {
   it('is visited here: those of the navigation, and each part of the settings', async () => {
@@ -116,16 +106,24 @@ describe('every screen of an application', () => {
   })
 
   it.each([
-    ['1280 pixels, dark, French', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark', locale: 'fr-FR' }],
-    ['375 pixels, light, English', { viewport: { width: 375, height: 740 }, colorScheme: 'light', locale: 'en-GB', hasTouch: true }],
-  ] as const)('axe finds nothing, and nothing is cut off: %s', async (name, options) => {
+    ['1280 pixels, light, English', { viewport: { width: 1280, height: 900 }, colorScheme: 'light', locale: 'en-GB' }],
+    ['375 pixels, dark, French', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true }],
+  ] as const)('is accessible, and nothing is cut off: %s', async (_, options) => {
     const { page, complaints, go } = await enter(desk, { ...options, reducedMotion: 'reduce' })
     const faults: string[] = []
-    for (const address of addresses) {
+    const titles = new Set<string>()
+    for (const address of [...addresses, 'noScreen']) {
       await go(address)
-      faults.push(...(await look(page, address, name.replace(/\W+/g, '-'))))
+      if (address.startsWith('settings/')) await page.locator('.part-title').waitFor()
+      if (address === 'bot/try') await page.locator('.turn-card').first().waitFor()
+      faults.push(...(await screenFaults(page, address)))
+      for (const role of ['banner', 'navigation', 'main'] as const)
+        if ((await page.getByRole(role).count()) !== 1) faults.push(`${address}: not one ${role}`)
+      if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) faults.push(`${address}: not one title`)
+      titles.add(await page.title())
     }
     expect(faults).toEqual([])
+    expect(titles.size).toBeGreaterThan(12)
     expect(complaints).toEqual([])
   })
 })

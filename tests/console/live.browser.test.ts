@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
@@ -172,23 +171,6 @@ describe('live chat', () => {
     await page.getByLabel('Search what was said').fill('submarine')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByText('Nothing was found.').waitFor()
-    expect(complaints).toEqual([])
-  })
-
-  it.each([1280, 375])('has no faults for axe at %i pixels', async (width) => {
-    const talker = await newTalker(desk.tenant)
-    await talker.say('hello')
-    await talker.say('Human')
-    await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé', city: 'Lyon' }, tag: { vip: { add: ['yes'] } } })
-    const { page, complaints, go } = await enter(desk, { viewport: { width, height: 800 } })
-    await go('live')
-    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }).click()
-    await page.getByRole('log').getByText('Somebody comes.').waitFor()
-    await page.getByRole('complementary', { name: 'About them' }).getByText('Lyon').waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     expect(complaints).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../browser/axe.ts'
 import { downloadBy } from '../browser/download.ts'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
@@ -164,22 +163,6 @@ describe('the settings', () => {
     await page.getByRole('heading', { name: 'Applications' }).waitFor()
     expect((await desk.tenant.call('GET', `/application/${copy}`)).status).not.toBe(200)
     expect(complaints).toEqual([])
-  })
-
-  it.each([
-    [1280, 'light', 'en-GB'],
-    [375, 'dark', 'fr-FR'],
-  ] as const)('are without faults for axe and wide enough, at %i pixels, %s, in %s', async (width, colorScheme, locale) => {
-    const { page, go } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
-    for (const part of ['general', 'design', 'menu', 'answers', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data']) {
-      await go(`settings/${part}`)
-      await page.locator('.settings .card').first().waitFor()
-      await page.waitForTimeout(300)
-      const folder = process.env['SHOTS']
-      if (folder) await page.screenshot({ path: `${folder}/settings-${part}-${width}.png`, fullPage: true })
-      expect(await faultsOf(page), part).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBeLessThanOrEqual(width)
-    }
   })
 
   it('tell a viewer that other settings are for the owner', async () => {

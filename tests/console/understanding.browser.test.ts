@@ -201,26 +201,4 @@ describe('understanding', () => {
     await mark()
     await expect.poll(marked, patience).toEqual(['Rome', 'Oslo'])
   })
-
-  it.each([
-    [1280, 'light', 'en-GB'],
-    [375, 'dark', 'fr-FR'],
-  ] as const)('is without faults for axe and wide enough, at %i pixels, %s, in %s', async (width, colorScheme, locale) => {
-    const { page, go } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
-    for (const view of ['understanding', 'understanding/entities', 'understanding/missed', await firstIntent()]) {
-      await go(view)
-      await page.locator('.studio').waitFor()
-      await page.waitForTimeout(300)
-      await expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/${view.replaceAll('/', '-').slice(0, 30)}-${width}.png`, fullPage: true })
-      expect(await faultsOf(page), view).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(width)
-    }
-  })
 })
-
-async function firstIntent(): Promise<string> {
-  const { body } = await desk.tenant.call('GET', `/intents/${desk.tenant.appID}`)
-  return `understanding/intents/${body.at(-1)._id}`
-}
