@@ -21,8 +21,8 @@ export interface CallOptions {
 /** What a call sends. */
 export interface Sent {
   readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   /** Sent as JSON; a text is JSON already. */
   readonly body?: unknown
 }

@@ -35,10 +35,7 @@ export function createTranscript(
     add,
     fetch: async (pages) => {
       for (let i = 0; i < pages; i++) {
-        const { items, next } = await api.page<TranscriptEntry>('GET', '/conversation/messages', {
-          query: { ...who, cursor: place },
-          signal,
-        })
+        const { items, next } = await api.page('GET /conversation/messages', { query: { ...who, cursor: place } }, { signal })
         for (const entry of items) add(entry)
         if (next === undefined) return false
         place = next

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { Refused, sender } from '../client/http.ts'
+import { type Client, createClient } from '../client/client.ts'
 import { demoBot } from './demo/bot.ts'
 import { botDocument } from './demo/botDocument.ts'
 import { demoProfiles } from './demo/profiles.ts'
@@ -35,44 +35,31 @@ export async function seed(
   { baseURL, websocketURL }: { baseURL: string; websocketURL: string },
   { remembered, withApplication, say }: SeedOptions,
 ): Promise<Seeded> {
-  const call = caller(baseURL)
-  const { token } = await logIn(call)
-  const { userID } = await call('GET', '/user', undefined, token)
+  const { token } = await logIn(createClient({ url: baseURL }))
+  const client = createClient({ url: baseURL, token })
+  const { userID } = await client.getUser()
   const known = remembered === undefined ? undefined : await readFile(remembered, 'utf8').then(JSON.parse, () => undefined)
-  const appID = known?.appID ?? (withApplication ? await makeApplication(call, token, baseURL, say) : undefined)
+  const appID = known?.appID ?? (withApplication ? await makeApplication(client, baseURL, say) : undefined)
   const demo: Demo = { baseURL, websocketURL, ...credentials, token, userID, ...(appID === undefined ? {} : { appID }) }
   if (remembered !== undefined && appID !== undefined) await writeFile(remembered, JSON.stringify({ appID }))
   return { demo, isNew: known?.appID === undefined && appID !== undefined }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the API, of which each caller knows the shape
-type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<any>
+/** The demo user, who registers at the first start. */
+const logIn = (client: Client): Promise<{ readonly token: string }> =>
+  client.registerUser({ body: { ...credentials, first_name: 'Demo', last_name: 'User' } }).catch(() => client.logIn({ body: credentials }))
 
-const caller =
-  (baseURL: string): Call =>
-  async (method, path, body, token) => {
-    const send = sender({ url: baseURL, token })
-    const answer = await send([method, path], { body }).catch((error: unknown) => {
-      throw error instanceof Refused ? new Error(`${method} ${path} answered ${error.status}: ${error.message}`) : error
-    })
-    return answer.json()
-  }
-
-const logIn = (call: Call): Promise<{ token: string }> =>
-  call('POST', '/user/register', { ...credentials, first_name: 'Demo', last_name: 'User' }).catch(() =>
-    call('POST', '/user/login', credentials),
-  )
-
-async function makeApplication(call: Call, token: string, baseURL: string, say: (line: string) => void): Promise<string> {
+async function makeApplication(client: Client, baseURL: string, say: (line: string) => void): Promise<string> {
   say('Creating the demo application and its 1,000 respondents …')
-  const { appID } = await call('POST', '/application/import', botDocument(demoBot, baseURL), token)
-  await importProfiles(call, token, appID)
+  const { appID } = await client.importBot({ body: botDocument(demoBot, baseURL) })
+  await importProfiles(client, appID)
   return appID
 }
 
-async function importProfiles(call: Call, token: string, appID: string): Promise<void> {
+async function importProfiles(client: Client, appID: string): Promise<void> {
   const all = demoProfiles(1000)
   const parts = Array.from({ length: 4 }, (_, i) => all.slice(i * 250, (i + 1) * 250))
-  const answers = await Promise.all(parts.map((profiles) => call('POST', `/data/import/${appID}`, { profiles }, token)))
-  for (const { refused } of answers) if (refused.length) throw new Error(`the demo's own profiles were refused: ${refused[0].message}`)
+  const answers = await Promise.all(parts.map((profiles) => client.importProfiles({ path: { appID }, body: { profiles } })))
+  const refusal = answers.flatMap(({ refused }) => refused)[0]
+  if (refusal) throw new Error(`the demo's own profiles were refused: ${refusal.message}`)
 }

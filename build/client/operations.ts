@@ -3,7 +3,7 @@ import type { Contract } from '../../schemas/contract.ts'
 import { openAPI } from '../openapi/document.ts'
 import type { Operation } from '../openapi/operation.ts'
 import { parameterNames } from '../openapi/paths.ts'
-import { comment, field, type TypeSchema, typeOf } from './typeOf.ts'
+import { comment, field, sentField, type TypeSchema, typeOf } from './typeOf.ts'
 
 /** The source of client/operations.ts, from the contracts as the API reference shows them: a pure function of the routes. */
 export function clientOperations(routes: Readonly<Record<string, Contract>>): string {
@@ -47,7 +47,7 @@ function inputOf(contract: Contract, { parameters = [], requestBody, security }:
     parameters
       .filter((parameter) => parameter.in === place)
       .map(({ name, schema, required, description }) => ({
-        text: field(name, typeOf(schema as TypeSchema), required, description),
+        text: sentField(name, typeOf(schema as TypeSchema), required, description),
         required,
       }))
   const appid = security.filter((way) => 'appid' in way)
@@ -56,7 +56,7 @@ function inputOf(contract: Contract, { parameters = [], requestBody, security }:
     ...(appid.length
       ? [
           {
-            text: field('appid', 'string', appid.length === security.length, 'The application of the call.'),
+            text: sentField('appid', 'string', appid.length === security.length, 'The application of the call.'),
             required: appid.length === security.length,
           },
         ]
@@ -75,12 +75,12 @@ function inputOf(contract: Contract, { parameters = [], requestBody, security }:
           ]
         : [],
     ),
-    ...(contract.body ? [field('body', sentBodyOf(requestBody as Content), !contract.bodyOptional)] : []),
+    ...(contract.body ? [sentField('body', sentBodyOf(requestBody as Content), !contract.bodyOptional)] : []),
   ]
   return parts.length ? `{\n${parts.join('')}}` : 'Record<never, never>'
 }
 
-const part = (name: string, fields: readonly string[], isRequired: boolean): string => field(name, `{\n${fields.join('')}}`, isRequired)
+const part = (name: string, fields: readonly string[], isRequired: boolean): string => sentField(name, `{\n${fields.join('')}}`, isRequired)
 
 /** A body or reply of the document. */
 interface Content {

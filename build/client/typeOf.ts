@@ -3,6 +3,7 @@ export interface TypeSchema {
   readonly $ref?: string
   readonly description?: string
   readonly type?: string | readonly string[]
+  readonly format?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly TypeSchema[]
@@ -17,6 +18,7 @@ export function typeOf(schema: TypeSchema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? 'unknown'
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)))
+  if (schema.format === 'digits-or-number') return 'number | string'
   if (schema.anyOf) return union(schema.anyOf.map(typeOf))
   if (typeof schema.type !== 'string') return schema.type ? union(schema.type.map((type) => typeOf({ ...schema, type }))) : 'unknown'
   if (schema.type === 'array') return `(${schema.items ? typeOf(schema.items) : 'unknown'})[]`
@@ -29,7 +31,11 @@ export const comment = (text: string | undefined): string => (text ? `/** ${text
 
 /** A field of an object type. */
 export const field = (name: string, type: string, isRequired: boolean, description?: string): string =>
-  `${comment(description)}${/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)}${isRequired ? '' : '?'}: ${type}${isRequired ? '' : ' | undefined'}\n`
+  `${comment(description)}${/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)}${isRequired ? '' : '?'}: ${type}\n`
+
+/** A field that may be undefined where it may be left out: undefined is not sent. */
+export const sentField = (name: string, type: string, isRequired: boolean, description?: string): string =>
+  field(name, isRequired ? type : `${type} | undefined`, isRequired, description)
 
 function objectType({ properties = {}, required = [], additionalProperties }: TypeSchema): string {
   const fields = Object.entries(properties).map(([name, value]) => field(name, typeOf(value), required.includes(name), value.description))

@@ -1,49 +1,41 @@
-import { Refused, sender } from '../../client/http.ts'
+import type { ItemOf, PagedRoute, Route, Routes } from '../../client/calls.ts'
+import { type CallOptions, Refused } from '../../client/http.ts'
+import { routeSender } from '../../client/routeSender.ts'
 
 export { Refused }
 
-export interface Asked {
-  readonly query?: Readonly<Record<string, string | number | undefined>>
-  readonly body?: unknown
-  /** The application, where the path does not tell. */
-  readonly appid?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly signal?: AbortSignal
-  /** The call outlives the page. */
-  readonly keepalive?: boolean
-}
-
 export interface Page<T> {
   readonly items: readonly T[]
-  /** What asks for the next page, while there is one. */
+  /** The cursor of the next page, while there is one. */
   readonly next: string | undefined
 }
 
-/** The public interface, called as whoever is logged in. */
+/** The public interface, called as the user. Calls are typed by their route, which costs the page nothing: operations by name would add them all. */
 export interface API {
-  call<T>(method: string, path: string, asked?: Asked): Promise<T>
-  page<T>(method: string, path: string, asked?: Asked): Promise<Page<T>>
+  call<R extends Route>(route: R, input: Routes[R]['input'], options?: CallOptions): Promise<Routes[R]['reply']>
+  page<R extends PagedRoute>(route: R, input: Routes[R]['input'], options?: CallOptions): Promise<Page<ItemOf<Routes[R]['reply']>>>
 }
 
-/** `path` is a template tag that escapes what is put in: an id may be anything. */
-export const path = (parts: TemplateStringsArray, ...ids: readonly string[]): string =>
-  parts.map((part, i) => part + (i < ids.length ? encodeURIComponent(ids[i] ?? '') : '')).join('')
-
-/** `token` is asked for at each call; `refused` hears that the service does not take it any more. */
-export function createAPI(base: string, token: () => string | undefined, refused: () => void): API {
-  const send = sender({ url: base, token })
-  const answerTo = async (method: string, url: string, { appid, headers, signal, keepalive, ...sent }: Asked): Promise<Response> => {
-    const known = token()
-    return send([method, url], { ...sent, headers: { appid, ...headers } }, { signal, keepalive }).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 401 && known !== undefined) refused()
+/** `token` is read at each call; `onRefusal` runs where the service no longer takes it. */
+export function createAPI(base: string, token: () => string | undefined, onRefusal: () => void): API {
+  const send = routeSender({ url: base, token })
+  const responseTo: typeof send = (route, input, options) => {
+    const isLoggedIn = token() !== undefined
+    return send(route, input, options).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 401 && isLoggedIn) onRefusal()
       throw error
     })
   }
   return {
-    call: async (method, url, asked = {}) => (await answerTo(method, url, asked)).json(),
-    page: async (method, url, asked = {}) => {
-      const answer = await answerTo(method, url, asked)
-      return { items: await answer.json(), next: answer.headers.get('x-next-cursor') ?? undefined }
+    call: async (route, input, options) => (await responseTo(route, input, options)).json(),
+    page: async (route, input, options) => {
+      const response = await responseTo(route, input, options)
+      return { items: await response.json(), next: response.headers.get('x-next-cursor') ?? undefined }
     },
   }
 }
+
+/** The header of a PATCH that must not overwrite what others changed since the object was read (docs/management.md#versions). */
+export const unchangedSince = ({ updatedAt }: { readonly updatedAt?: string | undefined }): { 'If-Match': string } => ({
+  'If-Match': `"${updatedAt}"`,
+})

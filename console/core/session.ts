@@ -36,10 +36,7 @@ export function signOut(): void {
 
 /** Reads who is logged in, and their applications. Throws what the API refused. */
 export async function loadSession(signal: AbortSignal): Promise<void> {
-  const [who, all] = await Promise.all([
-    api.call<User>('GET', '/user', { signal }),
-    api.call<ApplicationObject[]>('GET', '/applications', { signal }),
-  ])
+  const [who, all] = await Promise.all([api.call('GET /user', {}, { signal }), api.call('GET /applications', {}, { signal })])
   user.value = who
   applications.value = all
 }

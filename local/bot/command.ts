@@ -86,9 +86,9 @@ const pushCommand = (context: CommandContext) =>
 async function open(folder: string, options: DeploymentOptions, { token, signal }: CommandContext) {
   const { appID, ...deployment } = await deploymentOf(options, token)
   if (appID === undefined) throw usageError('Name the application with --app <appID>.')
-  const call: Call = (method, path, body) => callDeployment(deployment, signal, { method, path, appID, ...(body ? { body } : {}) })
+  const call: Call = (botCall) => callDeployment(deployment, signal, appID, botCall)
   const ids = await readIDs(folder, appID)
-  const document = (await call('GET', `/application/${encodeURIComponent(appID)}/export`)) as unknown as BotDocument
+  const document = (await call({ route: 'GET /application/{appID}/export', id: appID })) as unknown as BotDocument
   const here = new Map([...ids].map(([own, there]) => [there, own]))
   const own = (await readFolder(folder)).size ? (await readBot(folder)).application._id : undefined
   if (own !== undefined) {

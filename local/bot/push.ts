@@ -1,8 +1,10 @@
+import type { Route } from '../../client/calls.ts'
 import { moveReferences } from '../../lib/bot/content/moveReferences.ts'
+import type { BotCall } from './api.ts'
 import { type BotObject, type Change, type List, lineOf } from './changes.ts'
 
 /** Calls the deployment. */
-export type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
+export type Call = (call: BotCall) => Promise<Record<string, unknown>>
 
 interface Pushing {
   readonly appID: string
@@ -13,15 +15,24 @@ interface Pushing {
   readonly onChange: (line: string) => void
 }
 
-const paths: Readonly<Record<List, string>> = {
-  filters: 'filter',
-  workflows: 'workflow',
-  entities: 'entity',
-  features: 'feature',
-  resources: 'resource',
-  intents: 'intent',
-  expressions: 'expression',
-  configs: 'nluconfig',
+interface Routes {
+  readonly create: Route
+  readonly patch: Route
+  readonly delete: Route
+}
+const routes: Readonly<Record<List, Routes>> = {
+  filters: { create: 'POST /filter', patch: 'PATCH /filter/{filter_id}', delete: 'DELETE /filter/{filter_id}' },
+  workflows: { create: 'POST /workflow/{appID}', patch: 'PATCH /workflow/{workflow_id}', delete: 'DELETE /workflow/{workflow_id}' },
+  entities: { create: 'POST /entity/{entity_id}', patch: 'PATCH /entity/{entity_id}', delete: 'DELETE /entity/{entity_id}' },
+  features: { create: 'POST /feature', patch: 'PATCH /feature/{featureID}', delete: 'DELETE /feature/{featureID}' },
+  resources: { create: 'POST /resource', patch: 'PATCH /resource/{resourceID}', delete: 'DELETE /resource/{resourceID}' },
+  intents: { create: 'POST /intent/{intent_id}', patch: 'PATCH /intent/{intent_id}', delete: 'DELETE /intent/{intent_id}' },
+  expressions: {
+    create: 'POST /expression/{expression_id}',
+    patch: 'PATCH /expression/{expression_id}',
+    delete: 'DELETE /expression/{expression_id}',
+  },
+  configs: { create: 'POST /nluconfig/{config_id}', patch: 'PATCH /nluconfig/{config_id}', delete: 'DELETE /nluconfig/{config_id}' },
 }
 
 /**
@@ -30,28 +41,29 @@ const paths: Readonly<Record<List, string>> = {
  */
 export async function pushChanges(changes: readonly Change[], { appID, call, ids, onChange }: Pushing): Promise<void> {
   const there = <T>(value: T): T => moveReferences(value, ids)
-  const pathOf = (list: List, { _id }: BotObject): string => `/${paths[list]}/${encodeURIComponent(there(_id))}`
   const late: (() => Promise<unknown>)[] = []
 
   async function make(list: List, object: BotObject): Promise<void> {
     const { _id, ...fields } = object
     const isShell = list === 'features' || list === 'resources'
-    const { path, body } = creation(list, isShell ? shellOf(object) : fields)
-    const made = await call('POST', path, there(body))
+    const made = await call({ route: routes[list].create, ...creation(list, isShell ? shellOf(object) : fields) })
     ids.set(_id, String(made['_id'] ?? made['featureID'] ?? made['resourceID']))
-    if (isShell) late.push(() => call('PATCH', pathOf(list, object), there(fields)))
+    if (isShell) late.push(() => patch(list, object, fields))
   }
 
-  const creation = (list: List, fields: Readonly<Record<string, unknown>>): { path: string; body: object } => {
+  const patch = (list: List, object: BotObject, body: Readonly<Record<string, unknown>>) =>
+    call({ route: routes[list].patch, id: there(object._id), body: there(body) })
+
+  const creation = (list: List, fields: Readonly<Record<string, unknown>>): Omit<BotCall, 'route'> => {
     switch (list) {
       case 'filters':
       case 'features':
       case 'resources':
-        return { path: `/${paths[list]}`, body: { appID, ...fields } }
+        return { body: there({ appID, ...fields }) }
       case 'expressions':
-        return { path: `/expression/${encodeURIComponent(there((fields['intent'] as BotObject)._id))}`, body: fields }
+        return { id: there((fields['intent'] as BotObject)._id), body: there(fields) }
       default:
-        return { path: `/${paths[list]}/${appID}`, body: fields }
+        return { id: appID, body: there(fields) }
     }
   }
 
@@ -66,15 +78,15 @@ export async function pushChanges(changes: readonly Change[], { appID, call, ids
   for (const change of changes) {
     if (change.what === 'create' || change.what === 'delete') continue
     onChange(lineOf(change))
-    if (change.what === 'order') await call('POST', `/${change.list}/order`, there(orderOf(change, appID)))
-    else if (change.list === 'application') await call('PATCH', `/application/${appID}`, there(change.fields))
-    else await call('PATCH', pathOf(change.list, change.object), there(change.fields))
+    if (change.what === 'order') await call({ route: `POST /${change.list}/order`, body: there(orderOf(change, appID)) })
+    else if (change.list === 'application') await call({ route: 'PATCH /application/{appID}', id: appID, body: there(change.fields) })
+    else await patch(change.list, change.object, change.fields)
   }
   const gone = new Set(changes.flatMap((change) => (change.what === 'delete' ? [change.object._id] : [])))
   for (const change of changes.toReversed()) {
     if (change.what !== 'delete' || isDeletedWith(change.object, gone)) continue
     onChange(lineOf(change))
-    await call('DELETE', pathOf(change.list, change.object))
+    await call({ route: routes[change.list].delete, id: there(change.object._id) })
   }
 }
 

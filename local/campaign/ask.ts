@@ -1,4 +1,5 @@
-import { Refused, sender } from '../../client/http.ts'
+import { Refused } from '../../client/http.ts'
+import { routeSender } from '../../client/routeSender.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { Deployment } from '../cli/deployment.ts'
 
@@ -10,11 +11,17 @@ const firstBackoffMs = 1000
 /** Rejects if the command is interrupted. */
 export type Pause = (ms: number) => Promise<unknown>
 
-/** Posts to a deployment and returns the response. Retries temporary failures, so use it for idempotent calls only. */
-export async function ask(deployment: Deployment, path: string, pause: Pause): Promise<Record<string, unknown>> {
+/** A call about a campaign that is idempotent. */
+interface Call {
+  readonly route: 'POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}' | 'POST /notification/{notificationID}/redrive'
+  readonly notificationID: string
+}
+
+/** Calls a deployment and returns the response. Retries temporary failures. */
+export async function ask(deployment: Deployment, call: Call, pause: Pause): Promise<Record<string, unknown>> {
   const { baseURL } = deployment
   for (let attempt = 1; ; attempt++) {
-    const { status, body } = await post(deployment, path)
+    const { status, body } = await post(deployment, call)
     if (status === 200) return body
     const message = typeof body['message'] === 'string' ? body['message'] : 'an unreadable response'
     if (attempt === maxAttempts || (status !== 0 && status !== 429 && status < 500))
@@ -23,10 +30,15 @@ export async function ask(deployment: Deployment, path: string, pause: Pause): P
   }
 }
 
-/** HTTP status; 0 without a response. */
-async function post({ baseURL: url, token }: Deployment, path: string): Promise<{ status: number; body: Record<string, unknown> }> {
+interface Response {
+  /** HTTP status; 0 without a response. */
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+async function post({ baseURL: url, token }: Deployment, { route, notificationID }: Call): Promise<Response> {
   try {
-    const answer = await sender({ url, token })(['POST', path], {}, { signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await routeSender({ url, token })(route, { path: { notificationID } }, { signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, body: objectIn(await answer.text()) }
   } catch (error) {
     if (error instanceof Refused) return { status: error.status, body: Object(error.body) }

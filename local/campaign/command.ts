@@ -38,7 +38,7 @@ export const redriveCommand = (context: CommandContext) =>
     .addOption(tokenOption)
     .action(async (notificationID, options, command) => {
       const deployment = await deploymentOf(options, context.token)
-      const answer = await ask(deployment, `/notification/${encodeURIComponent(notificationID)}/redrive`, pauseOf(context))
+      const answer = await ask(deployment, { route: 'POST /notification/{notificationID}/redrive', notificationID }, pauseOf(context))
       say(command, context, `${answer['message']}\nFollow it: npm run campaign -- watch ${notificationID}`, answer)
     })
 

@@ -11,8 +11,8 @@ export async function watch(deployment: Deployment, notificationID: string, { sc
   const view = screen.isTTY && !json ? barOn(screen) : linesOn(screen, json ? JSON.stringify : lineOf)
   try {
     for (;;) {
-      const path = `/notificationapi/api/getStatisticsCampaignSent/${encodeURIComponent(notificationID)}`
-      const accounts = accountsOf(await ask(deployment, path, pause))
+      const call = { route: 'POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}', notificationID } as const
+      const accounts = accountsOf(await ask(deployment, call, pause))
       view.show(accounts)
       if (isOver(accounts)) return accounts
       await pause(everyMs)

@@ -1,4 +1,5 @@
 import { Refused, sender } from '../../client/http.ts'
+import { operations } from '../../client/operations.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { ImportTarget } from './target.ts'
 
@@ -22,7 +23,7 @@ export async function request({ baseURL, appID, token }: ImportTarget, body: str
   const send = sender({ url: baseURL, token })
   try {
     const options = { signal: AbortSignal.timeout(timeoutMs) }
-    const answer = await send(['POST', '/data/import/{appID}'], { path: { appID }, body }, options)
+    const answer = await send(operations.importProfiles, { path: { appID }, body }, options)
     const refused = refusalsIn(await answer.text())
     return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no valid response of the import', heard: false, afterMs: 0 }
   } catch (error) {

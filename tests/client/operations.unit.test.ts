@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { type TypeSchema, typeOf } from '../../build/client/typeOf.ts'
+import type { Route, Routes } from '../../client/calls.ts'
 import { type Operations, operations } from '../../client/operations.ts'
 import { routes } from '../../functions/routes.ts'
 import { root } from '../harness/sources.ts'
@@ -20,6 +21,21 @@ describe('the operations of the client', () => {
     )
   })
 
+  it('are typed by their routes, too: a parameter, field or path that is renamed does not compile', () => {
+    const route: Route = 'PATCH /resource/{resourceID}'
+    const inputs: Routes[typeof route]['input'][] = [
+      { path: { resourceID: 'id' }, headers: { 'If-Match': '"version"' }, body: { title: null } },
+      // @ts-expect-error: no such parameter
+      { path: { id: 'id' }, body: { title: null } },
+      // @ts-expect-error: no such field
+      { path: { resourceID: 'id' }, body: { name: 'title' } },
+    ]
+    // @ts-expect-error: no such path
+    const routes: Route[] = [route, 'PATCH /resources/{resourceID}']
+    expect(operations.patchResource.join(' ')).toBe(routes[0])
+    expect(inputs[0]?.path).toHaveProperty('resourceID')
+  })
+
   it('retry only reads and calls with an idempotency key', () => {
     const keyed = Object.entries(operations).flatMap(([id, [, , repeat]]: [string, readonly string[]]) => (repeat === 'key' ? [id] : []))
     expect(keyed).toEqual(['sendCampaign'])
@@ -35,7 +51,7 @@ describe('the operations of the client', () => {
     [{ anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Filter' }] }, 'string | Filter'],
     [{ type: 'array', items: { type: 'boolean' } }, '(boolean)[]'],
     [{ type: 'object', additionalProperties: { type: 'number' } }, 'Record<string, number>'],
-    [{ type: 'object', required: ['a'], properties: { a: {}, 'b-c': { type: 'string' } } }, '{\na: unknown\n"b-c"?: string | undefined\n}'],
+    [{ type: 'object', required: ['a'], properties: { a: {}, 'b-c': { type: 'string' } } }, '{\na: unknown\n"b-c"?: string\n}'],
   ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type))
 })
 

@@ -1,4 +1,5 @@
-import { Refused, sender } from '../../client/http.ts'
+import { Refused } from '../../client/http.ts'
+import { routeSender } from '../../client/routeSender.ts'
 import { showMails } from './mails.ts'
 
 /** The demo page: puts the widget of the application that the address names into the page, and an operator's desk beside it. */
@@ -38,13 +39,18 @@ if (desk instanceof HTMLFormElement)
 async function operate(call: string, token: string, text: string): Promise<string> {
   const respondentID = respondentOf()
   if (respondentID === undefined) return 'Open the chat first.'
-  const path = call === 'message' ? '/conversation/live/message' : `/data/botrespondent/${call}`
+  const route =
+    call === 'message'
+      ? 'POST /conversation/live/message'
+      : call === 'live'
+        ? 'POST /data/botrespondent/live'
+        : 'POST /data/botrespondent/chatbot'
   const body = { appID: app, respondentID, ...(call === 'message' ? { text } : {}) }
-  const answer = await sender({ url: api, token })(['POST', path], { body }).catch((error: unknown) => {
+  const { status } = await routeSender({ url: api, token })(route, { body }).catch((error: unknown) => {
     if (error instanceof Refused) return error
     throw error
   })
-  return `POST ${path}: ${answer.status}`
+  return `${route}: ${status}`
 }
 
 /** What the widget remembers of whoever looks at this page. */

@@ -5,7 +5,7 @@ import { screenPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RowPlace } from '../../ui/longList.tsx'
-import { unsaved } from './editor.tsx'
+import { draftOf } from './drafts.ts'
 import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/target.tsx'
 import { content, nameOfStep } from './studio.ts'
 import { words } from './words/bot.ts'
@@ -25,8 +25,8 @@ interface Props {
 /** A step as it shows in a conversation: what it says in bubbles, its answers with where they lead, and badges for the rest. */
 export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit, move, place }: Props): JSX.Element {
   const { _id, featureID } = stored
-  const draft = unsaved.value.get(_id)
-  const step = (draft?.after ?? stored) as Resource
+  const draft = draftOf('resource', _id)
+  const step = draft?.after ?? stored
   const name = nameOfStep(step, words.untitledStep(index + 1))
   const { messages = [], answers = [], logic } = step
   const target = logic && logic.active !== false ? targetOfLogic(logic) : ''

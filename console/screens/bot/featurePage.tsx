@@ -14,12 +14,15 @@ import { Download } from '../../ui/download.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LongRows, useLongList } from '../../ui/longList.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { addStep, copyFeature, copyStep } from './additions.ts'
 import { StepCard } from './card.tsx'
-import { addStep, copyFeature, copyStep, moveStep, refusal, remove } from './changes.ts'
+import { remove } from './deletions.ts'
 import { Editor } from './editor.tsx'
+import { moveStep } from './order.ts'
 import { useReorder } from './reorder.ts'
 import { features, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
+import { refusal } from './undo.ts'
 import { words } from './words/bot.ts'
 
 /** Loaded when they are opened. */
@@ -115,8 +118,9 @@ async function orRefused(make: () => Promise<unknown>): Promise<void> {
 }
 
 type Preset = keyof typeof words.presets
-const says = (preset: Preset) => ({ type: 'collect', messages: [{ type: 'text', text: words.presetTexts[preset] }] })
-const presets: Record<Preset, () => object> = {
+type NewStep = Parameters<typeof addStep>[2]
+const says = (preset: Preset): NewStep => ({ type: 'collect', messages: [{ type: 'text', text: words.presetTexts[preset] }] })
+const presets: Record<Preset, () => NewStep> = {
   message: () => says('message'),
   choice: () => ({ ...says('choice'), answers: words.presetAnswers.map((value) => ({ value })) }),
   words: () => ({ ...says('words'), properties: { active: true, attribute: { answer: 'answer' } } }),

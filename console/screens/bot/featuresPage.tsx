@@ -9,10 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addFeature, moveFeature, refusal } from './changes.ts'
+import { addFeature } from './additions.ts'
+import { moveFeature } from './order.ts'
 import { useReorder } from './reorder.ts'
 import { content, features, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
+import { refusal } from './undo.ts'
 import { words } from './words/bot.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

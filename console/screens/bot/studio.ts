@@ -7,7 +7,6 @@ import type { NluConfig } from '../../../schemas/nluConfig.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { ShownFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
-import { path } from '../../core/api.ts'
 import { api, applications } from '../../core/session.ts'
 
 /** All that a bot is made of, as the studio shows it. */
@@ -32,16 +31,15 @@ export const content = signal<Content | undefined>(undefined)
 export const hidden = signal<ReadonlySet<string>>(new Set())
 
 export async function loadContent(appID: string, signal?: AbortSignal): Promise<Content> {
-  const asked = signal ? { signal } : {}
   const [features, resources, workflows, filters, configs, intents, entities, map] = await Promise.all([
-    api.call<Feature[]>('GET', path`/features/${appID}`, asked),
-    api.call<Resource[]>('GET', path`/resources/application/${appID}`, asked),
-    api.call<Workflow[]>('GET', path`/workflows/${appID}`, asked),
-    api.call<ShownFilter[]>('GET', path`/filters/${appID}`, asked),
-    api.call<NluConfig[]>('GET', path`/nluconfigs/${appID}`, asked),
-    api.call<Intent[]>('GET', path`/intents/${appID}`, asked),
-    api.call<Entity[]>('GET', path`/entities/${appID}`, asked),
-    api.call<BotMap>('GET', path`/application/${appID}/map`, asked),
+    api.call('GET /features/{appID}', { path: { appID } }, { signal }),
+    api.call('GET /resources/application/{appID}', { path: { appID } }, { signal }),
+    api.call('GET /workflows/{appID}', { path: { appID } }, { signal }),
+    api.call('GET /filters/{appID}', { path: { appID } }, { signal }),
+    api.call('GET /nluconfigs/{agent_id}', { path: { agent_id: appID } }, { signal }),
+    api.call('GET /intents/{agent_id}', { path: { agent_id: appID } }, { signal }),
+    api.call('GET /entities/{agent_id}', { path: { agent_id: appID } }, { signal }),
+    api.call('GET /application/{appID}/map', { path: { appID } }, { signal }),
   ])
   return { appID, features, resources, workflows, filters, configs, intents, entities, map }
 }
@@ -55,7 +53,7 @@ export function update(part: Partial<Content>): void {
 export async function refreshMap(): Promise<void> {
   const { appID } = content.value ?? {}
   if (appID === undefined) return
-  const map = await api.call<BotMap>('GET', path`/application/${appID}/map`).catch(() => undefined)
+  const map = await api.call('GET /application/{appID}/map', { path: { appID } }).catch(() => undefined)
   if (map) update({ map })
 }
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
-import { refusal, undo, undoLast } from './changes.ts'
+import { refusal, undo, undoLast } from './undo.ts'
 import { words } from './words/bot.ts'
 
 /** What was done last, with a button that undoes it; and what the service refused. */

@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addWorkflow, refusal, remove } from './changes.ts'
+import { addWorkflow } from './additions.ts'
+import { remove } from './deletions.ts'
 import { Editor } from './editor.tsx'
 import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
+import { refusal } from './undo.ts'
 import { words } from './words/bot.ts'
 
 /** Loaded when it is opened. */

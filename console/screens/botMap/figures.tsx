@@ -1,7 +1,5 @@
 import type { JSX } from 'preact'
-import type { Process } from '../../../schemas/process.ts'
 import type { StepFigures } from '../../../schemas/statistics.ts'
-import { path } from '../../core/api.ts'
 import { day, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -17,7 +15,7 @@ import { words } from './words.ts'
 export const useStepFigures = (featureID: string | undefined): Asked<StepFigures | undefined> =>
   useAsked(
     async (signal) =>
-      featureID === undefined ? undefined : api.call<StepFigures>('GET', path`/statistics/steps/${featureID}`, { signal }),
+      featureID === undefined ? undefined : api.call('GET /statistics/steps/{featureID}', { path: { featureID } }, { signal }),
     [featureID],
   )
 
@@ -58,7 +56,7 @@ function Steps({ figures: { from, to, resources } }: { readonly figures: StepFig
 
 /** The processes of the bot: how many runs were begun and finished. */
 export function Processes({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call<Process[]>('GET', path`/processes/${appID}`, { signal }), [appID])
+  const asked = useAsked((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
   return (
     <Loaded asked={asked}>
       {(processes) =>

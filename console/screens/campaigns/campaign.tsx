@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -31,7 +30,10 @@ type Props = ScreenProps & { readonly notificationID: string }
 /** One campaign: its accounts as it runs, what may be done with it, what it says to whom, its runs, and what became of each recipient. */
 export function CampaignPage(props: Props): JSX.Element {
   const { appID, application, notificationID } = props
-  const asked = useAsked((signal) => api.call<CampaignReply>('GET', path`/notification/${notificationID}`, { signal }), [notificationID])
+  const asked = useAsked(
+    (signal) => api.call('GET /notification/{notificationID}', { path: { notificationID } }, { signal }),
+    [notificationID],
+  )
   const up = { text: words.title, href: screenPath(appID, ['campaigns']) }
   return asked.value ? (
     <Loaded asked={asked}>{(campaign) => <Shown {...props} campaign={campaign} up={up} />}</Loaded>
@@ -64,7 +66,7 @@ function Shown({
   async function act(verb: Verb): Promise<void> {
     error.value = undefined
     try {
-      await api.call('POST', `${path`/notification/${notificationID}`}/${verb}`)
+      await api.call(`POST /notification/{notificationID}/${verb}`, { path: { notificationID } })
     } catch (problem) {
       error.value = problem
     }

@@ -2,8 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
-import type { CampaignReply } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -13,15 +11,16 @@ import { words as common } from '../../core/words.ts'
 import { confirmed } from '../../parts/confirm.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Card } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { FilterFields } from '../bot/forms/filter.tsx'
-import { Choice, Line, Switch } from '../bot/kit/fields.tsx'
+import { Line, Switch } from '../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { content } from '../bot/studio.ts'
 import { bodyOf, copyOf, type Draft, freshDraft, ofVariant, placeholdersOf, withFallback } from './draft.ts'
-import { ReachWords, useReach, Variables } from './reach.tsx'
+import { previewOf, ReachWords, useReach, Variables } from './reach.tsx'
 import { ScheduleFields } from './schedule.tsx'
 import { titleOf, variantName } from './statistics.tsx'
 import { MessageFields } from './variants.tsx'
@@ -38,7 +37,7 @@ export function Compose(props: ScreenProps): JSX.Element {
   const asked = useAsked(
     async (signal) => {
       if (from === undefined) return freshDraft(query['segment'] ? { _id: query['segment'] } : undefined)
-      const campaign = await api.call<CampaignReply>('GET', path`/notification/${from}`, { signal })
+      const campaign = await api.call('GET /notification/{notificationID}', { path: { notificationID: from } }, { signal })
       return copyOf(campaign, titleOf(campaign))
     },
     [from],
@@ -88,17 +87,13 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
       const body = bodyOf(appID, draft.value)
       const text = JSON.stringify(body)
       if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-      const { filters } = body
-      const placeholders = placeholdersOf(draft.value)
-      const messages = placeholders.length > 0 ? [{ type: 'text', text: placeholders.join(' ') }] : undefined
-      const { selected, variables } = await api.call<NonNullable<typeof reach.value>>('POST', '/notification/preview', {
-        body: { appID, filters, messages },
-      })
+      const preview = previewOf(appID, body.filters, placeholdersOf(draft.value))
+      const { selected, variables } = await api.call('POST /notification/preview', { body: preview })
       const bare = variables.filter(({ missing, hasFallback }) => missing > 0 && !hasFallback)
       const warning = [...bare.map(({ name, missing }) => words.bareWarning(number(missing), name)), words.warning].join(' ')
       if (await confirmed(words.sure(number(selected)), warning, when === 'now' ? words.send : words.schedule, 'primary')) {
-        const headers = { 'idempotency-key': sent.current.key }
-        const made = await api.call<{ notificationID: string }>('POST', '/notificationapi/api/sendCampaign', { body, headers })
+        const headers = { 'Idempotency-Key': sent.current.key }
+        const made = await api.call('POST /notificationapi/api/sendCampaign', { body, headers })
         navigate(screenPath(appID, ['campaigns', made.notificationID]))
       }
     } catch (problem) {

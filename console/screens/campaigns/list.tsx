@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -31,7 +30,7 @@ export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.
     }
   >
     <Pages<CampaignReply>
-      ask={(cursor, signal) => api.page('GET', path`/notifications/${appID}`, { query: { cursor }, signal })}
+      ask={(cursor, signal) => api.page('GET /notifications/{appID}', { path: { appID }, query: { cursor } }, { signal })}
       on={[appID]}
       portion={portion}
     >

@@ -1,17 +1,15 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { RespondentRow } from '../../../schemas/respondent.ts'
-import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { path } from '../../core/api.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
+import { useDebounced } from '../../core/useDebounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Problem, wordsFor } from '../../ui/problem.tsx'
 import { contentOf, type Draft, statusAfter } from './draft.ts'
 import { Said } from './said.tsx'
 import { accountsOf, featureTitle, isOver } from './statistics.tsx'
-import { useRested } from './useRested.ts'
 import { words } from './words.ts'
 
 export interface Person {
@@ -43,7 +41,7 @@ function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element 
     error.value = undefined
     found.value = undefined
     try {
-      const rows = await api.call<RespondentRow[]>('GET', path`/respondents/${appID}`, { query: { text: asked } })
+      const rows = await api.call('GET /respondents/{appID}', { path: { appID }, query: { text: asked } })
       const people = rows.slice(0, 6).map(personOf)
       const exact = people.find(({ respondentID }) => respondentID === asked) ?? (people.length === 1 ? people[0] : undefined)
       if (exact) await choose(exact)
@@ -97,11 +95,6 @@ function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element 
   )
 }
 
-interface Seen {
-  readonly skipped: 'optedOut' | 'unreachable' | null
-  readonly entries: readonly TranscriptEntry[]
-}
-
 /** The campaign as a real person would see it; the first of those who are reachable, until another one is chosen. */
 export function Preview({
   appID,
@@ -116,20 +109,16 @@ export function Preview({
   const place = useSignal(0)
   const first = sample[place.value % Math.max(1, sample.length)]
   const person = chosen.value ?? (first === undefined ? undefined : { respondentID: first, name: first })
-  const question = useRested(
-    JSON.stringify({ appID, respondentID: person?.respondentID, messages: draft.messages ?? [], answers: draft.answers }),
-    400,
-  )
+  const { messages = [], answers } = draft
+  const view = useDebounced({ appID, respondentID: person?.respondentID, messages, ...(answers ? { answers } : {}) }, 400)
   const asked = useAsked(
     async (signal) => {
-      const body = JSON.parse(question)
-      const isReady =
-        draft.kind === 'message' &&
-        body.respondentID !== undefined &&
-        body.messages.some(({ text, url, carousel }: TranscriptEntry) => text || url || carousel)
-      return isReady ? await api.call<Seen>('POST', '/notification/preview/respondent', { body, signal }) : undefined
+      const { respondentID, ...content } = view
+      if (draft.kind !== 'message' || respondentID === undefined) return undefined
+      if (!content.messages.some(({ text, url, carousel }) => text || url || carousel)) return undefined
+      return api.call('POST /notification/preview/respondent', { body: { ...content, respondentID } }, { signal })
     },
-    [question, draft.kind],
+    [view, draft.kind],
   )
   if (draft.kind === 'specific') return <p>{draft.featureID ? words.starts(featureTitle(draft.featureID)) : words.chooseFeature}</p>
   return (
@@ -188,7 +177,7 @@ export function TestSend({
     said.value = words.testSending
     try {
       const body = { appID, respondentID, ...contentOf(draft), ...statusAfter(draft) }
-      const { notificationID } = await api.call<{ notificationID: string }>('POST', '/notification/test', { body })
+      const { notificationID } = await api.call('POST /notification/test', { body })
       const { sent, skippedReasons, failed } = await finished(notificationID)
       const reason = (Object.keys(skippedReasons) as (keyof typeof skippedReasons)[]).find((each) => skippedReasons[each] > 0)
       said.value =

@@ -1,25 +1,31 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import type { CampaignPreview } from '../../../client/operations.ts'
 import type { CampaignReach } from '../../../schemas/campaign.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { type Asked, useAsked } from '../../core/useAsked.ts'
+import { useDebounced } from '../../core/useDebounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { Line } from '../bot/kit/fields.tsx'
-import { useRested } from './useRested.ts'
 import { words } from './words.ts'
 
-/** Counting looks at every respondent: it waits until the choice rests. */
-const restMs = 400
+/** Counting looks at every respondent, so it waits until nobody types. */
+const debounceMs = 400
+
+/** What is asked of a campaign before it is sent. Only placeholders are counted: the other words of its texts change nothing. */
+export const previewOf = (appID: string, filters: Filter | undefined, placeholders: readonly string[]): CampaignPreview => ({
+  appID,
+  ...(filters ? { filters } : {}),
+  ...(placeholders.length > 0 ? { messages: [{ type: 'text', text: placeholders.join(' ') }] } : {}),
+})
 
 /** Whom a filter selects and who of them is reachable, and what they lack of the placeholders; asked again where one of both changes. */
 export function useReach(appID: string, filters: Filter | undefined, placeholders: readonly string[]): Asked<CampaignReach> {
-  // The placeholders alone are counted: other words of the texts change nothing.
-  const messages = placeholders.length > 0 ? [{ type: 'text', text: placeholders.join(' ') }] : undefined
-  const question = useRested(JSON.stringify({ appID, filters, messages }), restMs)
-  return useAsked((signal) => api.call<CampaignReach>('POST', '/notification/preview', { body: JSON.parse(question), signal }), [question])
+  const body = useDebounced(previewOf(appID, filters, placeholders), debounceMs)
+  return useAsked((signal) => api.call('POST /notification/preview', { body }, { signal }), [body])
 }
 
 /** How many are selected, and how many of them are reachable. */

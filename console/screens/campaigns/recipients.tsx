@@ -2,14 +2,13 @@ import { useSignal } from '@preact/signals'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { JSX } from 'preact'
 import type { CampaignStatistics, RecipientStatus, recipient, SkipReason } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
 import { Table } from '../../ui/table.tsx'
-import { Choice } from '../bot/kit/fields.tsx'
 import { Pages } from './pages.tsx'
 import { words } from './words.ts'
 
@@ -29,7 +28,7 @@ interface Props {
 
 /** What became of each recipient of the latest run, all or those of one status. */
 export function Recipients({ appID, notificationID, accounts, round }: Props): JSX.Element {
-  const status = useSignal('')
+  const status = useSignal<RecipientStatus | ''>('')
   const columns = [{ title: words.who }, { title: words.status }, { title: words.why }, { title: words.when }]
   return (
     <Card title={words.eachRecipient}>
@@ -52,10 +51,11 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
       />
       <Pages<Recipient>
         ask={(cursor, signal) =>
-          api.page('GET', path`/notification/${notificationID}/recipients`, {
-            query: { status: status.value || undefined, names: 'true', cursor },
-            signal,
-          })
+          api.page(
+            'GET /notification/{notificationID}/recipients',
+            { path: { notificationID }, query: { status: status.value || undefined, names: 'true', cursor } },
+            { signal },
+          )
         }
         on={[notificationID, status.value, round]}
         portion={portion}

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import type { CampaignStatistics } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +23,9 @@ export function Runs({ notificationID, round }: { readonly notificationID: strin
   return (
     <Card title={words.eachRun}>
       <Pages<CampaignStatistics>
-        ask={(cursor, signal) => api.page('GET', path`/notification/${notificationID}/runs`, { query: { cursor }, signal })}
+        ask={(cursor, signal) =>
+          api.page('GET /notification/{notificationID}/runs', { path: { notificationID }, query: { cursor } }, { signal })
+        }
         on={[notificationID, round]}
         portion={portion}
       >

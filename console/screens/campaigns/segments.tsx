@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import type { Filter } from '../../../schemas/filter.ts'
 import type { FilterUse, ShownFilter } from '../../../schemas/storedFilter.ts'
-import { path } from '../../core/api.ts'
+import { unchangedSince } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -31,7 +31,7 @@ export function Segments(props: ScreenProps): JSX.Element {
   const id = rest[1]
   const asked = useAsked(
     async (signal) => {
-      const filters = await api.call<ShownFilter[]>('GET', path`/filters/${appID}`, { signal })
+      const filters = await api.call('GET /filters/{appID}', { path: { appID } }, { signal })
       update({ filters })
       return filters
     },
@@ -134,13 +134,14 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
     event.preventDefault()
     if (form.current && !form.current.reportValidity()) return
     error.value = undefined
-    const body = { title: title.value, ...filter.value }
+    const { usedBy, ...conditions } = filter.value ?? {}
+    const body = { ...(title.value === undefined ? {} : { title: title.value }), ...conditions }
     try {
       if (segment) {
         const removed = Object.fromEntries(Object.keys(conditionsOf(segment) ?? {}).map((name) => [name, null]))
-        const headers = { 'if-match': `"${segment.updatedAt}"` }
-        await api.call('PATCH', path`/filter/${segment._id}`, { body: { ...removed, ...body }, headers })
-      } else await api.call('POST', '/filter', { body: { appID, ...body } })
+        const path = { filter_id: segment._id }
+        await api.call('PATCH /filter/{filter_id}', { path, headers: unchangedSince(segment), body: { ...removed, ...body } })
+      } else await api.call('POST /filter', { body: { appID, ...body } })
       announce(words.saved)
       route(screenPath(appID, ['campaigns', 'segments']))
     } catch (problem) {
@@ -150,7 +151,7 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
   async function remove(): Promise<void> {
     if (!segment || !(await confirmed(words.deleteQuestion, words.deleteWarning, words.deleteSegment))) return
     try {
-      await api.call('DELETE', path`/filter/${segment._id}`)
+      await api.call('DELETE /filter/{filter_id}', { path: { filter_id: segment._id } })
       announce(words.deleted)
       route(screenPath(appID, ['campaigns', 'segments']))
     } catch (problem) {
@@ -224,7 +225,6 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
 /** What selects in a stored filter. */
 function conditionsOf(segment: ShownFilter | undefined): Filter | undefined {
   if (!segment) return undefined
-  const { respondents, attribute, event, tag, all, any, operator } = segment
-  const filter = { respondents, attribute, event, tag, all, any, operator }
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+  const { _id, title, owner, appID, createdAt, updatedAt, usedBy, entity, ...conditions } = segment
+  return conditions
 }

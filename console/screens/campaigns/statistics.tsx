@@ -1,7 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CampaignReply, CampaignState, CampaignStatistics } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { follow } from '../../follow.ts'
@@ -9,7 +8,7 @@ import { content } from '../bot/studio.ts'
 import { words } from './words.ts'
 
 export const accountsOf = (notificationID: string, signal?: AbortSignal): Promise<CampaignStatistics> =>
-  api.call('POST', path`/notificationapi/api/getStatisticsCampaignSent/${notificationID}`, signal ? { signal } : {})
+  api.call('POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}', { path: { notificationID } }, { signal })
 
 /** Whether nothing of a campaign changes any more by itself. */
 export const isOver = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { CampaignStatistics } from '../../../schemas/campaign.ts'
-import { path } from '../../core/api.ts'
 import { number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -30,10 +29,11 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
     async (signal) =>
       isTest
         ? undefined
-        : api.call<CampaignStatistics>('POST', path`/notificationapi/api/getStatisticsCampaignSent/${notificationID}`, {
-            query: { run: 1 },
-            signal,
-          }),
+        : api.call(
+            'POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}',
+            { path: { notificationID }, query: { run: '1' } },
+            { signal },
+          ),
     [notificationID, isTest, accounts.state],
   )
   const test = isTest ? accounts : first.value
@@ -45,7 +45,7 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
     if (!(await confirmed(words.restQuestion(name), words.restWarning(number(held)), words.sendRest(name), 'primary'))) return
     error.value = undefined
     try {
-      await api.call('POST', path`/notification/${notificationID}/rest`, { body: { variant } })
+      await api.call('POST /notification/{notificationID}/rest', { path: { notificationID }, body: { variant } })
     } catch (problem) {
       error.value = problem
     }

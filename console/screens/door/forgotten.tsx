@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export default function Forgotten(): JSX.Element {
   const email = useRef<HTMLInputElement>(null)
   async function submit(): Promise<string> {
-    await api.call('POST', '/user/forgetPassword', { body: { email: email.current?.value.trim() } })
+    await api.call('POST /user/forgetPassword', { body: { email: email.current?.value.trim() ?? '' } })
     return words.sent
   }
   return (

@@ -19,7 +19,7 @@ export default function Reset(): JSX.Element {
   }, [])
   async function submit(): Promise<string> {
     if (!token.value) return words.noToken
-    await api.call('POST', '/user/resetPassword', { body: { token: token.value, password: password.current?.value } })
+    await api.call('POST /user/resetPassword', { body: { token: token.value, password: password.current?.value ?? '' } })
     return words.done
   }
   return (

@@ -18,12 +18,12 @@ export default function SignUp(): JSX.Element {
   ]
   async function submit(): Promise<undefined> {
     const body = {
-      email: email.current?.value.trim(),
-      password: password.current?.value,
-      first_name: first.current?.value.trim(),
-      last_name: last.current?.value.trim(),
+      email: email.current?.value.trim() ?? '',
+      password: password.current?.value ?? '',
+      first_name: first.current?.value.trim() ?? '',
+      last_name: last.current?.value.trim() ?? '',
     }
-    const { token } = await api.call<{ token: string }>('POST', '/user/register', { body })
+    const { token } = await api.call('POST /user/register', { body })
     route(consolePath, true)
     signIn(token)
   }

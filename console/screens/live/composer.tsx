@@ -44,7 +44,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     told.current = sender_action === 'typingon' ? Date.now() : 0
     // Whether this is heard changes nothing: no answer is waited for.
     void api
-      .call('POST', '/conversation/typing', { appid: appID, body: { recipient: { id: respondentID }, sender_action } })
+      .call('POST /conversation/typing', { body: { recipient: { id: respondentID }, sender_action }, headers: { appid: appID } })
       .catch(() => {})
   }
   const written = (value: string): void => {
@@ -68,7 +68,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     isBusy.value = true
     problem.value = undefined
     try {
-      const entry = await api.call<TranscriptEntry>('POST', '/conversation/live/message', { body: { appID, respondentID, text: said } })
+      const entry = await api.call('POST /conversation/live/message', { body: { appID, respondentID, text: said } })
       text.value = ''
       unset.value = []
       typing('typingoff')

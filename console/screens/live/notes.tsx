@@ -1,8 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { Note } from '../../../schemas/inbox.ts'
-import { path } from '../../core/api.ts'
 import { shortMoment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -21,7 +19,7 @@ interface Props {
 /** What operators noted about a respondent, for each other; those of others show as they are written. */
 export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
   const asked = useAsked(
-    (signal) => api.call<Note[]>('GET', path`/inbox/${appID}/notes`, { query: { respondentID }, signal }),
+    (signal) => api.call('GET /inbox/{appID}/notes', { path: { appID }, query: { respondentID } }, { signal }),
     [appID, respondentID],
   )
   const [text, problem] = [useSignal(''), useSignal<unknown>(undefined)]
@@ -31,7 +29,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
     if (!text.value.trim()) return
     problem.value = undefined
     try {
-      await api.call('POST', path`/inbox/${appID}/notes`, { body: { respondentID, text: text.value.trim() } })
+      await api.call('POST /inbox/{appID}/notes', { path: { appID }, body: { respondentID, text: text.value.trim() } })
       text.value = ''
       await asked.again()
     } catch (error) {

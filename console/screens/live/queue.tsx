@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
-import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -97,7 +96,7 @@ function Row({ entry, href, isChosen }: RowProps): JSX.Element {
 
 /** Who wrote to the bot lately, to be taken over; anybody else by their identifier. It is read when it is looked at, and when the bot has somebody back. */
 function WithBot({ appID, chosen }: Props): JSX.Element {
-  const asked = useAsked((signal) => api.call<InboxEntry[]>('GET', path`/inbox/${appID}`, { query: { list: 'bot' }, signal }), [appID])
+  const asked = useAsked((signal) => api.call('GET /inbox/{appID}', { path: { appID }, query: { list: 'bot' } }, { signal }), [appID])
   const who = useSignal('')
   useEffect(() => onFrame(({ event }) => event === 'ended' && void asked.again()), [asked.again])
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { FoundMessage } from '../../../schemas/inbox.ts'
-import { path } from '../../core/api.ts'
 import { shortMoment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -25,7 +24,7 @@ export function Search({ appID }: { readonly appID: string }): JSX.Element {
     problem.value = undefined
     try {
       const query = { text: wanted, cursor: before?.next }
-      const { items, next } = await api.page<FoundMessage>('GET', path`/inbox/${appID}/search`, { query })
+      const { items, next } = await api.page('GET /inbox/{appID}/search', { path: { appID }, query })
       found.value = { text: wanted, messages: [...(before?.messages ?? []), ...items], next }
     } catch (error) {
       problem.value = error

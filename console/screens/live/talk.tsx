@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { respondentName } from '../../../schemas/respondentName.ts'
-import { path } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, user } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -28,7 +27,7 @@ interface Props extends ScreenProps {
 export function Talk(props: Props): JSX.Element {
   const { appID, application, respondentID, mayEdit } = props
   const asked = useAsked(
-    (signal) => api.call<ManagedRespondent>('GET', path`/respondent/${respondentID}`, { appid: appID, signal }),
+    (signal) => api.call('GET /respondent/{respondentID}', { path: { respondentID }, headers: { appid: appID } }, { signal }),
     [respondentID],
   )
   const said = useRef<SaidHandle>(null)
@@ -53,10 +52,11 @@ export function Talk(props: Props): JSX.Element {
       return false
     }
   }
-  const assign = (change: object = {}) => doing(() => api.call('POST', path`/inbox/${appID}/assign`, { body: { respondentID, ...change } }))
+  const assign = (change: object = {}) =>
+    doing(() => api.call('POST /inbox/{appID}/assign', { path: { appID }, body: { respondentID, ...change } }))
   const hand = async (): Promise<void> => {
     if (isLive) {
-      const isDone = await doing(() => api.call('POST', '/data/botrespondent/chatbot', { body: { appID, respondentID } }))
+      const isDone = await doing(() => api.call('POST /data/botrespondent/chatbot', { body: { appID, respondentID } }))
       if (isDone) announce(words.handedBack(name))
       await said.current?.fetch()
     } else if (await assign()) {
@@ -134,7 +134,7 @@ function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Ele
 
 /** The other operators, of whom one may be given the conversation. */
 function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'mayEdit'>): JSX.Element | null {
-  const asked = useAsked((signal) => api.call<Operator[]>('GET', path`/inbox/${appID}/operators`, { signal }), [appID])
+  const asked = useAsked((signal) => api.call('GET /inbox/{appID}/operators', { path: { appID } }, { signal }), [appID])
   const others = (asked.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)
   if (others.length === 0) return null
   const give = async (userID: string): Promise<void> => {
@@ -152,11 +152,6 @@ function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'm
   )
 }
 
-interface Operator {
-  readonly userID: string
-  readonly name?: string
-}
-
 /** What the operator who answers looks at is read. */
 function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: boolean): void {
   const { respondentID = '', unread = 0 } = entry ?? {}
@@ -165,7 +160,7 @@ function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: bool
     const note = (): void => {
       if (!isTheirs || unread === 0 || document.hidden) return
       // Whether it is noted changes nothing here: it is tried with the next message.
-      void api.call('PUT', path`/inbox/${appID}/read`, { body: { respondentID } }).catch(() => {})
+      void api.call('PUT /inbox/{appID}/read', { path: { appID }, body: { respondentID } }).catch(() => {})
     }
     note()
     document.addEventListener('visibilitychange', note)

@@ -25,8 +25,8 @@ export function LogIn(): JSX.Element {
     isBusy.value = true
     problem.value = undefined
     try {
-      const body = { email: email.current?.value.trim(), password: password.current?.value }
-      signIn((await api.call<{ token: string }>('POST', '/user/login', { body })).token)
+      const body = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+      signIn((await api.call('POST /user/login', { body })).token)
     } catch (error) {
       problem.value = wordsFor(error)
       password.current?.select()

@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { DashboardFigures, DashboardItem } from '../../../schemas/statistics.ts'
-import type { StoredFilter } from '../../../schemas/storedFilter.ts'
-import { path } from '../../core/api.ts'
+import { unchangedSince } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api, applications } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -27,16 +26,17 @@ const most = 8
 export default function Dashboard({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const items = application.dashboard_stat ?? []
   const asked = useAsked(
-    (signal) => api.call<DashboardFigures>('GET', path`/statistics/dashboard/${appID}`, { signal }),
+    (signal) => api.call('GET /statistics/dashboard/{appID}', { path: { appID } }, { signal }),
     [appID, JSON.stringify(items)],
   )
   const error = useSignal<unknown>(undefined)
   const put = async (dashboard_stat: readonly DashboardItem[]): Promise<void> => {
     error.value = undefined
     try {
-      const stored = await api.call<ApplicationObject>('PATCH', path`/application/${appID}`, {
-        body: { dashboard_stat },
-        headers: { 'if-match': `"${application.updatedAt}"` },
+      const stored = await api.call('PATCH /application/{appID}', {
+        path: { appID },
+        headers: unchangedSince(application),
+        body: { dashboard_stat: [...dashboard_stat] },
       })
       applications.value = (applications.value ?? []).map((each) => (each.appID === appID ? stored : each))
     } catch (problem) {
@@ -109,7 +109,7 @@ interface NewProps {
 function NewFigure({ application, add }: NewProps): JSX.Element {
   const [title, operation, name, segment] = [useSignal(''), useSignal<Operation>('count'), useSignal(''), useSignal('')]
   const filters = useAsked(
-    (signal) => api.call<StoredFilter[]>('GET', path`/filters/${application.appID}`, { signal }),
+    (signal) => api.call('GET /filters/{appID}', { path: { appID: application.appID } }, { signal }),
     [application.appID],
   )
   const segments = filters.value?.filter((filter) => filter.title) ?? []

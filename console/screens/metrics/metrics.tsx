@@ -1,7 +1,6 @@
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
-import type { ApplicationStatistics, ConversationData, ServiceFigures } from '../../../schemas/statistics.ts'
-import { path } from '../../core/api.ts'
+import type { ApplicationStatistics } from '../../../schemas/statistics.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -30,9 +29,9 @@ export default function Metrics(props: ScreenProps): JSX.Element {
   const asked = useAsked(
     async (signal) => {
       const [data, people, service] = await Promise.all([
-        api.call<ConversationData>('GET', path`/data/application/${appID}`, { query: { from, to }, signal }),
-        api.call<ApplicationStatistics>('GET', path`/data/application/${appID}/statistics`, { signal }),
-        api.call<ServiceFigures>('GET', path`/statistics/service/${appID}`, { query: { from, to }, signal }),
+        api.call('GET /data/application/{appID}', { path: { appID }, query: { from, to } }, { signal }),
+        api.call('GET /data/application/{appID}/statistics', { path: { appID } }, { signal }),
+        api.call('GET /statistics/service/{appID}', { path: { appID }, query: { from, to } }, { signal }),
       ])
       return { data, people: people.data, service }
     },

@@ -1,9 +1,5 @@
 import type { JSX } from 'preact'
-import type { BotMap } from '../../../schemas/botMap.ts'
 import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaign.ts'
-import type { InboxEntry } from '../../../schemas/inbox.ts'
-import type { MissedExpression } from '../../../schemas/understanding.ts'
-import { path } from '../../core/api.ts'
 import { number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -72,15 +68,19 @@ function LatestCampaign({ appID, campaign, accounts }: Campaign & { readonly app
 async function readNow(appID: string, signal: AbortSignal) {
   const today = Math.floor(Date.now() / dayMs) * dayMs
   const [waiting, missed, map, campaigns] = await Promise.all([
-    api.call<InboxEntry[]>('GET', path`/inbox/${appID}`, { query: { list: 'waiting' }, signal }),
-    api.call<MissedExpression[]>('GET', path`/nlu/missed/${appID}`, { query: { from: today }, signal }),
-    api.call<BotMap>('GET', path`/application/${appID}/map`, { signal }),
-    api.call<CampaignReply[]>('GET', path`/notifications/${appID}`, { signal }),
+    api.call('GET /inbox/{appID}', { path: { appID }, query: { list: 'waiting' } }, { signal }),
+    api.call('GET /nlu/missed/{appID}', { path: { appID }, query: { from: today } }, { signal }),
+    api.call('GET /application/{appID}/map', { path: { appID } }, { signal }),
+    api.call('GET /notifications/{appID}', { path: { appID } }, { signal }),
   ])
   const latest = campaigns.find(({ state, createdAt }) => state !== 'scheduled' && Date.parse(createdAt) > Date.now() - newsMs)
   const accounts =
     latest &&
-    (await api.call<CampaignStatistics>('POST', path`/notificationapi/api/getStatisticsCampaignSent/${latest.notificationID}`, { signal }))
+    (await api.call(
+      'POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}',
+      { path: { notificationID: latest.notificationID } },
+      { signal },
+    ))
   return {
     waiting,
     missed: missed.reduce((sum, { nb_request }) => sum + nb_request, 0),

@@ -1,10 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { Feature } from '../../../schemas/feature.ts'
-import type { NluCouple } from '../../../schemas/nluStatistics.ts'
 import type { Process } from '../../../schemas/process.ts'
-import type { StepFigures } from '../../../schemas/statistics.ts'
-import { path } from '../../core/api.ts'
 import { number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -40,8 +36,8 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
   const asked = useAsked(
     async (signal) => {
       const [couples, intents] = await Promise.all([
-        api.call<NluCouple[]>('GET', path`/statistics/nlucouple/${appID}`, { query: { from, to }, signal }),
-        api.call<{ _id: string; intent_name?: string }[]>('GET', path`/intents/${appID}`, { signal }),
+        api.call('GET /statistics/nlucouple/{appID}', { path: { appID }, query: { from, to } }, { signal }),
+        api.call('GET /intents/{agent_id}', { path: { agent_id: appID } }, { signal }),
       ])
       const times = new Map<string, number>()
       for (const { _id, nb_request } of couples) times.set(_id.intent, (times.get(_id.intent) ?? 0) + nb_request)
@@ -80,7 +76,7 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
 
 /** How many reach the end of each process; nothing where no process is counted. */
 function Processes({ appID }: { readonly appID: string }): JSX.Element | null {
-  const asked = useAsked((signal) => api.call<Process[]>('GET', path`/processes/${appID}`, { signal }), [appID])
+  const asked = useAsked((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
   if (asked.value?.length === 0) return null
   const row = ({ featureID, process, respondentData: { processStarted, processFinished } }: Process) => [
     <a href={screenPath(appID, ['bot', 'map', featureID])} key="n">
@@ -114,10 +110,10 @@ function TopFeatures({ appID, from, to }: Props): JSX.Element {
   const count = async (): Promise<void> => {
     error.value = undefined
     try {
-      const features = await api.call<Feature[]>('GET', path`/features/${appID}`)
+      const features = await api.call('GET /features/{appID}', { path: { appID } })
       const found: Followed[] = []
       for (const { featureID, title } of features.filter(({ meta: { nb_resources = 0 } }) => nb_resources > 0)) {
-        const { resources } = await api.call<StepFigures>('GET', path`/statistics/steps/${featureID}`, { query: { from, to } })
+        const { resources } = await api.call('GET /statistics/steps/{featureID}', { path: { featureID }, query: { from, to } })
         const people = Math.max(0, ...resources.map(({ nb_users }) => nb_users))
         if (people > 0) found.push({ featureID, title, people })
         top.value = found.toSorted((a, b) => b.people - a.people).slice(0, shown)

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../../lib/domain/spreadsheets/profileRows.ts'
-import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -334,13 +333,10 @@ async function send(
   const refused: Refused[] = mapped.flatMap(({ line, cells, meant }) =>
     'message' in meant ? [{ line, cells, message: meant.message }] : [],
   )
-  const good = mapped.filter(({ meant }) => 'setter' in meant)
+  const good = mapped.flatMap(({ meant, ...row }) => ('setter' in meant ? [{ ...row, setter: meant.setter }] : []))
   if (good.length === 0) return { written: 0, refused }
-  const profiles = good.map(({ meant }) => ('setter' in meant ? meant.setter : undefined))
-  const answer = await api.call<{ written: number; refused: { index: number; message: string }[] }>('POST', path`/data/import/${appID}`, {
-    body: { profiles },
-    signal,
-  })
+  const profiles = good.map(({ setter }) => setter)
+  const answer = await api.call('POST /data/import/{appID}', { path: { appID }, body: { profiles } }, { signal })
   for (const { index, message } of answer.refused) {
     const row = good[index]
     if (row) refused.push({ line: row.line, cells: row.cells, message })

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import { respondentTable } from '../../../client/tables.ts'
 import type { RespondentRow } from '../../../schemas/respondent.ts'
-import type { StoredFilter } from '../../../schemas/storedFilter.ts'
-import { type Page, path } from '../../core/api.ts'
+import type { Page } from '../../core/api.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -36,7 +35,7 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
     let [items, next]: [readonly RespondentRow[], string | undefined] = [[], from]
     found.value = 0
     do {
-      const page = await api.page<RespondentRow>('GET', path`/respondents/${appID}`, { query: { ...asked, cursor: next }, signal })
+      const page = await api.page('GET /respondents/{appID}', { path: { appID }, query: { ...asked, cursor: next } }, { signal })
       items = [...items, ...page.items]
       next = page.next
       found.value = items.length
@@ -142,7 +141,7 @@ interface SearchProps {
 }
 
 function Search({ appID, query, look }: SearchProps): JSX.Element {
-  const segments = useAsked((signal) => api.call<StoredFilter[]>('GET', path`/filters/${appID}`, { signal }), [appID])
+  const segments = useAsked((signal) => api.call('GET /filters/{appID}', { path: { appID } }, { signal }), [appID])
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.value = query['text'] ?? ''

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
-import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -28,7 +27,7 @@ interface Props extends ScreenProps {
 /** One respondent: the conversation, and what is known. */
 export function PersonPage({ appID, application, mayEdit, respondentID, query }: Props): JSX.Element {
   const asked = useAsked(
-    (signal) => api.call<ManagedRespondent>('GET', path`/respondent/${respondentID}`, { appid: appID, signal }),
+    (signal) => api.call('GET /respondent/{respondentID}', { path: { respondentID }, headers: { appid: appID } }, { signal }),
     [appID, respondentID],
   )
   const receipt = useSignal<string | undefined>(undefined)

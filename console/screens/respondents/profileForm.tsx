@@ -35,7 +35,7 @@ export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.E
     if ('wrong' in change) return
     try {
       const query = { appID, respondentID: respondent.respondentID }
-      if (change.setter) await api.call('POST', '/data/userProfile', { query, body: change.setter })
+      if (change.setter) await api.call('POST /data/userProfile', { query, body: change.setter })
       draft.value = undefined
       announce(words.saved)
       await saved()

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { auditTable } from '../../../client/tables.ts'
 import type { AuditRecord } from '../../../schemas/audit.ts'
-import { type Page, path } from '../../core/api.ts'
+import type { Page } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -37,7 +37,7 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
     to: last.value === '' ? undefined : String(Date.parse(last.value) + dayMs),
   }
   const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<AuditRecord>> =>
-    api.page<AuditRecord>('GET', path`/audit/${appID}`, { query: { ...query, cursor }, ...(signal ? { signal } : {}) })
+    api.page('GET /audit/{appID}', { path: { appID }, query: { ...query, cursor }, ...(signal ? { signal } : {}) })
   const asked = useAsked((signal) => fetchPage(undefined, signal), [appID, JSON.stringify(query)])
   const { items = [], next } = asked.value ?? {}
   const more = async (): Promise<void> => {

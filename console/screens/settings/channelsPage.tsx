@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import { path } from '../../core/api.ts'
+import type { WebSecret } from '../../../client/operations.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -16,18 +16,13 @@ import { Snippet } from '../start/start.tsx'
 import { Asking } from './asking.tsx'
 import { words } from './words.ts'
 
-interface Channels {
-  readonly sms: { readonly url: string }
-  readonly fb: { readonly url: string; readonly verifyToken: string }
-}
-
 /** What is entered elsewhere: the snippet of the site, the webhooks of providers; the web secret; and a test message. */
 export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JSX.Element {
   const isOwner = level === 'owner'
   const asked = useAsked(
     async (signal) => ({
-      snippet: await api.call<string>('GET', path`/widget/${appID}`, { signal }),
-      channels: isOwner ? await api.call<Channels>('GET', path`/application/${appID}/channels`, { signal }) : undefined,
+      snippet: await api.call('GET /widget/{appID}', { path: { appID } }, { signal }),
+      channels: isOwner ? await api.call('GET /application/{appID}/channels', { path: { appID } }, { signal }) : undefined,
     }),
     [appID],
   )
@@ -64,18 +59,13 @@ export const Shown = ({ label, value }: { readonly label: string; readonly value
   </Field>
 )
 
-interface WebSecret {
-  readonly secret: string
-  readonly previousUntil?: string
-}
-
 function Secret({ appID }: { readonly appID: string }): JSX.Element {
   const known = useSignal<WebSecret | undefined>(undefined)
   const isAsking = useSignal(false)
   const error = useSignal<unknown>(undefined)
   const ask = async (method: 'GET' | 'POST'): Promise<void> => {
     try {
-      known.value = await api.call<WebSecret>(method, path`/application/${appID}/webSecret`)
+      known.value = await api.call(`${method} /application/{appID}/webSecret`, { path: { appID } })
     } catch (problem) {
       error.value = problem
     }
@@ -119,9 +109,9 @@ function Test({ appID }: { readonly appID: string }): JSX.Element {
   const said = useSignal('')
   async function submit(event: Event): Promise<void> {
     event.preventDefault()
-    const body = { type: 'feature', appID, respondentID: to.current?.value, featureID: feature.current?.value }
+    const body = { type: 'feature' as const, appID, respondentID: to.current?.value ?? '', featureID: feature.current?.value ?? '' }
     try {
-      await api.call('POST', '/sendMessage', { body })
+      await api.call('POST /sendMessage', { body })
       said.value = words.testSent
     } catch (problem) {
       said.value = wordsFor(problem)

@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
-import type { ApplicationObject } from '../../../schemas/application.ts'
-import { path } from '../../core/api.ts'
+import type { Bot } from '../../../client/operations.ts'
 import { consolePath, screenPath } from '../../core/paths.ts'
 import { api, applications } from '../../core/session.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
@@ -31,7 +30,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
   }
   const save = (): Promise<void> =>
     orSaid(async () => {
-      const bot = await api.call<object>('GET', path`/application/${appID}/export`)
+      const bot = await api.call('GET /application/{appID}/export', { path: { appID } })
       const url = URL.createObjectURL(new Blob([JSON.stringify(bot, null, 2)], { type: 'application/json' }))
       const link = document.createElement('a')
       link.href = url
@@ -48,13 +47,13 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
         said.value = words.noDocument
         return
       }
-      const made = await api.call<ApplicationObject>('POST', '/application/import', { body: bot })
+      const made = await api.call('POST /application/import', { body: bot })
       applications.value = [made, ...(applications.value ?? [])]
       route(screenPath(made.appID, ['bot']))
     })
   const drop = (): Promise<void> =>
     orSaid(async () => {
-      await api.call('DELETE', path`/application/${appID}`)
+      await api.call('DELETE /application/{appID}', { path: { appID } })
       applications.value = (applications.value ?? []).filter((each) => each.appID !== appID)
       route(`${consolePath}/applications`)
     })
@@ -121,9 +120,10 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
 }
 
 /** What a file says, where it is a document. */
-function parsed(text: string): object | undefined {
+/** The bot in a file; the service checks it. */
+function parsed(text: string): Bot | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import { path, Refused } from '../../core/api.ts'
+import { Refused, unchangedSince } from '../../core/api.ts'
 import { api, applications } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { changed } from '../bot/changes.ts'
+import { difference, rebased } from '../bot/difference.ts'
 import { EditorForm } from '../bot/editorForm.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
 import { words } from './words.ts'
@@ -18,11 +18,11 @@ function putApplication(stored: ApplicationObject): void {
   applications.value = (applications.value ?? []).map((each) => (each.appID === stored.appID ? stored : each))
 }
 
-const kept = new Set(['canEdit', 'canView', 'seenOn', 'filterAvailable'])
-
-/** The fields that were changed here; what the service keeps is none. */
-const changesOf = (before: Draft, after: Draft): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(changed(before, after)).filter(([name]) => !kept.has(name)))
+/** The changed fields, without those that the service keeps. */
+const changesOf = (before: Draft, after: Draft) => {
+  const { canEdit, canView, seenOn, filterAvailable, ...changes } = difference(before, after)
+  return changes
+}
 
 interface Props {
   readonly application: ApplicationObject
@@ -59,9 +59,10 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
     if (!now) return
     error.value = undefined
     try {
-      const stored = await api.call<ApplicationObject>('PATCH', path`/application/${application.appID}`, {
+      const stored = await api.call('PATCH /application/{appID}', {
+        path: { appID: application.appID },
         body: changesOf(now.before, now.after),
-        headers: { 'if-match': `"${now.before.updatedAt}"` },
+        headers: unchangedSince(now.before),
       })
       putApplication(stored)
       edited.value = undefined
@@ -69,7 +70,7 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
       announce(words.saved)
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 412)
-        theirs.value = await api.call<ApplicationObject>('GET', path`/application/${application.appID}`)
+        theirs.value = await api.call('GET /application/{appID}', { path: { appID: application.appID } })
       else error.value = problem
     }
   }
@@ -83,8 +84,7 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
   const keepMine = async (): Promise<void> => {
     const [now, other] = [edited.peek(), theirs.peek()]
     if (!now || !other) return
-    const mine = Object.entries(changesOf(now.before, now.after)).map(([name, own]) => [name, own ?? undefined])
-    edited.value = { before: other, after: { ...other, ...Object.fromEntries(mine) } }
+    edited.value = { before: other, after: rebased(now.before, now.after, other) }
     theirs.value = undefined
     await send()
   }

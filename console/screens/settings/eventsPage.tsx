@@ -1,7 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { type DeliveryAttempt, type EventKind, eventKinds, type Subscription } from '../../../schemas/subscription.ts'
-import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -31,7 +30,7 @@ export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
 const allKinds = Object.keys(eventKinds) as EventKind[]
 
 function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call<Subscription[]>('GET', path`/subscriptions/${appID}`, { signal }), [appID])
+  const asked = useAsked((signal) => api.call('GET /subscriptions/{appID}', { path: { appID } }, { signal }), [appID])
   const secret = useSignal<string | undefined>(undefined)
   return (
     <div class="stack">
@@ -70,12 +69,23 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
     announce(text)
   }
   const failed = (error: unknown): void => say(wordsFor(error))
-  const on = (method: 'POST' | 'PATCH' | 'DELETE', what: string, body?: object) =>
-    api.call<DeliveryAttempt & { secret: string; redriven: number }>(method, `${path`/subscription/${_id}`}${what}`, body ? { body } : {})
+  const path = { subscriptionID: _id }
   const test = async (): Promise<void> => {
-    const { delivered, status, ms, failure } = await on('POST', '/test')
+    const { delivered, status, ms, failure } = await api.call('POST /subscription/{subscriptionID}/test', { path })
     say(delivered ? words.tested(status, ms) : words.testFailed(failure ? (failureWords[failure] ?? failure) : `status ${status}`))
     await changed()
+  }
+  const redrive = async (): Promise<void> => {
+    const { redriven } = await api.call('POST /subscription/{subscriptionID}/redrive', { path })
+    say(words.redriven(redriven))
+  }
+  const toggle = async (): Promise<void> => {
+    await api.call('PATCH /subscription/{subscriptionID}', { path, body: { active: !active } })
+    await changed()
+  }
+  const rotate = async (): Promise<void> => {
+    secret.value = (await api.call('POST /subscription/{subscriptionID}/secret', { path })).secret
+    say(words.newSecretText)
   }
   const state = !active ? words.paused : failures ? words.failing(failures, moment(failingSince ?? null)) : words.works
   return (
@@ -100,20 +110,9 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
         >
           {words.show}
         </Button>
-        <Button onPress={() => on('POST', '/redrive').then(({ redriven }) => say(words.redriven(redriven)), failed)}>
-          {words.redrive}
-        </Button>
-        <Button onPress={() => on('PATCH', '', { active: !active }).then(changed, failed)}>{active ? words.pause : words.resume}</Button>
-        <Button
-          onPress={() =>
-            on('POST', '/secret').then((made) => {
-              secret.value = made.secret
-              say(words.newSecretText)
-            }, failed)
-          }
-        >
-          {words.newSecret}
-        </Button>
+        <Button onPress={() => redrive().catch(failed)}>{words.redrive}</Button>
+        <Button onPress={() => toggle().catch(failed)}>{active ? words.pause : words.resume}</Button>
+        <Button onPress={() => rotate().catch(failed)}>{words.newSecret}</Button>
         <Button
           look="danger"
           label={words.endOf(url)}
@@ -132,7 +131,7 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
           text={words.endText}
           yes={words.end}
           act={async () => {
-            await on('DELETE', '')
+            await api.call('DELETE /subscription/{subscriptionID}', { path })
             await changed()
           }}
           close={() => {
@@ -145,7 +144,10 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
 }
 
 function Attempts({ id, url }: { readonly id: string; readonly url: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call<DeliveryAttempt[]>('GET', path`/subscription/${id}/attempts`, { signal }), [id])
+  const asked = useAsked(
+    (signal) => api.call('GET /subscription/{subscriptionID}/attempts', { path: { subscriptionID: id } }, { signal }),
+    [id],
+  )
   const columns = [words.event, words.when, words.attempt, words.outcome, words.time].map((title) => ({ title }))
   const outcome = ({ delivered, givenUp, status, failure }: DeliveryAttempt): string => {
     const why = failure ? failureWords[failure] : status
@@ -187,9 +189,9 @@ function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
     event.preventDefault()
     error.value = undefined
     try {
-      const { title, ...rest } = draft.value
-      const body = { appID, ...rest, ...(title ? { title } : {}) }
-      secret.value = (await api.call<{ secret: string }>('POST', '/subscription', { body })).secret
+      const { title, url, kinds } = draft.value
+      const body = { appID, url, kinds: [...kinds], ...(title ? { title } : {}) }
+      secret.value = (await api.call('POST /subscription', { body })).secret
       change({ title: '', url: '' })
       await changed()
     } catch (problem) {

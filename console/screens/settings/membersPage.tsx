@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { path } from '../../core/api.ts'
+import type { Permission } from '../../../client/operations.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { Choice, Select } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
@@ -29,15 +30,17 @@ export default function MembersPage({ appID, level }: ScreenProps): JSX.Element 
   )
 }
 
+const levels = (['view', 'edit'] as const).map((value) => ({ value, text: words.levels[value] }))
+
 function Members({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call<Member[]>('GET', path`/application/${appID}/members`, { signal }), [appID])
+  const asked = useAsked((signal) => api.call('GET /application/{appID}/members', { path: { appID } }, { signal }), [appID])
   const email = useSignal('')
-  const wish = useSignal('view')
+  const level = useSignal<Permission['permission']>('view')
   const error = useSignal<unknown>(undefined)
-  const give = async (body: object): Promise<void> => {
+  const give = async (body: Permission): Promise<void> => {
     error.value = undefined
     try {
-      await api.call('PUT', path`/application/${appID}/permission`, { body })
+      await api.call('PUT /application/{appID}/permission', { path: { appID }, body })
       announce(words.saved)
       email.value = ''
     } catch (problem) {
@@ -53,16 +56,13 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
     level === 'owner' ? (
       words.levels.owner
     ) : (
-      <select
+      <Select
         key={level}
         aria-label={words.levelOf(name || address || userID)}
         value={level}
-        onChange={({ currentTarget: { value: permission } }) => give({ permission, userID })}
-      >
-        <option value="edit">{words.levels.edit}</option>
-        <option value="view">{words.levels.view}</option>
-        <option value="none">{words.none}</option>
-      </select>
+        options={[...levels, { value: 'none', text: words.none }]}
+        onChange={(permission) => give({ permission, userID })}
+      />
     ),
   ]
   return (
@@ -78,7 +78,7 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
         class="card row"
         onSubmit={(event) => {
           event.preventDefault()
-          void give({ permission: wish.value, userEmail: email.value.trim() })
+          void give({ permission: level.value, userEmail: email.value.trim() })
         }}
       >
         <Field label={words.memberEmail}>
@@ -94,20 +94,14 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
             />
           )}
         </Field>
-        <Field label={words.level}>
-          {(input) => (
-            <select
-              {...input}
-              value={wish.value}
-              onChange={({ currentTarget }) => {
-                wish.value = currentTarget.value
-              }}
-            >
-              <option value="view">{words.levels.view}</option>
-              <option value="edit">{words.levels.edit}</option>
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={words.level}
+          value={level.value}
+          options={levels}
+          onChange={(next) => {
+            level.value = next
+          }}
+        />
         <button type="submit" class="primary">
           {words.addMember}
         </button>

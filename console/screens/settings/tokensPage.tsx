@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
@@ -36,8 +36,8 @@ export default function TokensPage({ appID, level }: ScreenProps): JSX.Element {
 const daySeconds = 86_400
 
 function Tokens({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call<Token[]>('GET', path`/application/${appID}/tokens`, { signal }), [appID])
-  const draft = useSignal({ title: '', level: 'view', days: 365 })
+  const asked = useAsked((signal) => api.call('GET /application/{appID}/tokens', { path: { appID } }, { signal }), [appID])
+  const draft = useSignal({ title: '', level: 'view' as Token['level'], days: 365 })
   const made = useSignal<string | undefined>(undefined)
   const revoked = useSignal<Token | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
@@ -50,7 +50,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
     error.value = undefined
     try {
       const body = { title, level, expiresIn: Math.round(days * daySeconds) }
-      made.value = (await api.call<{ token: string }>('POST', path`/application/${appID}/token`, { body })).token
+      made.value = (await api.call('POST /application/{appID}/token', { path: { appID }, body })).token
       change({ title: '' })
       await asked.again()
     } catch (problem) {
@@ -105,17 +105,12 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
             />
           )}
         </Field>
-        <Field label={words.level}>
-          {(input) => (
-            <select {...input} value={draft.value.level} onChange={({ currentTarget }) => change({ level: currentTarget.value })}>
-              {(['view', 'edit', 'admin'] as const).map((each) => (
-                <option value={each} key={each}>
-                  {words.levels[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={words.level}
+          value={draft.value.level}
+          options={(['view', 'edit', 'admin'] as const).map((value) => ({ value, text: words.levels[value] }))}
+          onChange={(level) => change({ level })}
+        />
         <Field label={words.expires}>
           {(input) => (
             <input
@@ -144,7 +139,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
           text={words.revokeText}
           yes={words.revoke}
           act={async () => {
-            await api.call('DELETE', path`/application/${appID}/token/${revoked.value?.tokenID ?? ''}`)
+            await api.call('DELETE /application/{appID}/token/{tokenID}', { path: { appID, tokenID: revoked.value?.tokenID ?? '' } })
             await asked.again()
           }}
           close={() => {

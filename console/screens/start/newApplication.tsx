@@ -33,9 +33,9 @@ export default function NewApplication(): JSX.Element {
   async function make(): Promise<ApplicationObject> {
     const name = title.value.trim()
     const example = await kinds[kind.value]?.()
-    if (!example) return api.call<ApplicationObject>('POST', '/application', { body: { title: name, language } })
+    if (!example) return api.call('POST /application', { body: { title: name, language } })
     const body = { ...example, application: { ...example.application, title: name, info: { ...example.application.info, titre: name } } }
-    return api.call<ApplicationObject>('POST', '/application/import', { body })
+    return api.call('POST /application/import', { body })
   }
   async function submit(event: Event): Promise<void> {
     event.preventDefault()

@@ -3,8 +3,8 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Feature } from '../../../schemas/feature.ts'
+import type { Message } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
-import { path } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, applications } from '../../core/session.ts'
 import { type Asked, useAsked } from '../../core/useAsked.ts'
@@ -39,10 +39,10 @@ export default function Start({ appID, application, mayEdit }: ScreenProps): JSX
   const asked = useAsked(
     async (signal): Promise<Now> => {
       const [now, features, resources, snippet] = await Promise.all([
-        api.call<ApplicationObject>('GET', path`/application/${appID}`, { signal }),
-        api.call<Feature[]>('GET', path`/features/${appID}`, { signal }),
-        api.call<Resource[]>('GET', path`/resources/application/${appID}`, { signal }),
-        api.call<string>('GET', path`/widget/${appID}`, { signal }),
+        api.call('GET /application/{appID}', { path: { appID } }, { signal }),
+        api.call('GET /features/{appID}', { path: { appID } }, { signal }),
+        api.call('GET /resources/application/{appID}', { path: { appID } }, { signal }),
+        api.call('GET /widget/{appID}', { path: { appID } }, { signal }),
       ])
       return { application: now, features, resources, snippet }
     },
@@ -65,7 +65,7 @@ function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Ask
   const states = [says, asks, design?.color !== undefined, copied, seenOn !== undefined]
   const next = states.indexOf(false)
   const patch = async (body: object): Promise<void> => {
-    const stored = await api.call<ApplicationObject>('PATCH', path`/application/${appID}`, { body })
+    const stored = await api.call('PATCH /application/{appID}', { path: { appID }, body })
     applications.value = (applications.value ?? []).map((each) => (each.appID === appID ? stored : each))
     await asked.again()
   }
@@ -178,9 +178,9 @@ function Hello({ appID, isDone, mayEdit, done }: Part): JSX.Element {
   const text = useRef<HTMLInputElement>(null)
   if (isDone || !mayEdit) return <Links appID={appID} />
   const act = async (): Promise<void> => {
-    const feature = await api.call<Feature>('POST', '/feature', { body: { appID, title: words.helloFeature } })
-    const messages = [{ type: 'text', text: text.current?.value }]
-    await api.call('POST', '/resource', { body: { appID, featureID: feature._id, type: 'collect', messages } })
+    const feature = await api.call('POST /feature', { body: { appID, title: words.helloFeature } })
+    const messages: Message[] = [{ type: 'text', text: text.current?.value ?? '' }]
+    await api.call('POST /resource', { body: { appID, featureID: feature._id, type: 'collect', messages } })
     await done()
   }
   return (
@@ -212,8 +212,8 @@ function Ask({ appID, feature, isDone, mayEdit, done }: Part & { readonly featur
     const chosen = (answers.current?.value ?? '').split('\n').map((line) => line.trim())
     const offered = chosen.filter(Boolean).map((value) => ({ value }))
     const rest = offered.length ? { answers: offered } : { properties: { active: true, attribute: { answer: 'answer' } } }
-    const messages = [{ type: 'text', text: question.current?.value }]
-    await api.call('POST', '/resource', { body: { appID, featureID: feature._id, type: 'collect', messages, ...rest } })
+    const messages: Message[] = [{ type: 'text', text: question.current?.value ?? '' }]
+    await api.call('POST /resource', { body: { appID, featureID: feature._id, type: 'collect', messages, ...rest } })
     await done()
   }
   return (
@@ -291,7 +291,7 @@ function Seen({ seenOn, asked }: { readonly seenOn: string | undefined; readonly
     const ask = async () => {
       const now = asked.value
       if (!now) return 'same'
-      const application = await api.call<ApplicationObject>('GET', path`/application/${now.application.appID}`, { signal: left.signal })
+      const application = await api.call('GET /application/{appID}', { path: { appID: now.application.appID } }, { signal: left.signal })
       if (application.seenOn === undefined) return 'same'
       await asked.again()
       return 'done'

@@ -2,7 +2,6 @@ import { signal } from '@preact/signals'
 import type { TrialAnswer, TrialTurn } from '../../../schemas/trial.ts'
 import * as log from '../../../widget/lines.ts'
 import type { Panel } from '../../../widget/view/panel.ts'
-import { path } from '../../core/api.ts'
 import { api } from '../../core/session.ts'
 
 /** A turn of the trial, as it is listed. */
@@ -43,7 +42,7 @@ export function createTrial(appID: string, first: TrialTurn): Trial {
     show()
     try {
       const sent = token === undefined ? { ...first, ...body } : { ...body, trial: token }
-      const answer = await api.call<TrialAnswer>('POST', path`/application/${appID}/trial`, { body: sent })
+      const answer = await api.call('POST /application/{appID}/trial', { path: { appID }, body: sent })
       token = answer.trial
       const own = answer.messages.find(({ from }) => from === 'respondent')
       // The service may call what was said otherwise than the button did.

@@ -5,7 +5,6 @@ import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import type { TrialTurn } from '../../../schemas/trial.ts'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
-import { path } from '../../core/api.ts'
 import { language } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -40,7 +39,7 @@ addSheet(css)
  * (`?edit=<resourceID>`). The address says where it starts: `/bot/try/<featureID>/<resourceID>`.
  */
 export default function TryIt({ appID, application, mayEdit, rest, query }: ScreenProps): JSX.Element {
-  const config = useAsked((signal) => api.call<WebConfig>('GET', path`/channels/web/${appID}/config`, { signal }), [appID])
+  const config = useAsked((signal) => api.call('GET /channels/web/{appID}/config', { path: { appID } }, { signal }), [appID])
   return (
     <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
       <p class="lead">{mayEdit ? words.lead : words.viewers}</p>

@@ -4,9 +4,10 @@ import type { TrialTurn } from '../../../schemas/trial.ts'
 import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { nameLists } from '../bot/forms/names.tsx'
-import { Choice, Line } from '../bot/kit/fields.tsx'
+import { Line } from '../bot/kit/fields.tsx'
 import { Pairs } from '../bot/kit/pairs.tsx'
 import { Section } from '../bot/kit/section.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
@@ -38,9 +39,7 @@ export function WhoForm({
   async function copy(): Promise<void> {
     error.value = undefined
     try {
-      const { attribute, tag, event } = await api.call<Required<Profile>>('GET', '/data/userProfile', {
-        query: { appID, respondentID: id.value },
-      })
+      const { attribute, tag, event } = await api.call('GET /data/userProfile', { query: { appID, respondentID: id.value } })
       // Who is whose sub user is nobody's profile.
       const own = Object.fromEntries(Object.entries(attribute).filter(([name]) => !['userParent', 'rootUser', 'isSubUser'].includes(name)))
       const tags = Object.fromEntries(Object.entries(tag).filter(([name]) => name !== 'sub_users'))

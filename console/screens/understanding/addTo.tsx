@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { MissedExpression, Prediction } from '../../../schemas/understanding.ts'
-import { path } from '../../core/api.ts'
+import type { MissedExpression } from '../../../schemas/understanding.ts'
 import { api } from '../../core/session.ts'
 import { words as shared } from '../../core/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
-import { addIntent } from '../bot/changes.ts'
+import { addIntent } from '../bot/additions.ts'
 import { addExpression, intents, nameOfIntent, refreshIntent } from './knowledge.ts'
 import { words } from './words.ts'
 
@@ -35,7 +34,7 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
   useEffect(() => {
     dialog.current?.showModal()
     const left = new AbortController()
-    const asked = api.call<Prediction>('POST', path`/nlu/predict/${appID}`, { body: { text, language }, signal: left.signal })
+    const asked = api.call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text, language } }, { signal: left.signal })
     asked
       .then(({ best }) => {
         if (!best) return

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Expression } from '../../../schemas/expression.ts'
-import { type Page, path } from '../../core/api.ts'
+import type { Page } from '../../core/api.ts'
 import { language } from '../../core/language.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
-import { refusal, undo } from '../bot/changes.ts'
+import { refusal, undo } from '../bot/undo.ts'
 import { words as studio } from '../bot/words/bot.ts'
 import { LanguageChoice } from './intentsPage.tsx'
 import { addExpression, refreshIntent, taught } from './knowledge.ts'
@@ -28,7 +28,8 @@ interface Props {
 export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
   const spoken = useSignal('*')
   const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<Expression>> =>
-    api.page<Expression>('GET', path`/expressions/${intentID}`, {
+    api.page('GET /expressions/{intent_id}', {
+      path: { intent_id: intentID },
       query: { lang: spoken.value === '*' ? undefined : spoken.value, cursor },
       ...(signal ? { signal } : {}),
     })
@@ -46,7 +47,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
   }
   const drop = async (expression: Expression): Promise<void> => {
     try {
-      await api.call('DELETE', path`/expression/${expression._id}`)
+      await api.call('DELETE /expression/{expression_id}', { path: { expression_id: expression._id } })
       put(items.filter(({ _id }) => _id !== expression._id))
       changed()
       undo.value = {
@@ -55,7 +56,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
           const { expression_text, language: of, parameters = [] } = expression
           const marks = parameters.map(({ _id, expression_id, ...own }) => own)
           const body = { expression_text, ...(of ? { language: of } : {}), ...(marks.length ? { parameters: marks } : {}) }
-          await api.call('POST', path`/expression/${intentID}`, { body })
+          await api.call('POST /expression/{expression_id}', { path: { expression_id: intentID }, body })
           await asked.again()
           changed()
         },

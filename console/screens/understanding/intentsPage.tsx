@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import type { Intent, SmallTalkIntent } from '../../../schemas/intent.ts'
-import { path } from '../../core/api.ts'
 import { share } from '../../core/format.ts'
 import { language } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -10,11 +9,12 @@ import { api } from '../../core/session.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addIntent } from '../bot/changes.ts'
+import { addIntent } from '../bot/additions.ts'
 import { Section } from '../bot/kit/section.tsx'
 import { update } from '../bot/studio.ts'
 import { addExpression, destinationOf, intents, known, leadsNowhere, refreshIntent, taught } from './knowledge.ts'
@@ -164,34 +164,33 @@ function NewIntent({ appID, isFirst }: { readonly appID: string; readonly isFirs
 
 /** The language in which something is said. */
 export const LanguageChoice = ({ value, set }: { readonly value: string; readonly set: (next: string) => void }): JSX.Element => (
-  <Field label={words.language}>
-    {(input) => (
-      <select {...input} class="short" value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
-        {['fr', 'en', '', ...(value in words.languages ? [] : [value])].map((code) => (
-          <option value={code} key={code}>
-            {words.languages[code] ?? code}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <Choice
+    label={words.language}
+    value={value}
+    options={['fr', 'en', '', ...(value in words.languages ? [] : [value])].map((code) => ({
+      value: code,
+      text: words.languages[code] ?? code,
+    }))}
+    onChange={set}
+    look="short"
+  />
 )
 
 /** Intents of small talk that ship: each is copied with its expressions and its answer. */
 function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
-  const spoken = useSignal<string>(language)
+  const spoken = useSignal<'fr' | 'en'>(language)
   const offered = useSignal<readonly SmallTalkIntent[] | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const load = async (): Promise<void> => {
     try {
-      offered.value = await api.call<SmallTalkIntent[]>('GET', path`/intents/common/${appID}`, { query: { lang: spoken.value } })
+      offered.value = await api.call('GET /intents/common/{agent_id}', { path: { agent_id: appID }, query: { lang: spoken.value } })
     } catch (problem) {
       error.value = problem
     }
   }
   const add = async ({ _id, agent_id, intent_name: name }: SmallTalkIntent): Promise<void> => {
     try {
-      const made = await api.call<Intent>('POST', path`/intents/common/${agent_id}`, { body: { appID, intent: _id } })
+      const made = await api.call('POST /intents/common/{agent_id}', { path: { agent_id }, body: { appID, intent: _id } })
       update({ intents: [...intents(), made] })
       await refreshIntent(made._id)
       taught.value++
@@ -209,7 +208,7 @@ function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
           <LanguageChoice
             value={spoken.value}
             set={(next) => {
-              spoken.value = next || language
+              spoken.value = next === 'fr' || next === 'en' ? next : language
               offered.value = undefined
             }}
           />

@@ -4,7 +4,6 @@ import type { Intent } from '../../../schemas/intent.ts'
 import type { NluConfig } from '../../../schemas/nluConfig.ts'
 import type { NluCouple } from '../../../schemas/nluStatistics.ts'
 import type { IntentQuality, TrainingState } from '../../../schemas/understanding.ts'
-import { path } from '../../core/api.ts'
 import { api } from '../../core/session.ts'
 import { nameOfTarget, targetOfLogic } from '../bot/forms/target.tsx'
 import { content, hidden, update } from '../bot/studio.ts'
@@ -22,11 +21,10 @@ export const state = signal<TrainingState | undefined>(undefined)
 const month = 30 * 86_400_000
 
 export async function loadKnown(appID: string, signal?: AbortSignal): Promise<void> {
-  const asked = signal ? { signal } : {}
   const to = Date.now()
   const [quality, couples] = await Promise.all([
-    api.call<IntentQuality[]>('GET', path`/nlu/quality/${appID}`, asked),
-    api.call<NluCouple[]>('GET', path`/statistics/nlucouple/${appID}`, { ...asked, query: { from: to - month, to } }),
+    api.call('GET /nlu/quality/{agent_id}', { path: { agent_id: appID } }, { signal }),
+    api.call('GET /statistics/nlucouple/{appID}', { path: { appID }, query: { from: to - month, to } }, { signal }),
   ])
   known.value = { quality, couples }
 }
@@ -52,7 +50,7 @@ export const leadsNowhere = ({ _id, suggested_answer: answer }: Intent): boolean
 
 /** Reads how many expressions an intent has, after they changed. */
 export async function refreshIntent(id: string): Promise<void> {
-  const fresh = await api.call<Intent>('GET', path`/intent/${id}`).catch(() => undefined)
+  const fresh = await api.call('GET /intent/{intent_id}', { path: { intent_id: id } }).catch(() => undefined)
   if (fresh) update({ intents: (content.value?.intents ?? []).map((each) => (each._id === id ? fresh : each)) })
 }
 
@@ -61,7 +59,7 @@ export const taught = signal(0)
 
 export async function addExpression(intentID: string, text: string, language: string): Promise<Expression> {
   const body = { expression_text: text, ...(language ? { language } : {}) }
-  const made = await api.call<Expression>('POST', path`/expression/${intentID}`, { body })
+  const made = await api.call('POST /expression/{expression_id}', { path: { expression_id: intentID }, body })
   taught.value++
   return made
 }

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
-import { path, Refused } from '../../core/api.ts'
+import { Refused, unchangedSince } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { refusal } from '../bot/changes.ts'
 import { content } from '../bot/studio.ts'
+import { refusal } from '../bot/undo.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Marks words of an expression as an entity: the words are buttons, so that fingers and keys do it as well as a mouse. */
 export function MarkForm({ appID, expression, replace, close }: Props): JSX.Element {
-  const { _id, updatedAt, expression_text: text, parameters = [] } = expression
+  const { _id, expression_text: text, parameters = [] } = expression
   const entities = content.value?.entities ?? []
   const range = useSignal<{ readonly from: number; readonly to: number } | undefined>(undefined)
   const chosen = useSignal(entities[0]?._id ?? '')
@@ -35,11 +35,18 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
   const save = async (next: ExpressionBody['parameters']): Promise<void> => {
     try {
       const body = { parameters: next?.length ? next : null }
-      replace(await api.call<Expression>('PATCH', path`/expression/${_id}`, { body, headers: { 'if-match': `"${updatedAt}"` } }))
+      replace(
+        await api.call('PATCH /expression/{expression_id}', {
+          path: { expression_id: _id },
+          headers: unchangedSince(expression),
+          body,
+        }),
+      )
     } catch (error) {
       refusal.value = error
       // Somebody changed it meanwhile: the marks go onto what it is now.
-      if (error instanceof Refused && error.status === 412) replace(await api.call<Expression>('GET', path`/expression/${_id}`))
+      if (error instanceof Refused && error.status === 412)
+        replace(await api.call('GET /expression/{expression_id}', { path: { expression_id: _id } }))
     }
   }
   const add = async (): Promise<void> => {

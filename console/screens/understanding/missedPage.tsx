@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { MissedExpression } from '../../../schemas/understanding.ts'
-import { type Page, path } from '../../core/api.ts'
+import type { Page } from '../../core/api.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
-import { refusal, undo } from '../bot/changes.ts'
+import { refusal, undo } from '../bot/undo.ts'
 import { AddTo } from './addTo.tsx'
 import { Tabs } from './tabs.tsx'
 import { Training } from './training.tsx'
@@ -26,7 +26,7 @@ const portion = 50
 /** What people wrote and the bot refused or did not understand, the most frequent first: it is taught, or ignored. */
 export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<MissedExpression>> =>
-    api.page<MissedExpression>('GET', path`/nlu/missed/${appID}`, { query: { cursor }, ...(signal ? { signal } : {}) })
+    api.page('GET /nlu/missed/{appID}', { path: { appID }, query: { cursor }, ...(signal ? { signal } : {}) })
   const asked = useAsked((signal) => fetchPage(undefined, signal), [appID])
   const most = useSignal(portion)
   const adding = useSignal<MissedExpression | undefined>(undefined)
@@ -40,7 +40,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     asked.set({ items: [...items, ...page.items], next: page.next })
   }
   const ignore = async (text: string): Promise<void> => {
-    const send = (ignored: boolean) => api.call('PUT', path`/nlu/missed/${appID}`, { body: { text, ignored } })
+    const send = (ignored: boolean) => api.call('PUT /nlu/missed/{appID}', { path: { appID }, body: { text, ignored } })
     try {
       await send(true)
       asked.set({ items: items.filter((each) => each.text !== text), next })

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Prediction } from '../../../schemas/understanding.ts'
-import { path } from '../../core/api.ts'
 import { share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -22,7 +21,7 @@ export function TestBox({ appID }: { readonly appID: string }): JSX.Element {
     event.preventDefault()
     error.value = undefined
     try {
-      found.value = await api.call<Prediction>('POST', path`/nlu/predict/${appID}`, { body: { text: text.value } })
+      found.value = await api.call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text: text.value } })
     } catch (problem) {
       error.value = problem
     }

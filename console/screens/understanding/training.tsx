@@ -1,7 +1,5 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { TrainingState } from '../../../schemas/understanding.ts'
-import { path } from '../../core/api.ts'
 import { shortMoment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { follow } from '../../follow.ts'
@@ -16,7 +14,7 @@ export function Training({ appID, mayEdit }: { readonly appID: string; readonly 
     const left = new AbortController()
     const ask = async () => {
       const before = state.value?.version
-      const now = await api.call<TrainingState>('GET', path`/nlu/state/${appID}`, { signal: left.signal })
+      const now = await api.call('GET /nlu/state/{agent_id}', { path: { agent_id: appID } }, { signal: left.signal })
       state.value = now
       if (before !== undefined && now.version !== before) void loadKnown(appID, left.signal).catch(() => {})
       return now.state === 'waiting' || now.state === 'training' ? 'changed' : 'done'
@@ -26,7 +24,7 @@ export function Training({ appID, mayEdit }: { readonly appID: string; readonly 
   }, [appID])
   useEffect(() => soon.current?.(), [taught.value])
   const train = async (): Promise<void> => {
-    state.value = await api.call<TrainingState>('POST', path`/nlu/train/${appID}`)
+    state.value = await api.call('POST /nlu/train/{agent_id}', { path: { agent_id: appID } })
     await loadKnown(appID).catch(() => {})
     soon.current?.()
   }

@@ -22,7 +22,7 @@ export function VerifyEmail(): JSX.Element {
 
   async function verify(): Promise<void> {
     try {
-      await api.call('POST', '/user/verifyEmail', { body: { token: token.value } })
+      await api.call('POST /user/verifyEmail', { body: { token: token.value } })
       said.value = words.done
     } catch (error) {
       said.value = wordsFor(error)
@@ -55,7 +55,7 @@ export function Unverified(): JSX.Element {
   const said = useSignal('')
   const again = async (): Promise<void> => {
     try {
-      await api.call('POST', '/user/sendVerification')
+      await api.call('POST /user/sendVerification', {})
       said.value = words.sent
     } catch (error) {
       said.value = wordsFor(error)

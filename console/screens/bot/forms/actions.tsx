@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { ActionEntry, Logic } from '../../../../schemas/logic.ts'
-import { Choice, Line, Lines, Switch, Switched } from '../kit/fields.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { Line, Lines, Switch, Switched } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { Pairs } from '../kit/pairs.tsx'
 import { listIn, part, partOf, type Slot } from '../kit/slot.ts'

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
-import { Choice, Line, Lines, Words } from '../kit/fields.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { Line, Lines, Words } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { Section } from '../kit/section.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { ProfileSetter } from '../../../../schemas/profile.ts'
-import { Choice, Line, Lines } from '../kit/fields.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { Line, Lines } from '../kit/fields.tsx'
 import { Pairs } from '../kit/pairs.tsx'
 import { part, type Slot } from '../kit/slot.ts'
 import { formWords as words } from '../words/form.ts'

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ProfileFigures } from '../../../../schemas/statistics.ts'
-import { path } from '../../../core/api.ts'
 import { api } from '../../../core/session.ts'
 import { content, knownNames } from '../studio.ts'
 import type { ConditionKind } from './filterDraft.ts'
@@ -16,7 +14,7 @@ function valuesOf(appID: string, type: ConditionKind, name: string): Promise<rea
   const asked =
     known.get(key) ??
     api
-      .call<ProfileFigures>('PUT', path`/data/attribute/${appID}`, { body: { operation: 'repartition', groupBy: { type, value: name } } })
+      .call('PUT /data/attribute/{appID}', { path: { appID }, body: { operation: 'repartition', groupBy: { type, value: name } } })
       .then(({ repartition = [] }) => repartition.slice(0, most).map(({ _id }) => _id))
       .catch(() => {
         known.delete(key)

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { Resource } from '../../../../schemas/resource.ts'
-import { Choice, Line, Switch, Switched, Words } from '../kit/fields.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { Line, Switch, Switched, Words } from '../kit/fields.tsx'
 import { part, type Slot } from '../kit/slot.ts'
 import { formWords as words } from '../words/form.ts'
 

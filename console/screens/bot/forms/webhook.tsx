@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
-import { Choice, Line } from '../kit/fields.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { Line } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'
 import { formWords as words } from '../words/form.ts'

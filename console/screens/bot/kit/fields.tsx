@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
+import { Choice } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { formWords as words } from '../words/form.ts'
 import type { Slot } from './slot.ts'
@@ -79,38 +80,6 @@ export const Amount = ({ label, hint, slot, step, isRequired, problem, ...limits
         value={slot.value ?? ''}
         onInput={({ currentTarget: { value, valueAsNumber } }) => slot.set(value === '' ? undefined : valueAsNumber)}
       />
-    )}
-  </Field>
-)
-
-export interface Option {
-  readonly value: string
-  readonly text: string
-}
-
-/** One of several; the empty value is what is not set. */
-export const Choice = ({
-  label,
-  hint,
-  value,
-  options,
-  onChange,
-  isRequired,
-}: Labelled & {
-  readonly value: string
-  readonly options: readonly Option[]
-  readonly onChange: (value: string) => void
-  readonly isRequired?: boolean
-}): JSX.Element => (
-  <Field label={label} hint={hint}>
-    {(input) => (
-      <select {...input} value={value} required={isRequired} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map(({ value, text }) => (
-          <option value={value} key={value}>
-            {text}
-          </option>
-        ))}
-      </select>
     )}
   </Field>
 )

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
+import { Choice } from '../../../ui/choice.tsx'
 import { LogicFields } from '../../bot/forms/target.tsx'
-import { Choice, Line, Switch } from '../../bot/kit/fields.tsx'
+import { Line, Switch } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { Entity } from '../../../../schemas/entity.ts'
-import { Amount, Choice, Line, Lines, Switch } from '../../bot/kit/fields.tsx'
+import { Choice } from '../../../ui/choice.tsx'
+import { Amount, Line, Lines, Switch } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'

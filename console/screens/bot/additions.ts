@@ -1,0 +1,92 @@
+import type { NewEntity, NewIntent, NewNluConfig, NewResource } from '../../../client/operations.ts'
+import type { Entity } from '../../../schemas/entity.ts'
+import type { Feature } from '../../../schemas/feature.ts'
+import type { Intent } from '../../../schemas/intent.ts'
+import type { NluConfig } from '../../../schemas/nluConfig.ts'
+import type { Resource } from '../../../schemas/resource.ts'
+import type { Workflow } from '../../../schemas/workflow.ts'
+import { api } from '../../core/session.ts'
+import { deleteNow, flush } from './deletions.ts'
+import { sendOrder } from './order.ts'
+import { content, refreshMap, resourcesOf, update } from './studio.ts'
+import { undo } from './undo.ts'
+import { words } from './words/bot.ts'
+
+const appOf = (): string => content.value?.appID ?? ''
+
+/** Adds a step to a feature, at a place in it. */
+export async function addStep(featureID: string, at: number, fields: Omit<NewResource, 'appID' | 'featureID'>): Promise<Resource> {
+  await flush()
+  const made = await api.call('POST /resource', { body: { appID: appOf(), featureID, ...fields } })
+  return placed(made, at, words.added)
+}
+
+export async function copyStep({ _id, featureID }: Resource): Promise<Resource> {
+  await flush()
+  const at = resourcesOf(featureID).findIndex((each) => each._id === _id) + 1
+  return placed(await api.call('POST /resources/duplicate/{resourceID}', { path: { resourceID: _id } }), at, words.copied)
+}
+
+/** Puts a new step, which is last, in its place. */
+async function placed(made: Resource, at: number, text: string): Promise<Resource> {
+  const { featureID, _id } = made
+  const before = resourcesOf(featureID)
+  update({ resources: [...(content.value?.resources ?? []), made] })
+  if (at < before.length) await sendOrder(featureID, before.toSpliced(at, 0, made))
+  void refreshMap()
+  undo.value = { text, run: async () => deleteNow('resource', _id) }
+  return made
+}
+
+export async function addFeature(title: string): Promise<Feature> {
+  await flush()
+  const made = await api.call('POST /feature', { body: { appID: appOf(), title } })
+  update({ features: [...(content.value?.features ?? []), made] })
+  void refreshMap()
+  undo.value = { text: words.added, run: async () => deleteNow('feature', made._id) }
+  return made
+}
+
+export async function copyFeature({ _id }: Feature): Promise<Feature> {
+  await flush()
+  const made = await api.call('POST /features/duplicate/{featureID}', { path: { featureID: _id } })
+  const steps = await api.call('GET /resources/{featureID}', { path: { featureID: made._id } })
+  update({ features: [...(content.value?.features ?? []), made], resources: [...(content.value?.resources ?? []), ...steps] })
+  void refreshMap()
+  undo.value = { text: words.copied, run: async () => deleteNow('feature', made._id) }
+  return made
+}
+
+export async function addWorkflow(title: string): Promise<Workflow> {
+  await flush()
+  const made = await api.call('POST /workflow/{appID}', { path: { appID: appOf() }, body: { title } })
+  update({ workflows: [...(content.value?.workflows ?? []), made] })
+  undo.value = { text: words.added, run: async () => deleteNow('workflow', made._id) }
+  return made
+}
+
+export async function addIntent(fields: NewIntent): Promise<Intent> {
+  await flush()
+  const made = await api.call('POST /intent/{intent_id}', { path: { intent_id: appOf() }, body: fields })
+  update({ intents: [...(content.value?.intents ?? []), made] })
+  return made
+}
+
+export async function addEntity(fields: NewEntity): Promise<Entity> {
+  await flush()
+  const made = await api.call('POST /entity/{entity_id}', { path: { entity_id: appOf() }, body: fields })
+  update({ entities: [...(content.value?.entities ?? []), made] })
+  return made
+}
+
+/** Lets an intent lead somewhere. */
+export async function addConfig(intentID: string, fields: Omit<NewNluConfig, 'intent'>): Promise<NluConfig> {
+  await flush()
+  const made = await api.call('POST /nluconfig/{config_id}', {
+    path: { config_id: appOf() },
+    body: { intent: { _id: intentID }, ...fields },
+  })
+  update({ configs: [...(content.value?.configs ?? []), made] })
+  undo.value = { text: words.added, run: async () => deleteNow('nluconfig', made._id) }
+  return made
+}

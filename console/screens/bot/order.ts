@@ -1,0 +1,61 @@
+import type { Feature } from '../../../schemas/feature.ts'
+import type { Resource } from '../../../schemas/resource.ts'
+import { api } from '../../core/session.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { flush } from './deletions.ts'
+import { content, loadContent, refreshMap, resourcesOf, update } from './studio.ts'
+import { undo } from './undo.ts'
+import { words } from './words/bot.ts'
+
+/** Puts the steps of a feature into an order. */
+export async function sendOrder(featureID: string, steps: readonly Resource[]): Promise<void> {
+  await api.call('POST /resources/order', { body: { featureID, resources: steps.map(({ _id }) => _id) } })
+  const others = (content.value?.resources ?? []).filter((each) => each.featureID !== featureID)
+  update({ resources: [...others, ...steps] })
+}
+
+/** Moves a step inside of its feature. */
+export async function moveStep(featureID: string, from: number, to: number): Promise<void> {
+  await flush()
+  const before = resourcesOf(featureID)
+  const step = before[from]
+  if (!step || from === to || to < 0 || to >= before.length) return
+  const after = before.toSpliced(from, 1).toSpliced(to, 0, step)
+  const others = (content.value?.resources ?? []).filter((each) => each.featureID !== featureID)
+  update({ resources: [...others, ...after] })
+  await orUndone(() => sendOrder(featureID, after))
+  announce(words.movedTo(to + 1, before.length))
+  void refreshMap()
+  undo.value = {
+    text: words.moved,
+    run: async () => {
+      await sendOrder(featureID, before)
+      void refreshMap()
+    },
+  }
+}
+
+/** Something that is shown already; where the service refuses it, what it has is shown again. */
+async function orUndone(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    content.value = await loadContent(content.value?.appID ?? '')
+    throw error
+  }
+}
+
+export async function moveFeature(from: number, to: number): Promise<void> {
+  await flush()
+  const before = content.value?.features ?? []
+  const feature = before[from]
+  if (!feature || from === to || to < 0 || to >= before.length) return
+  const send = async (list: readonly Feature[]): Promise<void> => {
+    update({ features: list })
+    await api.call('POST /features/order', { body: { appID: content.value?.appID ?? '', features: list.map(({ _id }) => _id) } })
+    void refreshMap()
+  }
+  await orUndone(() => send(before.toSpliced(from, 1).toSpliced(to, 0, feature)))
+  announce(words.movedTo(to + 1, before.length))
+  undo.value = { text: words.moved, run: () => send(before) }
+}
