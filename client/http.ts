@@ -1,3 +1,5 @@
+import { backoff } from './backoff.ts'
+
 /** Where a client calls, and as whom. */
 export interface Settings {
   /** The URL of the deployment. */
@@ -51,6 +53,7 @@ export type Route = readonly [method: string, path: string, repeat?: 'read' | 'k
 const passing = [429, 502, 503, 504]
 /** The service answers within 30 seconds, or never. */
 const attemptMs = 40_000
+const firstRetryMs = 250
 /** Whoever is told to wait for longer hears it at once. */
 const longestWaitMs = 60_000
 
@@ -84,7 +87,7 @@ export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
         await response.body?.cancel()
       } catch (error) {
         if (error instanceof Refused || attempt >= attempts || options.signal?.aborted) throw error
-        wait = backoff(attempt)
+        wait = backoff(attempt, firstRetryMs)
       }
       await sleep(wait, options.signal)
     }
@@ -114,14 +117,11 @@ function search(query: Readonly<Record<string, unknown>> = {}): string {
 
 function waitOf(response: Response, attempt: number): number {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isNaN(seconds) ? backoff(attempt) : seconds * 1000
+  return Number.isNaN(seconds) ? backoff(attempt, firstRetryMs) : seconds * 1000
 }
 
-/** Twice as long each time, half of it by chance. */
-export const backoff = (attempt: number): number => Math.min(250 * 2 ** attempt, 30_000) * (0.5 + Math.random() / 2)
-
-/** Waits; throws where the signal aborts it. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+/** Waits; rejects where the signal aborts it. */
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type { Client } from './calls.ts'
-import { backoff, sleep } from './http.ts'
+import { Refused } from './http.ts'
 import type { BotAnswer, NewWebSession, TranscriptEntry, WebEvent, WebMessage } from './operations.ts'
+import { reconnectingSocket } from './reconnectingSocket.ts'
 
 /** What the web channel pushes. */
 export type Frame =
@@ -39,89 +40,60 @@ export async function startWebChat(connect: (token?: string) => Client, appID: s
     transcript,
     say: (message) => client.postWebMessage({ path, body: { messageID: crypto.randomUUID(), ...message } }, { repeat: true }),
     note: async (event) => void (await client.postWebEvent({ path, body: event }, { repeat: true })),
-    frames: ({ signal, after }) => listen(websocketURL, transcript, signal, after),
+    frames: ({ signal, after }) => follow(websocketURL, transcript, signal, after),
   }
 }
 
 type Transcript = (after?: string) => ReturnType<Client['items']['getWebMessages']>
 
-async function* listen(url: string, transcript: Transcript, signal: AbortSignal, after?: string): AsyncGenerator<Frame, void> {
+/** The frames of a web view: the transcript at each opening of the socket, then what is pushed. */
+async function* follow(url: string, transcript: Transcript, signal: AbortSignal, after?: string): AsyncGenerator<Frame, void> {
+  const queue: (Frame | { readonly type: 'open' })[] = []
+  let wake = (): void => {}
+  const push = (item: (typeof queue)[number]): void => {
+    queue.push(item)
+    wake()
+  }
+  const socket = reconnectingSocket<Frame>({ url: () => url, onOpen: () => push({ type: 'open' }), onFrame: push })
+  const stop = (): void => wake()
+  signal.addEventListener('abort', stop)
   const seen = new Set<string>()
   let last = after
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    const socket = openSocket(url, signal)
-    try {
-      // What comes from here on waits in the socket, so nothing falls between the transcript and it.
-      await socket.opened
-      attempt = 0
-      for await (const message of transcript(last)) {
-        last = message.messageID
-        if (isNew(seen, last)) yield { type: 'message', message }
-      }
-      for await (const frame of socket.frames()) {
-        if (frame.type === 'message') {
-          last = frame.message.messageID
+  try {
+    while (!signal.aborted) {
+      const next = queue.shift()
+      if (!next) await new Promise<void>((resolve) => (wake = resolve))
+      else if (next.type === 'open') {
+        // What is pushed from here on is in the queue, so nothing falls between the transcript and it.
+        try {
+          for await (const message of transcript(last)) {
+            last = message.messageID
+            if (isNew(seen, last)) yield { type: 'message', message }
+          }
+        } catch (error) {
+          if (isFinal(error)) throw error
+          queue.length = 0
+          void socket.restart()
+        }
+      } else {
+        if (next.type === 'message') {
+          last = next.message.messageID
           if (!isNew(seen, last)) continue
         }
-        yield frame
+        yield next
       }
-    } catch (error) {
-      // A session that is none any more stays so.
-      if (error instanceof Error && 'status' in error && error.status !== 503 && error.status !== 429) throw error
-    } finally {
-      socket.close()
     }
-    await sleep(backoff(attempt), signal).catch(() => {})
+  } finally {
+    socket.close()
+    signal.removeEventListener('abort', stop)
   }
 }
+
+/** A session that has ended does not come back. */
+const isFinal = (error: unknown): boolean => error instanceof Refused && error.status !== 503 && error.status !== 429
 
 function isNew(seen: Set<string>, id: string): boolean {
-  const known = seen.has(id)
+  const isSeen = seen.has(id)
   seen.add(id)
-  return !known
-}
-
-/** API Gateway ends a connection on which nothing is said for ten minutes. */
-const pingMs = 300_000
-
-/** A socket that keeps its frames until they are taken; they end when it closes. */
-function openSocket(url: string, signal: AbortSignal) {
-  const socket = new WebSocket(url)
-  const waiting: Frame[] = []
-  let ended = false
-  let wake = () => {}
-  const ping = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), pingMs)
-  const opened = new Promise<void>((resolve, reject) => {
-    socket.onopen = () => resolve()
-    socket.onclose = end
-    signal.addEventListener('abort', close)
-    function end(): void {
-      clearInterval(ping)
-      signal.removeEventListener('abort', close)
-      ended = true
-      reject(new Error('The socket is closed.'))
-      wake()
-    }
-  })
-  socket.onmessage = ({ data }) => {
-    waiting.push(JSON.parse(String(data)))
-    wake()
-  }
-  function close(): void {
-    socket.close()
-    ended = true
-    wake()
-  }
-  return {
-    opened,
-    close,
-    frames: async function* (): AsyncGenerator<Frame, void> {
-      while (true) {
-        const next = waiting.shift()
-        if (next) yield next
-        else if (ended) return
-        else await new Promise<void>((resolve) => (wake = resolve))
-      }
-    },
-  }
+  return !isSeen
 }

@@ -115,7 +115,11 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   // The demo page is no part of the widget: its desk calls the API as an operator does.
-  ['the widget imports only what is public', /^widget\/(?!demo\/)/, /^(widget|schemas)\//],
+  [
+    'the widget imports only what is public, and of the client its socket',
+    /^widget\/(?!demo\/)/,
+    /^(widget|schemas)\/|^client\/(backoff|reconnectingSocket)\.ts$/,
+  ],
   ['the demo page imports the widget and the client', /^widget\/demo\//, /^(widget|schemas|client)\//],
   [
     // Pure code of lib that browsers share is named here: templates, since operators' canned replies are filled in too, and spreadsheets.

@@ -106,7 +106,7 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
 
   const tell = (event: WebEvent): void => void sessions.call((token) => api.tell(token, event)).catch(() => {})
 
-  function heard(frame: Frame): void {
+  function receive(frame: Frame): void {
     if (frame.type === 'message') {
       if (frame.message.from !== 'respondent') typing(false)
       show(log.merge(state.lines, [frame.message]))
@@ -174,8 +174,8 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
       connection = createConnection({
         url: async () => `${(await sessions.current()).websocketURL}&view=${api.view}`,
         sync: catchUp,
-        heard,
-        up: (connected) => {
+        onFrame: receive,
+        onReachable: (connected) => {
           if (connected) outbox.nudge()
           if (connected !== state.connected) set({ connected })
         },

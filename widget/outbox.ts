@@ -1,4 +1,4 @@
-import { backoff } from './backoff.ts'
+import { backoff } from '../client/backoff.ts'
 import type { Saying } from './types.ts'
 
 /** Something that was said and is on its way. Sent again under the same id, it is still one message. */
@@ -23,7 +23,6 @@ export interface OutboxOptions {
   readonly deliver: (item: Outgoing) => Promise<Attempt>
   /** Told after each change what is left, and what became of the item that was tried. */
   readonly changed: (items: readonly Outgoing[], tried?: Outgoing, attempt?: Attempt) => void
-  readonly random?: () => number
 }
 
 export interface Outbox {
@@ -34,7 +33,7 @@ export interface Outbox {
 }
 
 /** Sends one after the other, in order, each until it is taken or refused. Nothing that was said is lost while the network is away. */
-export function createOutbox({ items: left, deliver, changed, random = Math.random }: OutboxOptions): Outbox {
+export function createOutbox({ items: left, deliver, changed }: OutboxOptions): Outbox {
   let items = left
   let running = false
   let wake = () => {}
@@ -48,7 +47,7 @@ export function createOutbox({ items: left, deliver, changed, random = Math.rand
       if (item !== items[0]) continue
       if (attempt.kind === 'again') {
         changed(items, item, attempt)
-        await pause(attempt.afterMs ?? backoff(attempts++, random))
+        await pause(attempt.afterMs ?? backoff(attempts++))
         continue
       }
       attempts = 0
@@ -60,11 +59,8 @@ export function createOutbox({ items: left, deliver, changed, random = Math.rand
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+      wake = resolve
+      setTimeout(resolve, ms)
     })
 
   void run()
