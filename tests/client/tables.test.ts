@@ -158,7 +158,7 @@ describe('causerie csv', () => {
   })
 
   it.each([
-    [['csv', 'metrics', '--from', 'soon'], 'It must be a date as ISO 8601'],
+    [['csv', 'metrics', '--from', 'soon'], 'It must be an ISO 8601 date'],
     [['csv', 'respondents'], 'Name the application with --app.'],
   ])('exits with 2 for %j', async (args, message) => {
     const { code, err } = await run(tenant, ...args)

@@ -95,7 +95,7 @@ describe('npm run export, and npm run import -- --application', () => {
     const done = await exported(file)
     expect([done.code, done.err, done.out]).toEqual([
       0,
-      expect.stringMatching(/^The application is active: .*\nIts subscriptions to events are not in the file: .*\n$/),
+      expect.stringMatching(/^The application is active: .*\nIts event subscriptions are not exported: .*\n$/),
       expect.stringMatching(/^Application \w+ of causerie-prod in eu-west-1 was exported to .*: [\d,]+ items\.\n$/),
     ])
     const target = await newDeployment()

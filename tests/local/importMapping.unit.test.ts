@@ -70,13 +70,13 @@ describe('the setter of a row', () => {
 describe('an invalid mapping', () => {
   const cases: [string, MappingOptions, RegExp][] = [
     ['no id', { attribute: ['job'] }, /^Name the column of the respondentID/],
-    ['an empty id', { id: '' }, /^--id is empty/],
+    ['an empty id', { id: '' }, /^--id must be the name of a column/],
     ['an unknown column', { id: 'id', attribute: ['city'] }, /^There is no column city; the header names id, job/],
     ['an unknown column as --id', { id: 'ID' }, /^There is no column ID/],
     ['an invalid format', { id: 'id', attribute: ['job=a=b'] }, /^"job=a=b" is not of the form/],
     ['an empty entry in a list', { id: 'id', event: ['balance,'] }, /^"" is not of the form/],
     ['a condition without tag', { id: 'id', tagIf: ['loan=yes'] }, /^"loan=yes" is not of the form column=text:tag/],
-    ['two columns for one attribute', { id: 'id', attribute: ['job', 'loan=job'] }, /^The attribute job is given by two columns\.$/],
+    ['two columns for one attribute', { id: 'id', attribute: ['job', 'loan=job'] }, /^The attribute job is mapped from two columns\.$/],
     ['a name that is not allowed', { id: 'id', tag: ['job=__proto__'] }, /^"__proto__" cannot be the name/],
     ['a missing mapping file', { mapping: '/nowhere.json' }, /^The mapping cannot be read/],
   ]

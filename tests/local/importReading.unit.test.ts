@@ -39,9 +39,9 @@ describe('reading CSV', () => {
 
   it.each([
     ['', /^The file is empty/],
-    ['id,name\na,"A\nb,B\n', /^Line 2: a quote is opened here and never closed\.$/],
+    ['id,name\na,"A\nb,B\n', /^Line 2: a quote opened here is never closed\.$/],
     ['id,name\na,A\nb,"B"B\n', /^Line 3: a quote inside a quoted cell must be doubled\.$/],
-    ['id,name\na,B"B\n', /^Line 2: a cell with a quote in it must be quoted whole\.$/],
+    ['id,name\na,B"B\n', /^Line 2: a cell that contains a quote must be quoted as a whole\.$/],
     [`id,name\na,"${'x\n'.repeat(600_000)}`, /^Line 2: the row is longer than 1000000 bytes/],
   ])('ends the import at a quoting error', async (text, message) => {
     await expect(csv(text, 65_536)).rejects.toThrow(message)
