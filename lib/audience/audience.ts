@@ -13,7 +13,7 @@ import {
   profileShards,
 } from '../store/respondents/profilePages.ts'
 
-/** Some of those whom a filter selects in one shard. */
+/** Some of the respondents that a filter selects in one shard. */
 export interface AudiencePage {
   readonly matched: ProfileItem[]
   /** Where the next page begins; undefined at the end of the shard. */
@@ -36,7 +36,7 @@ export interface AudienceOptions {
 }
 
 /**
- * Walks those whom a filter selects in one shard, a page at a time: the one evaluation behind previews, statistics, searches and
+ * Walks the respondents that a filter selects in one shard, a page at a time: the one evaluation behind previews, statistics, searches and
  * campaigns (docs/profiles-and-filters.md#evaluation). Items are matched as they come from the wire; only what matches is ever
  * decoded.
  */
@@ -81,7 +81,7 @@ export async function walkAudience(
   return inTime
 }
 
-/** All respondents of the shard, except those that DynamoDB itself can rule out; or only those whom the filter names. */
+/** All respondents of the shard, except those that DynamoDB itself can rule out; or only those that the filter names. */
 async function* candidates(
   application: Application,
   filter: ParsedFilter,
@@ -91,7 +91,8 @@ async function* candidates(
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
   const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
-  let [place, limit] = [after, firstLimit]
+  let place = after
+  let limit = firstLimit
   do {
     const page = await pageOfProfiles(application, shard, {
       fields: wanted,

@@ -29,14 +29,14 @@ async function computeProfileFigures(
   hasTime: () => boolean,
 ): Promise<ProfileFigures | undefined> {
   const { appID } = application
-  const asked = await parseWithSegment(application, query.filters ?? {}, now())
-  const { filter, fields, add, result } = figureAccumulator(query, repliedIn ? bothOf(asked, whoGotReplies(repliedIn)) : asked)
+  const requested = await parseWithSegment(application, query.filters ?? {}, now())
+  const { filter, fields, add, result } = figureAccumulator(query, repliedIn ? bothOf(requested, whoGotReplies(repliedIn)) : requested)
   const everybody = !filter.respondents && filter.conditions.length === 0
   if (everybody && (query.operation ?? query.operator) === 'count') return { appID, count: await countRespondents(application) }
   return (await walkAudience(application, { filter, fields, visit: add, hasTime })) ? { appID, ...result() } : undefined
 }
 
-/** Selects those to whom the bot replied last in a period, which is exact to the millisecond. */
+/** Selects the respondents that the bot replied to last in a period, which is exact to the millisecond. */
 const whoGotReplies = ({ from, to }: NonNullable<ProfileQuestion['repliedIn']>): ParsedFilter => {
   const since = { event: { lastReplied: { operator: 'between', type: 'date', value: { from } } } } as const
   const before = to === undefined ? {} : ({ event: { lastReplied: { operator: '<', type: 'date', value: to } } } as const)

@@ -51,7 +51,10 @@ const rowsOf = (groups: ReadonlyMap<string, number>): { _id: string; nb_users: n
 
 /** Sums are exact to the double; an average of nobody is null, a sum of nobody 0. */
 function numberAccumulator(operation: 'sum' | 'average' | 'min' | 'max'): { add(value: number): void; value(): number | null } {
-  let [sum, count, least, greatest] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let sum = 0
+  let count = 0
+  let least = Number.POSITIVE_INFINITY
+  let greatest = Number.NEGATIVE_INFINITY
   return {
     add: (value) => {
       sum += value

@@ -9,8 +9,8 @@ import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { pageOfMatches, type SearchPlace } from './searchProfiles.ts'
 import { requireWithSegment } from './segments.ts'
 
-/** Whom to list: everything that is given holds in them. */
-export interface Asked {
+/** The criteria of a list: all that are present hold. */
+export interface ListCriteria {
   /** Words that all occur in what people read of a profile. */
   readonly text?: string | undefined
   /** A stored filter. */
@@ -22,7 +22,7 @@ export interface Asked {
 /** A page of respondents as a list shows them (docs/profiles-and-filters.md#the-list-of-respondents). */
 export async function findRespondents(
   application: Application,
-  { text, filterID, since }: Asked,
+  { text, filterID, since }: ListCriteria,
   from: SearchPlace | undefined,
 ): Promise<{ rows: RespondentRow[]; next: SearchPlace | undefined }> {
   const filter = await requireWithSegment(application, filterID === undefined ? {} : { _id: filterID }, now(), 'filterID')

@@ -10,9 +10,9 @@ import { type ComputedFigures, computeFigures } from './computeFigures.ts'
 import { figureAccumulator } from './figureAccumulator.ts'
 import { requireWithSegment } from './segments.ts'
 
-/** A call computes for so long; the gateway waits for 30 seconds. */
-const patienceMs = 18_000
-/** Figures that were computed in the background are fresh for so long; older ones are still given while new ones are computed. */
+/** The gateway waits for 30 seconds. */
+const computeTimeoutMs = 18_000
+/** The TTL of figures computed in the background; older ones are still returned while new ones are computed. */
 const freshMs = minutes(5)
 
 /** A figure about the profiles of an application (docs/management.md#figures-about-profiles). */
@@ -37,7 +37,7 @@ export const getDashboardFigures = (
 async function getFigures<F extends ComputedFigures>(
   application: Application,
   question: FiguresQuestion,
-  patience = patienceMs,
+  patience = computeTimeoutMs,
 ): Promise<F> {
   const id = createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 22)
   const cached = await getCachedFigures<F>(application, id)

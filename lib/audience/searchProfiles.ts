@@ -44,7 +44,7 @@ export const searchProfiles = (
   skip: number,
 ): Promise<SearchPage> => pageOfMatches(application, { filter: parseFilter(filterOf(criteria), now()) }, from, skip)
 
-/** What is looked for: what a filter selects, and of those whom `isWanted` takes. */
+/** What is looked for: what a filter selects and `isWanted` accepts. */
 export interface Sought {
   readonly filter: ParsedFilter
   readonly isWanted?: (item: ProfileItem) => boolean
@@ -59,7 +59,8 @@ export async function pageOfMatches(
 ): Promise<SearchPage> {
   const found: ProfileItem[] = []
   const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentIn(application, each)), next })
-  let [left, read] = [from?.left ?? skip, 0]
+  let left = from?.left ?? skip
+  let read = 0
   for await (const { matched, after } of pages(application, filter, from)) {
     for (const item of matched.filter(isWanted)) {
       if (left > 0) left -= 1

@@ -9,15 +9,15 @@ import { listRespondentsOf } from '../store/respondents/respondents.ts'
 
 const mostWords = 200
 
-/** How a conversation stands in the inbox at this moment; undefined where it is with the bot. What was said last is read, unless it is given. */
+/** The inbox entry of a conversation; undefined where it is with the bot. The last messages are read, unless they are passed. */
 export async function readInboxEntry(
   application: Application,
   respondentID: string,
-  said?: readonly TranscriptEntry[],
+  messages?: readonly TranscriptEntry[],
 ): Promise<InboxEntry | undefined> {
   const [live, [record]] = await Promise.all([getLive(application, respondentID), listRespondentsOf(application, [respondentID])])
   if (!live || !record) return undefined
-  const last = said?.length ? said : (await listLastEntries([record])).get(record.uid)
+  const last = messages?.length ? messages : (await listLastEntries([record])).get(record.uid)
   return inboxEntryOf({ respondentID, ...live }, record, last ?? [])
 }
 
@@ -25,13 +25,14 @@ export async function readInboxEntry(
 export function inboxEntryOf(
   live: Pick<InboxEntry, 'respondentID'> & LiveEntry,
   record: RespondentRecord,
-  said: readonly TranscriptEntry[],
+  entries: readonly TranscriptEntry[],
 ): InboxEntry {
   const { since, reason, assignee, assigneeName, readMessages = 0 } = live
   const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
-  const last = said.findLast(({ text, attachment }) => text || attachment)
+  const last = entries.findLast(({ text, attachment }) => text || attachment)
   const lastWords = last?.text || last?.attachment?.name
-  const [name, language] = [respondentName(attribute), attribute['language'] || sessionLanguage]
+  const name = respondentName(attribute)
+  const language = attribute['language'] || sessionLanguage
   return {
     respondentID,
     since,

@@ -25,12 +25,12 @@ function messagesOf({ type, text = '', url, carousel = [], answers = [], attachm
   const links = answers.filter(isLink)
   const choices = answers.filter(isChoosable)
   const full = [text, ...unshown(choices)].filter((line) => line !== '').join('\n')
-  const said: SocialMessage[] = [
+  const messages: SocialMessage[] = [
     ...(type === 'text' || type === 'carousel' || url === undefined ? [] : [{ attachment: { type, payload: { url } } }]),
     ...carouselOf(carousel),
     ...texts(full, links),
   ]
-  return choices.length ? withQuickReplies(said, choices) : said
+  return choices.length ? withQuickReplies(messages, choices) : messages
 }
 
 const isLink = ({ type, url }: Answer): boolean => type === 'url' && url !== undefined
@@ -79,13 +79,13 @@ const buttonOf = (answer: Answer): object => ({
 })
 
 /** Quick replies stand under the last message; they need one. */
-function withQuickReplies(said: readonly SocialMessage[], choices: readonly Answer[]): SocialMessage[] {
+function withQuickReplies(messages: readonly SocialMessage[], choices: readonly Answer[]): SocialMessage[] {
   const replies = choices.slice(0, most.quickReplies).map((choice) => ({
     content_type: 'text',
     title: short(labelOf(choice), most.label),
     payload: payloadOf(choice),
   }))
-  return [...said.slice(0, -1), { ...(said.at(-1) ?? { text: '…' }), quick_replies: replies }]
+  return [...messages.slice(0, -1), { ...(messages.at(-1) ?? { text: '…' }), quick_replies: replies }]
 }
 
 const short = (text: string, longest: number): string =>

@@ -22,7 +22,7 @@ import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
 import { listSubscriptionIDs } from '../store/subscriptions/subscriptions.ts'
 import { eraseRecipient } from './campaignErasure.ts'
 
-/** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Gives the respondent as it was. */
+/** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Returns the respondent as it was. */
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
   const record = await markDeleted(application, respondentID)
   if (!record) throw problem('respondent_unknown')
@@ -34,7 +34,7 @@ export async function deleteRespondent(application: Application, respondentID: s
 const queuePurge = ({ appID, epoch }: Application, respondentID: string): Promise<void> =>
   enqueue('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
 
-/** What was being written while the first round of a purge ran is found by the second, so much later. */
+/** The delay of the second round of a purge, which finds what was being written during the first. */
 export const secondRoundSeconds = 300
 
 /** A campaign that was being planned may have read them before they were deleted. The message names nobody: the uid is a hash. */

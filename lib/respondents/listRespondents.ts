@@ -16,7 +16,7 @@ export interface IDPage {
 const pageSize = 10_000
 
 /**
- * A page of the identifiers of all respondents, in a fixed order; `skip` leaves out so many of them first. Where those end is known from
+ * A page of the identifiers of all respondents, in a fixed order; `skip` leaves out the first ones. Where those end is known from
  * counts, so that it costs the same however many they are.
  */
 export async function listRespondentIDs(application: Application, from: ListPlace | undefined, skip: number): Promise<IDPage> {

@@ -3,7 +3,7 @@ import type { Key } from './table/client.ts'
 
 /**
  * The keys of all items, and with them the access patterns. Keys begin with the id of an application, or of an object or respondent of one, so an
- * id gives access to nothing of another application. Those of users, log-ins and connections do not: they belong to no application.
+ * id grants access to nothing of another application. Those of users, log-ins and connections do not: they belong to no application.
  *
  *   entity                        pk                    sk                       index, lifetime
  *   application                   A#app                 META
@@ -219,7 +219,7 @@ export const keys = {
   mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }
 
-/** A snapshot is read by many functions at once: its parts are spread over so many partitions. */
+/** The partitions over which the parts of a snapshot are spread: many functions read it at once. */
 const snapshotSpread = 8
 
 const snapshotPartition = (appID: string, spread: number): string => `CS#${appID}#${spread}`

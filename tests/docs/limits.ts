@@ -110,7 +110,7 @@ export const limits: Limits = {
     'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'mostTokens')),
     'Life of a token of an application, where none is given': `${n(declared('functions/application/token/post.ts', 'aYear') / 31_536_000)} year`,
     'Life of a token of an application': `${n(rule('createApplicationToken', 'expiresIn.maximum') / 31_536_000)} years`,
-    'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'mostSubscriptions')),
+    'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'maxSubscriptions')),
   },
   Profiles: {
     'Respondent id': bytes(at('lib/domain/profile/mapNames.ts', /byteLength\(id\) <= (\d+)/)),

@@ -10,7 +10,7 @@ import type { RunRef } from '../../store/campaigns/slices.ts'
 import { noteConfirmed } from '../../store/respondents/confirmations.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
-/** Whom a channel confirms to have got what was sent to them. */
+/** The recipients of a confirmation by a channel. */
 type Addressee = Pick<RespondentRecord, 'respondentID' | 'uid' | 'confirmedAt'>
 
 /** A web view connects, and gets what is in the transcript. Never fails a call: what was not counted is at the next one. */

@@ -70,7 +70,8 @@ const parts = ({ messages, answers }: CampaignContent): { filters?: Filter }[] =
 }
 
 /** Characters of the values of one recipient, each and together: they are stored in a manifest and in the delivery. No channel shows more. */
-const [longestValue, longestValues] = [4000, 100_000]
+const longestValue = 4000
+const longestValues = 100_000
 
 function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))

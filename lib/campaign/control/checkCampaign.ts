@@ -42,6 +42,6 @@ function checkVariants({ messages, answers, variants = [] }: CampaignBody): void
 }
 
 function refuse(body: CampaignBody, names: readonly (keyof CampaignBody)[]): void {
-  const given = names.find((name) => body[name] !== undefined)
-  if (given) throw invalid(given, `is not allowed when type is ${body.type}`)
+  const extra = names.find((name) => body[name] !== undefined)
+  if (extra) throw invalid(extra, `is not allowed when type is ${body.type}`)
 }

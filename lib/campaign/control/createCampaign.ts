@@ -15,7 +15,7 @@ import { checkCampaign } from './checkCampaign.ts'
 
 /**
  * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
- * the sweeper starts what the queue did not. Gives its id.
+ * the sweeper starts what the queue did not. Returns its id.
  */
 export async function createCampaign(
   application: Application,
@@ -46,10 +46,10 @@ export async function createCampaign(
 function campaignOf({ appID }: Application, body: CampaignBody, at: number): Campaign {
   const { title, type, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
   const optional = { title, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
-  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
+  const present = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   const requestID = currentRequestID()
   return {
-    ...given,
+    ...present,
     ...(requestID === undefined ? {} : { requestID }),
     type,
     appID,

@@ -27,7 +27,7 @@ import { claimOutcome, createClaim, type Deferral } from '../deliver/recipientCl
 const redrivable = ['scheduled', 'preparing', 'sending', 'sent']
 
 /**
- * Queues that those of the latest run who have failed are sent to again, by the same rules; gives how many they are. Each of them moves from
+ * Queues another delivery to the failed recipients of the latest run, by the same rules; returns their number. Each of them moves from
  * `failed` to another account in the transaction of the claim, so the totals add up at every moment, and a message that is delivered twice
  * sends once.
  */
@@ -54,7 +54,7 @@ export async function redriveCampaign(application: Application, notificationID: 
   return slices.reduce((sum, { failed = 0 }) => sum + failed, 0)
 }
 
-/** Sends again to those of a chunk who have failed. Harmless when repeated: only who has failed is claimed. */
+/** Redelivers to the failed recipients of a chunk. Harmless when repeated: only failed recipients are claimed. */
 export async function redriveChunk(
   application: Application,
   chunk: DeliverMessage,

@@ -12,7 +12,7 @@ import { filtersOfCampaign } from '../content/checkContent.ts'
 import { queueStart, startDueMs } from '../runs/schedule.ts'
 
 /**
- * Sends one of a campaign's variants to those who were held back from its test: a run of its own, whose audience is the rest of those whom the
+ * Sends one of a campaign's variants to those who were held back from its test: a run of its own, whose audience is the rest of what the
  * filter matches then (docs/campaigns.md#variants). Once; of two calls at the same moment one is refused.
  */
 export async function sendToRest(

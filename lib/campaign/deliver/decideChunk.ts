@@ -32,7 +32,7 @@ const drop = { action: 'drop' } as const
 /** Decides what a worker does with a chunk. Pure. */
 export function decideChunk({ message, campaign, slice, hasRecipients, epoch, ...facts }: ChunkFacts): ChunkDecision {
   if (campaign?.run !== message.run || slice?.token !== message.token) return drop
-  // All respondents for whom the run was planned are deleted.
+  // The whole audience of the run is deleted.
   if (campaign.epoch !== epoch) return { action: 'count', outcome: 'deleted' }
   const outcome = outcomeFor(campaign, facts)
   if (outcome === undefined && !isSending(campaign)) return drop

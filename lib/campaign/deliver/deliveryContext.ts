@@ -6,7 +6,7 @@ import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import { type Pace, paceFor } from './pacing.ts'
 
-/** With less time than this left (milliseconds), the rest of a chunk is left to another message. */
+/** With less time left, the rest of a chunk is left to another message. */
 export const deliveryReserveMs = 30_000
 
 /** A chunk that is being delivered: what is the same for all of its recipients. */
@@ -25,11 +25,11 @@ export interface DeliveryContext {
 
 /** Prepares the delivery of a chunk to the recipients of these entries. */
 export async function createDeliveryContext(
-  given: Pick<DeliveryContext, 'application' | 'campaign' | 'chunk' | 'deferrals'>,
+  delivery: Pick<DeliveryContext, 'application' | 'campaign' | 'chunk' | 'deferrals'>,
   entries: readonly ManifestEntry[],
   remainingMs: () => number,
 ): Promise<DeliveryContext> {
-  const { application } = given
+  const { application } = delivery
   const channels = entries.some(({ source }) => source) ? await channelSettings(application) : undefined
-  return { ...given, channels, deadline: now() + remainingMs() - deliveryReserveMs, pace: paceFor(application) }
+  return { ...delivery, channels, deadline: now() + remainingMs() - deliveryReserveMs, pace: paceFor(application) }
 }

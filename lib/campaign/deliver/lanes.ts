@@ -5,7 +5,7 @@ import { campaignFeatureID } from '../content/campaignContent.ts'
 import type { Interruption } from './interruption.ts'
 
 /** How many recipients are written at a time: the SDK has 50 connections. */
-const mostLanes = 50
+const maxLanes = 50
 /** For how many recipients a provider is called at a time. */
 const providerLanes = 8
 
@@ -15,12 +15,12 @@ const providerLanes = 8
  */
 export function lanesFor(application: Application, campaign: Campaign, entries: readonly ManifestEntry[]): ManifestEntry[][] {
   if (campaignFeatureID(campaign) !== undefined) return [...Map.groupBy(entries, (entry) => recipientSlot(application, entry)).values()]
-  const count = entries.some(({ source }) => source) ? providerLanes : mostLanes
+  const count = entries.some(({ source }) => source) ? providerLanes : maxLanes
   return [...Map.groupBy(entries, (_, i) => i % count).values()]
 }
 
 /**
- * Delivers to the recipients of each lane in turn, until an interruption, or until one of them is deferred (`deliver` gives false). One who
+ * Delivers to the recipients of each lane in turn, until an interruption, or until one of them is deferred (`deliver` returns false). One who
  * fails does not stop the others: the error is thrown when all others are done.
  */
 export async function runLanes(

@@ -5,7 +5,7 @@ import { reserveCalls } from '../../store/campaigns/pace.ts'
 
 type ProviderSource = 'sms' | 'fb'
 
-/** Waits until a provider may be called so many times, and gives 0; or gives in how many seconds to try again, because it is busy until then. */
+/** Waits until a provider may be called `calls` times, and returns 0; or returns after how many seconds to retry, because it is busy until then. */
 export type Pace = (source: ProviderSource, calls: number) => Promise<number>
 
 /**

@@ -48,7 +48,7 @@ export const createClaim = ({ application, campaign, chunk }: DeliveryContext, e
 /** The same claim while a provider is called: the outcome is unknown until it responds. */
 export const leased = (claim: Claim): Lease => ({ ...claim, status: 'unknown', leaseMs: now() + providerLeaseMs })
 
-/** Claims a recipient with an outcome that needs no sending, and gives the outcome that they have. */
+/** Claims a recipient with an outcome that needs no sending, and returns the outcome that they have. */
 export async function claimOutcome(claim: Claim): Promise<DeliveryResult> {
   const result = await claimRecipient(claim)
   return 'refused' in result ? leasedByOther : earlierResult(claim, result)

@@ -11,11 +11,11 @@ import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'
 import type { DeliveryResult } from './recipientClaim.ts'
 
 /** How often a chunk is deferred before the recipients that the provider still rejects have failed: about two hours, in all. */
-const mostDeferrals = 12
-/** For so long after the last call of a provider (ms) its answers may wait for the table: then there is time left for the rest of the chunk. */
+const maxDeferrals = 12
+/** How long after the deadline a provider's response may wait for the table: then there is time left for the rest of the chunk. */
 const settleMs = deliveryReserveMs - 10_000
 /** How long a worker waits where the provider asks for it; longer than that, the chunk is deferred. */
-const patienceMs = 15_000
+const maxProviderWaitMs = 15_000
 
 interface ProviderDelivery {
   readonly entry: ManifestEntry
@@ -45,7 +45,7 @@ export async function sendByProvider(
   const result: SendResult = channels
     ? await sendMessages(channels, { source, respondentID }, entries, {
         occasion: 'UPDATE',
-        deadline: Math.min(deadline, now() + patienceMs),
+        deadline: Math.min(deadline, now() + maxProviderWaitMs),
         receiptURL: source === 'sms' ? smsReceiptURL(application.appID, lease) : undefined,
       })
     : { status: 'failed', reason: 'unaddressed' }
@@ -54,7 +54,7 @@ export async function sendByProvider(
   if (result.reason === 'unaddressed') return settle({ outcome: 'unreachable' })
   if (result.reason === 'optedOut') return settle({ outcome: 'optedOut' })
   const mayCallLater = result.reason === 'throttled' || result.reason === 'unavailable'
-  if (!mayCallLater || lease.isRedrive || deferrals >= mostDeferrals) return settle({ outcome: 'failed', reason: result.reason })
+  if (!mayCallLater || lease.isRedrive || deferrals >= maxDeferrals) return settle({ outcome: 'failed', reason: result.reason })
   await patiently(
     () => now() < deadline + settleMs,
     () => releaseLease(lease),

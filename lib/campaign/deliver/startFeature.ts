@@ -99,7 +99,7 @@ async function letsIn(application: Application, campaign: Campaign, record: Resp
   return !filters || matchesFilter(bot, filters, { ...wholeProfile(record), respondentID: record.respondentID }, now())
 }
 
-/** The companion of the turn that starts the feature. `claimAfter` gives the claim that is written with the turn after the one of that number. */
+/** The companion of the turn that starts the feature. `claimAfter` returns the claim that is written with the turn after the one of that number. */
 function featureCompanion(
   { application, campaign, chunk }: DeliveryContext,
   { uid, capDay, isRedrive }: Claim,

@@ -11,8 +11,8 @@ import { planSlice } from './planSlice.ts'
 import { queueChunks } from './queueChunks.ts'
 import { readPace } from './readPace.ts'
 
-/** A shard is planned for so long (ms) before it is another one's turn: a large campaign holds up the small ones for seconds. */
-const turnMs = 3000
+/** After it, the next shard is planned: a large campaign delays the small ones for seconds. */
+const shardTurnMs = 3000
 /** With less time than this left (ms), a slice is committed as it is, and the rest left to another message. */
 const planningReserveMs = 15_000
 
@@ -32,7 +32,7 @@ export async function planShard(
   // The worker that committed it may have ended before its chunks were queued; a chunk that is queued twice is delivered once.
   if (last) await queueChunks(campaign, last)
   // Respondents who were created after all others had been deleted are no part of this run.
-  const endMs = now() + turnMs
+  const endMs = now() + shardTurnMs
   const hasTime = (): boolean => now() < endMs && remainingMs() > planningReserveMs
   const pace = readPace()
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
@@ -47,6 +47,6 @@ export async function planShard(
   if (planned) await finishRun(application, planned)
 }
 
-/** Whether a run is to be planned. One that is cancelled is, too: all whom the filter matched are in its accounts. */
+/** Whether a run is to be planned. One that is cancelled is, too: all respondents that the filter matched are in its accounts. */
 const isToBePlanned = (campaign: Campaign | undefined, run: number): boolean =>
   campaign?.run === run && ['preparing', 'sending', 'cancelled'].includes(campaign.state)

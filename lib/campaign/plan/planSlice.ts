@@ -42,7 +42,8 @@ interface SliceToPlan {
 /** Reads on after the last slice until there are enough chunks, or the shard or the time ends. Writes their manifests, and commits nothing. */
 export async function planSlice({ application, campaign, shard, last, hasTime, pace }: SliceToPlan): Promise<Slice> {
   const { notificationID, run } = campaign
-  const [slice, token] = [(last?.slice ?? -1) + 1, nanoid(8)]
+  const slice = (last?.slice ?? -1) + 1
+  const token = nanoid(8)
   const skipped: Partial<Record<SkipReason, number>> = {}
   const chunkStates: ChunkState[] = []
   let planned = 0

@@ -16,8 +16,8 @@ import { occurrenceOf } from '../runs/schedule.ts'
 
 /** After how long the sweeper checks a run that has not ended. */
 const watchMs = minutes(3)
-/** Clocks differ: a run may begin so much before its occurrence. */
-const earlyMs = 1000
+/** The tolerated clock skew. */
+const clockSkewMs = 1000
 
 /** Begins a run of a campaign that is due, and queues the planning of its shards. Harmless when repeated. */
 export async function startCampaignRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
@@ -25,7 +25,7 @@ export async function startCampaignRun(application: Application, { notificationI
   const campaign = await getCampaign(application, notificationID)
   // The message was delivered again: the worker that began the run may have ended before its shards were queued.
   if (campaign?.state === 'preparing' && campaign.run === run) return queueShards(application, campaign)
-  if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + earlyMs) return
+  if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + clockSkewMs) return
   const reason = !application.isActive ? 'inactive' : (await hasFeature(application, campaign)) ? undefined : 'featureDeleted'
   if (reason) {
     await moveCampaignIf(application, campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso(), reason } })

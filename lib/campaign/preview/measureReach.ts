@@ -15,7 +15,7 @@ import { recordFields, skippedAtPlanning } from '../plan/manifestEntry.ts'
 const sampleSize = 20
 
 /**
- * Whom a campaign would reach now, and how many of them have no value of the names in its texts: by the evaluation and the rules of a send
+ * The recipients that a campaign would reach now, and how many of them have no value of the names in its texts: by the evaluation and the rules of a send
  * (docs/campaigns.md#composing-a-campaign).
  */
 export async function measureReach(application: Application, body: CampaignPreview): Promise<CampaignReach> {

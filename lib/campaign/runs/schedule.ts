@@ -20,7 +20,7 @@ export function occurrenceOf({ type, startTime, delay, occurrence }: Campaign, a
 }
 
 /**
- * The occurrence after the one that was run; where that is over as well, because the run took so long, the last one that is. Undefined where
+ * The occurrence after the one that was run; where the run took longer than that, the last occurrence that is over. Undefined where
  * nothing recurs.
  */
 export const nextOccurrence = (campaign: Campaign, at: number): number | undefined =>

@@ -4,10 +4,10 @@ export type VariantFigures = NonNullable<CampaignStatistics['variants']>[number]
 type Comparison = NonNullable<CampaignStatistics['comparison']>
 type Verdict = Comparison['clicked']
 
-/** So many of each variant must have been sent, before anything is said. */
-const leastSent = 100
-/** So many who did it, and who did not, are to be expected in each variant: with fewer the test does not hold. */
-const leastExpected = 5
+/** Variants with fewer sent are not compared. */
+const minSent = 100
+/** The least expected count in each cell of the test: below it, the test does not hold. */
+const minExpected = 5
 
 /**
  * The values of a normal distribution that are exceeded, to either side, with a probability of 5 % divided by the number of pairs (Bonferroni): of two,
@@ -25,7 +25,7 @@ const early: Verdict = { state: 'early', winner: null }
 const unsure: Verdict = { state: 'unsure', winner: null }
 
 function verdict(variants: readonly VariantFigures[], measure: 'clicked' | 'answered'): Verdict {
-  if (variants.some(({ sent }) => sent < leastSent)) return early
+  if (variants.some(({ sent }) => sent < minSent)) return early
   const rates = variants.map((each) => each[measure] / each.sent)
   const winner = rates.indexOf(Math.max(...rates))
   const best = variants[winner]
@@ -44,7 +44,7 @@ const pooledRate = (one: VariantFigures, other: VariantFigures, measure: Measure
 
 function isLargeEnough(one: VariantFigures, other: VariantFigures, measure: Measure): boolean {
   const rate = pooledRate(one, other, measure)
-  return Math.min(one.sent, other.sent) * Math.min(rate, 1 - rate) >= leastExpected
+  return Math.min(one.sent, other.sent) * Math.min(rate, 1 - rate) >= minExpected
 }
 
 /** The two-proportion z-test with a pooled variance: by how many standard errors the first rate is above the second. */

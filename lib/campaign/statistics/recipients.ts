@@ -59,7 +59,8 @@ async function pageOf(
   const run = { notificationID: campaign.notificationID, run: from.run }
   const slices = from.run === 0 ? [] : await listSlices(run)
   const recipients: Recipient[] = []
-  let [index, chunk] = [from.slice, from.chunk]
+  let index = from.slice
+  let chunk = from.chunk
   for (let slice = slices[index]; slice !== undefined; slice = slices[++index], chunk = 0) {
     for (; chunk < slice.chunks; chunk++) {
       if (recipients.length >= most) return { recipients, next: { run: from.run, slice: index, chunk } }

@@ -44,7 +44,7 @@ export interface Application {
   readonly signatureMaxAge: number | undefined
   /** The origin of the first site that the widget was opened on, other than the platform's own pages; undefined where on none yet. */
   readonly seenOn: string | undefined
-  /** The subscriptions that are active, with the kinds of events that they are told of (docs/events.md). */
+  /** The subscriptions that are active, with the kinds of events that they want (docs/events.md). */
   readonly subscriptions: readonly Subscribed[]
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
@@ -141,7 +141,7 @@ const inOtherLayout = 'The data of this application is being migrated; try again
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })
 
 /**
- * Gives a user a level on the application, lowers it, or removes it (docs/access-and-errors.md#levels). `owner_stays` for the owner;
+ * Grants a user a level on the application, lowers it, or removes it (docs/access-and-errors.md#levels). `owner_stays` for the owner;
  * `not_found` where the application was deleted meanwhile.
  */
 export async function updatePermission({ appID, owner }: Application, userID: string, permission: 'edit' | 'view' | 'none'): Promise<void> {
@@ -179,7 +179,7 @@ export const callSettingFields = ({ allowedOrigins, active, security }: CallSett
 export const callSettingsChange = (settings: CallSettings): Change => accessItem.change({ set: callSettingFields(settings) })
 
 /**
- * Makes another web secret the current one, and gives the application with it. `changed_meanwhile` where another call did so at the same time,
+ * Makes another web secret the current one, and returns the application with it. `changed_meanwhile` where another call did so at the same time,
  * or the application was deleted.
  */
 export async function changeWebSecret(application: Application): Promise<Application> {

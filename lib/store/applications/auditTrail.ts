@@ -30,7 +30,7 @@ interface Part {
   readonly most: number
 }
 
-/** At most so many records of a time, the latest first, and the id of the last one while there are more. */
+/** A page of the records of a period, the latest first, and the id of the last one while there are more. */
 export async function listAuditRecords(
   { appID }: Application,
   { from = 0, to, after, most }: Part,

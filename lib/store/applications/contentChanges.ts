@@ -75,7 +75,7 @@ interface EndedChange {
 }
 
 /**
- * Gives a change its number, and with it those that were begun by functions which are no more. False where there is more to write, and
+ * Assigns a change its number, and with it those that were begun by functions which are no more. False where there is more to write, and
  * nobody to read it.
  */
 async function endChange(appID: string, state: ContentState, { token, subject, more }: EndedChange): Promise<boolean> {

@@ -75,7 +75,7 @@ export function contentStateIn(item: WireItem): ContentState {
   return { number: Number(item['content']?.N ?? 0), since: Number(item[sinceAttribute]?.N ?? 0), changed, begun }
 }
 
-/** Only calls begin changes, and no call takes so long (29 seconds): one that began earlier is made, or never will be. */
+/** Only calls begin changes, and a call ends after 29 seconds: a change that began earlier is made, or never will be. */
 export const isOver = ({ at }: BegunChange): boolean => now() - at > minutes(2)
 
 /** What holds content, and which changes are in it. */

@@ -46,7 +46,8 @@ export interface AccessRead {
  * the list may be a copy; from then on it is, for a while, without asking.
  */
 export async function readAccess(appID: string, others: readonly Key[], mayBeCopy: boolean): Promise<AccessRead> {
-  const [key, at] = [keys.access(appID), now()]
+  const key = keys.access(appID)
+  const at = now()
   const copy = mayBeCopy ? recentCopy(appID, at) : undefined
   if (copy && (busyUntil.get(appID) ?? 0) > at) return { access: copy, isCopy: true, items: await getMany(others) }
   const read = copy ? await readOnce(appID, others) : await readAll([key, ...others])

@@ -56,7 +56,7 @@ const isUnderWay = ({ state, finishedAt }: Campaign): boolean =>
   ['preparing', 'sending', 'paused'].includes(state) || (state === 'cancelled' && finishedAt === undefined)
 
 /**
- * Gives all items of an application to a sink, page by page, for a file that another deployment takes in. It only reads, strongly consistent; what is
+ * Writes all items of an application to a sink, page by page, for a file that another deployment takes in. It only reads, strongly consistent; what is
  * written meanwhile may be in it or not. Throws where a campaign began meanwhile and is under way.
  */
 export async function archiveApplication(application: Application, sink: ArchiveSink): Promise<void> {

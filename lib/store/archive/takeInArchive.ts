@@ -26,7 +26,7 @@ const importItem = declareItem({
 })
 
 /**
- * Begins an import, or goes on with it: gives the number of lines that are written already. While it lasts the application answers 503. `taken`
+ * Begins an import, or goes on with it: returns the number of lines that are written already. While it lasts the application answers 503. `taken`
  * where the application is there, or another archive is being brought in; `done` where this one was.
  */
 export async function beginImport({ appID, archiveID, access }: ArchiveHeader, owner: string): Promise<number | 'taken' | 'done'> {
@@ -58,7 +58,7 @@ function withoutDue(item: WireItem): WireItem {
   return rest
 }
 
-/** Whether so many lines are written, and no other process went on from there. Strongly consistent. */
+/** Whether exactly this number of lines is written, and no other process went on from there. Strongly consistent. */
 export async function isImportAt({ appID, archiveID }: ArchiveHeader, lines: number): Promise<boolean> {
   const found = await get(keys.importPlace(appID))
   const place = found && importItem.decode(found)

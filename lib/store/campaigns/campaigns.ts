@@ -91,7 +91,7 @@ export interface NewCampaign {
 }
 
 /**
- * Stores a new campaign, due at `dueMs` (ms since 1970). With an idempotency key, a repetition within 24 hours gives the id of the first
+ * Stores a new campaign, due at `dueMs` (ms since 1970). With an idempotency key, a repetition within 24 hours returns the id of the first
  * campaign, and another body under the same key is refused.
  */
 export async function createCampaignObject({ campaign, dueMs, idempotency, beside = [] }: NewCampaign): Promise<string> {

@@ -39,7 +39,8 @@ export async function claimRecipient(claim: Claim, further: FurtherWrites = []):
 
 /** The writes by which a recipient is claimed: the record, and in a redrive the accounts, which are closed before and after it. */
 export function claimWrites(claim: Claim): Write[] {
-  const [key, item] = [deliveryKey(claim.uid, claim), deliveryItem(claim.uid, claim)]
+  const key = deliveryKey(claim.uid, claim)
+  const item = deliveryItem(claim.uid, claim)
   if (!claim.isRedrive) return [putWrite(key, item, notThere)]
   return [putWrite(key, item, deliveryFields.is('status', 'failed')), accountWrite(claim, { failed: -1, [claim.status]: 1 })]
 }

@@ -38,7 +38,8 @@ export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readon
   const { notificationID, run, place, variant } = delivery
   const marks = [...new Set<DeliveryMark>(['delivered', ...wanted])].filter((mark) => !isMarked(delivery, mark))
   if (marks.length === 0) return []
-  const [at, fields] = [iso(), marks.map((mark) => instants[mark])]
+  const at = iso()
+  const fields = marks.map((mark) => instants[mark])
   return [
     updateWrite(
       deliveryKey(uid, delivery),

@@ -22,7 +22,7 @@ export interface Settlement {
   readonly further?: FurtherWrites
 }
 
-/** Replaces `unknown` by an outcome, and gives the outcome that the recipient has then: the lease may have expired meanwhile. */
+/** Replaces `unknown` by an outcome, and returns the outcome that the recipient has then: the lease may have expired meanwhile. */
 export async function settleLease(lease: Lease, { outcome, reason, further = [] }: Settlement): Promise<RecipientOutcome> {
   const change = deliveryFields.change({
     set: { status: outcome, ...(reason === undefined ? {} : { reason }) },
@@ -70,6 +70,7 @@ const uncapWrites = ({ uid, capDay }: Claim): Write[] => (capDay === undefined ?
 
 /** Changes a record under its lease, with further writes or not at all; false where the lease has expired and somebody else decided. */
 function updateLeasedIf(lease: Lease, change: Change, further: FurtherWrites): Promise<boolean> {
-  const [key, condition] = [deliveryKey(lease.uid, lease), isLeasedBy(lease)]
+  const key = deliveryKey(lease.uid, lease)
+  const condition = isLeasedBy(lease)
   return further.length > 0 ? transactIf([updateWrite(key, change, condition), ...further]) : updateIf(key, change, condition)
 }

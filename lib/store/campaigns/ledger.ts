@@ -29,7 +29,7 @@ export async function commitSliceIf(run: RunRef, slice: Slice): Promise<boolean>
 export type ChunkCounts = Partial<Record<RecipientOutcome | 'delivered' | VariantAccount, number>>
 
 /**
- * Counts a chunk, once: delivered twice, counted once. Gives the slice after that; undefined where the slice is another attempt's.
+ * Counts a chunk, once: delivered twice, counted once. Returns the slice after that; undefined where the slice is another attempt's.
  */
 export async function countChunk(ref: ChunkRef, counts: ChunkCounts): Promise<Slice | undefined> {
   const { token, chunk } = ref

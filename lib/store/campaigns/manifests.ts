@@ -55,7 +55,7 @@ export async function getManifest(chunk: ChunkRef): Promise<ManifestEntry[] | un
   return item && recipientsIn(item)
 }
 
-/** The recipients in the item of a manifest, as `getManifest` gives them. */
+/** The recipients in the item of a manifest, as `getManifest` returns them. */
 export function recipientsIn(item: WireItem): ManifestEntry[] | undefined {
   const { entries, expiresAt } = manifestItem.decode(item)
   return expiresAt === undefined || expiresAt > epochSeconds() ? unpacked(entries) : undefined

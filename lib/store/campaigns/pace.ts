@@ -16,7 +16,7 @@ export type CallReservation = { readonly at: readonly number[] } | { readonly bu
 const farthestMs = 3000
 
 /**
- * Reserves calls of a provider, so many a second, over all workers of an application: one number in the table says when the next may begin
+ * Reserves calls of a provider, at a rate per second, over all workers of an application: one number in the table says when the next may begin
  * (the generic cell rate algorithm). Two conditional writes and no read: one where calls are waiting, one where there were none for a while.
  */
 export async function reserveCalls(

@@ -17,7 +17,7 @@ const mostRuns = 16
 const remembered = days(7)
 /** Functions run on many clocks. */
 const skewMs = 5000
-/** A bound for the item, which each call reads: no application has so many campaigns at a time. */
+/** A bound for the item, which each call reads: far above the number of campaigns that an application runs at a time. */
 const mostOpen = 100
 
 /** Remembers a run that begins; those that are old, or too many, are forgotten. Harmless when repeated. */

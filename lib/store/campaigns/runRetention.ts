@@ -28,7 +28,8 @@ export function manifestsExpiry(run: DatedRun): number | undefined {
  * Undefined where it is kept for good.
  */
 export function deliveryExpiry(run: DatedRun): number | undefined {
-  const [own, manifests] = [expiryAfter(env.deliveryDays()), manifestsExpiry(run)]
+  const own = expiryAfter(env.deliveryDays())
+  const manifests = manifestsExpiry(run)
   return own === undefined || manifests === undefined ? undefined : Math.max(own, manifests)
 }
 

@@ -53,11 +53,11 @@ export const sliceItem = declareItem({
   token: textField('token'),
   /** Where the next slice begins; absent where the shard is planned to the end. */
   next: optional(textField('next')),
-  /** Everyone whom the filter matched. */
+  /** Number of respondents that the filter matched. */
   planned: numberField('planned'),
-  /** Who was skipped when the slice was planned; who is skipped at delivery is counted under the reason. */
+  /** Skipped when the slice was planned; those skipped at delivery are counted under the reason. */
   skipped: documentField<Partial<Record<SkipReason, number>>>('skipped'),
-  /** Whom the filter matched besides, and who are held back from a test of variants. */
+  /** Number of further matches that are held back from a test of variants. */
   held: optional(numberField('held')),
   chunks: numberField('chunks'),
   sent: optional(numberField('sent')),
@@ -71,7 +71,7 @@ export const sliceItem = declareItem({
   capped: optional(numberField('capped')),
   quiet: optional(numberField('quiet')),
   deleted: optional(numberField('deleted')),
-  /** Of those sent: whose channel confirmed it; who read it, clicked it, answered it. */
+  /** Of those sent: confirmed by the channel, read, clicked, answered. */
   delivered: optional(numberField('delivered')),
   read: optional(numberField('read')),
   clicked: optional(numberField('clicked')),

@@ -156,7 +156,7 @@ async function followed(application: Application, before: HeldContent): Promise<
   return state.number < before.number ? { ...held, number: before.number, over: before.over } : { ...held, ...state }
 }
 
-/** Somebody else writes the snapshot: it is waited for so often and so long, before all is read object by object. */
+/** The retries while another function writes the snapshot; then all is read object by object. */
 const waits = { most: 8, ms: 80 }
 
 /** From the snapshot, or object by object: then the snapshot is written, by one function, and others wait for it. */
@@ -186,7 +186,7 @@ async function load(application: Application): Promise<HeldContent> {
 /** The number of the snapshot that is stored, as far as is known, by application. */
 const snapshots = new QuickLRU<string, number>({ maxSize: 100 })
 
-/** So many changes are read one by one after a snapshot; then another one is written. */
+/** Changes beyond this number are not read one by one after a snapshot: another one is written. */
 const mostChanges = 3
 
 /** Writes the snapshot anew where much changed since, so that it is found again before the list of changes is full. */

@@ -12,7 +12,7 @@ import { type OrderedList, ranksInOrder, removeRank, takeRanks } from './ranks.t
 /** One kind of object: where it is stored, and what the store itself adds to its fields. */
 export interface ContentKind<Fields, T> {
   key(appID: string, id: string): Key
-  /** The whole object: its fields, its dates, and its ids under the names that the interface gives them. */
+  /** The whole object: its fields, its dates, and its ids under their names in the interface. */
   whole(fields: Fields, identity: ContentIdentity): T
   /** What a change of it is about; absent where no function keeps such objects in memory. */
   subject?(id: string): ContentSubject

@@ -23,7 +23,7 @@ export async function deleteResourcesOf(application: Application, featureID: str
 
 /**
  * Stores a new feature, last in its list, with its resources in their order; the feature itself last: until then nothing of it is there for
- * anybody. Gives the place of the feature.
+ * anybody. Returns the place of the feature.
  */
 export async function createWholeFeature(
   application: Application,

@@ -54,7 +54,7 @@ export interface StoredSnapshot {
   readonly number: number
   readonly outline: string
   readonly chunkCount: number
-  /** What gives the texts of these chunks, in this order; undefined where a later snapshot has replaced them. */
+  /** Returns the texts of these chunks, in this order; undefined where a later snapshot has replaced them. */
   readChunks(chunks: readonly number[]): Promise<(() => string)[] | undefined>
 }
 
@@ -107,7 +107,7 @@ async function readParts(
   return found.size === parts.length ? found : undefined
 }
 
-/** A function that writes a snapshot has so long, before another one may. */
+/** The lease of the function that writes a snapshot. */
 const leaseMs = 10_000
 
 /** What a function that wants to write a snapshot is told. */
@@ -145,7 +145,7 @@ export async function putSnapshot({ appID }: Application, { number, slot, texts 
 
 export interface NewSnapshot {
   readonly number: number
-  /** The one that the claim gave. */
+  /** The one of the claim. */
   readonly slot: number
   readonly texts: SnapshotTexts
 }

@@ -42,7 +42,7 @@ export async function listAnswersOf({ epoch }: Application, uid: string, feature
 /** A place in the list of all answers to a feature: the shard, and the sort key read last. */
 export type AnswersPlace = ShardPlace<string>
 
-/** A page of all answers to a feature, whoever gave them. */
+/** A page of all answers to a feature, of all respondents. */
 export async function pageOfAnswers(
   { epoch }: Application,
   featureID: string,
@@ -57,7 +57,7 @@ export async function pageOfAnswers(
   return { answers: entries, next }
 }
 
-/** Gives each answer to a feature to `use`, in no order; the shards are read at the same time. Eventually consistent. */
+/** Calls `use` with each answer to a feature, in no order; the shards are read at the same time. Eventually consistent. */
 export async function forEachAnswer({ epoch }: Application, featureID: string, use: (answer: StoredAnswer) => void): Promise<void> {
   await Promise.all(
     shards.map(async (shard) => {

@@ -60,16 +60,17 @@ export async function createFeedback(application: Application, feedback: Feedbac
   for (let attempt = 0; attempt < attempts; attempt++) {
     const item = await get(key)
     if (!item) return false
-    const said = judgedTurn.decode(item)
-    if (said.subUID !== undefined) return createSubUserFeedback(application, feedback, { subUID: said.subUID, turn: said.subTurn ?? 0 })
-    const { understood, positive: before } = said
+    const judged = judgedTurn.decode(item)
+    if (judged.subUID !== undefined)
+      return createSubUserFeedback(application, feedback, { subUID: judged.subUID, turn: judged.subTurn ?? 0 })
+    const { understood, positive: before } = judged
     if (!understood || before === positive) return true
     const counts = { [positive ? 'positive' : 'negative']: 1, ...(before === undefined ? {} : { [before ? 'positive' : 'negative']: -1 }) }
     const condition = before === undefined ? judgedTurn.absent('positive') : judgedTurn.is('positive', before)
     const isWritten = await transactIf([
       updateWrite(key, judgedTurn.change({ set: { positive } }), all(there, condition)),
-      feedbackCountWrite(application, { uid, at: Date.parse(said.at), subject: understood, ...counts }),
-      listWrite(application, feedback, { at: said.at, entries: said.entries, understood }),
+      feedbackCountWrite(application, { uid, at: Date.parse(judged.at), subject: understood, ...counts }),
+      listWrite(application, feedback, { at: judged.at, entries: judged.entries, understood }),
     ])
     if (isWritten) return true
     await backoff(attempt)
@@ -128,8 +129,8 @@ const placeOf = (item: WireItem): FeedbackPlace => ({
 })
 
 function feedbackIn(item: WireItem): NegativeFeedback {
-  const { understood, respondentID, at, text: said = '' } = feedbackItem.decode(item)
-  return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text: said }
+  const { understood, respondentID, at, text = '' } = feedbackItem.decode(item)
+  return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text }
 }
 
 /** The keys of the feedbacks of a respondent. */

@@ -5,12 +5,12 @@ import { getMany, keyOf } from '../table/read.ts'
 import { turnItem } from './turnItem.ts'
 
 /**
- * By which an incoming message is known again: one that is delivered twice is one turn. The record holds a mark for each of the respondent's last
+ * Deduplicates incoming messages: one that is delivered twice is one turn. The record holds a mark for each of the respondent's last
  * turns, and each turn reads and writes the record; an item for each message would cost two write units more. A mark is short, so a match is
  * checked with the row of its turn, which has the whole digest (docs/decisions/0016-days-are-rolled-up.md).
  */
 
-/** A message is known again for so many turns. */
+/** A repeated message is recognized for this number of turns. */
 export const markedTurns = 32
 
 const markLength = 4

@@ -10,7 +10,7 @@ import { get } from '../table/read.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
 
 /**
- * The respondentID of a sub user as whom a root's channel has spoken, in the root's history: the history names sub users by uid, which stays when
+ * The respondentID of a sub user for which a root's channel has spoken, in the root's history: the history names sub users by uid, which stays when
  * they get another id. Where the item is gone, the sub user was deleted, and nothing of what they said is shown.
  */
 export const subUserIDItem = declareItem({ respondentID: textField('rid') })

@@ -4,8 +4,8 @@ import { type RespondentRecord, recordItem, respondentKey } from '../respondents
 import { all, any, type Condition, there } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 
-/** A turn that calls outside holds its respondent for so long, at most: as long as an endpoint runs. */
-const longestHoldMs = 30_000
+/** The lease of a turn that calls outside: the timeout of an endpoint. */
+const turnLeaseMs = 30_000
 
 /** Whether another turn holds the respondent at this moment. */
 export const isLocked = (record: RespondentRecord | undefined, turnToken: string): boolean =>
@@ -15,7 +15,7 @@ export const isLocked = (record: RespondentRecord | undefined, turnToken: string
 export const isUnlocked = (turnToken: string): Condition =>
   any(recordItem.absent('lockedBy'), recordItem.is('lockedBy', turnToken), recordItem.compare('lockedUntil', '<', now()))
 
-/** That so many turns were committed, and no more. */
+/** That exactly this number of turns was committed. */
 export const turnIs = (turns: number): Condition => (turns === 0 ? recordItem.absent('turn') : recordItem.is('turn', turns))
 
 /**
@@ -25,7 +25,7 @@ export const turnIs = (turns: number): Condition => (turns === 0 ? recordItem.ab
 export const lockIf = (application: Application, respondentID: string, turnsBefore: number, turnToken: string): Promise<boolean> =>
   updateIf(
     respondentKey(application, respondentID),
-    recordItem.change({ set: { lockedBy: turnToken, lockedUntil: now() + longestHoldMs } }),
+    recordItem.change({ set: { lockedBy: turnToken, lockedUntil: now() + turnLeaseMs } }),
     all(there, turnIs(turnsBefore), isUnlocked(turnToken)),
   )
 

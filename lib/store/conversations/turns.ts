@@ -36,15 +36,17 @@ export async function getTurn(uid: string, turn: number): Promise<StoredTurn | u
   return item && isKept(item) ? (await turnsIn(uid, [item]))[0] : undefined
 }
 
-/** Turns of a conversation after one of them that are kept, oldest first: so many, or all that there are. */
+/** Turns of a conversation after one of them that are kept, oldest first, up to the limit. */
 export async function listTurnsAfter(uid: string, after: number, most: number): Promise<StoredTurn[]> {
-  const [from, to] = [keys.turn(uid, after + 1), keys.turn(uid, lastTurn)]
+  const from = keys.turn(uid, after + 1)
+  const to = keys.turn(uid, lastTurn)
   return turnsIn(uid, await listKept({ pk: from.pk, from: from.sk, to: to.sk }, most))
 }
 
-/** The last turns of a conversation before one of them that are kept, oldest first: so many, or all that there are. */
+/** The last turns of a conversation before one of them that are kept, oldest first, up to the limit. */
 export async function listTurnsBefore(uid: string, before: number, most: number): Promise<StoredTurn[]> {
-  const [from, to] = [keys.turn(uid, 0), keys.turn(uid, before - 1)]
+  const from = keys.turn(uid, 0)
+  const to = keys.turn(uid, before - 1)
   const items = await listKept({ pk: from.pk, from: from.sk, to: to.sk, descending: true }, most)
   return turnsIn(uid, items.reverse())
 }
@@ -80,10 +82,10 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
     if (subUID === undefined) return storedTurn({ turn, at, entries, places, campaign })
     const [row, name] = [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)].map((key) => found.get(nameOf(key)))
     if (!row || !isKept(row) || !name) return { turn, at, entries, isErased: true }
-    const said = turnItem.decode(row)
+    const stored = turnItem.decode(row)
     const { respondentID } = subUserIDItem.decode(name)
     return {
-      ...storedTurn({ ...said, turn, at, entries: entriesForRoot(said.entries, turn, respondentID) }),
+      ...storedTurn({ ...stored, turn, at, entries: entriesForRoot(stored.entries, turn, respondentID) }),
       ofSubUser: { respondentID, uid: subUID, turn: subTurn },
     }
   })

@@ -67,7 +67,7 @@ const nextDue = ({ appID }: Application, respondentID: string) =>
   dueFrom('respondentPurge', now() + purgeLeaseMs, appID, `${appID}#${respondentID}`)
 
 /**
- * Says that the purge of somebody is under way, or queued: the sweeper leaves it alone for a while. Gives the request that deleted them; undefined
+ * Says that the purge of somebody is under way, or queued: the sweeper leaves it alone for a while. Returns the request that deleted them; undefined
  * where it is done.
  */
 export async function renewRespondentPurge(
@@ -103,7 +103,8 @@ export async function getDeletedRespondent(application: Application, ref: Delete
 
 /** Deletes the record of somebody who was deleted. */
 export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef, record: RespondentRecord): Promise<void> {
-  const [key, isDeleted] = [deletedRecordKey(application, ref), recordItem.is('absence', 'deleted')]
+  const key = deletedRecordKey(application, ref)
+  const isDeleted = recordItem.is('absence', 'deleted')
   // Where the id is somebody else's by now, the profile beside it is theirs.
   const profile = ref.uid === undefined ? profileDeletes(application, record) : []
   if (profile.length) await transactIf([deleteWrite(key, isDeleted), ...profile])

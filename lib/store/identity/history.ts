@@ -52,7 +52,8 @@ const countedRows = [
  */
 async function anonymize({ appID, epoch }: Epoch, uid: string, hasTime: () => boolean): Promise<boolean> {
   for (const { prefix, index, nobody } of countedRows) {
-    const [pkName, skName] = [`${index}pk`, `${index}sk`]
+    const pkName = `${index}pk`
+    const skName = `${index}sk`
     for await (const items of pages({ pk: keys.history(uid), prefix, fields: ['pk', 'sk', pkName, skName, 'ttl'] })) {
       if (!hasTime()) return false
       const rows = items.flatMap(({ [pkName]: indexPK, [skName]: indexSK, ttl }): [Key, WireItem][] => {

@@ -64,7 +64,7 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
       await deleteMany(items.map(keyOf))
     }
   }
-  // Nobody is left whom the numbers are about.
+  // The numbers are about nobody any more.
   for (const { pk } of [
     keys.live(appID, epoch, ''),
     keys.ofNobody(appID, epoch, ''),

@@ -24,8 +24,8 @@ import { updateIf } from '../table/write.ts'
 const attempts = 10
 
 /**
- * Gives a respondent another id. One transaction moves the record and leaves a mark under the old id, which is nobody's from then on. The
- * history belongs to the uid, which stays; what names the id itself is changed afterwards. Refused where the new id is in use. Gives the
+ * Changes the id of a respondent. One transaction moves the record and leaves a mark under the old id, which is nobody's from then on. The
+ * history belongs to the uid, which stays; what names the id itself is changed afterwards. Refused where the new id is in use. Returns the
  * connections that were open under either id, to be closed: their sessions are over, and nothing is pushed through them any more.
  */
 export async function rekey(application: Application, from: string, to: string): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function rekey(application: Application, from: string, to: string):
   throw problem('changed_meanwhile')
 }
 
-/** Moves the record to another id, and gives the connections of both; undefined where the record was changed meanwhile. */
+/** Moves the record to another id, and returns the connections of both; undefined where the record was changed meanwhile. */
 async function moveIf(application: Application, record: RespondentRecord, to: string): Promise<string[] | undefined> {
   const { respondentID: from, version = 0 } = record
   const before = await getRecord(application, to)
@@ -113,7 +113,8 @@ async function setRespondentID(key: Key, respondentID: string): Promise<void> {
 
 /** Renames a sub user in its parent's list, where it keeps its place. */
 async function renameChild(application: Application, parentID: string, from: string, to: string): Promise<void> {
-  const [before, after] = [tagName('sub_users', from), tagName('sub_users', to)]
+  const before = tagName('sub_users', from)
+  const after = tagName('sub_users', to)
   const change = changes(rename(before, after), recordItem.change({ add: { version: 1 } }))
   await updateIf(respondentKey(application, parentID), change, exists(before))
 }

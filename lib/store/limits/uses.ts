@@ -21,7 +21,7 @@ export interface Counted {
 export const windowEnd = (windowMs: number): number => (Math.floor(now() / windowMs) + 1) * windowMs
 
 /**
- * Takes uses of the present window, as many as are left of those that are wanted, and gives how many. One write; two where only some are
+ * Takes uses of the present window, as many as are left of those that are wanted, and returns how many. One write; two where only some are
  * left. Counted in one place, so that parallel calls do not slip through.
  */
 export async function takeUses({ subject, windowMs, most }: Counted, wanted = 1): Promise<number> {

@@ -32,7 +32,7 @@ export async function layoutOfTable(): Promise<number | undefined> {
 export const noteLayout = async (): Promise<void> => void (await putIf(keys.layout, layoutItem.encode({ layout: currentLayout }), notThere))
 
 export interface MigrationOptions {
-  /** At most so many read and write units a second. */
+  /** The limit of read and write units per second. */
   readonly unitsPerSecond: number
   /** Whether changes are only counted. */
   readonly dryRun?: boolean
@@ -68,7 +68,7 @@ export async function migrate(migration: Migration, options: MigrationOptions): 
   return done
 }
 
-/** Parts of the table that are read side by side. Noted places are those of so many parts: not to be changed. */
+/** Parts of the table that are read in parallel. Not to be changed: stored places belong to this division. */
 const segments = 8
 
 interface SegmentWork {
@@ -125,7 +125,7 @@ async function changeOf(item: WireItem, rules: Readonly<Record<string, Rule>>) {
   return undefined
 }
 
-/** Waits so long that no more units than allowed are used in a second, counted from the beginning. */
+/** Throttles the use of units to a rate, counted from the beginning. */
 function pacer(unitsPerSecond: number): (units: number) => Promise<void> {
   let freeAt = now()
   return async (units) => {

@@ -34,7 +34,7 @@ export async function pageOfExpressions(
   }
 }
 
-/** The first items of a query, at least `most` where there are so many. */
+/** The first items of a query: at least `most`, or all. */
 async function firstOf(query: Query, most: number): Promise<WireItem[]> {
   if (!query.filter) return (await listUpTo(query, most)).items
   // With a condition, a limit would be one of what is read, not of what is found: DynamoDB reads 1 MB at a time, and answers what fits.

@@ -98,7 +98,7 @@ export async function getOutcomes(
   return getModelBytes(application, { version, language: outcomesOf(language), chunks: outcomeChunks })
 }
 
-/** Stores the parts of a model, and gives how many they are; nobody sees them before they count. */
+/** Stores the parts of a model, and returns their number; nobody sees them before they count. */
 export async function putModel(
   { appID }: Application,
   { version, language }: Pick<TrainedModel, 'version' | 'language'>,

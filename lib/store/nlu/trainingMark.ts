@@ -27,7 +27,7 @@ export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt' | 
 /** A function has 5 minutes. What takes longer was lost, and is begun again. */
 export const longestTrainingMs = minutes(6)
 
-/** After so many trainings that did not end, none is begun until something changes. */
+/** After this number of failed trainings, none is begun until something changes. */
 export const mostTrainingAttempts = 5
 
 /**
@@ -60,7 +60,7 @@ export async function beginTrainingIf(application: Application, version: string,
 }
 
 /**
- * Leaves a training that is queued again to its message for a while. Gives the request that asked for it; undefined where nothing waits to be
+ * Leaves a training that is queued again to its message for a while. Returns the request that asked for it; undefined where nothing waits to be
  * trained, or was tried often enough.
  */
 export async function postponeTraining({ appID }: Application): Promise<{ requestID: string | undefined } | undefined> {

@@ -29,7 +29,7 @@ type MailContent = Omit<Mail, 'to'> | Omit<UserLetter, 'to'>
 /** An e-mail that is to be sent, to each recipient separately. */
 export interface QueuedMail {
   readonly content: MailContent
-  /** Those to whom it was not sent yet. */
+  /** Those who did not get it yet. */
   readonly recipients: readonly string[]
   /** The request that it was written for. */
   readonly requestID?: string | undefined
@@ -51,7 +51,7 @@ const patienceMs = minutes(15)
 /** How often it does so; it waits twice as long each time. */
 const mostRetries = 6
 
-/** Whom e-mails are about: a respondent, or whoever has an e-mail address. */
+/** The subject of e-mails: a respondent, or the holder of an e-mail address. */
 export type MailOwner = { readonly uid: string } | { readonly email: string }
 
 /** E-mails as they are stored: what several recipients get is stored once. */
@@ -87,7 +87,7 @@ export async function getQueuedMail(ref: MailRef): Promise<QueuedMail | undefine
   return { content, recipients: [...recipients], requestID }
 }
 
-/** Takes a recipient to whom it was sent off an e-mail, and deletes the e-mail after the last one. */
+/** Removes a recipient who got an e-mail, and deletes the e-mail after the last one. */
 export async function deleteRecipient(ref: MailRef, recipient: string): Promise<void> {
   const sent = mailItem.change({ drop: { recipients: new Set([recipient]) } })
   const after = await updateAndGetIf(keyOf(ref), sent, mailItem.exists('content'))

@@ -2,7 +2,7 @@ import { faultIn, log } from '../../core/log.ts'
 import type { DueKind } from '../dueIndex.ts'
 import { type DueEntry, duePlaces, pageOfDue } from './due.ts'
 
-/** How much a sweep does of a kind: so many at a time, and so many in all. */
+/** The limits of a sweep of one kind: entries in parallel, and in all. */
 export interface SweepLimits {
   readonly lanes: number
   readonly most: number
@@ -24,7 +24,7 @@ interface Sweep extends SweepLimits {
   readonly handle: (entry: DueEntry) => Promise<void>
 }
 
-/** So many entries of a shard are done before it is another one's turn. */
+/** Entries of a shard that are handled before the next shard's turn. */
 const pageSize = 25
 
 /**
@@ -33,11 +33,14 @@ const pageSize = 25
  */
 export async function sweepDue({ kind, lanes, most, startedAt, hasTime, handle }: Sweep): Promise<SweepResult> {
   const places = duePlaces(kind)
-  let [left, done, failed, lateMs] = [most, 0, 0, 0]
+  let remaining = most
+  let done = 0
+  let failed = 0
+  let lateMs = 0
   const leave = ({ dueMs }: DueEntry): void => {
     lateMs = Math.max(lateMs, startedAt - dueMs)
   }
-  const mayGoOn = (): boolean => left > 0 && hasTime()
+  const mayGoOn = (): boolean => remaining > 0 && hasTime()
   const lane = async (): Promise<void> => {
     for (let place = places.shift(); place; place = places.shift()) {
       if (!mayGoOn()) {
@@ -51,7 +54,7 @@ export async function sweepDue({ kind, lanes, most, startedAt, hasTime, handle }
           leave(entry)
           break
         }
-        left -= 1
+        remaining -= 1
         await handle(entry).then(
           () => {
             done += 1

@@ -19,14 +19,14 @@ export interface NewProfile {
   readonly changes: readonly ProfileChange[]
 }
 
-/** So many and more come into a bucket of their own. */
-const together = 100
+/** An import of at least this many respondents gets a bucket of its own. */
+const minOwnBucket = 100
 /** Records of one transaction: at most as many counts are in it, and it may hold 100 writes. */
 const mostRecords = 49
 
 /**
  * Makes respondents who come together, 49 a transaction. Many of them share a bucket of the list, whose count is then written once a
- * transaction: each costs 3 write units in place of 5. Gives those who were made, and those whom the table did not take; whoever was
+ * transaction: each costs 3 write units instead of 5. Returns those who were created, and those the table did not take; whoever was
  * there already, or came at the same moment, is left to be written one by one.
  */
 export async function bulkCreate(
@@ -39,7 +39,7 @@ export async function bulkCreate(
   const there = await idsThere(application, acceptable)
   const fresh = acceptable.filter(({ respondentID }) => !there.has(respondentID))
   // The name is in each record: it is short. Imports of the same millisecond that take the same one share a bucket.
-  const spot = fresh.length < together ? undefined : spotTogether(`${now().toString(36)}${nanoid(2)}`)
+  const spot = fresh.length < minOwnBucket ? undefined : spotTogether(`${now().toString(36)}${nanoid(2)}`)
   const made = new Set<NewProfile>()
   const failed = new Map<NewProfile, Problem>()
   const groups = Array.from({ length: Math.ceil(fresh.length / mostRecords) }, (_, i) =>

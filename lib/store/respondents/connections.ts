@@ -14,7 +14,7 @@ import { recordItem, respondentKey } from './respondentItem.ts'
  * The open web views of a respondent are a set in the record, so that a turn, which reads the record anyway, knows where to push. Beside
  * it each connection has an item of its own, by which it is found again when it closes.
  *
- * In the set a connection is its id or, where the web view gave itself a name, the id, a space, and the name: by it a turn tells which of them it
+ * In the set a connection is its id or, where the web view gave itself a name, the id, a space, and the name: by it a turn recognizes which of them it
  * answers anyway (docs/channels.md#websocket).
  */
 const connectionItem = declareItem({
@@ -67,7 +67,7 @@ export async function createConnection(
   return closed
 }
 
-/** Those of so many connections that opened first, so that there is room for another one. */
+/** The connections that opened first, beyond the limit: they make room for another one. */
 async function oldestOf(connections: readonly string[]): Promise<string[]> {
   const items = await getMany(connections.map(keyOfConnection), { consistent: false })
   const openedAt = new Map(items.map((item) => [keyOf(item).pk, connectionItem.read(item, 'ttl') ?? 0]))

@@ -97,7 +97,7 @@ export function liveListWrite(
   return updateWrite(key, liveItem.change({ setOnce: { since, reason, ...(readMessages === undefined ? {} : { readMessages }) } }))
 }
 
-/** Who is to answer a respondent, and who may have been until now without their being asked. */
+/** Who is to answer a respondent, and who may have been until now without a further question. */
 export interface Assignment {
   /** Undefined: nobody, they wait again. */
   readonly operator: { readonly userID: string; readonly name?: string | undefined } | undefined
@@ -114,7 +114,7 @@ const assignmentChange = ({ operator, readMessages }: Assignment) =>
     set: { assignee: operator?.userID, assigneeName: operator?.name, ...(readMessages === undefined ? {} : { readMessages }) },
   })
 
-/** Gives a respondent in live chat to an operator, or to nobody; false where another has them, or they are not in live chat. */
+/** Assigns a respondent in live chat to an operator, or to nobody; false where another has them, or they are not in live chat. */
 export const assignIf = (application: Application, respondentID: string, assignment: Assignment): Promise<boolean> =>
   updateIf(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
 
@@ -137,7 +137,7 @@ export const takeFromBotIf = (
   ])
 }
 
-/** Notes that of the messages of a respondent an operator has seen so many; false where they are not in live chat. */
+/** Notes how many messages of a respondent an operator has seen; false where they are not in live chat. */
 export const setReadIf = (application: Application, respondentID: string, readMessages: number): Promise<boolean> =>
   updateIf(liveKey(application, respondentID), liveItem.change({ set: { readMessages } }), there)
 
@@ -153,7 +153,7 @@ export async function getLive(application: Application, respondentID: string): P
   return item && liveItem.decode(item)
 }
 
-/** Those who are in live chat, by their ids: at most so many. */
+/** A page of the respondents in live chat, by their ids. */
 export async function pageOfLive(
   application: Application,
   after: string | undefined,

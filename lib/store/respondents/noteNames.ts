@@ -5,13 +5,13 @@ import type { Application } from '../applications/access.ts'
 import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesInChanges } from './seenNames.ts'
 
 /** The names of an application that this function knows to be noted, and the kinds that take no more. */
-interface Known {
+interface NotedNames {
   readonly names: Readonly<Record<NameKind, Set<string>>>
   readonly full: Set<NameKind>
 }
 
 /** By application and epoch. */
-const memory = createCache<Known>({ maxSize: 50 })
+const memory = createCache<NotedNames>({ maxSize: 50 })
 
 /**
  * Notes which names a write brought into the profiles of an application, for `filterAvailable`
@@ -23,13 +23,17 @@ export async function noteNames(application: Application, changes: readonly Prof
   const seen = namesInChanges(changes)
   if (seen.size === 0) return
   try {
-    await noteNew(application, await knownOf(application), seen)
+    await noteNew(application, await notedNamesOf(application), seen)
   } catch (error) {
     log.warn('names', { appID: application.appID, ...faultOf(error) })
   }
 }
 
-async function noteNew(application: Application, { names, full }: Known, seen: ReadonlyMap<NameKind, ReadonlySet<string>>): Promise<void> {
+async function noteNew(
+  application: Application,
+  { names, full }: NotedNames,
+  seen: ReadonlyMap<NameKind, ReadonlySet<string>>,
+): Promise<void> {
   const fresh = new Map<NameKind, string[]>()
   for (const [kind, list] of seen) {
     const unknown = full.has(kind) ? [] : [...list].filter((name) => !names[kind].has(name))
@@ -46,10 +50,10 @@ async function noteNew(application: Application, { names, full }: Known, seen: R
   }
 }
 
-const knownOf = (application: Application): Promise<Known> =>
+const notedNamesOf = (application: Application): Promise<NotedNames> =>
   memory.get(`${application.appID}#${application.epoch}`, () => load(application))
 
-async function load(application: Application): Promise<Known> {
+async function load(application: Application): Promise<NotedNames> {
   const seen = await getSeenNames(application, { consistent: false })
   const of = (kind: NameKind) => new Set(seen[kind])
   return {

@@ -31,7 +31,7 @@ export interface ProfilePageQuery {
   /** A condition, with placeholders of its own, that DynamoDB applies before it responds; it may let more through than is wanted. */
   readonly condition?: { readonly expression: string; readonly names: Record<string, string>; readonly values: WireItem } | undefined
   readonly after?: ProfilePlace | undefined
-  /** At most so many items are read; else a page is 1 MB. */
+  /** Page size in items; by default a page is 1 MB. */
   readonly limit?: number | undefined
   /** Whether what was written this moment must be in it. On by default, at twice the price. */
   readonly consistent?: boolean | undefined
@@ -43,14 +43,14 @@ export async function pageOfProfiles(
   shard: string,
   { condition, consistent = true, fields, ...query }: ProfilePageQuery = {},
 ): Promise<ProfilePage> {
-  const given: Condition | undefined =
+  const pushedDown: Condition | undefined =
     condition &&
     ((use) => {
       Object.assign(use.names, condition.names)
       Object.assign(use.values, condition.values)
       return condition.expression
     })
-  const filter = all(recordItem.absent('absence'), given && any(given, isSplit))
+  const filter = all(recordItem.absent('absence'), pushedDown && any(pushedDown, isSplit))
   const wanted = fields && { fields: [...fields, apartAttribute] }
   const { items, next, units } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, consistent, ...wanted, ...query })
   return { items: await joinPage(items, next), next: next && keyOf(next).sk, units }

@@ -17,7 +17,7 @@ export const respondentCountWrite = ({ appID, epoch }: Application, spot: Spot, 
 
 const bucketItem = declareItem({ count: optional(numberField('n')) })
 
-/** The item that says that there are so many respondents in a bucket. */
+/** The item with the number of respondents in a bucket. */
 export const respondentCountItem = ({ appID, epoch }: Application, spot: Spot, count: number): WireItem => ({
   ...wireKey(keys.respondentCount(appID, epoch, spot)),
   ...bucketItem.encode({ count }),
@@ -29,7 +29,7 @@ export const spotOf = (item: WireItem): Spot => ({
   bucket: recordItem.read(item, 'listPlace')?.split('#')[0] ?? '',
 })
 
-/** The bucket in which so many respondents of the list have gone by, and how many more are to be left out in it; undefined past the end. */
+/** The bucket after `skip` respondents of the list, and how many more are to be skipped in it; undefined past the end. */
 export async function getSpotAfter(application: Application, skip: number): Promise<{ spot: Spot; left: number } | undefined> {
   let left = skip
   for (const { spot, count } of await listBuckets(application)) {

@@ -38,7 +38,7 @@ export const recordItem = declareItem({
   sessionLanguage: optional(textField('lang')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
   liveSince: optional(textField('live')),
-  /** The uid of the sub user as whom their channel speaks; absent where they speak for themselves. */
+  /** The uid of the sub user that their channel speaks for; absent where they speak for themselves. */
   speaksAs: optional(textField('as')),
   /** The feature that the conversation is to start with, where one was chosen beforehand. */
   startFeatureID: optional(textField('feat')),

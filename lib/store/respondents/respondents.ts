@@ -90,7 +90,7 @@ export const isSameIdentity = (identity: Identity | undefined, session: Identity
 
 /**
  * Remembers somebody who opened a session and has said nothing yet, for 30 days: no respondent, in no list, but one whom the bot can
- * speak to. Gives the identity that the id stands for.
+ * speak to. Returns the identity that the id stands for.
  */
 export async function createVisitor(application: Application, respondentID: string): Promise<Identity> {
   const madeAt = iso()

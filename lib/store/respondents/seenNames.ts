@@ -15,7 +15,7 @@ export type NameKind = (typeof nameKinds)[number]
 /** Names of profiles by kind; never a value, and nothing of who has them. */
 export type SeenNames = Readonly<Record<NameKind, readonly string[]>>
 
-/** So many names of a kind are noted; those that come later are not. */
+/** Names of a kind beyond this limit are not noted. */
 export const mostNames = 2000
 
 const seenItem = declareItem({
@@ -32,7 +32,7 @@ export async function getSeenNames({ appID, epoch }: Application, { consistent }
   return { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') }
 }
 
-/** Adds names, in one write where there is room for all. Gives the kinds for which there is none: of those, nothing was added. */
+/** Adds names, in one write where there is room for all. Returns the kinds for which there is none: of those, nothing was added. */
 export async function addSeenNames(application: Application, names: ReadonlyMap<NameKind, readonly string[]>): Promise<NameKind[]> {
   const added = [...names].map(([kind, list]) => [kind, list.slice(0, mostNames)] as const)
   if (await addIf(application, added)) return []

@@ -10,7 +10,7 @@ import { apartUpdate, placedChanges, profileKey, splitIfLarge, staysInRecord, wi
 import { objectionTo, profileUpdate } from './profileUpdate.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
-/** Updates the record in place; where there is nobody, gives what trace of somebody there is. */
+/** Updates the record in place; where there is no respondent, returns the trace under the id, if any. */
 export async function updateStored(
   application: Application,
   respondentID: string,
@@ -30,7 +30,7 @@ export async function updateStored(
   })
   if (result.written) {
     // What a write costs says how large the record is.
-    if (result.units > largestUnits) await splitIfLarge(application, respondentID)
+    if (result.units > maxRecordUnits) await splitIfLarge(application, respondentID)
     return 'updated'
   }
   const stored = result.stored && recordIn(application, result.stored)
@@ -74,8 +74,8 @@ function updateBothIf(
   return transactIf([write, ...beside])
 }
 
-/** A record of so many write units is larger than it is to be. */
-const largestUnits = 4
+/** The write units from which on a record is split. */
+const maxRecordUnits = 4
 
 const operationChange = (operation: string) => recordItem.change({ set: { operation }, add: { version: 1 } })
 

@@ -26,7 +26,8 @@ const instantsItem = declareItem({ gaps: packedField<number[]>('gaps') })
 const requestsItem = declareItem({ requests: packedField<[requests: number, ...UnderstoodName][]>('nlu') })
 
 /** An item holds 400 KB: of instants it takes two to three bytes each, of requests some tens. */
-const [instantsPerPart, requestsPerPart] = [50_000, 3000]
+const instantsPerPart = 50_000
+const requestsPerPart = 3000
 
 type Epoch = Pick<Application, 'appID' | 'epoch'>
 
@@ -71,7 +72,8 @@ export async function listReturns({ appID, epoch }: Epoch, before: number, close
   const returned = new Map(closed.filter(({ returningUsers }) => returningUsers.has(before)).map((day) => [day.day, day]))
   if (returned.size === 0) return []
   const prefix = (day: number) => keys.returnList(appID, epoch, before, { day, version: 0 })
-  const [from, to] = [prefix(Math.min(...returned.keys())), prefix(Math.max(...returned.keys()) + 1)]
+  const from = prefix(Math.min(...returned.keys()))
+  const to = prefix(Math.max(...returned.keys()) + 1)
   const expected = [...returned.values()].reduce((sum, { returningUsers }) => sum + (returningUsers.get(before) ?? 0), 0)
   const read = async (consistent: boolean) =>
     (await list({ pk: from.pk, from: from.sk, to: to.sk, consistent })).flatMap((item) => {

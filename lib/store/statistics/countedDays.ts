@@ -84,7 +84,8 @@ export const openDay = ({ appID, epoch }: Epoch, day: number): Promise<void> =>
 /** The days from one to another (included) on which there are turns, in order. One query, strongly consistent. */
 export async function listCountedDays({ appID, epoch }: Epoch, from: number, to: number): Promise<CountedDay[]> {
   if (from > lastDay) return []
-  const [first, last] = [keys.day(appID, epoch, from), keys.day(appID, epoch, Math.min(to, lastDay))]
+  const first = keys.day(appID, epoch, from)
+  const last = keys.day(appID, epoch, Math.min(to, lastDay))
   return (await list({ pk: first.pk, from: first.sk, to: last.sk })).map(dayIn)
 }
 

@@ -52,7 +52,8 @@ export function feedbackCountWrite(application: Application, { uid, at, subject,
 
 /** The judgements of the answers of the days from one to another (included); several entries for one intent and its entities. */
 export async function listFeedbackCounts(application: Application, from: number, to: number): Promise<FeedbackCount[]> {
-  const [first, afterLast] = [keyOn(application, from, ''), keyOn(application, to + 1, '')]
+  const first = keyOn(application, from, '')
+  const afterLast = keyOn(application, to + 1, '')
   return (await list({ pk: first.pk, from: dayPrefix(first), to: dayPrefix(afterLast) })).map((item) => {
     const { subject, positive = 0, negative = 0, requests = 0 } = countItem.decode(item)
     const [intentID, entities]: [string | null, string[]] = JSON.parse(subject)

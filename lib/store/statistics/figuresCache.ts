@@ -13,7 +13,7 @@ import { updateIf } from '../table/write.ts'
 /** A question about the profiles of an application. */
 export interface ProfileQuestion {
   readonly query: ProfileQuery
-  /** Of those alone to whom the bot replied last in this time (ms since 1970, `to` excluded). */
+  /** Only respondents to which the bot replied last in this period (ms since 1970, `to` excluded). */
   readonly repliedIn?: { readonly from: number; readonly to?: number } | undefined
 }
 
@@ -61,7 +61,7 @@ export function beginFigures({ appID, epoch }: Application, id: string, question
 export const deleteCachedFigures = ({ appID, epoch }: Application, hasTime: () => boolean): Promise<boolean> =>
   deletePartition(keys.cachedFigures(appID, epoch, '').pk, hasTime)
 
-/** Stores figures. False where the entry was deleted meanwhile: then somebody is gone whom they may name. */
+/** Stores figures. False where the entry was deleted meanwhile: then a respondent that they may name is deleted. */
 export function storeFigures(
   { appID, epoch }: Application,
   id: string,

@@ -78,7 +78,8 @@ export async function getMissedTurns(utterances: readonly ListedUtterance[]): Pr
   )
   return new Map(
     items.flatMap((item) => {
-      const [key, respondentID] = [keyOf(item), missedItem.read(item, 'respondentID')]
+      const key = keyOf(item)
+      const respondentID = missedItem.read(item, 'respondentID')
       return respondentID === undefined ? [] : [[nameOfKey(key), { respondentID, turn: Number(key.sk.slice(prefix.length)) }] as const]
     }),
   )
@@ -92,13 +93,20 @@ export const listMissedKeys = async (uid: string): Promise<Key[]> =>
 
 const prefix = 'V#'
 
-const [asked, notAsked] = ['1', '0']
+const askedMark = '1'
+const notAskedMark = '0'
 
 /** Only the text, which is last, may hold the separator. */
 const formatUtterance = ({ at, wasAsked, language = '', resourceID = '', text }: MissedUtterance): string =>
-  [at, wasAsked ? asked : notAsked, language, resourceID, text.slice(0, longestText)].join('|')
+  [at, wasAsked ? askedMark : notAskedMark, language, resourceID, text.slice(0, longestText)].join('|')
 
 function parseUtterance(stored: string): MissedUtterance {
   const [at = '', wasAsked, language, resourceID, ...text] = stored.split('|')
-  return { at, wasAsked: wasAsked === asked, language: language || undefined, resourceID: resourceID || undefined, text: text.join('|') }
+  return {
+    at,
+    wasAsked: wasAsked === askedMark,
+    language: language || undefined,
+    resourceID: resourceID || undefined,
+    text: text.join('|'),
+  }
 }

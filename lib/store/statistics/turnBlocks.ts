@@ -25,7 +25,7 @@ export interface TurnBlock extends TurnSums {
   readonly requests: readonly RequestCount[]
 }
 
-/** How often NLU gave an intent with these entities. */
+/** How often NLU returned an intent with these entities. */
 export interface RequestCount extends IntentAndEntities {
   readonly requests: number
 }

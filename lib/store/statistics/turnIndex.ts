@@ -35,7 +35,7 @@ export async function listIndexedTurns(application: Application, from: number, t
   return (await Promise.all(shards.map(read))).flat()
 }
 
-/** Gives each page of the turns of a part of a day to `use`, in no order; the shards are read at the same time. */
+/** Calls `use` with each page of the turns of a part of a day, in no order; the shards are read at the same time. */
 export async function forEachPageOfTurns(
   application: Application,
   { from, to }: { readonly from: number; readonly to: number },
@@ -58,7 +58,7 @@ export interface FirstTurns {
   readonly until: number
 }
 
-/** About so many of the turns from an instant to another one of the same day, the earliest first; at least those of one millisecond. */
+/** Turns between two instants of one day, the earliest first: about as many as the limit, and at least those of one millisecond. */
 export async function listFirstTurns(application: Application, from: number, to: number, most: number): Promise<FirstTurns> {
   const found = await Promise.all(
     shards.map(async (shard) => {
@@ -101,19 +101,21 @@ const sortKeyOf = (item: WireItem | undefined): string | undefined => item && tu
 const formatInstant = (ms: number): string => String(ms).padStart(15, '0')
 
 /** In the place of the instant written before: the respondent did not write; they wrote for the first time. */
-const [didNotWrite, firstMessage] = ['-', '']
+const didNotWrite = '-'
+const firstMessage = ''
 /** In the place of what was understood, where NLU was not asked and something follows. */
 const notAsked = '~'
 /** What follows: letters for what a turn was, and how long somebody had waited. */
-const [refusedMark, handedOverMark] = ['r', 'h']
+const refusedMark = 'r'
+const handedOverMark = 'h'
 
 function format(turn: TurnActivity, number: string, appID: string): string {
   const { at, messages, liveMessages, begins, wrote, understood } = turn
   const written = wrote ? (wrote.before ?? firstMessage) : didNotWrite
   const counts = [formatInstant(at), number, written, messages, liveMessages, begins ? 1 : 0]
   const service = formatService(turn)
-  const asked = understood ? [formatUnderstood(understood, appID)] : service === '' ? [] : [notAsked]
-  return [...counts, ...asked, ...(service === '' ? [] : [service])].join('|')
+  const nlu = understood ? [formatUnderstood(understood, appID)] : service === '' ? [] : [notAsked]
+  return [...counts, ...nlu, ...(service === '' ? [] : [service])].join('|')
 }
 
 const formatService = ({ refused, handedOver, responseMs }: TurnActivity): string =>

@@ -1,6 +1,6 @@
 import type { IntentAndEntities } from './turnActivity.ts'
 
-/** A sort key of an index holds 1,024 bytes: of so many entities of one utterance each is counted. */
+/** The entities of one utterance that are counted: a sort key of an index holds 1,024 bytes. */
 const mostEntities = 60
 
 /** An intent and the entities beside it as a part of a sort key. Ids begin with that of their application, which is left out. */

@@ -53,7 +53,7 @@ export interface StoredSubscription {
 export type SubscriptionFields = Pick<StoredSubscription, 'title' | 'url' | 'kinds' | 'isPaused'>
 
 /** Each costs a turn two write units, and the access list of the application, which every call reads, has their kinds. */
-const mostSubscriptions = 5
+const maxSubscriptions = 5
 
 /** All subscriptions of an application, oldest first. */
 export async function listStoredSubscriptions({ appID }: Application): Promise<StoredSubscription[]> {
@@ -92,14 +92,14 @@ export async function createStoredSubscription(
   const stamp = iso()
   const made = { ...fields, subscriptionID, secret: sealedSecret, createdAt: stamp, updatedAt: stamp }
   const existing = await listStoredSubscriptions(application)
-  if (existing.length >= mostSubscriptions)
-    throw problem('state_conflict', { message: `An application has at most ${mostSubscriptions} subscriptions.` })
+  if (existing.length >= maxSubscriptions)
+    throw problem('state_conflict', { message: `An application has at most ${maxSubscriptions} subscriptions.` })
   const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(made), notThere)
   await writeWithList(application, subscribedAs(made), () => put)
   return { ...made, appID: application.appID }
 }
 
-/** Changes a subscription, and gives it as it is then. */
+/** Updates a subscription, and returns it as it is then. */
 export async function updateStoredSubscription(
   application: Application,
   before: StoredSubscription,
@@ -110,7 +110,7 @@ export async function updateStoredSubscription(
   const news = { ...fields, ...forgotten, updatedAt: iso() }
   const after = { ...before, ...news }
   const key = keys.subscription(application.appID, before.subscriptionID)
-  // What it is told of is that of the subscription as it was read: who changes it at the same time is not overwritten.
+  // The kinds follow from the subscription as it was read: a concurrent change is not overwritten.
   const isAsRead = subscriptionItem.is('updatedAt', before.updatedAt)
   await writeWithList(application, subscribedAs(after), () => updateWrite(key, subscriptionItem.change({ set: news }), isAsRead))
   return after
@@ -120,7 +120,7 @@ export async function updateStoredSubscription(
 export const deleteStoredSubscription = (application: Application, subscriptionID: string): Promise<void> =>
   writeWithList(application, { subscriptionID, kinds: [] }, () => deleteWrite(keys.subscription(application.appID, subscriptionID)))
 
-/** Gives a subscription another secret; the one before is good until an instant (ms since 1970). */
+/** Replaces the secret of a subscription; the previous one stays valid until an instant (ms since 1970). */
 export async function replaceSubscriptionSecret(
   { appID }: Application,
   { subscriptionID, secret: previousSecret }: StoredSubscription,
@@ -139,12 +139,12 @@ export const replaceSealedSecretsIf = (
 ): Promise<boolean> =>
   updateIf(keys.subscription(appID, subscriptionID), subscriptionItem.change({ set: resealed }), subscriptionItem.is('secret', secret))
 
-/** So many attempts fail in a row before the subscription is left alone for a while: one event may be the subscriber's fault, ten are an outage. */
-const patience = 10
+/** Failures in a row after which delivery backs off: one may be due to the notice, ten are an outage. */
+const failuresBeforeBackoff = 10
 
 /** Notes an attempt that failed. After ten in a row nothing is sent for a time that doubles with each, five minutes at most. */
 export async function noteFailure({ appID, subscriptionID, failures = 0 }: StoredSubscription): Promise<void> {
-  const beyond = failures + 1 - patience
+  const beyond = failures + 1 - failuresBeforeBackoff
   const pauseMs = beyond < 0 ? undefined : Math.min(300_000, 5_000 * 2 ** Math.min(beyond, 10))
   const change = subscriptionItem.change({
     add: { failures: 1 },

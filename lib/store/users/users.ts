@@ -102,7 +102,7 @@ export interface UserUpdate {
   readonly password?: { readonly hash: string; readonly before: string } | undefined
 }
 
-/** Updates a user, and gives them as they are then; undefined where there is none, or the password was changed meanwhile. */
+/** Updates a user, and returns them as they are then; undefined where there is none, or the password was changed meanwhile. */
 export async function updateUserIf(userID: string, { shown, password }: UserUpdate): Promise<StoredUser | undefined> {
   const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash))
   const item = await updateAndGetIf(keys.user(userID), change, all(there, password && userItem.is('passwordHash', password.before)))
