@@ -159,6 +159,6 @@ export const limits: Limits = {
   },
   Events: {
     'Time of a delivery': seconds(declared('lib/subscriptions/postNotice.ts', 'timeoutMs')),
-    'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveNotices.ts', 'mostRows')),
+    'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveNotices.ts', 'maxRowsPerCall')),
   },
 }
