@@ -1,5 +1,5 @@
 import { worker } from '../../lib/queue/worker.ts'
 import { deliverLane } from '../../lib/subscriptions/deliverLane.ts'
 
-// The sweeper queues again what the queue gives up. Messages are of different respondents, and wait for different subscribers.
+// The sweeper requeues what the queue gives up. Messages concern different respondents and wait for different subscribers.
 export const handler = worker('EVENTS', deliverLane, { putsOff: false, inParallel: true })

@@ -2,14 +2,14 @@ import { refreshFigures } from '../../lib/audience/profileFigures.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
-/** The time that is left for storing the figures. */
-const reserveMs = 20_000
+/** Reserved for storing the figures. */
+const storeReserveMs = 20_000
 
 export const handler = worker(
   'FIGURES',
   async ({ appID, epoch, id }, { remainingMs }) => {
     const application = await openApplication(appID)
-    if (application) await refreshFigures(atEpoch(application, epoch), id, () => remainingMs() > reserveMs)
+    if (application) await refreshFigures(atEpoch(application, epoch), id, () => remainingMs() > storeReserveMs)
   },
   { putsOff: true },
 )

@@ -5,21 +5,20 @@ import { faultOf, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 
 /**
- * Reads the master secrets for CloudFormation, which puts them into the environment of the functions that use them (deploy/keys.ts). It answers
- * whatever happens, since CloudFormation waits for it; where the answer does not arrive it rejects, and Lambda runs it again.
+ * Reads the master secrets for CloudFormation, which puts them into the environment of the functions that use them (deploy/keys.ts). It always
+ * responds, since CloudFormation waits for it; where the response cannot be delivered it rejects, and Lambda retries.
  */
 export const handler = (
   event: CloudFormationCustomResourceEvent,
   context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
 ): Promise<void> =>
   forRequest(context.awsRequestId, async () => {
-    const hasTime = (): boolean => context.getRemainingTimeInMillis() > answerMs + readMs
+    const hasTime = (): boolean => context.getRemainingTimeInMillis() > answerMs + readTimeoutMs
     const { Status } = await answerCloudFormation(event, await outcomeOf(event, hasTime))
     log.info('masterSecret', { event: 'answered', request: event.RequestType, status: Status })
   })
 
-/** What an attempt to read a secret takes at most (ms). */
-const readMs = 20_000
+const readTimeoutMs = 20_000
 
 async function outcomeOf(event: CloudFormationCustomResourceEvent, hasTime: () => boolean): Promise<ResourceOutcome> {
   // The secrets are resources of their own.
@@ -28,7 +27,7 @@ async function outcomeOf(event: CloudFormationCustomResourceEvent, hasTime: () =
     return made({ Value: await readMasterSecrets(secretsIn(event.ResourceProperties), hasTime) })
   } catch (error) {
     log.warn('masterSecret', { event: 'failed', request: event.RequestType, ...faultOf(error) })
-    return failed(error instanceof UnusableSecret ? error.message : `An error that nobody expects: ${faultOf(error)['error']}.`)
+    return failed(error instanceof UnusableSecret ? error.message : `Unexpected error: ${faultOf(error)['error']}.`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { worker } from '../../lib/queue/worker.ts'
 import { rollUp } from '../../lib/statistics/rollUp/rollUp.ts'
 
-// The sweeper queues again what was not done.
+// The sweeper requeues what was not done.
 export const handler = worker('ROLL_UP', (message, { remainingMs }) => rollUp(message, remainingMs), { putsOff: false })

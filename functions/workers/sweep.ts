@@ -14,7 +14,7 @@ import { type SweepLimits, sweepDue } from '../../lib/store/outbox/sweepDue.ts'
 import { requeueNotices } from '../../lib/subscriptions/requeueNotices.ts'
 import { requeueTraining } from '../../lib/understanding/service/requeueTraining.ts'
 
-/** Each kind has lanes and a limit of its own, so that much of one kind delays nothing of another (docs/reliability.md#the-sweeper). */
+/** Each kind has its own lanes and limit, so that a backlog of one kind does not delay another (docs/reliability.md#the-sweeper). */
 const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   campaign: { lanes: 10, most: 2000 },
   mail: { lanes: 10, most: 2000 },
@@ -25,16 +25,16 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   respondentPurge: { lanes: 5, most: 2000 },
 }
 
-/** What is left after so long is still due a minute later. */
-const mostMs = 40_000
+/** What remains after this is due in the next minute's run. */
+const timeBudgetMs = 40_000
 
-/** Once a minute: starts what is due, and resumes what stopped. Says how far behind it is: a metric is made of that line. */
+/** Once a minute: starts what is due, and resumes what stopped. Logs how far behind it is: a metric is derived from that line. */
 export const handler = (_event?: unknown, context?: Pick<Context, 'awsRequestId'>): Promise<void> =>
   forRequest(context?.awsRequestId ?? newID(), sweepAll)
 
 async function sweepAll(): Promise<void> {
   const startedAt = now()
-  const hasTime = (): boolean => now() - startedAt < mostMs
+  const hasTime = (): boolean => now() - startedAt < timeBudgetMs
   const kinds = Object.entries(limits) as [DueWork['kind'], SweepLimits][]
   const results = await patiently(hasTime, () =>
     Promise.all(kinds.map(async ([kind, limit]) => ({ kind, ...(await sweepDue({ kind, ...limit, startedAt, hasTime, handle: sweep })) }))),
@@ -56,7 +56,7 @@ async function sweep(entry: DueEntry): Promise<void> {
     case 'applicationPurge':
       return requeuePurge(work)
   }
-  // What belongs to an application that is gone is purged with it.
+  // Work of a deleted application is purged with it.
   if (!(await openApplication(work.appID))) return dropDue(entry)
   switch (work.kind) {
     case 'campaign':

@@ -11,6 +11,6 @@ type Call = RoutelessCall & { readonly requestContext: { readonly http: Pick<API
 const replyToPreflight = routeless('preflight', preflight([...Object.values(webChannel), ...Object.values(widget)]))
 const replyNotFound = routeless('notFound', notFound)
 
-/** Replies to what no route of the API takes: CORS preflights of every path, and calls that no endpoint answers. */
+/** Replies to calls without a route: CORS preflights of every path, and unknown paths. */
 export const handler = (call: Call, context: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> =>
   (call.requestContext.http.method === 'OPTIONS' ? replyToPreflight : replyNotFound)(call, context)

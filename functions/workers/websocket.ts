@@ -25,7 +25,7 @@ type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & 
   readonly requestContext: { readonly identity?: { readonly sourceIp?: string } }
 }
 
-/** Web views and operators open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
+/** Web views and operators open and close connections. Frames that they send only keep a connection open: messages are sent over HTTP, which replies. */
 export const handler = (event: WebsocketEvent, context?: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyResultV2> =>
   forRequest(event.requestContext.requestId, () => answer(event), context?.awsRequestId)
 
@@ -39,7 +39,7 @@ async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   return { statusCode: 200 }
 }
 
-/** Who opens a connection says who they are by the token in the URL. */
+/** Authenticates by the token in the URL. */
 async function connect({ requestContext, queryStringParameters = {}, headers = {} }: WebsocketEvent): Promise<Status> {
   const { connectionId } = requestContext
   try {
@@ -57,7 +57,7 @@ async function connect({ requestContext, queryStringParameters = {}, headers = {
   }
 }
 
-/** A web view opens its connection, with its session token and, if it likes, a name of its own (docs/channels.md#websocket). */
+/** A web view opens its connection, with its session token and, optionally, its own name (docs/channels.md#websocket). */
 async function connectWebView(id: string, caller: CallerOf<'respondent'>, view: string | undefined): Promise<Status> {
   if (view !== undefined && !isViewName(view)) return 400
   await limitCall('connection', 'visitor', caller.uid)
@@ -67,7 +67,7 @@ async function connectWebView(id: string, caller: CallerOf<'respondent'>, view: 
   return 200
 }
 
-/** A user follows the inbox of an application of theirs (docs/live-chat.md#pushed-to-operators). */
+/** A user follows the inbox of one of their applications (docs/live-chat.md#pushed-to-operators). */
 async function connectOperator(connectionID: string, caller: CallerOf<'user'>, appID: string | undefined): Promise<Status> {
   if (!appID) return 400
   const { userID, passwordVersion, claims } = caller
@@ -80,7 +80,7 @@ async function connectOperator(connectionID: string, caller: CallerOf<'user'>, a
   return 200
 }
 
-/** A web view that sends more than it takes to keep its connection open is closed. */
+/** Closes the connection of a web view that sends more frames than needed to keep it open. */
 async function receive(connectionID: string): Promise<void> {
   try {
     await limitCall('frame', 'visitor', connectionID)

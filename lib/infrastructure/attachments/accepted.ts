@@ -2,7 +2,7 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import { type AttachmentType, attachmentTypes } from '../../../schemas/attachment.ts'
 import { kindOfMedia } from './fileTypes.ts'
 
-/** What an application says of files (docs/attachments.md#what-is-taken). */
+/** The settings of an application for files (docs/attachments.md#what-is-taken). */
 export type FileSettings = Partial<Pick<ApplicationObject, 'design' | 'attachments'>>
 
 /**

@@ -3,8 +3,8 @@ import { newID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
 
 /**
- * Whose a file is and where it lies follow from its id alone: `<app>-<epoch>.<uid>.<part>`. What somebody uploads lies under `uploads/`, and
- * expires there; what a message brought lies under `attachments/` (docs/attachments.md#storage).
+ * An attachment id contains its owner and location: `<app>-<epoch>.<uid>.<part>`. Uploads are stored under `uploads/`, where they expire; attachments of
+ * messages under `attachments/` (docs/attachments.md#storage).
  */
 export interface AttachmentRef {
   readonly appID: string
@@ -17,7 +17,7 @@ type Owner = Pick<Application, 'appID' | 'epoch'>
 
 const form = /^([0-9A-Za-z]{1,64})-(\d{1,9})\.([\w-]{1,64})\.([0-9A-Za-z]{12})$/
 
-/** The place that an id names; undefined where it is no id of an attachment. */
+/** Parses an attachment id; undefined where it is none. */
 export function attachmentRef(id: string): AttachmentRef | undefined {
   const [, appID, epoch, uid, part] = form.exec(id) ?? []
   return appID === undefined || uid === undefined || part === undefined ? undefined : { appID, epoch: Number(epoch), uid, part }
@@ -28,7 +28,7 @@ export const attachmentIDOf = ({ appID, epoch, uid, part }: AttachmentRef): stri
 /** A new attachment of a respondent. */
 export const newAttachmentRef = ({ appID, epoch }: Owner, uid: string): AttachmentRef => ({ appID, epoch, uid, part: newID() })
 
-/** The attachment that a provider's message brings: the same one each time that the message comes. */
+/** The attachment of a provider's message: the same one each time that the message is delivered. */
 export const providerAttachmentRef = ({ appID, epoch }: Owner, uid: string, messageID: string): AttachmentRef => ({
   appID,
   epoch,

@@ -14,9 +14,9 @@ interface BucketReply {
 
 let handler: NodeHttpHandler | undefined
 
-const attempts = 2
+const maxAttempts = 2
 
-/** Asks the bucket; 503 where it does not answer, or answers that it cannot. */
+/** Sends a request to the bucket. Throws `unavailable` where it does not answer, is throttled or fails, also on the retry. */
 async function ask(request: BucketRequest): Promise<BucketReply> {
   handler ??= new NodeHttpHandler(requestLimits())
   for (let attempt = 1; ; attempt++) {
@@ -28,13 +28,13 @@ async function ask(request: BucketRequest): Promise<BucketReply> {
       if (reply.status < 500 && reply.status !== 429) return reply
       throw new Error(`S3 answered ${reply.status}`)
     } catch (cause) {
-      if (attempt === attempts) throw problem('unavailable', { cause, retryAfterSeconds: 1 })
+      if (attempt === maxAttempts) throw problem('unavailable', { cause, retryAfterSeconds: 1 })
       await backoff(attempt, { baseMs: 50 })
     }
   }
 }
 
-/** The answer where it is of the 200s; undefined where there is no such object. Anything else is a fault of ours. */
+/** Returns a 2xx reply; undefined where there is no such object. Throws for anything else. */
 async function askFor(request: BucketRequest): Promise<BucketReply | undefined> {
   const reply = await ask(request)
   if (reply.status >= 200 && reply.status < 300) return reply
@@ -46,11 +46,10 @@ export interface StoredObject {
   readonly type: string
   readonly size: number
   readonly disposition: string
-  /** Which content it is. */
   readonly etag: string
 }
 
-/** What is stored under a key; undefined where nothing is: to those who may not list the bucket, S3 answers 403 then. */
+/** The metadata of an object; undefined where there is none: without permission to list the bucket, S3 answers 403 then. */
 export async function getObjectFacts(key: string): Promise<StoredObject | undefined> {
   const { status, headers } = await ask({ method: 'HEAD', key })
   if (status === 403 || status === 404) return undefined
@@ -63,11 +62,11 @@ export async function getObjectFacts(key: string): Promise<StoredObject | undefi
   }
 }
 
-/** The first bytes of an object; undefined where it is gone. */
+/** The first bytes of an object; undefined where it does not exist. */
 export const getObjectHead = async (key: string, bytes: number): Promise<Buffer | undefined> =>
   (await askFor({ method: 'GET', key, headers: { range: `bytes=0-${bytes - 1}` } }))?.body
 
-/** Copies an object whose content is still the one that was looked at; false where it is gone, or is another by now. */
+/** Copies an object if its content is unchanged; false where it was deleted or replaced. */
 export async function copyObjectIf(from: string, to: string, { etag }: StoredObject, bucket: string): Promise<boolean> {
   const headers = {
     'x-amz-copy-source': `/${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
@@ -75,7 +74,7 @@ export async function copyObjectIf(from: string, to: string, { etag }: StoredObj
   }
   const reply = await ask({ method: 'PUT', key: to, headers })
   if (reply.status === 404 || reply.status === 412) return false
-  // S3 may begin to answer 200, and say in the body that it failed.
+  // A copy may fail after S3 has sent the status 200: the body then is an error.
   if (reply.status !== 200 || reply.body.includes('<Error>')) throw new Error(`S3 answered ${reply.status} to a copy`)
   return true
 }

@@ -1,11 +1,11 @@
 import { prefixesOf } from './attachmentIDs.ts'
 import { deleteFileAt, listObjectKeys } from './bucket.ts'
 
-const together = 20
+const concurrency = 20
 
 /**
- * Deletes all files of an application, of an epoch of it, or of a respondent in that: what messages brought, and what was uploaded for none.
- * By their place, so also what a crash left between an upload and its message. False where the time ran out.
+ * Deletes all files of an application, of one of its epochs, or of a respondent: attachments and uploads, by prefix, so that orphans of a crash are
+ * deleted too. False where time ran out.
  */
 export async function deleteFiles(
   { appID, epoch, uid }: { readonly appID: string; readonly epoch?: number; readonly uid?: string },
@@ -13,9 +13,9 @@ export async function deleteFiles(
 ): Promise<boolean> {
   for (const prefix of prefixesOf(appID, epoch, uid)) {
     for (let keys = await listObjectKeys(prefix); keys.length > 0; keys = await listObjectKeys(prefix)) {
-      for (let i = 0; i < keys.length; i += together) {
+      for (let i = 0; i < keys.length; i += concurrency) {
         if (!hasTime()) return false
-        await Promise.all(keys.slice(i, i + together).map(deleteFileAt))
+        await Promise.all(keys.slice(i, i + concurrency).map(deleteFileAt))
       }
     }
   }

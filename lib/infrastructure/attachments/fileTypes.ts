@@ -3,7 +3,7 @@ import { type AttachmentType, attachmentTypes } from '../../../schemas/attachmen
 /** What a message with a file is: a picture, a recording, or another file. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
-/** How files of a type begin, as far as their first bytes tell. */
+/** Whether a file starts like one of its type. */
 type Beginning = (head: Buffer) => boolean
 
 interface FileType {
@@ -21,7 +21,7 @@ const has =
 const isBoxed: Beginning = (head) => ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].some((box) => has(box, 4)(head))
 const isMatroska = has('\x1a\x45\xdf\xa3')
 const isZip = has('PK\x03\x04')
-/** Text has no zero bytes; what it says runs nowhere, since it is neither shown nor of a type that runs. */
+/** Text has no zero bytes. Its content is harmless, since it is neither rendered nor executed. */
 const isText: Beginning = (head) => !head.includes(0)
 /** A frame of MPEG audio, or of AAC: eleven bits that are set. */
 const isFrame: Beginning = ([first, second = 0]) => first === 0xff && (second & 0xe0) === 0xe0
@@ -54,13 +54,13 @@ const fileTypes: Readonly<Record<AttachmentType, FileType>> = {
   'application/vnd.oasis.opendocument.spreadsheet': { endings: ['ods'], begins: isZip },
 }
 
-/** So many bytes say what a file is. */
+/** Bytes that are enough to recognize a type. */
 export const headBytes = 512
 
-/** Whether a file begins as those of a type do: a page under the name of a picture does not. */
+/** Whether a file starts like one of its type; an HTML page that is declared as an image does not. */
 export const isOfType = (type: AttachmentType, head: Buffer): boolean => fileTypes[type].begins(head)
 
-/** The type that a provider's header names (`image/jpeg; charset=…`); undefined where it is none that can be sent. */
+/** The type that a provider's header names (`image/jpeg; charset=…`); undefined for a type that is not accepted. */
 export function attachmentType(header: string): AttachmentType | undefined {
   const name = header.split(';', 1)[0]?.trim().toLowerCase()
   return attachmentTypes.find((type) => type === (name === 'image/jpg' ? 'image/jpeg' : name))
@@ -71,7 +71,7 @@ export function kindOfMedia(type: string): MediaKind {
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file'
 }
 
-const longestName = 100
+const maxNameLength = 100
 
 /** Names that Windows keeps for devices, whatever their ending. */
 const isDevice = (base: string): boolean => /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i.test(base)
@@ -88,7 +88,7 @@ export function safeName(name: string, type: AttachmentType): string {
   const [, stem = bare, ending = ''] = /^(.+)\.([^.]+)$/.exec(bare) ?? []
   const kept = endings.includes(ending.toLowerCase()) ? ending.toLowerCase() : endings[0]
   const base = Array.from(endings.includes(ending.toLowerCase()) ? stem : bare)
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
   return `${isDevice(base) ? '_' : ''}${base || 'file'}.${kept}`
 }

@@ -6,13 +6,13 @@ import { signedURL } from './signer.ts'
 
 const linkSeconds = 900
 
-/** An attachment with a URL to load it, for a quarter of an hour. Signing asks nobody. */
+/** An attachment with a URL that is valid for a quarter of an hour. Signing makes no request. */
 export async function withURL(attachment: Attachment): Promise<Attachment> {
   const ref = attachmentRef(attachment.attachmentID)
   return ref ? { ...attachment, url: await signedURL({ method: 'GET', key: attachmentKey(ref) }, linkSeconds) } : attachment
 }
 
-/** Messages as they are answered: what is stored of an attachment has no URL. */
+/** Messages with the URLs of their attachments, which are not stored. */
 export function withURLs(entries: readonly TranscriptEntry[]): Promise<TranscriptEntry[]> {
   return Promise.all(
     entries.map(async (entry) => {
@@ -23,6 +23,6 @@ export function withURLs(entries: readonly TranscriptEntry[]): Promise<Transcrip
   )
 }
 
-/** Where members of the application find an attachment as long as it is kept: what an answer, an attribute or a webhook names. */
+/** The permanent URL of an attachment for members of the application, used in answers, attributes and webhooks. */
 export const lastingURL = ({ attachmentID }: Attachment): string =>
   `${env.apiURL() ?? ''}/conversation/attachment?attachmentID=${attachmentID}`

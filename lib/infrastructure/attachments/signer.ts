@@ -22,7 +22,7 @@ const signer = (): SignatureV4 =>
     applyChecksum: true,
   })
 
-/** What a request asks of the bucket; an object by its key. */
+/** A request to the bucket, about an object where it has a key. */
 export interface BucketRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   readonly key?: string
@@ -53,9 +53,9 @@ export const signedRequest = async (request: BucketRequest): Promise<HttpRequest
   return new HttpRequest(signed)
 }
 
-/** A URL by which anybody may make the request, for so many seconds. */
+/** A presigned URL of a request, valid for `seconds`. */
 export async function signedURL(request: BucketRequest, seconds: number): Promise<string> {
-  // S3 takes a URL to say nothing of a body.
+  // For presigned URLs, S3 does not verify the body.
   const plain = requestTo({ ...request, headers: { ...request.headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } })
   const { query = {} } = await signer().presign(plain, { signingDate: new Date(now()), expiresIn: seconds })
   const url = new URL(env.filesURL())
@@ -63,16 +63,16 @@ export async function signedURL(request: BucketRequest, seconds: number): Promis
   return `${url.origin}${plain.path}?${names.join('&')}`
 }
 
-/** As the signature has it (RFC 3986). */
+/** Escaped as in the signature (RFC 3986). */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export type PolicyCondition = Readonly<Record<string, string>> | readonly [string, number, number]
 
-/** The fields of a form that anybody may send to the bucket, for so many seconds: with these fields as they are, and what else is demanded. */
+/** The fields of a presigned POST, valid for `seconds`: the given fields, unchanged, and further conditions. */
 export async function signedForm(
   fields: Readonly<Record<string, string>>,
-  demands: readonly PolicyCondition[],
+  moreConditions: readonly PolicyCondition[],
   seconds: number,
 ): Promise<Record<string, string>> {
   const { accessKeyId, sessionToken } = await credentials()
@@ -88,7 +88,7 @@ export async function signedForm(
   const conditions = [
     { bucket: env.filesBucket() },
     ...Object.entries(all).map(([name, value]) => ({ [name]: value })),
-    ...demands,
+    ...moreConditions,
   ] satisfies PolicyCondition[]
   const expiration = new Date(signingDate.getTime() + seconds * 1000).toISOString()
   const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')

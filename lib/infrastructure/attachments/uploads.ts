@@ -17,7 +17,7 @@ import { dispositionFor, nameIn } from './disposition.ts'
 import { attachmentType, headBytes, isOfType, safeName } from './fileTypes.ts'
 import { signedForm } from './signer.ts'
 
-/** What is said of a file before it is sent. */
+/** The declared properties of a file before its upload. */
 export interface FileToUpload {
   readonly name: string
   readonly type: AttachmentType
@@ -27,8 +27,8 @@ export interface FileToUpload {
 const formSeconds = 600
 
 /**
- * The form by which a respondent, or an operator for them, sends a file straight to S3: exactly this type and so many bytes, under a key of
- * its own. Nothing is stored for it: S3 holds what was sent, and by its place whose it is.
+ * The form by which a respondent, or an operator for them, sends a file straight to S3: exactly this type and size, under a new
+ * key. Nothing is stored in the table: the key contains the owner.
  */
 export async function newUpload(application: Application, uid: string, { name, type, size }: FileToUpload): Promise<UploadForm> {
   const ref = newAttachmentRef(application, uid)
@@ -45,14 +45,14 @@ export async function newUpload(application: Application, uid: string, { name, t
   }
 }
 
-/** A file that a message names, not looked at yet: only whose it is is known. */
+/** A file that a message names, whose owner is checked, but not its content. */
 export interface NamedUpload {
   readonly from: AttachmentRef
 }
 
 const notUploaded = () => invalid('attachment', 'must be the messageID of a file that was uploaded for this conversation')
 
-/** The upload that a message names by its id; refused unless it is one of this respondent. */
+/** The upload that a message names by its id. Throws `invalid` unless it belongs to this respondent. */
 export function namedUpload(application: Application, uid: string, id: string): NamedUpload {
   const from = attachmentRef(id)
   if (!from || !isOwnedBy(from, application, uid)) throw notUploaded()
@@ -60,17 +60,17 @@ export function namedUpload(application: Application, uid: string, id: string): 
 }
 
 /**
- * Takes an upload for the message that names it: looks at what was really sent, and copies it to where it stays, under the respondent whose
- * message it is. From there on nobody can overwrite it. Refused where nothing was sent, or something else than its type says.
+ * Accepts an upload for the message that names it: checks the content and copies it to its permanent key, under the respondent who sent the message,
+ * where it can no longer be overwritten. Throws `invalid` where nothing was uploaded, or the content does not match its type.
  */
 export async function takeUpload(application: Application, uid: string, { from }: NamedUpload): Promise<Attachment> {
   const to = { ...from, appID: application.appID, epoch: application.epoch, uid }
-  // A message that comes again finds what it took before.
-  const taken = await getObjectFacts(attachmentKey(to))
-  if (taken) return attachmentOf(to, taken)
+  // A retried message has its attachment already.
+  const existing = await getObjectFacts(attachmentKey(to))
+  if (existing) return attachmentOf(to, existing)
   const sent = await getObjectFacts(uploadKey(from))
   if (!sent) {
-    // Also what is seen where the function has no right on the bucket.
+    // Also the symptom where the function lacks permission on the bucket.
     log.warn('files', { event: 'not sent', appID: application.appID })
     throw notUploaded()
   }
@@ -81,22 +81,22 @@ export async function takeUpload(application: Application, uid: string, { from }
   return attachmentOf(to, sent)
 }
 
-/** Deletes an upload that was taken: what its message brought is elsewhere. Where that fails, it expires. */
+/** Deletes an upload after it was copied. If that fails, it expires. */
 export const deleteUpload = ({ from }: NamedUpload): Promise<void> =>
   deleteFileAt(uploadKey(from)).catch((error: unknown) => log.warn('files', { event: 'not deleted', ...faultOf(error) }))
 
-/** Stores a file that a provider handed over, as though it had been sent by a form. */
+/** Stores a file from a provider as if a form had uploaded it. */
 export const storeUpload = (ref: AttachmentRef, { name, type }: Omit<FileToUpload, 'size'>, body: Buffer): Promise<void> =>
   putObject(uploadKey(ref), body, { type, disposition: dispositionFor(safeName(name, type)) })
 
-/** What is stored of an attachment; undefined where there is none of this id. */
+/** An attachment by its id; undefined where it does not exist. */
 export async function getAttachment(ref: AttachmentRef): Promise<Attachment | undefined> {
   const facts = await getObjectFacts(attachmentKey(ref))
   return facts && attachmentOf(ref, facts)
 }
 
 function attachmentOf(ref: AttachmentRef, { type, size, disposition }: Pick<StoredObject, 'type' | 'size' | 'disposition'>): Attachment {
-  const known = attachmentType(type)
-  if (known === undefined) throw new Error('an attachment is of no type that can be sent')
-  return { attachmentID: attachmentIDOf(ref), name: nameIn(disposition), type: known, size }
+  const storedType = attachmentType(type)
+  if (storedType === undefined) throw new Error('an attachment is of no type that can be sent')
+  return { attachmentID: attachmentIDOf(ref), name: nameIn(disposition), type: storedType, size }
 }

@@ -5,12 +5,12 @@ import type { Mail } from '../../store/outbox/mail.ts'
 import { deleteRecipient, getQueuedMail, type MailRef } from '../../store/outbox/mails.ts'
 import { mailRefusalOf, type Refusal, refusalFields } from './refusal.ts'
 import { sendMail } from './sendMail.ts'
-import { writtenLetter } from './userLetters.ts'
+import { composeLetter } from './userLetters.ts'
 
 /**
- * Sends a stored e-mail to the recipients who have not got it yet; to nobody where it was deleted with its respondent. A recipient whose server
- * refuses it does not hold up the others. One who is refused for good is given up; where a server refuses for the moment, the queue delivers the
- * message once more, and then the sweeper does. What else fails is thrown at the end.
+ * Sends a stored e-mail to its remaining recipients; to nobody where it was deleted with its respondent. A refused recipient does not block the others.
+ * A permanent refusal is final; after a temporary one, the queue delivers the message once more, and then the sweeper does. Other errors are thrown at
+ * the end.
  */
 export async function deliverQueuedMail(ref: MailRef, { isRepeated }: Pick<MessageContext, 'isRepeated'>): Promise<void> {
   const mail = await getQueuedMail(ref)
@@ -19,8 +19,8 @@ export async function deliverQueuedMail(ref: MailRef, { isRepeated }: Pick<Messa
   let refusal: unknown
   for (const to of mail.recipients) {
     try {
-      const written = 'letter' in mail.content ? await writtenLetter({ to, ...mail.content }) : { to, ...mail.content }
-      const refused = written && (await refusedSending(written))
+      const composed = 'letter' in mail.content ? await composeLetter({ to, ...mail.content }) : { to, ...mail.content }
+      const refused = composed && (await sendUnlessRefused(composed))
       if (refused?.is === 'later') {
         refusal = refused.error
         continue
@@ -38,8 +38,8 @@ export async function deliverQueuedMail(ref: MailRef, { isRepeated }: Pick<Messa
   log.warn('mail', { fault: 'dependency', id: ref.id, event: 'later', ...faultOf(refusal), ...refusalFields(refusal) })
 }
 
-/** Sends an e-mail. Gives how its server refuses it; throws what is no refusal. */
-async function refusedSending(mail: Mail): Promise<{ readonly is: NonNullable<Refusal>; readonly error: unknown } | undefined> {
+/** Sends an e-mail and returns the server's refusal, if any. Throws other errors. */
+async function sendUnlessRefused(mail: Mail): Promise<{ readonly is: NonNullable<Refusal>; readonly error: unknown } | undefined> {
   try {
     await sendMail(mail)
     return undefined

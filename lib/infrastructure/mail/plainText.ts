@@ -1,10 +1,11 @@
 /**
- * The text of an HTML e-mail, for readers without HTML: its words, a line for each paragraph, and the address of a link behind its words. The
+ * The text of an HTML e-mail, for readers without HTML: its text, a line per paragraph, and the URL of a link after its text. The
  * HTML is a user's, so each pattern runs in linear time.
  */
 export function plainText(html: string): string {
   const lines: string[] = []
-  let [hidden, link] = ['', '']
+  let hidden = ''
+  let link = ''
   for (const [part, closing, tag = '', rest = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|<[^<>]*>|[^<]+|</gi)) {
     const name = tag.toLowerCase()
     if (hidden) hidden = closing && name === hidden ? '' : hidden
@@ -33,7 +34,7 @@ const latin1 =
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** What e-mails name: Latin-1, and the signs of French and English beyond it. No-break spaces become spaces. */
+/** Latin-1, and further characters of French and English. No-break spaces become spaces. */
 const entities: ReadonlyMap<string, string> = new Map([
   ...latin1.split(' ').map((name, i): [string, string] => [name, String.fromCodePoint(0xa0 + i)]),
   ...Object.entries({
@@ -64,7 +65,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ trade: '™', ensp: ' ', emsp: ' ', thinsp: ' ', rarr: '→', larr: '←', minus: '−', Yuml: 'Ÿ' }),
 ])
 
-/** The text with the characters that its references stand for. One that stands for none stays as it is. */
+/** The text with its character references decoded; unknown ones are unchanged. */
 const decoded = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}[1-4]{0,2}));/gi,
@@ -74,6 +75,6 @@ const decoded = (text: string): string =>
     },
   )
 
-/** Undefined for what is no character: halves of surrogate pairs, and what lies beyond Unicode. */
+/** Undefined for surrogates and code points beyond Unicode. */
 const characterOf = (code: number): string | undefined =>
   code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? undefined : String.fromCodePoint(code)

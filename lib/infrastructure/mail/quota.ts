@@ -5,7 +5,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { takeUses } from '../../store/limits/uses.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 
-/** E-mails that a respondent brought about. */
+/** E-mails that a respondent's conversation triggered. */
 export interface MailsToSend {
   readonly uid: string
   readonly mails: readonly Mail[]
@@ -14,20 +14,20 @@ export interface MailsToSend {
 }
 
 /**
- * The e-mails for which there is room today: of those that one respondent brings about, of those to a recipient whom a respondent named, and
- * of those of all applications of one owner (docs/reliability.md#e-mails). The others are left out, with a warning.
+ * The e-mails within today's quotas: those of one respondent, those to a recipient that a respondent entered, and those of all applications of one
+ * owner (docs/reliability.md#e-mails). The others are dropped with a warning.
  */
 export async function withinMailQuotas(application: Application, { uid, mails, entered }: MailsToSend): Promise<readonly Mail[]> {
   if (mails.length === 0) return mails
   const { appID, owner } = application
-  const most = env.mailsPerDay()
-  const take = async (of: keyof typeof most, subject: string, wanted: readonly Mail[]): Promise<readonly Mail[]> => {
-    const granted = await takeUses({ subject: `mail#${of}#${subject}`, windowMs: days(1), most: most[of] }, wanted.length)
+  const quotas = env.mailsPerDay()
+  const take = async (of: keyof typeof quotas, subject: string, wanted: readonly Mail[]): Promise<readonly Mail[]> => {
+    const granted = await takeUses({ subject: `mail#${of}#${subject}`, windowMs: days(1), most: quotas[of] }, wanted.length)
     if (granted < wanted.length) log.warn('mail', { event: 'over the quota', of, appID, count: wanted.length - granted })
     return wanted.slice(0, granted)
   }
-  const left: Mail[] = []
+  const allowed: Mail[] = []
   for (const [to, wanted] of Map.groupBy(await take('respondent', uid, mails), (mail) => mail.to.toLowerCase()))
-    left.push(...(entered.has(to) ? await take('recipient', `${owner}#${to}`, wanted) : wanted))
-  return take('owner', owner, left)
+    allowed.push(...(entered.has(to) ? await take('recipient', `${owner}#${to}`, wanted) : wanted))
+  return take('owner', owner, allowed)
 }

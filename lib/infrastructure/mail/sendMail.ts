@@ -27,6 +27,6 @@ export async function sendMail({ to, subject, text, html, from }: Mail): Promise
   }
 }
 
-/** A server that does not answer must not hold up the other e-mails of a batch: the worker has a minute for five. */
+/** A server that does not answer must not block the other e-mails of a batch: the worker has a minute for five. */
 const smtpTransport = (url: string): Transporter =>
   createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

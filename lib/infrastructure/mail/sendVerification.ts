@@ -1,8 +1,8 @@
 import { createAndQueueMails } from '../../store/outbox/queueMails.ts'
 
 /**
- * Sends a user the letter by which they verify their e-mail address (docs/access-and-errors.md#verified-addresses). The link leads to the
- * console of this API, where a button verifies: programs that open the links of e-mails must not.
+ * Sends a user the e-mail that verifies their address (docs/access-and-errors.md#verified-addresses). The link leads to the
+ * console of this API, where a button verifies: link scanners must not verify.
  */
 export const sendVerification = (email: string, apiURL: string): Promise<void> =>
   createAndQueueMails({ email }, [{ letter: 'emailVerification', to: email, page: `${apiURL}/console/verify#` }])

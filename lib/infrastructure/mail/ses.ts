@@ -4,7 +4,7 @@ import { clientOptions } from '../../core/awsClient.ts'
 
 /**
  * Amazon SES, which accepts the same MIME message as an SMTP server. The client does not retry, since the queue delivers a failed message
- * again; SES takes longer than a table to accept one.
+ * again; SES needs a longer timeout than the table.
  */
 export const sesTransport = (): Transporter => createTransport({ SES: { sesClient: client(), SendEmailCommand } })
 

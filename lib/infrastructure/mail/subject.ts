@@ -1,7 +1,7 @@
-/** Longer words are not folded by the library, and a line of a header has at most 998 characters (RFC 5322 §2.1.1). */
-const longestWord = 70
-/** In base64 an encoded word of 75 characters (RFC 2047 §2). */
-const wordBytes = 45
+/** The library does not fold longer words, and header lines have at most 998 characters (RFC 5322 §2.1.1). */
+const maxWordLength = 70
+/** In base64, an encoded word of 75 characters (RFC 2047 §2). */
+const encodedWordBytes = 45
 
 /**
  * A subject that can be folded into lines: one with a long word becomes encoded words, which readers join again. Control characters become
@@ -9,12 +9,13 @@ const wordBytes = 45
  */
 export function foldable(subject: string): string {
   const line = subject.replace(/\p{Cc}+/gu, ' ')
-  if (!line.split(' ').some((word) => word.length > longestWord)) return line
+  if (!line.split(' ').some((word) => word.length > maxWordLength)) return line
   const words: string[] = []
-  let [part, bytes] = ['', 0]
+  let part = ''
+  let bytes = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (bytes + size > wordBytes) {
+    if (bytes + size > encodedWordBytes) {
       words.push(part)
       part = ''
       bytes = 0

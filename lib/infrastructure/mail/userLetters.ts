@@ -5,11 +5,10 @@ import { createMailToken } from '../../store/users/mailTokens.ts'
 import { getUserByEmail, type StoredUser } from '../../store/users/users.ts'
 
 /**
- * Writes a letter to the user who has the address, with a fresh token, of which the table gets the hash. It goes to the address that the
- * user registered, not to the one that was asked for, which may only look like it. Undefined where nobody has the address, or it is
- * verified already.
+ * Composes a letter to the user with this address, with a new token, whose hash is stored. It is sent to the address that the user registered, not to
+ * the requested one, which may be a look-alike. Undefined where no user has the address, or it is verified already.
  */
-export async function writtenLetter({ letter, to, page }: UserLetter): Promise<Mail | undefined> {
+export async function composeLetter({ letter, to, page }: UserLetter): Promise<Mail | undefined> {
   const user = await getUserByEmail(to)
   if (!user || (letter === 'emailVerification' && user.verifiedAt !== undefined)) return undefined
   const token = nanoid(32)
@@ -17,7 +16,7 @@ export async function writtenLetter({ letter, to, page }: UserLetter): Promise<M
   return letters[letter](user, token, page)
 }
 
-/** In both languages: which one the user reads is not known. */
+/** In both languages, since the user's is not known. */
 const letters: Readonly<Record<UserLetter['letter'], (user: StoredUser, token: string, page: string | undefined) => Mail>> = {
   passwordReset: ({ email }, token) => {
     const page = `${env.passwordResetURL()}#token=${token}`

@@ -19,14 +19,14 @@ export function isPublic(hostname: string): boolean {
 
 /**
  * A lookup that fails with `RefusedAddress` unless all addresses of the name are public: the socket may connect to any of them. The socket
- * connects to an address of this very result, so DNS rebinding is no way around it.
+ * connects to an address of this result, so DNS rebinding cannot bypass the check.
  */
 export const guarded =
   (lookup: Lookup = lookupHere): Lookup =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found, family) => {
+    lookup(hostname, { ...options, all: true }, (error, result, family) => {
       if (error) return callback(error, '')
-      const addresses = typeof found === 'string' ? [{ address: found, family: family ?? isIP(found) }] : found
+      const addresses = typeof result === 'string' ? [{ address: result, family: family ?? isIP(result) }] : result
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new RefusedAddress(), '')
       if (options.all) return callback(null, addresses)

@@ -43,8 +43,8 @@ export interface Failed {
 /** Makes outgoing calls: `call`, or its replacement in a test. */
 export type OutgoingClient = (request: OutgoingCall) => Promise<Answered | Failed>
 
-const longestMs = 15_000
-const mostBytes = 1_048_576
+const maxTimeoutMs = 15_000
+const maxResponseBytes = 1_048_576
 
 /**
  * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/reliability.md#outgoing-calls). Only public
@@ -52,14 +52,14 @@ const mostBytes = 1_048_576
  * the call may not be idempotent, on a connection of its own. Never throws.
  */
 export async function call(request: OutgoingCall, lookup?: Lookup): Promise<Answered | Failed> {
-  const reply = await callForBytes(request, mostBytes, lookup)
+  const reply = await callForBytes(request, maxResponseBytes, lookup)
   if ('failure' in reply) return reply
   const { body, ...rest } = reply
   return { ...rest, text: new TextDecoder().decode(body) }
 }
 
-/** The same for a response that is no text, of at most so many bytes. */
-export async function callForBytes(request: OutgoingCall, most: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
+/** The same for a binary response of at most `maxBytes`. */
+export async function callForBytes(request: OutgoingCall, maxBytes: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
   // Loaded at the first call: most functions that can make calls rarely do.
   const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
@@ -79,14 +79,14 @@ export async function callForBytes(request: OutgoingCall, most: number, lookup?:
       settle(reply)
       outgoing.destroy()
     }
-    const timer = setTimeout(() => end({ failure: 'timeout' }), Math.min(request.timeoutMs ?? longestMs, longestMs))
+    const timer = setTimeout(() => end({ failure: 'timeout' }), Math.min(request.timeoutMs ?? maxTimeoutMs, maxTimeoutMs))
     outgoing.on('error', (error) => end({ failure: error instanceof RefusedAddress ? 'refused_address' : 'unreachable' }))
     // The connection may close without response or error, for example after an unrequested upgrade.
     const unanswered = () => end({ failure: 'unreachable' })
     outgoing.on('close', unanswered)
     outgoing.on('response', (response) => {
       outgoing.off('close', unanswered)
-      receive(response, most, end)
+      receive(response, maxBytes, end)
     })
     // As bytes: Node would write a string together with the headers, in the same encoding.
     outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))
@@ -96,12 +96,12 @@ export async function callForBytes(request: OutgoingCall, most: number, lookup?:
 const failed = async (failure: Failure): Promise<Failed> => ({ failure })
 
 /** Reads the response, up to the limit. */
-function receive(response: IncomingMessage, most: number, end: (reply: AnsweredBytes | Failed) => void): void {
+function receive(response: IncomingMessage, maxBytes: number, end: (reply: AnsweredBytes | Failed) => void): void {
   const chunks: Buffer[] = []
   let bytes = 0
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > most) end({ failure: 'too_large' })
+    if (bytes > maxBytes) end({ failure: 'too_large' })
     else chunks.push(chunk)
   })
   response.on('error', () => end({ failure: 'unreachable' }))

@@ -1,13 +1,13 @@
 import { now } from '../../core/clock.ts'
 import { callForBytes } from './call.ts'
 
-/** A file of a provider's. */
+/** The download of a provider's file. */
 export interface Download {
   readonly url: string
-  /** For the host that the URL names, and for no other that it leads to. */
+  /** Sent to the host of the URL only, not to hosts that it redirects to. */
   readonly authorization?: string | undefined
   readonly mostBytes: number
-  /** When it must be there (milliseconds since 1970). */
+  /** Milliseconds since 1970. */
   readonly deadline: number
 }
 
@@ -17,15 +17,15 @@ export interface Downloaded {
   readonly body: Buffer
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
- * Loads a file under the rules of outgoing calls; undefined where that fails. Providers keep media elsewhere and redirect there: up to three
- * times, each address checked like the first (docs/reliability.md#outgoing-calls).
+ * Loads a file under the rules of outgoing calls; undefined where that fails. Providers redirect to media storage: up to three redirects are
+ * followed, each checked like the first address (docs/reliability.md#outgoing-calls).
  */
 export async function download({ url, authorization, mostBytes, deadline }: Download): Promise<Downloaded | undefined> {
   let at = url
-  for (let count = 0; count <= mostRedirects; count++) {
+  for (let count = 0; count <= maxRedirects; count++) {
     const isFirst = URL.parse(at)?.host === URL.parse(url)?.host
     const headers = authorization !== undefined && isFirst ? [['authorization', authorization] as const] : []
     const timeoutMs = deadline - now()

@@ -20,18 +20,18 @@ const reserved = new Set([
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}$/
 
 /** The headers to send. Invalid names are left out; values become one line. A body is JSON unless a header says otherwise. */
-export function requestHeaders(given: readonly (readonly [string, string])[], body: string | undefined): Record<string, string[]> {
+export function requestHeaders(custom: readonly (readonly [string, string])[], body: string | undefined): Record<string, string[]> {
   const headers: Record<string, string[]> = Object.assign(Object.create(null), { 'user-agent': ['Causerie'], accept: ['*/*'] })
   if (body !== undefined) {
     headers['content-type'] = ['application/json']
     headers['content-length'] = [String(Buffer.byteLength(body))]
   }
-  const custom = Map.groupBy(
-    given.filter(([name]) => token.test(name) && !reserved.has(name.toLowerCase())),
+  const valid = Map.groupBy(
+    custom.filter(([name]) => token.test(name) && !reserved.has(name.toLowerCase())),
     ([name]) => name.toLowerCase(),
   )
-  for (const [name, pairs] of custom) headers[name] = pairs.map(([, value]) => line(value))
-  // A compressed body would have to be decompressed, to a size that is not known.
+  for (const [name, pairs] of valid) headers[name] = pairs.map(([, value]) => line(value))
+  // A compressed body would expand to an unknown size.
   headers['accept-encoding'] = ['identity']
   return headers
 }
