@@ -38,7 +38,7 @@ export async function fillApplication(respondents: number, talkers: number): Pro
     const { respondentID } = personOf(i)
     const text = `person${i}@example.test`
     await takeTurn(application, respondentID, { input: { kind: 'feature', featureID } })
-    await takeTurn(application, respondentID, { input: { kind: 'text', text }, said: { type: 'text', text } })
+    await takeTurn(application, respondentID, { input: { kind: 'text', text }, message: { type: 'text', text } })
     progress(`talking: ${i} of ${talkers}`)
   })
   return { tenant, featureID, seconds }

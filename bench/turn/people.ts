@@ -37,7 +37,7 @@ export async function newPerson({ application }: Questionnaire): Promise<Say> {
   return (text) =>
     takeTurn(application, respondentID, {
       input: { kind: 'text', text },
-      said: { type: 'text', text },
+      message: { type: 'text', text },
       source: 'web',
       session,
       messageID: randomUUID(),

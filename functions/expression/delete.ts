@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
 import { deleteNLUExpression } from '../../lib/understanding/objects/nluExpressions.ts'
-import { askTraining } from '../../lib/understanding/service/askTraining.ts'
+import { queueTraining } from '../../lib/understanding/service/queueTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
 export const definition = endpoint(
@@ -10,5 +10,5 @@ export const definition = endpoint(
     await deleteNLUExpression(application, path.expression_id)
     return successBody('The expression is deleted.')
   },
-  { afterwards: askTraining },
+  { afterwards: queueTraining },
 )

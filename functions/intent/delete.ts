@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
 import { deleteNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
-import { askTraining } from '../../lib/understanding/service/askTraining.ts'
+import { queueTraining } from '../../lib/understanding/service/queueTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
 export const definition = endpoint(
@@ -10,5 +10,5 @@ export const definition = endpoint(
     await deleteNLUIntent(application, path.intent_id)
     return successBody('The intent is deleted.')
   },
-  { afterwards: askTraining },
+  { afterwards: queueTraining },
 )

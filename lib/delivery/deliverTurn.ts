@@ -27,7 +27,7 @@ interface TurnDelivery {
 export async function deliverTurn(
   application: Application,
   respondentID: string,
-  { said: entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
+  { entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
   { live = handedOver || undefined, answeredView, sendsItself = false }: TurnDelivery = {},
 ): Promise<boolean> {
   const answered = connections.filter((connection) => isOfView(connection, answeredView))

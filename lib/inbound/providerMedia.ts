@@ -1,5 +1,5 @@
 import { mostAttachmentBytes } from '../../schemas/attachment.ts'
-import type { Incoming } from '../conversation/turn/takeTurn.ts'
+import type { Incoming } from '../conversation/turn/incoming.ts'
 import { faultOf, log } from '../core/log.ts'
 import { acceptedTypes, type FileSettings } from '../infrastructure/attachments/accepted.ts'
 import { providerAttachmentRef } from '../infrastructure/attachments/attachmentIDs.ts'
@@ -11,26 +11,25 @@ import { findTurnOf } from '../store/conversations/messageMarks.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import type { Identity } from '../store/respondents/respondents.ts'
 
-/** A file that somebody sent by a provider's channel, where the provider keeps it. */
+/** A file that a respondent sent on a provider's channel, on the provider's server. */
 export interface ProviderMedia {
   readonly url: string
   readonly kind: MediaKind
-  /** What the provider says that it is. */
+  /** The media type that the provider reports. */
   readonly type?: string
-  /** For the provider's own host. */
+  /** Sent only to the provider's own host. */
   readonly authorization?: string | undefined
 }
 
-/** What a file is to the conversation that is not kept: a link to it. */
-export const linkedMedia = ({ url, kind }: ProviderMedia): Pick<Incoming, 'input' | 'said'> => ({
+/** The content of a message whose file is not stored: a link to it. */
+export const linkedMedia = ({ url, kind }: ProviderMedia): Pick<Incoming, 'input' | 'message'> => ({
   input: { kind: 'media', type: kind, url },
-  said: kind === 'file' ? { type: 'text', text: url } : { type: kind, url },
+  message: kind === 'file' ? { type: 'text', text: url } : { type: kind, url },
 })
 
-/** Who sent it; somebody who writes for the first time has no record yet. */
+/** A respondent who writes for the first time has no record yet. */
 type Sender = Identity | RespondentRecord
 
-/** What is known of a message with a file before it is a turn. */
 interface MediaMessage {
   readonly sender: Sender
   readonly messageID: string
@@ -40,19 +39,24 @@ interface MediaMessage {
 }
 
 /**
- * Loads the file of a message, and stores it as an upload of whoever sent it, which the turn takes. Where the application takes none of its
- * type, `isOff` says so to the bot; a file that cannot be loaded in time is a link to the provider's.
+ * Downloads the file of a message and stores it as an upload of the sender, which the turn claims. If the application does not accept its
+ * type, `isOff` tells the bot; if it cannot be downloaded in time, the message is a link to the provider.
  */
 export async function mediaMessage(
   application: Application,
   { sender, messageID, media, settings, deadline }: MediaMessage,
-): Promise<Pick<Incoming, 'input' | 'said' | 'upload'>> {
+): Promise<Pick<Incoming, 'input' | 'message' | 'upload'>> {
   const linked = linkedMedia(media)
   const off = { ...linked, input: { kind: 'media', type: media.kind, url: media.url, isOff: true } } as const
   const accepted = acceptedTypes(settings, 'provider')
-  const said = attachmentType(media.type ?? '')
-  if (media.type === undefined ? !accepted.some((type) => kindOfMedia(type) === media.kind) : !said || !accepted.includes(said)) return off
-  // What comes again is the turn that it was.
+  const reportedType = attachmentType(media.type ?? '')
+  if (
+    media.type === undefined
+      ? !accepted.some((type) => kindOfMedia(type) === media.kind)
+      : !reportedType || !accepted.includes(reportedType)
+  )
+    return off
+  // A redelivered message becomes the turn that it already is.
   if ('marks' in sender && (await findTurnOf(sender, messageID)) !== undefined) return linked
   const file = await download({ ...media, mostBytes: mostAttachmentBytes, deadline })
   const type = file && attachmentType(file.type)
@@ -66,13 +70,13 @@ export async function mediaMessage(
     await storeUpload(ref, { name: nameOf(media), type }, file.body)
     return { ...linked, upload: { from: ref } }
   } catch (error) {
-    // Without S3 the words of people still arrive.
+    // Without S3, messages still arrive.
     log.warn('files', { event: 'not stored', appID: application.appID, ...faultOf(error) })
     return linked
   }
 }
 
-/** Providers do not say what a file was called; the path of its URL may. */
+/** Providers report no file name, but the path of the URL may contain one. */
 const nameOf = ({ url, kind }: ProviderMedia): string => {
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
   return /^[\w%.-]+\.\w{2,5}$/.test(last) ? decoded(last) : kind

@@ -15,9 +15,8 @@ import { messagesInEvent } from './socialEvents.ts'
 type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
 
 /**
- * Takes events of the social channel in their order. The platform sends all of a call again where it had no answer: what was taken is not
- * taken again, and is answered once, by whoever claims the answer. A worker that ends between the claim and the send leaves it unsent, not
- * sent twice.
+ * Processes events of the social channel in order. The platform redelivers all events of a call that failed: turns are deduplicated, and a
+ * reply is claimed before it is sent. A worker that crashes between claim and send leaves the reply unsent rather than sent twice.
  */
 export async function receiveSocialMessages(
   application: Application,
@@ -31,24 +30,24 @@ export async function receiveSocialMessages(
     const respondentID = event.sender?.id
     if (respondentID === undefined) continue
     await takeReceipt(application, respondentID, event)
-    for (const heard of messagesInEvent(event)) {
-      const { shown, uid, turn } = await receiveFromProvider(application, respondentID, 'fb', {
-        ...heard,
+    for (const incoming of messagesInEvent(event)) {
+      const { botEntries, uid, turn } = await receiveFromProvider(application, respondentID, 'fb', {
+        ...incoming,
         settings: files,
-        deadline: now() + mediaMs,
+        deadline: now() + mediaTimeoutMs,
       })
-      if (shown.length === 0 || !(await claimAnswerIf(uid, turn))) continue
-      noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, { occasion: 'RESPONSE', deadline }))
+      if (botEntries.length === 0 || !(await claimAnswerIf(uid, turn))) continue
+      noteLoss(application, 'fb', await sendSocial(settings, respondentID, botEntries, { occasion: 'RESPONSE', deadline }))
     }
   }
 }
 
-/** A file that takes longer stays where the platform has it. */
-const mediaMs = 8000
+/** Download limit of a file; beyond it the message links to the platform's copy. */
+const mediaTimeoutMs = 8000
 
 type Event = NonNullable<SocialEvents['entry'][number]['messaging']>[number]
 
-/** What the platform says of messages that were sent to somebody: they arrived, or were read. */
+/** Applies a delivery or read receipt of the platform. */
 async function takeReceipt(application: Application, respondentID: string, { delivery, read }: Event): Promise<void> {
   const watermark = Math.max(delivery?.watermark ?? 0, read?.watermark ?? 0)
   const respondent = watermark > 0 ? await getRespondent(application, respondentID) : undefined

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Proofs that a call comes from the provider of a channel. Each is compared in constant time; an empty secret proves nothing. */
+/** Signatures of provider calls. They are compared in constant time; an empty secret verifies nothing. */
 
-/** Twilio's: base64 HMAC-SHA1 of the URL as called and the parameters of the form, sorted, names and values without anything between. */
+/** Verifies Twilio's signature: base64 HMAC-SHA1 of the URL and the sorted form parameters, names and values concatenated. */
 export function isSignedBySMSProvider(url: string, form: string, authToken: string, signature: string | undefined): boolean {
   const values = Map.groupBy(new URLSearchParams(form), ([name]) => name)
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1))
-  // A name that is given twice is signed with each of its values, sorted, once.
+  // A repeated parameter is signed with each distinct value, sorted.
   const text = sorted.map(([name, pairs]) => [...new Set(pairs.map(([, value]) => value))].sort().map((value) => name + value))
   return isProof(
     authToken,
@@ -17,15 +17,15 @@ export function isSignedBySMSProvider(url: string, form: string, authToken: stri
   )
 }
 
-/** The Messenger platform's: `sha256=` and the hex HMAC-SHA256 of the body's bytes. */
+/** Verifies the Messenger platform's signature: `sha256=` and the hex HMAC-SHA256 of the body. */
 export const isSignedBySocialChannel = (body: string, appSecret: string, signature: string | undefined): boolean =>
   isProof(appSecret, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`, signature)
 
-/** Whether what was given is what was expected. */
-export const isSame = (given: string | undefined, expected: string): boolean =>
-  given !== undefined && timingSafeEqual(digest(given), digest(expected))
+/** Compares two strings in constant time. */
+export const isEqual = (provided: string | undefined, expected: string): boolean =>
+  provided !== undefined && timingSafeEqual(digest(provided), digest(expected))
 
-const isProof = (secret: string, expected: string, given: string | undefined): boolean => secret !== '' && isSame(given, expected)
+const isProof = (secret: string, expected: string, given: string | undefined): boolean => secret !== '' && isEqual(given, expected)
 
-/** Of one length, whatever came. */
+/** Hashed to equal length first, as timingSafeEqual requires. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -4,10 +4,10 @@ import type { OwnLanguage } from '../domain/engine/model/types.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
 /**
- * The words by which carriers let people end and begin messages (CTIA; AF2M). They work in every conversation, live chat included, and go
- * before all else that a bot may take them for; words that are ordinary answers (END, QUIT, CANCEL, YES) are not among them.
+ * Opt-out keywords of carriers (CTIA; AF2M). They work in every conversation, live chat included, and take precedence over the bot's.
+ * Keywords that are ordinary answers (END, QUIT, CANCEL, YES) are left out.
  */
-const words: Readonly<Record<string, 'stop' | 'start'>> = {
+const keywords: Readonly<Record<string, 'stop' | 'start'>> = {
   stop: 'stop',
   stopall: 'stop',
   unsubscribe: 'stop',
@@ -18,13 +18,12 @@ const words: Readonly<Record<string, 'stop' | 'start'>> = {
   unstop: 'start',
 }
 
-/** With spaces and signs around it. Longer texts are no single word, and nothing is to run over them twice. */
-const longestWord = 100
+const maxKeywordLength = 100
 
-export function optOutWord(text: string): 'stop' | 'start' | undefined {
-  if (text.length > longestWord) return undefined
+export function optOutKeyword(text: string): 'stop' | 'start' | undefined {
+  if (text.length > maxKeywordLength) return undefined
   const word = fold(text).replace(/[\s.!]+$/, '')
-  return Object.hasOwn(words, word) ? words[word] : undefined
+  return Object.hasOwn(keywords, word) ? keywords[word] : undefined
 }
 
 export const isOptedOut = ({ attribute }: Pick<RespondentRecord, 'attribute'>): boolean => attribute['optout'] === 'true'
@@ -40,14 +39,14 @@ const confirmations = {
   },
 } as const
 
-/** Sets or unsets the attribute `optout` (docs/campaigns.md#opt-out), and says so, once: who is there already is told nothing. */
+/** Sets or unsets the attribute `optout` (docs/campaigns.md#opt-out) and confirms it, unless it already has that value. */
 export const optOutEffects =
-  (word: 'stop' | 'start', isSaidByProvider: boolean) =>
+  (word: 'stop' | 'start', isConfirmedByProvider: boolean) =>
   (respondent: RespondentRecord, language: OwnLanguage): Effects => {
-    const isThere = isOptedOut(respondent) === (word === 'stop')
+    const isUnchanged = isOptedOut(respondent) === (word === 'stop')
     return {
-      messages: isThere || isSaidByProvider ? [] : [{ type: 'text', text: confirmations[language][word] }],
-      setter: { attribute: isThere ? {} : { optout: word === 'stop' ? 'true' : null }, tag: {}, event: {} },
+      messages: isUnchanged || isConfirmedByProvider ? [] : [{ type: 'text', text: confirmations[language][word] }],
+      setter: { attribute: isUnchanged ? {} : { optout: word === 'stop' ? 'true' : null }, tag: {}, event: {} },
       answers: [],
       processes: [],
       misunderstood: false,

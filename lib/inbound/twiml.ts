@@ -1,8 +1,8 @@
-/** The answer to the provider: the messages that it sends to whoever wrote (TwiML, "Messaging Response"). */
+/** The response to the provider: the messages to send (TwiML, "Messaging Response"). */
 export const twiml = (texts: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${texts.map((text) => `<Message><Body>${escapeXML(text)}</Body></Message>`).join('')}</Response>`
 
-/** Text as XML takes it: what XML 1.0 has no character for is left out. */
+/** Escapes a text for XML and drops the characters that XML 1.0 excludes. */
 const escapeXML = (text: string): string =>
   text
     .toWellFormed()

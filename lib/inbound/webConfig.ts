@@ -3,7 +3,7 @@ import type { WebConfig, WebMenuEntry } from '../../schemas/webConfig.ts'
 import { type MenuEntry, menuPayload } from '../domain/engine/flow/menu.ts'
 import { acceptedTypes } from '../infrastructure/attachments/accepted.ts'
 
-/** What anyone may know of an application: named one by one, so that what is added to applications later is not shown by itself. */
+/** The public part of an application's settings. Fields are listed one by one, so that new settings stay private by default. */
 export function publicConfig({
   appID,
   title,
@@ -21,18 +21,18 @@ export function publicConfig({
     appID,
     title,
     ...(active === undefined ? {} : { active }),
-    ...(security?.login_needed ? { security: shownSecurity(security) } : {}),
+    ...(security?.login_needed ? { security: publicSecurity(security) } : {}),
     ...(isNluFirst === undefined ? {} : { isNluFirst }),
     ...(info ? { info } : {}),
     ...(design ? { design } : {}),
     ...(types.length ? { attachments: { types } } : {}),
     ...(payload?.title === undefined ? {} : { payload: { title: payload.title } }),
-    ...(persistent_menu ? { persistent_menu: persistent_menu.map(shownMenu) } : {}),
+    ...(persistent_menu ? { persistent_menu: persistent_menu.map(publicMenu) } : {}),
   }
 }
 
-/** How people log in, where they have to. */
-const shownSecurity = ({
+/** How users log in, if a login is required. */
+const publicSecurity = ({
   login_type = 'api',
   login_url,
 }: NonNullable<ApplicationObject['security']>): NonNullable<WebConfig['security']> => ({
@@ -46,18 +46,18 @@ interface StoredEntry extends MenuEntry, Pick<WebMenuEntry, 'type'> {
   readonly call_to_actions?: readonly StoredEntry[]
 }
 
-const shownMenu = ({
+const publicMenu = ({
   locale,
   composer_input_disabled,
   call_to_actions,
 }: StoredMenu): NonNullable<WebConfig['persistent_menu']>[number] => ({
   ...(locale === undefined ? {} : { locale }),
   ...(composer_input_disabled === undefined ? {} : { composer_input_disabled }),
-  ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
+  ...(call_to_actions ? { call_to_actions: call_to_actions.map(publicEntry) } : {}),
 })
 
-/** Where an entry leads is the bot's business: the web view sends its payload. */
-function shownEntry(entry: StoredEntry): WebMenuEntry {
+/** The target of an entry is not public: the client sends its payload. */
+function publicEntry(entry: StoredEntry): WebMenuEntry {
   const { title, url, call_to_actions } = entry
   const payload = menuPayload(entry)
   return {
@@ -65,6 +65,6 @@ function shownEntry(entry: StoredEntry): WebMenuEntry {
     ...(title === undefined ? {} : { title }),
     ...(url === undefined ? {} : { url }),
     ...(payload === undefined ? {} : { payload }),
-    ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
+    ...(call_to_actions ? { call_to_actions: call_to_actions.map(publicEntry) } : {}),
   }
 }

@@ -6,26 +6,27 @@ import type { RunRef } from '../store/campaigns/slices.ts'
 import { createFeedback } from '../store/conversations/feedbacks.ts'
 import { getTurn } from '../store/conversations/turns.ts'
 
-/** What a respondent did with a message (docs/channels.md#web-events). */
+/** An event that a web view reports about a message (docs/channels.md#web-events). */
 export interface WebEvent {
   readonly type: 'read' | 'clicked' | 'feedback'
   readonly messageID: string
   readonly positive?: boolean
 }
 
-/** Takes an event of a web view, once however often it comes; refused where this conversation has no such message. */
+/** Records an event of a web view; idempotent. Throws `invalid` if the conversation has no such message. */
 export async function receiveWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
   const { type, messageID, positive } = event
   if (type === 'feedback' && positive === undefined) throw invalid('positive', 'is missing')
-  const [turn, campaign] = [/^(\d{1,9})\.\d+$/.exec(messageID)?.[1], /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)]
-  const known =
+  const turn = /^(\d{1,9})\.\d+$/.exec(messageID)?.[1]
+  const campaign = /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)
+  const isRecorded =
     turn !== undefined
       ? await receiveTurnEvent(application, { respondentID, uid, turn: Number(turn) }, event)
       : campaign !== null && (await receiveCampaignEvent(uid, { notificationID: campaign[1] ?? '', run: Number(campaign[2]) }, type))
-  if (!known) throw invalid('messageID', 'must be the messageID of a message of this conversation')
+  if (!isRecorded) throw invalid('messageID', 'must be the messageID of a message of this conversation')
 }
 
-/** Whether there is such a message of the bot; where a campaign had the bot say it, what is done with it counts for the campaign. */
+/** Records an event of a bot message; if a campaign sent it, it counts for the campaign. Returns whether the message exists. */
 async function receiveTurnEvent(
   application: Application,
   { respondentID, uid, turn }: { readonly respondentID: string; readonly uid: string; readonly turn: number },
@@ -38,6 +39,6 @@ async function receiveTurnEvent(
   return true
 }
 
-/** A campaign's message was not an answer: what is thought of it is not counted. */
+/** Campaign messages answer nothing, so feedback on them is not counted. */
 const receiveCampaignEvent = async (uid: string, run: RunRef, type: WebEvent['type']): Promise<boolean> =>
   type === 'feedback' ? (await getDelivery(uid, run))?.status === 'sent' : markDelivery(uid, run, type)

@@ -1,6 +1,6 @@
 import { escapeHTML } from '../domain/template/escape.ts'
 
-/** The page that a frame shows: the widget, and nothing around it. Its addresses are relative: it lies where the API does. */
+/** The page inside a frame: the widget and nothing else. Its URLs are relative to the API. */
 export const framePage = (appID: string, language?: string): string => `<!doctype html>
 <html${language ? ` lang="${escapeHTML(language)}"` : ''}>
   <head>
@@ -16,7 +16,10 @@ export const framePage = (appID: string, language?: string): string => `<!doctyp
 </html>
 `
 
-/** The page runs our script, talks to us, and sends files to where they are kept; pictures come from wherever the bot has them. Named origins alone may frame it. */
+/**
+ * CSP of the frame: our script, our API and the file storage; images may come from any host, since bots link to them. Only the given
+ * origins may embed it.
+ */
 export const framePolicy = (websocketURL: string, filesURL: string, origins: ReadonlySet<string>): string =>
   [
     "default-src 'none'",
@@ -29,5 +32,5 @@ export const framePolicy = (websocketURL: string, filesURL: string, origins: Rea
     ...(origins.size ? [`frame-ancestors 'self' ${[...origins].filter(isSource).join(' ')}`] : []),
   ].join('; ')
 
-/** An entry of the list that could end the directive is none. */
+/** Excludes origins that could end the directive. */
 const isSource = (origin: string): boolean => /^https?:\/\/[\w.:*[\]-]+$/.test(origin)

@@ -12,28 +12,28 @@ import type { Application } from '../store/applications/access.ts'
 import { storedApplications } from '../store/applications/storedApplications.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
 
-/** What somebody logs in with: it goes to the application's `login_url`, and nowhere else. */
+/** Credentials of a respondent, passed on to the application's `login_url` only. */
 export interface Credentials {
   readonly login: string
   readonly password: string
 }
 
-/** In a quarter of an hour, for one login of an application. */
-const mostAttempts = 10
+/** Limit per login and quarter of an hour. */
+const maxAttempts = 10
 const timeoutMs = 10_000
-/** The profile that an answer sets is no larger than one that a setter sets (docs/profiles-and-filters.md#setters). */
-const mostBytes = 65_536
+/** Limit of the attributes in a response, the same as of a profile setter (docs/profiles-and-filters.md#setters). */
+const maxAttributeBytes = 65_536
 
 /**
- * Asks the application's `login_url` who logs in, sets the attributes that it answers, and gives the respondentID (docs/channels.md#log-in).
- * Whatever is not a proper answer of who it is is 401. Credentials are neither stored nor logged.
+ * Authenticates a respondent at the application's `login_url`, saves the attributes of its response, and returns the respondentID
+ * (docs/channels.md#log-in). Throws `bad_login` unless the response identifies a respondent. Credentials are neither stored nor logged.
  */
 export async function logInRespondent(application: Application, { login, password }: Credentials): Promise<string> {
   const { appID } = application
   const { login_url: url, login_type = 'api' } = (await storedApplications.get(application))?.security ?? {}
   if (!application.loginNeeded || login_type !== 'api')
     throw invalid('login', 'is only allowed when security.login_needed is true and security.login_type is api')
-  await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, mostAttempts)
+  await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, maxAttempts)
   if (!(await hasVerifiedOwner(application))) {
     log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })
     throw problem('bad_login')
@@ -51,7 +51,7 @@ interface LoggedIn {
   readonly changes: readonly ProfileChange[]
 }
 
-/** Who it is by the answer, and what it sets; undefined, with a warning, where the answer is not of the form that is asked for. */
+/** Parses the response; undefined, with a warning, if it is malformed. */
 function personIn({ appID }: Application, { text }: Answered): LoggedIn | undefined {
   const answer = parseJSON(text)
   const { respondentID, attribute = {} } = isMap(answer) ? answer : {}
@@ -63,7 +63,7 @@ function personIn({ appID }: Application, { text }: Answered): LoggedIn | undefi
   return undefined
 }
 
-/** Undefined where they name what the service keeps. */
+/** Undefined if a name is reserved. */
 function changesFor(attribute: Record<string, string>): ProfileChange[] | undefined {
   try {
     return changesOf({ attribute }, now())
@@ -76,6 +76,6 @@ function changesFor(attribute: Record<string, string>): ProfileChange[] | undefi
 const isAttributes = (value: unknown): value is Record<string, string> =>
   isMap(value) &&
   Object.entries(value).every(([name, each]) => isMapName(name) && typeof each === 'string') &&
-  Buffer.byteLength(JSON.stringify(value)) <= mostBytes
+  Buffer.byteLength(JSON.stringify(value)) <= maxAttributeBytes
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,18 +17,19 @@ interface SessionRequest {
   readonly password?: string | undefined
 }
 
-/** Whom a session is for. */
+/** The respondent of a session. */
 export interface SessionIdentity extends Identity {
   readonly respondentID: string
-  /** Whether they proved who they are: by a signature, a log-in, or a session that was opened by one of these. */
+  /** Whether they authenticated: by signature, by login, or in the session that this one continues. */
   readonly isIdentified: boolean
-  /** The number of the web secret with which that was signed. */
+  /** Number of the web secret that verified the signature. */
   readonly signedWith?: number | undefined
 }
 
 /**
- * Whom a new web session is for: somebody new, unless the caller logs in or chooses the respondentID; that takes its signature with the
- * application's web secret, or a session of that respondent (docs/channels.md#web-sessions). Where people are to log in, nobody is somebody new.
+ * Returns the respondent of a new web session: a new visitor, unless the caller logs in or passes a respondentID with its signature or a
+ * session of that respondent (docs/channels.md#web-sessions). Throws `unauthenticated` if that proof is missing or wrong, or if the
+ * application requires a login.
  */
 export async function sessionIdentity(
   application: Application,
@@ -58,7 +59,7 @@ async function subjectOf(application: Application, request: SessionRequest, auth
   if (signedAt !== undefined && signature === undefined) throw invalid('signature', 'is missing')
   const proof =
     signature === undefined
-      ? await heldSession(application, respondentID, authorization)
+      ? await currentSession(application, respondentID, authorization)
       : proofIn(application, { respondentID, signature, signedAt })
   if (!proof)
     throw problem('unauthenticated', {
@@ -72,33 +73,40 @@ const loginNeeded = 'This application requires a login and a password, or a sign
 
 type Proof = Pick<SessionIdentity, 'isIdentified' | 'signedWith'>
 
-interface Signed {
+interface SignedIdentity {
   readonly respondentID: string
   readonly signature: string
   readonly signedAt: number | undefined
 }
 
-/** What the signature of a site proves; undefined where it is of no secret that is good, or not good any more. No id holds a line feed. */
-function proofIn(application: Application, { respondentID, signature, signedAt }: Signed): Proof | undefined {
+/**
+ * Verifies a site's signature; undefined if no valid secret matches or if it is too old. IDs contain no line feed, so the signed text is
+ * unambiguous.
+ */
+function proofIn(application: Application, { respondentID, signature, signedAt }: SignedIdentity): Proof | undefined {
   const { signatureMaxAge } = application
-  if (signatureMaxAge !== undefined && !isOfLate(signedAt, signatureMaxAge)) return undefined
+  if (signatureMaxAge !== undefined && !isRecent(signedAt, signatureMaxAge)) return undefined
   const signed = signedAt === undefined ? respondentID : `${respondentID}\n${signedAt}`
-  const given = Buffer.from(signature, 'hex')
+  const provided = Buffer.from(signature, 'hex')
   const match = goodSecrets(application).find(({ secret }) => {
     const expected = createHmac('sha256', secret).update(signed).digest()
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return provided.length === expected.length && timingSafeEqual(provided, expected)
   })
   return match && { isIdentified: true, signedWith: match.number }
 }
 
-/** The clock of the site may go ahead of ours a little. */
-const aheadMs = 60_000
+/** Clock skew allowed of a site. */
+const maxClockSkewMs = 60_000
 
-const isOfLate = (signedAt: number | undefined, seconds: number): boolean =>
-  signedAt !== undefined && signedAt <= now() + aheadMs && signedAt > now() - seconds * 1000
+const isRecent = (signedAt: number | undefined, seconds: number): boolean =>
+  signedAt !== undefined && signedAt <= now() + maxClockSkewMs && signedAt > now() - seconds * 1000
 
-/** The session of that respondent which the caller holds; undefined where they hold none. */
-async function heldSession(application: Application, respondentID: string, authorization: string | undefined): Promise<Proof | undefined> {
+/** The session of that respondent in the caller's token, if valid. */
+async function currentSession(
+  application: Application,
+  respondentID: string,
+  authorization: string | undefined,
+): Promise<Proof | undefined> {
   const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return undefined
   const caller = await callerOf(token)

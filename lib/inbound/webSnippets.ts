@@ -1,12 +1,12 @@
 import { escapeHTML } from '../domain/template/escape.ts'
 
-/** What a site pastes into its pages (`GET /widget/<appID>`). `base` is where this API answers, without a slash at its end. */
+/** HTML snippets that a site embeds (`GET /widget/<appID>`). `base` is the URL of this API without a trailing slash. */
 
-/** One script tag: the widget in a corner of the page. */
+/** A script tag: the widget in a corner of the page. */
 export const scriptSnippet = (base: string, appID: string): string =>
   `<script async src="${escapeHTML(`${base}/assets/widget.js`)}" data-app="${escapeHTML(appID)}"></script>`
 
-/** A frame: the conversation where it stands. Sizes are attributes, too, for pages that allow no inline style. */
+/** A frame with the conversation. Sizes are attributes too, for pages whose CSP forbids inline styles. */
 export function frameSnippet(base: string, { appID, title }: { readonly appID: string; readonly title: string }): string {
   const url = `${base}/channels/web/${encodeURIComponent(appID)}/frame`
   const attributes = `title="${escapeHTML(title)}" width="400" height="640" allow="geolocation; web-share" style="border:0;max-width:100%"`

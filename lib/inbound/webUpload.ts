@@ -6,13 +6,13 @@ import { type FileToUpload, newUpload } from '../infrastructure/attachments/uplo
 import type { Application } from '../store/applications/access.ts'
 import { storedApplications } from '../store/applications/storedApplications.ts'
 
-/** In a quarter of an hour, for one respondent. */
-const mostUploads = 30
+/** Limit per respondent and quarter of an hour. */
+const maxUploads = 30
 
-/** The form by which a respondent sends a file; refused where the application takes none of its type. */
+/** Returns the upload form of a respondent's file. Throws `file_refused` if the application does not accept its type. */
 export async function newWebUpload(application: Application, uid: string, file: FileToUpload): Promise<UploadForm> {
   const settings = (await storedApplications.get(application)) ?? {}
   if (!acceptedTypes(settings, 'web').includes(file.type)) throw problem('file_refused')
-  await countAttempt(`files#${application.appID}#${uid}`, mostUploads)
+  await countAttempt(`files#${application.appID}#${uid}`, maxUploads)
   return newUpload(application, uid, file)
 }

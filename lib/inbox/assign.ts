@@ -9,15 +9,15 @@ import { requireRespondent } from '../store/respondents/respondents.ts'
 
 interface AssignRequest {
   readonly respondentID: string
-  /** To whom; the caller where nobody is named, and nobody where it is null. */
+  /** The new operator: the caller if undefined, nobody if null. */
   readonly userID?: string | null | undefined
-  /** From whom it is taken knowingly. */
+  /** The operator that the conversation is knowingly taken from. */
   readonly instead?: string | undefined
 }
 
 /**
- * Gives a conversation to an operator, or back to those who wait. A conversation with the bot is taken over by that. It is one conditional write:
- * of two who take at once one is refused (docs/live-chat.md#inbox).
+ * Assigns a conversation to an operator, or returns it to the waiting list. Assigning a conversation that the bot handles takes it over. It
+ * is one conditional write: of two concurrent assignments one is refused (docs/live-chat.md#inbox).
  */
 export async function assign(application: Application, caller: Caller, { respondentID, userID, instead }: AssignRequest): Promise<void> {
   const me = caller.kind === 'user' ? caller.userID : undefined
@@ -34,7 +34,7 @@ export async function assign(application: Application, caller: Caller, { respond
   const isAssigned = await assignIf(application, respondentID, {
     operator,
     from,
-    // Whoever takes it sees what was said.
+    // The new operator has read the conversation.
     ...(operator !== undefined && operator.userID === me ? { readMessages: record.messages ?? 0 } : {}),
   })
   if (!isAssigned) throw problem('assigned_to_another')
@@ -48,7 +48,7 @@ async function operatorFor(application: Application, caller: Caller, userID: str
   return operator
 }
 
-/** Notes that an operator has seen what a respondent wrote; where they are with the bot there is nothing to note. */
+/** Marks a live conversation as read by an operator. Does nothing if the bot handles it. */
 export async function setRead(application: Application, respondentID: string): Promise<void> {
   const { messages = 0 } = await requireRespondent(application, respondentID)
   if (await setReadIf(application, respondentID, messages)) await notifyOperators(application, { respondentID, event: 'read' })

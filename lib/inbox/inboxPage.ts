@@ -7,14 +7,14 @@ import { pageOfLatest } from '../store/respondents/active.ts'
 import { type LiveEntry, pageOfLive } from '../store/respondents/live.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
 
-/** Which conversations with a human: those that wait for an operator, those of one user, or all. */
+/** Which live conversations to list: those waiting for an operator, those of one user, or all. */
 export type InboxList = { readonly of: 'waiting' } | { readonly of: 'mine'; readonly userID: string } | { readonly of: 'live' }
 
 const pageSize = 100
 
 /**
- * A page of the inbox, who waits longest first: three requests, whatever is stored. A page of `waiting` or `mine` is what is of that list among 100
- * in live chat, so it may be short and have a next one (docs/live-chat.md#inbox).
+ * Returns a page of the inbox, longest waiting first, in three requests. `waiting` and `mine` filter pages of 100 live conversations, so
+ * that a page may be short and still have a next one (docs/live-chat.md#inbox).
  */
 export async function inboxPage(
   application: Application,
@@ -22,41 +22,40 @@ export async function inboxPage(
   after: string | undefined,
 ): Promise<{ entries: InboxEntry[]; next: string | undefined }> {
   const { live, next } = await pageOfLive(application, after, pageSize)
-  const wanted = live.filter((entry) => isOn(list, entry))
+  const listed = live.filter((entry) => isOn(list, entry))
   const records = await listRespondentsOf(
     application,
-    wanted.map(({ respondentID }) => respondentID),
+    listed.map(({ respondentID }) => respondentID),
   )
-  const said = await listLastEntries(records)
+  const lastEntries = await listLastEntries(records)
   const byID = new Map(records.map((record) => [record.respondentID, record]))
-  const entries = wanted.flatMap((entry) => {
+  const entries = listed.flatMap((entry) => {
     const record = byID.get(entry.respondentID)
-    return record ? [inboxEntryOf(entry, record, said.get(record.uid) ?? [])] : []
+    return record ? [inboxEntryOf(entry, record, lastEntries.get(record.uid) ?? [])] : []
   })
   return { entries: entries.sort((a, b) => (a.since < b.since ? -1 : 1)), next }
 }
 
-/** Who wrote within this time is talking with the bot. */
-const latelyMs = minutes(30)
-const mostWithBot = 50
+const activeWithinMs = minutes(30)
+const maxWithBot = 50
 
 /**
- * The conversations with the bot in which somebody wrote within half an hour, the latest first, at most fifty: a Query of who wrote last in each of 16
- * partitions, their records, and what was said last.
+ * Returns up to fifty conversations with the bot in which the respondent wrote within half an hour, latest first: a Query in each of 16
+ * partitions, then their records and last messages.
  */
 export async function conversationsWithBot(application: Application): Promise<InboxEntry[]> {
-  const latest = await pageOfLatest(application, undefined, mostWithBot)
+  const latest = await pageOfLatest(application, undefined, maxWithBot)
   const records = await listRespondentsOf(
     application,
     latest.map(({ respondentID }) => respondentID),
   )
-  const since = iso(now() - latelyMs)
+  const since = iso(now() - activeWithinMs)
   const withBot = records.filter(({ liveSince, wroteAt = '' }) => liveSince === undefined && wroteAt >= since)
-  const said = await listLastEntries(withBot)
+  const lastEntries = await listLastEntries(withBot)
   const entries = withBot.map((record) => {
     const { respondentID, exchangedAt = '', messages } = record
-    // Nobody is to read them.
-    return inboxEntryOf({ respondentID, since: exchangedAt, readMessages: messages }, record, said.get(record.uid) ?? [])
+    // Conversations with the bot have no unread count.
+    return inboxEntryOf({ respondentID, since: exchangedAt, readMessages: messages }, record, lastEntries.get(record.uid) ?? [])
   })
   return entries.sort((a, b) => (a.since < b.since ? 1 : -1))
 }

@@ -6,7 +6,7 @@ import type { Application } from '../store/applications/access.ts'
 import { createNote } from '../store/conversations/notes.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
 
-/** Notes something about a respondent, for other operators, who are told (docs/live-chat.md#notes). */
+/** Stores a note about a respondent and notifies the operators (docs/live-chat.md#notes). */
 export async function writeNote(
   application: Application,
   { userID, name }: Operator,

@@ -7,14 +7,15 @@ import { type ReadDay, readDays, readPart, readReturns } from './readDays.ts'
 import { serviceOf } from './rollUp/service.ts'
 
 /**
- * Reads what the figures of some periods are computed from: all their days, and besides, where a period begins or ends within a day, that part of
- * it; where it begins within a day, who came back later.
+ * Reads the counts of some periods: all their days, and, if a period begins or ends within a day, that part of the day; if it begins within
+ * a day, also which users returned later.
  */
 export async function getConversationCounts(application: Application, periods: readonly Period[]): Promise<ConversationCounts> {
   const moment = now()
   const split = periods.map((period) => ({ period, ...splitPeriod(period, moment) }))
   const touched = periods.map(daysTouched)
-  const [first, last] = [Math.min(...touched.map((each) => each.first)), Math.max(...touched.map((each) => each.last))]
+  const first = Math.min(...touched.map((each) => each.first))
+  const last = Math.max(...touched.map((each) => each.last))
   const read = await readDays(application, { first, last })
   const byNumber = new Map(read.map((day) => [day.rolledUp.day, day]))
   const edges = split.flatMap((each) => each.edges)
@@ -36,7 +37,7 @@ export async function getConversationCounts(application: Application, periods: r
   return { days: read.map(dayCountOf), parts, returns: returns.flat(), now: moment }
 }
 
-/** What happened on a day, the turns that are not rolled up yet included. */
+/** The counts of a day, including turns not rolled up yet. */
 function dayCountOf({ rolledUp, waiting }: ReadDay): DayCount {
   const returningUsers = new Map(rolledUp.returningUsers)
   let { day, messages, liveMessages, conversations, newUsers } = rolledUp

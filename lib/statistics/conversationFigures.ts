@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
 import type { PartOfDay } from './readDays.ts'
 import { type ServiceSums, serviceOf } from './rollUp/service.ts'
 
-/** What happened in a period (docs/management.md#conversation-figures). */
+/** The figures of a period (docs/management.md#conversation-figures). */
 export interface ConversationFigures {
   /** Distinct respondents who wrote. */
   readonly users: number
@@ -16,23 +16,23 @@ export interface ConversationFigures {
   readonly service: ServiceSums
 }
 
-/** What happened on a day. */
+/** The counts of a day. */
 export type DayCount = Pick<CountedDay, 'day' | 'messages' | 'liveMessages' | 'conversations' | 'newUsers' | 'returningUsers'> & ServiceSums
 
-/** What figures are computed from: the counts of days, and those parts of days in which periods begin or end. */
+/** Counts of days, and of the partial days at the edges of periods. */
 export interface ConversationCounts {
   readonly days: readonly DayCount[]
   readonly parts: readonly PartOfDay[]
-  /** Who came back after the days within which periods begin. */
+  /** Users who returned after a partial first day. */
   readonly returns: readonly UserReturn[]
-  /** Milliseconds since 1970. Nothing is later: today is counted like a whole day. */
+  /** Milliseconds since 1970. Nothing is later, so today counts as a whole day. */
   readonly now: number
 }
 
 /**
- * The exact figures of a period. Each distinct user is counted at their first message of the period: that of a respondent who had written last
- * before the period began. For a whole day its counts know this by the day on which they had written last; where the period begins within a
- * day, the turns know it by the instant.
+ * Computes the exact figures of a period. Each distinct user counts at their first message of the period: that of a respondent whose
+ * previous message was before the period. Whole days know the day of the previous message; for a period that begins within a day, turns
+ * know the instant.
  */
 export function conversationFiguresOf(period: Period, counts: ConversationCounts): ConversationFigures {
   const { edges, wholeDays } = splitPeriod(period, counts.now)
@@ -40,7 +40,7 @@ export function conversationFiguresOf(period: Period, counts: ConversationCounts
   const isWhole = (day: number): boolean => day >= wholeDays.first && day <= wholeDays.last
   const wholeDayCounts = counts.days.filter(({ day }) => isWhole(day))
   const parts = edges.flatMap(({ from, to }) => counts.parts.find((part) => part.from === from && part.to === to) ?? [])
-  // They wrote on the first day, before the period began, and again on one of its whole days.
+  // Users who wrote on the first day before the period began, and again on one of its whole days.
   const returned = counts.returns.filter(({ before, day }) => dayOf(before) === firstDay && before < period.from && isWhole(day))
   const ofDays = (count: (day: DayCount) => number): number => sumOf(wholeDayCounts, count)
   return {
@@ -62,7 +62,7 @@ const addedUp = (sums: readonly ServiceSums[]): ServiceSums => ({
   responseMs: sumOf(sums, ({ responseMs }) => responseMs),
 })
 
-/** Who wrote in a part of a day, and not before since an instant. Blocks know it from the beginning of the day on, and earlier. */
+/** Users of a partial day whose previous message was before an instant. Blocks know this from the beginning of the day and earlier. */
 const firstUsersOf = ({ blocks, turns }: PartOfDay, from: number): number =>
   [...blocks.flatMap(({ firsts }) => firsts), ...turns].filter((turn) => isFirstSince(turn, from)).length
 
@@ -77,14 +77,14 @@ const liveMessagesOf = ({ blocks, turns }: PartOfDay): number =>
 
 const sumOf = <T>(of: readonly T[], value: (one: T) => number): number => of.reduce((sum, one) => sum + value(one), 0)
 
-/** How many users of a day had written last before another day. */
+/** Users of a day whose previous message was before another day. */
 function returningFromBefore(firstDay: number, { returningUsers }: DayCount): number {
   let users = 0
   for (const [previousDay, count] of returningUsers) if (previousDay < firstDay) users += count
   return users
 }
 
-/** The whole days of a period, by their numbers, and the parts of days at its edges; none of these crosses midnight. */
+/** Splits a period into whole days, by number, and partial days at its edges; none crosses midnight. */
 export function splitPeriod({ from, to }: Period, now: number): { wholeDays: { first: number; last: number }; edges: Period[] } {
   const first = Math.ceil(from / days(1))
   const last = to >= now ? dayOf(to - 1) : dayOf(to) - 1

@@ -8,18 +8,18 @@ import { type ConversationFigures, conversationFiguresOf } from './conversationF
 import { dailyParts, lengthInDays, type Period, periodBefore, withWholeLastDay } from './period.ts'
 import type { ServiceSums } from './rollUp/service.ts'
 
-/** The conversations of a period, of the one before, and day by day (docs/management.md#conversation-figures). */
-export async function computeConversationData(application: Application, asked: Period): Promise<ConversationData> {
+/** Returns the conversation figures of a period and of the one before, and per day (docs/management.md#conversation-figures). */
+export async function computeConversationData(application: Application, requested: Period): Promise<ConversationData> {
   const { appID } = application
-  const current = withWholeLastDay(asked)
+  const current = withWholeLastDay(requested)
   const last = periodBefore(current)
   const counts = await getConversationCounts(application, [last, current])
   const daily = dailyParts(current).map((part) => ({ date: midnight(part), figures: conversationFiguresOf(part, counts) }))
   const line = (value: (figures: ConversationFigures) => number) => daily.map(({ date, figures }) => ({ date, value: value(figures) }))
   return {
     appID,
-    from: iso(asked.from),
-    to: iso(asked.to),
+    from: iso(requested.from),
+    to: iso(requested.to),
     current_period: { _id: { appID }, ...figuresBody(conversationFiguresOf(current, counts)) },
     last_period: { _id: { appID }, ...figuresBody(conversationFiguresOf(last, counts)) },
     graph: {
@@ -32,23 +32,23 @@ export async function computeConversationData(application: Application, asked: P
   }
 }
 
-/** One item for each UTC day of the period (docs/management.md#conversation-figures). */
-export async function computeConversationDays(application: Application, asked: Period): Promise<ConversationDay[]> {
-  const period = withWholeLastDay(asked)
+/** Returns one item per UTC day of the period (docs/management.md#conversation-figures). */
+export async function computeConversationDays(application: Application, requested: Period): Promise<ConversationDay[]> {
+  const period = withWholeLastDay(requested)
   const counts = await getConversationCounts(application, [period])
   return dailyParts(period).map((part) => ({ date: midnight(part), ...figuresBody(conversationFiguresOf(part, counts)) }))
 }
 
-/** How people were served in a period, in the one before, and day by day (docs/management.md#service-figures). */
-export async function computeServiceFigures(application: Application, asked: Period): Promise<ServiceFigures> {
-  const current = withWholeLastDay(asked)
+/** Returns the service figures of a period and of the one before, and per day (docs/management.md#service-figures). */
+export async function computeServiceFigures(application: Application, requested: Period): Promise<ServiceFigures> {
+  const current = withWholeLastDay(requested)
   const last = periodBefore(current)
   const counts = await getConversationCounts(application, [last, current])
   const of = (period: Period): ServiceDay => shownService(conversationFiguresOf(period, counts).service)
   return {
     appID: application.appID,
-    from: iso(asked.from),
-    to: iso(asked.to),
+    from: iso(requested.from),
+    to: iso(requested.to),
     current_period: of(current),
     last_period: of(last),
     days: dailyParts(current).map((part) => ({ date: midnight(part), ...of(part) })),
@@ -64,16 +64,20 @@ const shownService = ({ refused, handovers, responses, responseMs }: ServiceSums
   response_seconds: responses === 0 ? null : Math.round(responseMs / responses / 1000),
 })
 
-/** Distinct respondents who wrote: ever, today, in the last 7 days, today included (UTC; docs/management.md#conversation-figures). */
+/**
+ * Returns the number of distinct respondents who wrote: ever, today, and in the last 7 days including today (UTC;
+ * docs/management.md#conversation-figures).
+ */
 export async function computeApplicationStatistics(application: Application): Promise<ApplicationStatistics> {
-  const [today, to] = [days(dayOf(now())), days(dayOf(now()) + 1)]
+  const today = days(dayOf(now()))
+  const to = days(dayOf(now()) + 1)
   const week = { from: today - days(6), to }
   const [total, counts] = await Promise.all([countUsersEver(application), getConversationCounts(application, [week])])
   const daily = conversationFiguresOf({ from: today, to }, counts).users
   return { status: 'success', data: { total, daily, weekly: conversationFiguresOf(week, counts).users } }
 }
 
-/** The beginning of the UTC day of a part, in milliseconds. */
+/** Start of the UTC day in milliseconds. */
 const midnight = ({ from }: Period): number => days(dayOf(from))
 
 const figuresBody = ({ users, messages, liveMessages, conversations }: ConversationFigures) => ({

@@ -7,10 +7,9 @@ import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversati
 import { getNluRequests, type NluRequestCount } from './nluRequests.ts'
 import { type Period, withWholeLastDay } from './period.ts'
 
-/** Couples that an answer lists. */
-const mostCouples = 100
+const maxCouples = 100
 
-/** What conversations asked of NLU in a period, and what respondents thought of it. */
+/** Returns the NLU requests of conversations in a period, and the feedback on them. */
 export async function countNluRequests(application: Application, period: Period): Promise<NluFigures> {
   const couples = await couplesOf(application, period)
   const all = totalOf(couples)
@@ -24,14 +23,14 @@ export async function countNluRequests(application: Application, period: Period)
   }
 }
 
-/** The most frequent couples of an intent and the entities beside it, by falling frequency. */
+/** Returns the most frequent pairs of an intent and the entities beside it, in descending order. */
 export async function nluCouples(application: Application, period: Period): Promise<NluCouple[]> {
   const couples = (await couplesOf(application, period)).flatMap(({ intentID, ...rest }) =>
     intentID === null ? [] : [{ intentID, ...rest }],
   )
   return couples
     .sort((a, b) => b.requests - a.requests || (nameOf(a) < nameOf(b) ? -1 : 1))
-    .slice(0, mostCouples)
+    .slice(0, maxCouples)
     .map(({ intentID, entities, requests, positive, negative }) => ({
       _id: { intent: intentID, entities: [...entities] },
       nb_request: requests,
@@ -40,7 +39,7 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-/** The order of those that are equally frequent. */
+/** Breaks ties. */
 const nameOf = ({ intentID, entities }: NluRequestCount): string => [intentID, ...entities].join()
 
 const couplesOf = (application: Application, period: Period): Promise<NluRequestCount[]> =>
@@ -55,14 +54,15 @@ const totalOf = (counts: readonly NluRequestCount[]) => ({
 /** ISO instants sort as text up to here. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A page of the latest negative feedbacks that were given in a period; `skip` leaves out so many of them first. */
+/** Returns a page of the latest negative feedback in a period. `skip`: how many to skip. */
 export async function nluNegatives(
   application: Application,
   { from, to }: Period,
   { after, skip, limit }: { after: FeedbackPlace | undefined; skip: number; limit: number },
 ): Promise<{ negatives: NluNegative[]; next: FeedbackPlace | undefined }> {
   if (from >= Math.min(to, lastInstant)) return { negatives: [], next: undefined }
-  const [first, last] = [iso(from), iso(Math.min(to - 1, lastInstant))]
+  const first = iso(from)
+  const last = iso(Math.min(to - 1, lastInstant))
   let place = after
   for (let left = skip; left > 0; left -= limit) {
     place = (await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit: Math.min(left, limit) })).next
@@ -83,7 +83,7 @@ export async function nluNegatives(
   return { negatives, next }
 }
 
-/** A resource with its title and that of its feature as they are now; empty for what is not there any more. */
+/** A resource with its current title and that of its feature; empty if deleted. */
 const titledResource = (places: ReadonlyMap<string, Place>, resourceID: string) => ({
   title: places.get(resourceID)?.title ?? '',
   featureTitle: places.get(featureOf(resourceID) ?? '')?.title ?? '',

@@ -8,7 +8,7 @@ import { splitPeriod } from './conversationFigures.ts'
 import { daysTouched, type Period } from './period.ts'
 import { type ReadDay, readDays, readPart } from './readDays.ts'
 
-/** How often NLU gave an intent with these entities, and how respondents judged the answers. */
+/** How often NLU returned an intent with these entities, and the feedback on the answers. */
 export interface NluRequestCount extends IntentAndEntities {
   readonly requests: number
   readonly positive: number
@@ -17,7 +17,7 @@ export interface NluRequestCount extends IntentAndEntities {
 
 type Counted = IntentAndEntities & Partial<NluRequestCount>
 
-/** The requests of a period and the judgements on their answers, exact to the millisecond: one entry for each intent with the same entities. */
+/** Returns the NLU requests and feedback of a period, exact to the millisecond: one entry per intent and set of entities. */
 export async function getNluRequests(application: Application, period: Period): Promise<NluRequestCount[]> {
   const { wholeDays, edges } = splitPeriod(period, now())
   const { first, last } = wholeDays

@@ -5,16 +5,18 @@ import { wholeContentOf } from '../store/content/contentOf.ts'
 import { forEachAnswer, type StoredAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
 
-/** How many rows are listed; the mean and the number of users include all. */
-const mostRows = 10_000
+/** Limit of the listed rows; mean and number of users include all. */
+const maxRows = 10_000
 
-/** The answers to resources of type `notation` in a period: their mean, and a row for each respondent (docs/management.md#notation). */
+/** Returns the answers to resources of type `notation` in a period: their mean, and a row per respondent (docs/management.md#notation). */
 export async function notationOf(application: Application, { from, to }: Period): Promise<Notation> {
   const questions = (await wholeContentOf(application)).resources.filter(({ type }) => type === 'notation')
   const names = columnsOf(questions.map(({ _id, title }) => ({ resourceID: _id, title })))
-  const [first, last] = [iso(from), iso(to)]
+  const first = iso(from)
+  const last = iso(to)
   const rows = new Map<string, Map<string, string>>()
-  let [sum, notes] = [0, 0]
+  let sum = 0
+  let notes = 0
   const count = ({ respondentID, resourceID, response, timestamp }: StoredAnswer): void => {
     const name = names.get(resourceID)
     if (name === undefined || timestamp < first || timestamp >= last) return
@@ -34,17 +36,17 @@ export async function notationOf(application: Application, { from, to }: Period)
     to: last,
     nb_users: rows.size,
     notation: notes === 0 ? 0 : sum / notes,
-    table: [...rows].slice(0, mostRows).map(([respondentID, row]) => ({ respondentID, ...Object.fromEntries(row) })),
+    table: [...rows].slice(0, maxRows).map(([respondentID, row]) => ({ respondentID, ...Object.fromEntries(row) })),
   }
 }
 
-/** The number that an answer is: `4`, `4.5` or `4,5`; undefined for words. */
+/** Parses a numeric answer: `4`, `4.5` or `4,5`; undefined for anything else. */
 function numberOf(answer: string): number | undefined {
   const text = answer.trim().replace(',', '.')
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** The column of each question: its title, or its id where there is no title or the name is in use. */
+/** The column of each question: its title, or its ID if there is no title or it is taken. */
 function columnsOf(questions: readonly { resourceID: string; title?: string | undefined }[]): Map<string, string> {
   const used = new Set(['respondentID', '__proto__', ''])
   return new Map(

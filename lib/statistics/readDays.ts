@@ -7,21 +7,21 @@ import { listBlocks, listTurnsOfBlocks, type StoredBlock, type TurnBlock } from 
 import { listIndexedTurns } from '../store/statistics/turnIndex.ts'
 import type { Period } from './period.ts'
 
-/** A day as far as it is rolled up, and the turns that are not: all of it, whenever it is read. */
+/** A day: what is rolled up, and the turns that are not. */
 export interface ReadDay {
   readonly rolledUp: CountedDay
   readonly waiting: readonly TurnActivity[]
 }
 
-/** A part of a day: blocks of its turns that are looked at as a whole, and turns. */
+/** Part of a day: blocks that lie within it, and single turns. */
 export interface PartOfDay extends Period {
   readonly blocks: readonly TurnBlock[]
   readonly turns: readonly TurnActivity[]
-  /** Distinct users of the part, where its blocks do not tell. */
+  /** Distinct users of the part, if its blocks do not know. */
   readonly users: number | undefined
 }
 
-/** The days from one to another (included): one query, and for each that is not closed those of the turns that are not rolled up yet. */
+/** Reads a range of days (inclusive) with one query, plus, for each open day, its turns that are not rolled up yet. */
 export async function readDays(application: Application, { first, last }: { first: number; last: number }): Promise<ReadDay[]> {
   const found = await listCountedDays(application, first, last)
   const read = async (rolledUp: CountedDay): Promise<ReadDay> => ({
@@ -32,8 +32,8 @@ export async function readDays(application: Application, { first, last }: { firs
 }
 
 /**
- * Reads a part of a day. Blocks in which it begins or ends are read turn by turn, and the others by their sums. To know the distinct users of a part
- * that begins within the day, it takes the last words of each user, where the part is all of the rest of a closed day, else each turn.
+ * Reads part of a day. Blocks at its edges are read turn by turn, others as sums. Distinct users of a part that begins within the day are
+ * counted by each user's last message if the part extends to the end of a closed day, else by turns.
  */
 export async function readPart(
   application: Application,
@@ -60,7 +60,7 @@ export async function readPart(
   }
 }
 
-/** Who wrote on some days, and had written last on an earlier one: of one such day. */
+/** Users who wrote on some days and whose previous message was on a given earlier day. */
 export async function readReturns(application: Application, before: number, after: readonly ReadDay[]): Promise<UserReturn[]> {
   const closed = after.flatMap(({ rolledUp }) => (rolledUp.isClosed ? [rolledUp] : []))
   const open = after.filter(({ rolledUp }) => !rolledUp.isClosed)

@@ -6,12 +6,13 @@ import { forEachAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
 
 /**
- * How many respondents answered each step of a feature, in its order: where they leave it (docs/management.md#steps). A step stores the last
- * answer of each respondent, and that one is in the period or not. `not_found` without such a feature.
+ * Returns how many respondents answered each step of a feature, in order, to show where they leave (docs/management.md#steps). Each step
+ * stores the last answer of a respondent, which lies in the period or not. Throws `not_found` without such a feature.
  */
 export async function stepFiguresOf(application: Application, featureID: string, { from, to }: Period): Promise<StepFigures> {
   const steps = await listBotResources(application, featureID)
-  const [first, last] = [iso(from), iso(to)]
+  const first = iso(from)
+  const last = iso(to)
   const counts = new Map<string, number>()
   await forEachAnswer(application, featureID, ({ resourceID, timestamp }) => {
     if (timestamp >= first && timestamp < last) counts.set(resourceID, (counts.get(resourceID) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import type { Mapping, TagIf, Target } from '../../lib/domain/spreadsheets/profileRows.ts'
+import type { ColumnTarget, Mapping, TagRule } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { messageOf, usageError } from '../cli/commandError.ts'
 
 /** The mapping on the command line; each list has one text per occurrence of the option. */
@@ -46,21 +46,21 @@ const idOf = (text: string): string => {
 }
 
 /** `column` or `column=name`. */
-function targetOf(text: string): Target {
+function targetOf(text: string): ColumnTarget {
   const [column = '', name = column, ...more] = text.split('=')
   if (column === '' || name === '' || more.length) throw usageError(`"${text}" is not of the form column or column=name.`)
   return { column, name }
 }
 
 /** `column=text:tag` or `column=text:tag:value`; the value defaults to the column's name. */
-function tagIfOf(text: string): TagIf {
+function tagIfOf(text: string): TagRule {
   const [, column, equals, tag, value = column] = /^([^=]+)=([^:]+):([^:]+)(?::([^:]+))?$/.exec(text) ?? []
   if (column === undefined || equals === undefined || tag === undefined || value === undefined)
     throw usageError(`"${text}" is not of the form column=text:tag or column=text:tag:value.`)
   return { column, equals, tag, value }
 }
 
-function refuseDoubles(part: string, targets: readonly Target[]): void {
+function refuseDoubles(part: string, targets: readonly ColumnTarget[]): void {
   const seen = new Set<string>()
   for (const { name } of targets) {
     if (seen.has(name)) throw usageError(`The ${part} ${name} is mapped from two columns.`)
@@ -101,7 +101,7 @@ type MappingFile = FromSchema<typeof mappingSchema>
 const isMapping = new Ajv({ allErrors: false }).compile<MappingFile>(mappingSchema)
 
 /** ["job"] and {"job": "job"} are the same. */
-const targetsOf = (given: MappingFile['attribute'] = []): Target[] =>
+const targetsOf = (given: MappingFile['attribute'] = []): ColumnTarget[] =>
   Array.isArray(given)
     ? given.map((column) => ({ column, name: column }))
     : Object.entries(given).map(([column, name]) => ({ column, name }))

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
+import { type MappedRow, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
 
@@ -29,7 +29,7 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | u
   // An error upstream destroys the parser, which passes it to the loop below.
   pipeline(text, parser, () => {})
   const records: AsyncIterable<string[]> = parser
-  let map: ((cells: string[], line: number) => Mapped) | undefined
+  let map: ((cells: string[], line: number) => MappedRow) | undefined
   let header: string[] = []
   try {
     for await (const cells of records) {
@@ -48,7 +48,7 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | u
   if (!map) throw usageError('The file is empty: its first line must name the columns.')
 }
 
-function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cells: string[], line: number) => Mapped {
+function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cells: string[], line: number) => MappedRow {
   if (!mapping) throw usageError('Map the columns: --id at least, then --attribute, --event, --tag or --tag-if. See --help.')
   try {
     return rowMapper(mapping, header)
@@ -57,7 +57,7 @@ function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cel
   }
 }
 
-const rowOf = (mapped: Mapped, line: number, offset: number, header: string[], cells: string[]): Row => {
+const rowOf = (mapped: MappedRow, line: number, offset: number, header: string[], cells: string[]): Row => {
   const shown = () => (cells.length === header.length ? Object.fromEntries(header.map((column, i) => [column, cells[i]])) : cells)
   return 'message' in mapped
     ? { line, offset, shown, message: mapped.message }

@@ -20,7 +20,7 @@ import { ownURL } from '../../lib/http/ownURL.ts'
 import { decoded, pathParameters } from '../../lib/http/pathParameters.ts'
 import { standardFormats } from '../../lib/http/standardFormats.ts'
 import { isSignedBySMSProvider } from '../../lib/inbound/signatures.ts'
-import { optOutWord } from '../../lib/inbound/smsOptOut.ts'
+import { optOutKeyword } from '../../lib/inbound/smsOptOut.ts'
 import { mailAddress, mailSender } from '../../lib/infrastructure/mail/address.ts'
 import { plainText } from '../../lib/infrastructure/mail/plainText.ts'
 import { requestHeaders } from '../../lib/infrastructure/outboundHttp/headers.ts'
@@ -63,7 +63,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a rule': userExpression,
   'an answer to a rule': (text) => answerFits({ type: 'regex', rule: '^(\\s*\\w+\\s*)+@(a|ab|b)*$' }, text),
   'words, as they are compared': (text) => [fold(text), wordsOf(text), tokensOf(text)],
-  'a word that opts out': optOutWord,
+  'a word that opts out': optOutKeyword,
   'the language of a text': (text) => [languageOf(text), frenchEvidence(text)],
   'a template': (text) => [placeholderNames([text]), isFilled(text, () => true), fill(text, { a: 'b' })],
   'a filter': (text) =>

@@ -2,12 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Mapped, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
+import { type MappedRow, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { type MappingOptions, mappingOf } from '../../local/import/mapping.ts'
 
 const header = ['id', 'job', 'balance', 'since', 'loan', 'housing']
 
-const mapped = async (options: MappingOptions, cells: string[], line = 7): Promise<Mapped> => {
+const mapped = async (options: MappingOptions, cells: string[], line = 7): Promise<MappedRow> => {
   const mapping = await mappingOf(options)
   if (!mapping) throw new Error('no mapping')
   return rowMapper(mapping, header)(cells, line)

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../../lib/domain/spreadsheets/profileRows.ts'
+import { type MappedRow, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../../lib/domain/spreadsheets/profileRows.ts'
 import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -232,7 +232,7 @@ function Preview({ chosen: { header, rows, meanings } }: { readonly chosen: Chos
   )
 }
 
-function Profile({ setter: { respondentID, attribute = {}, tag = {}, event = {} } }: Extract<Mapped, { setter: object }>): JSX.Element {
+function Profile({ setter: { respondentID, attribute = {}, tag = {}, event = {} } }: Extract<MappedRow, { setter: object }>): JSX.Element {
   const values = [
     ...Object.entries(attribute).map(([name, value]) => `${name}: ${value}`),
     ...Object.entries(tag).map(([name, { add = [] }]) => `${name}: ${add.join(', ')}`),
@@ -326,7 +326,7 @@ function problemOf(header: readonly string[], meanings: readonly Meaning[]): str
 async function send(
   appID: string,
   rows: readonly { readonly line: number; readonly cells: string[] }[],
-  map: (cells: readonly string[], line: number) => Mapped,
+  map: (cells: readonly string[], line: number) => MappedRow,
   signal: AbortSignal,
 ): Promise<{ written: number; refused: Refused[] }> {
   const mapped = rows.map(({ line, cells }) => ({ line, cells, meant: map(cells, line) }))

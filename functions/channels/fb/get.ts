@@ -3,13 +3,13 @@ import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { forgeries } from '../../../lib/http/forgeries.ts'
 import { reply } from '../../../lib/http/reply.ts'
-import { isSame } from '../../../lib/inbound/signatures.ts'
+import { isEqual } from '../../../lib/inbound/signatures.ts'
 import { verifySocialChannel } from '../../../schemas/contracts/providerChannels.ts'
 
 export const definition = endpoint(
   verifySocialChannel,
   ({ application, query }) => {
-    if (!verifyTokens(application.appID).some((expected) => isSame(query['hub.verify_token'], expected))) throw problem('bad_signature')
+    if (!verifyTokens(application.appID).some((expected) => isEqual(query['hub.verify_token'], expected))) throw problem('bad_signature')
     return reply(query['hub.challenge'], { 'x-content-type-options': 'nosniff' })
   },
   { guard: forgeries },

@@ -2,7 +2,7 @@ import { authorize } from '../../../lib/access/auth/authorize.ts'
 import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { copyIntentTo } from '../../../lib/understanding/objects/intentCopy.ts'
-import { askTraining } from '../../../lib/understanding/service/askTraining.ts'
+import { queueTraining } from '../../../lib/understanding/service/queueTraining.ts'
 import { copyIntent } from '../../../schemas/contracts/smallTalk.ts'
 
 const readsAgent = { who: 'member', level: 'view', application: { path: 'agent_id' } } as const
@@ -16,5 +16,5 @@ export const definition = endpoint(
     const { application: source } = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
     return copyIntentTo(application, source, intent)
   },
-  { afterwards: askTraining },
+  { afterwards: queueTraining },
 )

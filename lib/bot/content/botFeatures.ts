@@ -14,12 +14,12 @@ import type { Prefetched } from '../../store/prefetched.ts'
 import { checkTerminations } from './actionEntries.ts'
 import { writeOrder } from './listOrder.ts'
 
-/** The features of an application, with the `meta` that is computed from the lists that they are in. */
+/** The features of an application, with the `meta` computed from list positions. */
 
-/** A feature that is sent whole. */
+/** The body of a feature to create. */
 export type WholeFeature = FeatureBody & { readonly title: string }
 
-/** In their order (docs/management.md#lists-and-order). */
+/** Returns the features in display order (docs/management.md#lists-and-order). */
 export async function listBotFeatures(application: Application): Promise<Feature[]> {
   const { features, resourcesOf } = await outlineOf(application)
   return features.map((feature, position) => withMeta(feature, position, resourcesOf(feature._id)?.size ?? 0))
@@ -30,7 +30,7 @@ export async function getBotFeature(application: Application, featureID: string,
   return withMeta(feature, position, resources)
 }
 
-/** Creates a feature, last in its application. */
+/** Creates a feature at the end of the list. */
 export async function createBotFeature(application: Application, userID: string, body: WholeFeature): Promise<Feature> {
   checkFeature(body)
   await requireNamedFilters(application, filtersOfFeature(body))
@@ -38,7 +38,7 @@ export async function createBotFeature(application: Application, userID: string,
   return withMeta(object, position, 0)
 }
 
-/** `expected`: the `updatedAt` that the feature must still have. */
+/** Updates a feature. `expected`: the `updatedAt` that it must still have. */
 export async function updateBotFeature(
   application: Application,
   featureID: string,
@@ -52,40 +52,39 @@ export async function updateBotFeature(
   return withMeta(await storedFeatures.update(application, featureID, fields, expected), position, resources)
 }
 
-/** Without a feature its resources are gone for every reader, before the store has deleted them. */
+/** Readers ignore the resources of a deleted feature even before the store has deleted them. */
 export async function deleteBotFeature(application: Application, featureID: string): Promise<void> {
   await storedFeatures.delete(application, featureID)
   await deleteResourcesOf(application, featureID)
 }
 
-/** Puts the features into a new order, given whole. */
+/** Reorders the features; `ids` must list all of them. */
 export async function updateBotFeatureOrder(application: Application, ids: readonly string[]): Promise<void> {
   const { features, featureRank } = await outlineOf(application)
   const ranks = new Map(features.map(({ _id }) => [_id, featureRank(_id) ?? 0]))
   await writeOrder(application, { of: 'features', ranks, ids, parameter: 'features' })
 }
 
-/** The rules between the fields of a feature. `at`: where it is in a body. */
+/** Validates the fields of a feature. `at`: parameter prefix in the body. Throws `invalid`. */
 export function checkFeature(body: FeatureBody, at = ''): void {
   checkFilters(filtersOfFeature(body, at), now())
   checkTerminations(body.process?.process_termination, `${at}process.process_termination`)
 }
 
-/** A feature as it is stored first. */
 export const newFeature = (body: WholeFeature, userID: string): NewFeature => ({
   ...settable(featureFields, withOrigin(body)),
   title: body.title,
   userID,
 })
 
-/** Of `meta` a caller sets where the feature comes from. */
+/** The only part of `meta` that callers can set is the feature's origin. */
 function withOrigin<B extends FeatureBody>({ meta, ...body }: B): Omit<B, 'meta'> & { meta?: FeatureOrigin } {
   if (!meta) return meta === undefined ? body : { ...body, meta }
   const { nb_resources: _, index_next_resource: __, position: ___, ...origin } = meta
   return { ...body, meta: origin }
 }
 
-/** A feature with the `meta` that follows from its place and its resources. */
+/** Adds the `meta` derived from position and resources. */
 export const withMeta = (feature: StoredFeature, position: number, resources: number): Feature => ({
   ...feature,
   meta: { ...feature.meta, nb_resources: resources, index_next_resource: resources, position },

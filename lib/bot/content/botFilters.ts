@@ -7,7 +7,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedFilters } from '../../store/content/botObjects.ts'
 import { listFilterUses } from './filterUses.ts'
 
-/** The stored filters of an application; where they are read, with where each is used. */
+/** The stored filters of an application, returned with their uses. */
 
 /** Oldest first. */
 export async function listBotFilters(application: Application): Promise<ShownFilter[]> {
@@ -28,8 +28,7 @@ export async function createBotFilter(application: Application, owner: string, b
 }
 
 /**
- * The filter that an update leads to must mean something as a whole: the number of conditions is limited over all its parts. `expected`: the
- * `updatedAt` that the filter must still have.
+ * Updates a filter. The merged filter is validated, since limits apply to the whole. `expected`: the `updatedAt` that it must still have.
  */
 export async function updateBotFilter(application: Application, id: string, body: Filter, expected?: string): Promise<StoredFilter> {
   const fields = settableUpdate(filterFields, [], body)

@@ -19,16 +19,16 @@ import { checkResource } from './checkResource.ts'
 import { writeOrder } from './listOrder.ts'
 import { withValidation } from './validation.ts'
 
-/** The resources of an application, with their place in their feature and its title. Without their feature they do not exist either. */
+/** The resources of an application, with their position in the feature and its title. Resources without a feature are ignored. */
 
-/** Those of a feature, in their order. */
+/** Returns the resources of a feature in display order. */
 export async function listBotResources(application: Application, featureID: string): Promise<Resource[]> {
   const content = await featureContentOf(application, featureID)
   if (!content) throw problem('not_found')
   return content.resources.map((resource, position) => inFeature(resource, content.feature, position))
 }
 
-/** All of an application: feature by feature, each in its order. */
+/** Returns all resources of an application, by feature. */
 export async function listAllBotResources(application: Application): Promise<Resource[]> {
   const { features, resources } = await wholeContentOf(application)
   const byFeature = Map.groupBy(resources, ({ featureID }) => featureID)
@@ -42,7 +42,7 @@ export async function getBotResource(application: Application, resourceID: strin
   return inFeature(resource, feature, position)
 }
 
-/** Creates a resource, last in its feature. */
+/** Creates a resource at the end of its feature. */
 export async function createBotResource(
   application: Application,
   userID: string,
@@ -56,7 +56,7 @@ export async function createBotResource(
   return createLast(application, feature, newResource(body, userID))
 }
 
-/** Creates another resource like one, last in its feature; `fieldsOf` makes its fields, for its id. */
+/** Creates a copy of a resource at the end of its feature. `fieldsOf` returns the copy's fields for its ID. */
 export async function copyBotResource(
   application: Application,
   resourceID: string,
@@ -67,7 +67,7 @@ export async function copyBotResource(
   return createLast(application, feature, fieldsOf(inFeature(resource, feature, position), id), id)
 }
 
-/** `expected`: the `updatedAt` that the resource must still have. */
+/** Updates a resource. `expected`: the `updatedAt` that it must still have. */
 export async function updateBotResource(
   application: Application,
   resourceID: string,
@@ -86,14 +86,13 @@ export async function deleteBotResource(application: Application, resourceID: st
   await storedResources.delete(application, resourceID)
 }
 
-/** Puts the resources of a feature into a new order, given whole. */
+/** Reorders the resources of a feature; `ids` must list all of them. */
 export async function updateBotResourceOrder(application: Application, featureID: string, ids: readonly string[]): Promise<void> {
   const ranks = (await outlineOf(application)).resourcesOf(featureID)
   if (!ranks) throw problem('not_found')
   await writeOrder(application, { of: { resourcesOf: featureID }, ranks, ids, parameter: 'resources' })
 }
 
-/** A resource as it is stored first. */
 export const newResource = (body: ResourceBody, userID: string): NewResource => ({
   ...settable(resourceFields, withValidation(body)),
   userID,

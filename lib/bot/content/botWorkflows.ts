@@ -10,7 +10,7 @@ import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { checkURL } from './urls.ts'
 
-/** Creates and updates workflows; the rest is storage (lib/store/content/botObjects.ts). */
+/** Creates and updates workflows; everything else is in lib/store/content/botObjects.ts. */
 
 export async function createBotWorkflow(application: Application, userID: string, body: WorkflowBody): Promise<Workflow> {
   checkWorkflow(body)
@@ -18,7 +18,7 @@ export async function createBotWorkflow(application: Application, userID: string
   return storedWorkflows.create(application, { ...settable(workflowFields, body), userID })
 }
 
-/** `expected`: the `updatedAt` that the workflow must still have. */
+/** Updates a workflow. `expected`: the `updatedAt` that it must still have. */
 export async function updateBotWorkflow(application: Application, id: string, body: WorkflowBody, expected?: string): Promise<Workflow> {
   checkWorkflow(body)
   await requireNamedFilters(application, filtersOfWorkflow(body), async () =>
@@ -28,8 +28,8 @@ export async function updateBotWorkflow(application: Application, id: string, bo
 }
 
 /**
- * The rules between the fields of a workflow: filters mean something, webhooks are called at URLs, and e-mails have a sender: their own, or
- * that of the deployment. `at`: where it is in a body.
+ * Validates the fields of a workflow: filters, webhook URLs, and e-mail senders, which default to the deployment's. `at`: parameter prefix
+ * in the body. Throws `invalid`.
  */
 export function checkWorkflow(body: WorkflowBody, at = ''): void {
   checkFilters(filtersOfWorkflow(body, at), now())
@@ -41,6 +41,6 @@ export function checkWorkflow(body: WorkflowBody, at = ''): void {
 
 type Email = NonNullable<NonNullable<WorkflowBody['actions']>[number]['email']>
 
-/** Whether an e-mail that is addressed to somebody names no sender; the action's own never does. */
+/** Whether an e-mail with recipients has no sender; the action's own e-mail never has one. */
 const needsSender = ({ toEmail = [], list = [] }: Email): boolean =>
   toEmail.length > 0 || list.some((letter) => (letter.toEmail ?? []).length > 0 && !letter.fromEmail)

@@ -8,7 +8,10 @@ import { checkAnswers, checkMessages } from './messages.ts'
 import { checkURL } from './urls.ts'
 import { checkValidation } from './validation.ts'
 
-/** The rules between the fields of a resource: messages and answers, filters, URLs, regular expressions. `at`: where it is in a body. */
+/**
+ * Validates the fields of a resource: messages and answers, filters, URLs, regular expressions. `at`: parameter prefix in the body. Throws
+ * `invalid`.
+ */
 export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = ''): Promise<void> {
   const { validation, validate, properties, messageIfKnown, multiple_answers_options: several, actions } = body
   checkMessages(body.messages ?? [], `${at}messages`)
@@ -24,5 +27,5 @@ export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = 
   checkURL(actions?.webhook?.url, `${at}actions.webhook.url`)
 }
 
-/** In an update null removes a field. */
+/** In an update, null removes a field. */
 type Nullable<T> = { [K in keyof T]: T[K] | null }

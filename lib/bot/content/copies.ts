@@ -12,7 +12,7 @@ import { copyBotResource, newResource } from './botResources.ts'
 import { moveReferences } from './moveReferences.ts'
 
 /**
- * Copies a feature with its resources, and puts the copy last. What pointed inside the feature points inside the copy
+ * Duplicates a feature with its resources at the end of the list. References inside the feature point inside the copy
  * (docs/management.md#duplicates).
  */
 export async function copyFeature(application: Application, userID: string, featureID: string): Promise<Feature> {
@@ -33,7 +33,7 @@ export async function copyFeature(application: Application, userID: string, feat
   return withMeta(copy, await createWholeFeature(application, copy, copied), copied.length)
 }
 
-/** Copies a resource, and puts the copy last in its feature. */
+/** Duplicates a resource at the end of its feature. */
 export const copyResource = (application: Application, userID: string, resourceID: string): Promise<Resource> =>
   copyBotResource(application, resourceID, (resource, copyID) =>
     newResource({ ...moveReferences(resource, new Map([[resourceID, copyID]])), title: copyTitle(resource.title) }, userID),

@@ -7,8 +7,8 @@ interface FieldSchema {
 }
 
 /**
- * The objects whose fields have the values of a query (`?is_smart_format=true&process.active=true`; docs/management.md#lists-and-order). A
- * field that the schema does not know is refused by name.
+ * Returns the objects that match a query on fields (`?is_smart_format=true&process.active=true`; docs/management.md#lists-and-order).
+ * Throws `invalid` for unknown fields.
  */
 export function havingFields<T extends object>(schema: FieldSchema, objects: readonly T[], query: Readonly<Record<string, string>>): T[] {
   const wanted = Object.entries(query)
@@ -22,7 +22,7 @@ function knows({ properties, additionalProperties }: FieldSchema, [first = '', .
   return rest.length === 0 || (typeof inner === 'object' && inner !== null && knows(inner, rest))
 }
 
-/** Names may hold dots themselves, so each beginning of the path is tried as one. */
+/** Names may contain dots, so every prefix of the path is tried as a name. */
 function has(value: unknown, path: string, wanted: string): boolean {
   if (Array.isArray(value)) return value.some((entry) => has(entry, path, wanted))
   if (path === '') return typeof value === 'object' ? false : String(value) === wanted

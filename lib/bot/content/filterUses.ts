@@ -7,8 +7,8 @@ import { storedFeatures, storedResources, storedWorkflows } from '../../store/co
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 
 /**
- * Where the stored filters of an application are used, by their ids (docs/profiles-and-filters.md#stored-filters). Costs what reading the content
- * of the bot costs, and at most 100 campaigns.
+ * Returns the uses of the stored filters of an application by ID (docs/profiles-and-filters.md#stored-filters). Reads the content of the
+ * bot and at most 100 campaigns.
  */
 export async function listFilterUses(application: Application): Promise<ReadonlyMap<string, readonly FilterUse[]>> {
   const { appID } = application

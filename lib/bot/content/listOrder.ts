@@ -4,16 +4,16 @@ import { type OrderedList, putOrder } from '../../store/content/ranks.ts'
 
 interface NewOrder {
   readonly of: OrderedList
-  /** The objects of the list: their ids and ranks. */
+  /** The objects of the list: IDs and ranks. */
   readonly ranks: ReadonlyMap<string, number>
   readonly ids: readonly string[]
-  /** The parameter that gives the ids: what a refusal names. */
+  /** The parameter of the IDs, for errors. */
   readonly parameter: string
 }
 
 /**
- * Puts a list into a new order, given whole (docs/management.md#lists-and-order). Ids that are not exactly those of the list are refused.
- * What is created meanwhile comes after them.
+ * Reorders a list; `ids` must be exactly its IDs (docs/management.md#lists-and-order). Objects created concurrently come last. Throws
+ * `invalid` otherwise.
  */
 export async function writeOrder(application: Application, { of, ranks, ids, parameter }: NewOrder): Promise<void> {
   const wanted = new Set(ids)

@@ -3,8 +3,8 @@ import { invalid } from '../../core/errors.ts'
 import { checkLink, checkURL } from './urls.ts'
 
 /**
- * The rules between the fields of messages (docs/management.md#messages-and-answers): what each type needs, and that URLs are valid.
- * Filters are checked apart (`checkFilters`).
+ * Validates the fields of messages (docs/management.md#messages-and-answers): what each type requires, and URLs. Filters are validated by
+ * `checkFilters`. Throws `invalid`.
  */
 export function checkMessages(messages: readonly Message[] = [], at = 'messages'): void {
   for (const [i, message] of messages.entries()) {
@@ -18,7 +18,7 @@ export function checkMessages(messages: readonly Message[] = [], at = 'messages'
 
 const needs = { text: 'text', image: 'url', video: 'url', audio: 'url', carousel: 'carousel' } as const
 
-/** The rules between the fields of answers outside a carousel (docs/management.md#messages-and-answers). */
+/** Validates the fields of answers outside a carousel (docs/management.md#messages-and-answers). */
 export function checkAnswers(answers: readonly Answer[] = [], at = 'answers'): void {
   for (const [i, answer] of answers.entries()) {
     const here = `${at}.${i}`

@@ -1,13 +1,9 @@
-/**
- * The suffix of a featureID in an answer's goToBot that resumes the feature where the respondent left it
- * (docs/conversations.md#where-next).
- */
-const resumed = '__currentindex'
+/** Suffix of a featureID in an answer's goToBot that resumes the feature (docs/conversations.md#where-next). */
+const resumeSuffix = '__currentindex'
 
 /**
- * The same value with every reference moved: each string in it, however deep, that is an id of the mapping, or such an id with
- * `__currentindex`, becomes the id that it maps to. For copies: what pointed inside the original points inside the copy, what pointed
- * elsewhere still does (docs/management.md#duplicates).
+ * Returns a deep copy of a value with references replaced: every string that is an ID of the mapping, optionally with `__currentindex`.
+ * References in a copied object then point inside the copy; others are unchanged (docs/management.md#duplicates).
  */
 export function moveReferences<T>(value: T, mapping: ReadonlyMap<string, string>): T
 export function moveReferences(value: unknown, mapping: ReadonlyMap<string, string>): unknown {
@@ -19,7 +15,7 @@ export function moveReferences(value: unknown, mapping: ReadonlyMap<string, stri
 
 function moved(text: string, mapping: ReadonlyMap<string, string>): string {
   const known = mapping.get(text)
-  if (known !== undefined || !text.endsWith(resumed)) return known ?? text
-  const feature = mapping.get(text.slice(0, -resumed.length))
-  return feature === undefined ? text : feature + resumed
+  if (known !== undefined || !text.endsWith(resumeSuffix)) return known ?? text
+  const feature = mapping.get(text.slice(0, -resumeSuffix.length))
+  return feature === undefined ? text : feature + resumeSuffix
 }

@@ -3,12 +3,12 @@ import { invalid } from '../../core/errors.ts'
 const media = new Set(['http:', 'https:'])
 const links = new Set([...media, 'mailto:', 'tel:', 'sms:'])
 
-/** Where something is fetched from, or sent to: a page, a picture, a webhook. `{{name}}` may stand in it; what it stands for, too. */
+/** Validates the URL of a page, an image or a webhook; it may contain `{{name}}`. Throws `invalid`. */
 export function checkURL(url: string | undefined, at: string): void {
   if (url !== undefined && !isURL(url, media)) throw invalid(at, 'must be an http or https URL')
 }
 
-/** What a button opens: also an address to write to or to call. Schemes that would run something in the page are none of them. */
+/** Validates the URL of a button, which may also be `mailto:` or `tel:`. Schemes that run code are rejected. */
 export function checkLink(url: string | undefined, at: string): void {
   if (url !== undefined && !isURL(url, links)) throw invalid(at, 'must be a valid URL')
 }

@@ -5,10 +5,10 @@ import { checkURL } from './urls.ts'
 
 type Rule = NonNullable<ResourceBody['validation'] | ResourceBody['properties']>
 
-/** What a type of validation needs beside it. */
+/** The field that a type of validation requires. */
 const needs: { readonly [Type in NonNullable<Rule['type']>]?: 'rule' | 'api' } = { regex: 'rule', perso: 'rule', api: 'api' }
 
-/** The rules of `validation`, and of `properties`, which has the same fields: what a type needs is there, and can be used. */
+/** Validates `validation`, or `properties`, which has the same fields: required fields are present and usable. */
 export async function checkValidation(validation: Rule | null | undefined, at: string): Promise<void> {
   if (!validation) return
   const { type, rule, api } = validation
@@ -18,7 +18,7 @@ export async function checkValidation(validation: Rule | null | undefined, at: s
   checkURL(api, `${at}.api`)
 }
 
-/** Refuses a regular expression that could not run in linear time, or not in little. */
+/** Rejects a regular expression that cannot run in linear time or is too large. */
 async function checkRule(rule: string | undefined, at: string): Promise<void> {
   if (rule === undefined || (await userExpression(rule))) return
   throw invalid(
@@ -27,7 +27,7 @@ async function checkRule(rule: string | undefined, at: string): Promise<void> {
   )
 }
 
-/** The body with its `validate` under the name by which it is stored: the data interface calls `validation` so. */
+/** Renames `validate`, an alias of the data API, to `validation`, its stored name. */
 export function withValidation<B extends Pick<ResourceBody, 'validation' | 'validate'>>({ validate, ...body }: B): Omit<B, 'validate'> {
   return validate === undefined ? body : { ...body, validation: validate }
 }

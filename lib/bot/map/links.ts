@@ -8,23 +8,23 @@ import type { Bot, BotFeature, BotResource } from '../../domain/engine/model/typ
 import { applies } from '../../domain/engine/model/waits.ts'
 import type { StoredConfig } from '../../store/content/nluObjects.ts'
 
-/** The links of a bot, and those that lead nowhere. */
+/** The links of a bot, including dangling ones. */
 export interface BotLinks {
   readonly links: readonly BotLink[]
   readonly missing: readonly BotProblem[]
 }
 
-/** Where something leads: links for what is there, ids of what is not. Nothing where it leads nowhere on purpose. */
-type Aim = { readonly to: BotLink['to'] } | { readonly missing: string } | undefined
+/** A link's destination: existing, or the ID of a missing one. Undefined if there is deliberately none. */
+type Destination = { readonly to: BotLink['to'] } | { readonly missing: string } | undefined
 
 /**
- * What leads where, for anybody: filters decide for each respondent, so each of their outcomes is a link. The order is that in which
- * a conversation decides (docs/conversations.md#where-next).
+ * Returns all links of a bot, in the order in which a conversation evaluates them (docs/conversations.md#where-next). Filters depend on the
+ * respondent, so each outcome is a link.
  */
 export function linksOf(bot: Bot, configs: readonly StoredConfig[]): BotLinks {
   const links: BotLink[] = []
   const missing: BotProblem[] = []
-  const add = (from: BotLink['from'], kind: BotLink['kind'], aim: Aim, label?: string): void => {
+  const add = (from: BotLink['from'], kind: BotLink['kind'], aim: Destination, label?: string): void => {
     if (aim === undefined) return
     const { featureID, resourceID } = from
     if ('to' in aim) links.push({ from, to: aim.to, kind, ...(label ? { label } : {}) })
@@ -47,7 +47,7 @@ export function linksOf(bot: Bot, configs: readonly StoredConfig[]): BotLinks {
   return { links, missing }
 }
 
-type Add = (from: BotLink['from'], kind: BotLink['kind'], aim: Aim, label?: string) => void
+type Add = (from: BotLink['from'], kind: BotLink['kind'], aim: Destination, label?: string) => void
 
 function addBeginnings(bot: Bot, configs: readonly StoredConfig[], add: Add): void {
   const { payload, persistent_menu = [], fallback, smart_format = [] } = bot.application
@@ -70,7 +70,7 @@ function addBeginnings(bot: Bot, configs: readonly StoredConfig[], add: Add): vo
   }
 }
 
-/** The logics among the values of a map that holds flags besides. */
+/** The logics among the values of a map, which also holds flags. */
 const logicsIn = (values: object): Logic[] =>
   Object.values(values).filter((value): value is Logic => typeof value === 'object' && value !== null)
 
@@ -92,9 +92,9 @@ function addResource(bot: Bot, feature: BotFeature, resource: BotResource, add: 
   if (!own) add(from, 'linked', linked)
   const next = feature.resources[index + 1]
   const allLead = choices.length > 0 && choices.every((answer) => answerAim(bot, feature, answer) !== undefined)
-  // Those whom its filters leave out pass the step over.
-  const isPassedOver = content.filters !== undefined
-  if (next && (isPassedOver || !(own || linked || allLead))) add(from, 'next', { to: { featureID: feature.id, resourceID: next.id } })
+  // Respondents that the filters exclude skip the step.
+  const isSkippable = content.filters !== undefined
+  if (next && (isSkippable || !(own || linked || allLead))) add(from, 'next', { to: { featureID: feature.id, resourceID: next.id } })
 }
 
 type ActionEntry = NonNullable<NonNullable<BotResource['content']['actions']>['list']>[number]
@@ -106,31 +106,31 @@ function addAction(bot: Bot, from: BotLink['from'], { attribute, operator = '=',
     add(from, 'action', logicAim(bot, logic), [condition, outcome === 'default' ? undefined : outcome].filter(Boolean).join(' → '))
 }
 
-function answerAim(bot: Bot, feature: BotFeature, { goToBot, nextRessource, goToPage }: Answer): Aim {
+function answerAim(bot: Bot, feature: BotFeature, { goToBot, nextRessource, goToPage }: Answer): Destination {
   const aim = botAim(bot, goToBot) ?? resourceAim(bot, nextRessource?.ressourceID)
   if (aim || goToPage === undefined) return aim
   const page = feature.resources[Math.trunc(goToPage)]
   return page ? { to: { featureID: feature.id, resourceID: page.id } } : { missing: `${feature.id}, page ${goToPage}` }
 }
 
-function logicAim(bot: Bot, logic: Logic | undefined): Aim {
+function logicAim(bot: Bot, logic: Logic | undefined): Destination {
   if (!logic || logic.active === false) return undefined
   const { goToResource, goToFeature, nextResourceDetail } = logic
   if (goToResource || goToFeature) return resourceAim(bot, goToResource) ?? botAim(bot, goToFeature)
   return resourceAim(bot, nextResourceDetail?.resourceID) ?? featureAim(bot, nextResourceDetail?.featureID)
 }
 
-function resourceAim({ resourceByID }: Bot, id: string | undefined): Aim {
+function resourceAim({ resourceByID }: Bot, id: string | undefined): Destination {
   if (!id) return undefined
   const resource = resourceByID.get(id)
   return resource ? { to: { featureID: resource.featureID, resourceID: id } } : { missing: id }
 }
 
-function featureAim({ featureByID }: Bot, id: string | undefined): Aim {
+function featureAim({ featureByID }: Bot, id: string | undefined): Destination {
   if (!id) return undefined
   return featureByID.has(id) ? { to: { featureID: id } } : { missing: id }
 }
 
-/** Back to where somebody came from is another place for each of them: it is no link, and nothing is missing. */
-const botAim = (bot: Bot, name: string | undefined): Aim =>
+/** `previous_feature` depends on the respondent: it is no link, and nothing is missing. */
+const botAim = (bot: Bot, name: string | undefined): Destination =>
   name === 'previous_feature' ? undefined : featureAim(bot, name?.replace(/__currentindex$/, ''))

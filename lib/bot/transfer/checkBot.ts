@@ -19,10 +19,7 @@ import { checkResource } from '../content/checkResource.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/**
- * The rules of a document: those of its objects, that each object that another one names is in it, and that all of it can be stored. So a
- * document is refused before anything of it is written.
- */
+/** Validates a document before any of it is written: its objects, their references, and that all of it can be stored. Throws `invalid`. */
 export async function checkBot(bot: BotDocument): Promise<void> {
   const ids = unique(bot)
   const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {
@@ -68,7 +65,7 @@ export async function checkBot(bot: BotDocument): Promise<void> {
   })
 }
 
-/** Throws `item_too_large` where an object, or the order of a list, is larger than an item of the table. */
+/** Throws `item_too_large` if an object, or the order of a list, exceeds an item of the table. */
 function checkSizes(bot: BotDocument): void {
   const tooLarge = (at: string) => problem('item_too_large', { message: `${at} is too large to store.` })
   if (isObjectTooLarge(bot.application)) throw tooLarge('application')
@@ -81,7 +78,7 @@ function checkSizes(bot: BotDocument): void {
   if ([...ofFeature.values()].some(({ length }) => length > mostInOrder)) throw tooLarge('resources')
 }
 
-/** Which list each id of a document is in; an id stands for one object. */
+/** Maps each ID of a document to its list; IDs must be unique. */
 function unique(bot: BotDocument): Map<string, (typeof lists)[number]> {
   const ids = new Map<string, (typeof lists)[number]>()
   for (const list of lists) {
@@ -93,7 +90,7 @@ function unique(bot: BotDocument): Map<string, (typeof lists)[number]> {
   return ids
 }
 
-/** For each id of a document a new one, of the application that it becomes. */
+/** Maps each ID of a document to a new one of the target application. */
 export function botIDs(bot: BotDocument, appID: string): Map<string, string> {
   const ids = new Map<string, string>()
   if (bot.application._id !== undefined) ids.set(bot.application._id, appID)

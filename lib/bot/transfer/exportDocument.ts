@@ -21,10 +21,12 @@ import { listWholeConfigs } from '../../understanding/objects/nluConfigs.ts'
 import { listBotFeatures } from '../content/botFeatures.ts'
 import { listAllBotResources } from '../content/botResources.ts'
 
-/** What one answer may carry. */
-const largest = 5_000_000
+/** Limit of a response in bytes. */
+const maxBytes = 5_000_000
 
-/** Everything in an application that people made, as one document (docs/management.md#export-and-import); `too_large` above 5 MB. */
+/**
+ * Exports the user-made content of an application as one document (docs/management.md#export-and-import). Throws `too_large` above 5 MB.
+ */
 export async function exportDocument(application: Application): Promise<BotDocument> {
   const [own, features, resources, filters, workflows, intents, entities, configs, expressions] = await Promise.all([
     readOwn(application),
@@ -37,7 +39,7 @@ export async function exportDocument(application: Application): Promise<BotDocum
     listWholeConfigs(application),
     storedExpressions.list(application),
   ])
-  const there = new Set([...intents, ...entities].map(({ _id }) => _id))
+  const existing = new Set([...intents, ...entities].map(({ _id }) => _id))
   const named = namedFilterIDs([
     ...filtersOfDashboard(own),
     ...features.flatMap((each) => filtersOfFeature(each)),
@@ -48,34 +50,37 @@ export async function exportDocument(application: Application): Promise<BotDocum
     application: { ...withoutSecrets(only(applicationFields, withFallbackIn(features, own))), title: own.title },
     features: features.map((feature) => only(featureFields, withOrigin(feature))),
     resources: resources.map((resource) => only([...resourceFields, 'featureID'], resource)),
-    filters: [...filters.map((filter) => only(filterFields, filter)), ...goneFilters(filters, named)],
+    filters: [...filters.map((filter) => only(filterFields, filter)), ...missingFilters(filters, named)],
     workflows: workflows.map((workflow) => only(workflowFields, workflow)),
     intents: intents.map((intent) => only(intentFieldNames, intent)),
     entities: entities.map((entity) => only(entityFieldNames, entity)),
-    configs: configs.map((config) => only(configFieldNames, naming(config))),
+    configs: configs.map((config) => only(configFieldNames, withReferences(config))),
     expressions: expressions
-      .filter(({ intent }) => there.has(intent))
+      .filter(({ intent }) => existing.has(intent))
       .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-      .map((expression) => only(expressionFieldNames, namingOnly(expression, there))),
+      .map((expression) => only(expressionFieldNames, withExistingReferences(expression, existing))),
   }
-  if (Buffer.byteLength(JSON.stringify(bot)) > largest)
+  if (Buffer.byteLength(JSON.stringify(bot)) > maxBytes)
     throw problem('too_large', { message: 'The bot is too large to export as one document.' })
   return bot
 }
 
-/** The id and these fields of an object, those that it has. */
+/** Picks the ID and the given fields of an object. */
 const only = <T extends { readonly _id: string }>(fields: readonly string[], object: T): T =>
   Object.fromEntries(
     Object.entries(object).filter(([name, value]) => (name === '_id' || fields.includes(name)) && value !== undefined),
   ) as T
 
-/** A stored filter that was deleted, and is named, selects nobody: in a document, where each id names something, it is one that does so. */
-const goneFilters = (filters: readonly { readonly _id: string }[], named: readonly string[]) =>
+/**
+ * A deleted stored filter that is still referenced selects nobody. The document has one that does so, since every reference in it must
+ * resolve.
+ */
+const missingFilters = (filters: readonly { readonly _id: string }[], named: readonly string[]) =>
   named
     .filter((id) => !filters.some(({ _id }) => _id === id))
     .map((_id) => ({ _id, tag: { deleted: { operator: 'OR' as const, value: [] } } }))
 
-/** A fallback whose feature was deleted leads nowhere, and is left out. */
+/** Drops a fallback whose feature was deleted. */
 const withFallbackIn = (features: readonly Feature[], { fallback, ...own }: ApplicationObject): ApplicationObject =>
   fallback && (!fallback.featureID || features.some(({ _id }) => _id === fallback.featureID)) ? { ...own, fallback } : own
 
@@ -88,14 +93,14 @@ function withoutSecrets({ sms, appIDs, ...own }: ApplicationObject): Application
   }
 }
 
-/** Of `meta`, where the feature comes from. */
+/** The only part of `meta` that is exported is the feature's origin. */
 function withOrigin({ meta, ...own }: Feature): Omit<Feature, 'meta'> & { meta?: object } {
   const { nb_resources: _, index_next_resource: __, position: ___, ...origin } = meta
   return Object.keys(origin).length > 0 ? { ...own, meta: origin } : own
 }
 
-/** A config that names its intent and its entities, instead of showing them. */
-function naming({ intent, entities, ...own }: NluConfig) {
+/** A config with references to its intent and entities instead of the objects. */
+function withReferences({ intent, entities, ...own }: NluConfig) {
   return {
     ...own,
     ...(intent ? { intent: { _id: intent._id } } : {}),
@@ -103,11 +108,11 @@ function naming({ intent, entities, ...own }: NluConfig) {
   }
 }
 
-/** An expression that names its intent and its entities, those that are there. */
-function namingOnly({ intent, parameters, entityIDs: _, ...own }: StoredExpression, there: ReadonlySet<string>) {
+/** An expression with references to its intent and existing entities. */
+function withExistingReferences({ intent, parameters, entityIDs: _, ...own }: StoredExpression, existing: ReadonlySet<string>) {
   const named = parameters?.map(({ _id: _, entity, ...parameter }) => ({
     ...parameter,
-    ...(entity !== undefined && there.has(entity) ? { entity: { _id: entity } } : {}),
+    ...(entity !== undefined && existing.has(entity) ? { entity: { _id: entity } } : {}),
   }))
   return { ...own, intent: { _id: intent }, ...(named ? { parameters: named } : {}) }
 }

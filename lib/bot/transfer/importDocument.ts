@@ -17,15 +17,15 @@ import { subjectOf } from '../../store/applications/contentState.ts'
 import { putBotContent } from '../../store/content/putBotContent.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { withBody } from '../../understanding/objects/expressionForm.ts'
-import { askTraining } from '../../understanding/service/askTraining.ts'
+import { queueTraining } from '../../understanding/service/queueTraining.ts'
 import { newFeature } from '../content/botFeatures.ts'
 import { newResource } from '../content/botResources.ts'
 import { moveReferences } from '../content/moveReferences.ts'
 import { botIDs, checkBot } from './checkBot.ts'
 
 /**
- * Creates a working copy of an exported bot: an application of the owner with new ids, in which everything points at what it pointed at in
- * the document (docs/management.md#export-and-import). Where it cannot all be stored, the application is deleted again.
+ * Creates an application from an exported document, with new IDs and all references moved (docs/management.md#export-and-import). If
+ * storing fails, the application is deleted again.
  */
 export async function importDocument(owner: string, bot: BotDocument): Promise<ApplicationObject> {
   await checkBot(bot)
@@ -36,7 +36,7 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
   if (!application) throw problem('not_found')
   try {
     await changeContent(application, subjectOf('everything'), () => store(application, owner, moved))
-    await askTraining(application)
+    await queueTraining(application)
   } catch (error) {
     await closeApplication(application)
     await enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
@@ -45,21 +45,21 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
   return readOwn(application)
 }
 
-/** Stores the objects of a document whose ids are those of the application already. */
+/** Stores the objects of a document whose IDs have been replaced. */
 async function store(application: Application, owner: string, bot: BotDocument): Promise<void> {
   const { features = [], resources = [], filters = [], workflows = [], intents = [], entities = [], configs = [], expressions = [] } = bot
   const first = now()
-  // Each a millisecond later than the one before: what is listed by age keeps its order.
-  const identified = <T extends { readonly _id: string }, F>(objects: readonly T[], fieldsOf: (object: T) => F) =>
+  // Creation times one millisecond apart keep the order of lists sorted by age.
+  const withNewIDs = <T extends { readonly _id: string }, F>(objects: readonly T[], fieldsOf: (object: T) => F) =>
     objects.map((object, i) => ({ id: object._id, createdAt: iso(first + i), fields: fieldsOf(object) }))
   await putBotContent(application, {
-    features: identified(features, (feature) => newFeature(feature, owner)),
-    resources: identified(resources, (resource) => newResource(resource, owner)),
-    filters: identified(filters, (filter) => ({ ...settable(filterFields, filter), owner })),
-    workflows: identified(workflows, (workflow) => ({ ...settable(workflowFields, workflow), userID: owner })),
-    intents: identified(intents, (intent) => ({ ...settable(intentFieldNames, intent), intent_name: intent.intent_name })),
-    entities: identified(entities, (entity) => ({ ...settable(entityFieldNames, entity), entity_name: entity.entity_name })),
-    configs: identified(configs, (config) => settable(configFieldNames, naming(config))),
+    features: withNewIDs(features, (feature) => newFeature(feature, owner)),
+    resources: withNewIDs(resources, (resource) => newResource(resource, owner)),
+    filters: withNewIDs(filters, (filter) => ({ ...settable(filterFields, filter), owner })),
+    workflows: withNewIDs(workflows, (workflow) => ({ ...settable(workflowFields, workflow), userID: owner })),
+    intents: withNewIDs(intents, (intent) => ({ ...settable(intentFieldNames, intent), intent_name: intent.intent_name })),
+    entities: withNewIDs(entities, (entity) => ({ ...settable(entityFieldNames, entity), entity_name: entity.entity_name })),
+    configs: withNewIDs(configs, (config) => settable(configFieldNames, withReferences(config))),
   })
   await storedExpressions.createMany(
     application,
@@ -67,8 +67,8 @@ async function store(application: Application, owner: string, bot: BotDocument):
   )
 }
 
-/** A config as it is stored: it names its intent and its entities by their ids. */
-const naming = ({ intent, entities, ...own }: NonNullable<BotDocument['configs']>[number]) => ({
+/** A config in stored form, with references instead of objects. */
+const withReferences = ({ intent, entities, ...own }: NonNullable<BotDocument['configs']>[number]) => ({
   ...own,
   ...(intent ? { intent: intent._id } : {}),
   ...(entities ? { entities: entities.map(({ _id }) => _id) } : {}),

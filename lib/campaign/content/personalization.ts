@@ -5,7 +5,7 @@ import { compileItemFilter } from '../../domain/filter/compile.ts'
 import { fieldsOf } from '../../domain/filter/fields.ts'
 import type { ProfileItem } from '../../domain/profile/profileForm.ts'
 import { fieldOfAttribute, fieldOfEvent } from '../../domain/profile/systemFields.ts'
-import { fillWith, placeholderNames, templateRoom, type ValueOf, valuesWithin } from '../../domain/template/fill.ts'
+import { budgetedValues, fillWith, newTemplateBudget, placeholderNames, type ValueOf } from '../../domain/template/fill.ts'
 import { storedValue } from '../../domain/template/profileValue.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
@@ -46,7 +46,7 @@ export function personalizedContent(
   { visible, values = {}, id }: Pick<DeliveryRecord, 'visible' | 'values'> & { readonly id: string },
 ): { messages: Message[]; answers: Answer[] } {
   const shown = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
-  const lookup = valuesWithin(templateRoom(), (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
+  const lookup = budgetedValues(newTemplateBudget(), (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
   const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
     answers.flatMap((answer, i) => (shown.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, lookup) }] : []))
   const cardsFor = (cards: readonly CarouselEntry[], prefix: string): CarouselEntry[] =>

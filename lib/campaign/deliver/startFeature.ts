@@ -1,6 +1,6 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
-import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
 import { deliverTurn } from '../../delivery/deliverTurn.ts'
@@ -46,17 +46,17 @@ export async function startFeature(
   const { respondentID, source } = entry
   const lease = source && leased(claim)
   let turn: number | undefined
-  const companion = featureCompanion(context, claim, cap, (turnBefore) => {
+  const extension = featureExtension(context, claim, cap, (turnBefore) => {
     turn = lease ? turnBefore + 1 : undefined
     return { ...(lease ?? claim), turn }
   })
   const featureID = campaignFeatureID(campaign) ?? ''
   try {
-    const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, companion })
+    const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, extension })
     // The campaign or the feature may hand over to a human.
     const live = result.handedOver || liveAfter(campaign) === true || undefined
     const isTaken = await deliverTurn(application, respondentID, result, { live, sendsItself: true })
-    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: result.shown }) : 'sent'
+    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: result.botEntries }) : 'sent'
     return outcome === 'sent' && isTaken ? await notePush(claim) : outcome
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return claimOutcome({ ...claim, status: 'deleted' })
@@ -99,18 +99,18 @@ async function letsIn(application: Application, campaign: Campaign, record: Resp
   return !filters || matchesFilter(bot, filters, { ...wholeProfile(record), respondentID: record.respondentID }, now())
 }
 
-/** The companion of the turn that starts the feature. `claimAfter` returns the claim that is written with the turn after the one of that number. */
-function featureCompanion(
+/** The extension of the turn that starts the feature. `claimAfter` returns the claim that is written with the turn after the one of that number. */
+function featureExtension(
   { application, campaign, chunk }: DeliveryContext,
   { uid, capDay, isRedrive }: Claim,
   cap: FurtherWrites,
   claimAfter: (turn: number) => Claim,
-): Companion {
+): TurnExtension {
   const key = deliveryKey(uid, chunk)
   const goesLive = liveAfter(campaign) === true
   return {
     keys: capDay === undefined ? [key] : [key, capKey(uid, capDay)],
-    look: async (record, found) => {
+    prepare: async (record, found) => {
       const earlier = found.map(deliveryIn).find((delivery) => delivery !== undefined)
       if (earlier && !(isRedrive && earlier.status === 'failed' && earlier.turn === undefined)) throw new Declined(earlier)
       if (record && record.uid !== uid) throw new Declined('deleted')

@@ -8,11 +8,11 @@ import { call, type OutgoingClient } from '../../infrastructure/outboundHttp/cal
 import type { Application } from '../../store/applications/access.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { botFor } from '../turn/botContent.ts'
-import { type Gathered, resultOf } from '../turn/requests.ts'
+import type { Incoming } from '../turn/incoming.ts'
+import { resultOf, type TurnCollector } from '../turn/requests.ts'
 import { respondentInTurn } from '../turn/respondentInTurn.ts'
 import { stateOf } from '../turn/runEngine.ts'
-import { placesShown } from '../turn/shownButtons.ts'
-import type { Incoming } from '../turn/takeTurn.ts'
+import { buttonPlaces } from '../turn/transcriptButtons.ts'
 import { turnInstant, turnWritesOf } from '../turn/turnWrites.ts'
 import { webInput } from '../turn/webInput.ts'
 import { allowanceOf } from '../workflow/allowance.ts'
@@ -20,8 +20,9 @@ import { itemAfter, newTrialItem, type TrialItem, trialRecord } from './trialRec
 import { readTrialToken, trialTokenFor } from './trialToken.ts'
 
 /**
- * One turn of a trial (docs/conversations.md#trials): the engine and the rules of a real turn, on a respondent whom the caller keeps. Nothing is
- * stored, counted, pushed or sent, except that other services are called.
+ * Runs one turn of a trial conversation (docs/conversations.md#trials): the engine and rules of a real turn, on a respondent whose state
+ * the caller keeps in a token. Nothing is stored, counted, pushed or sent, but webhooks are called. Throws `invalid` for an expired or
+ * forged token.
  */
 export async function takeTrialTurn(application: Application, body: TrialTurn): Promise<TrialAnswer> {
   const { appID } = application
@@ -31,14 +32,14 @@ export async function takeTrialTurn(application: Application, body: TrialTurn): 
   const record = trialRecord(application, item)
   const bot = await botFor(application)
   const incoming: Incoming = { ...inputOf(bot, body), source: 'web' }
-  const isSilent = record.liveSince !== undefined && (incoming.said !== undefined || incoming.input.kind === 'payload')
+  const isSilent = record.liveSince !== undefined && (incoming.message !== undefined || incoming.input.kind === 'payload')
   const trace = newTrace()
-  const gathered: Gathered = { mails: [], enteredRecipients: new Set(), allowance: allowanceOf(application) }
-  const outcome = isSilent ? undefined : await run({ application, bot, record, incoming, shown }, gathered, trace)
+  const collector: TurnCollector = { mails: [], enteredRecipients: new Set(), allowance: allowanceOf(application) }
+  const outcome = isSilent ? undefined : await run({ application, bot, record, incoming, shown }, collector, trace)
   const turn = record.turn + 1
   const start = { record, uid: record.uid, turn, repeated: undefined, found: [] }
   const at = turnInstant(iso(), record)
-  const { understanding } = gathered
+  const { understanding } = collector
   const writes = turnWritesOf({
     application,
     respondentID: record.respondentID,
@@ -54,7 +55,7 @@ export async function takeTrialTurn(application: Application, body: TrialTurn): 
   const after = itemAfter(item, turn, { fields, changes: writes.changes })
   const { attribute, tag, event, liveSince } = trialRecord(application, after)
   return {
-    trial: trialTokenFor(appID, { item: after, shown: latest({ ...shown, ...placesShown(writes.entries, writes.places) }) }),
+    trial: trialTokenFor(appID, { item: after, shown: latest({ ...shown, ...buttonPlaces(writes.entries, writes.places) }) }),
     messages: [...writes.entries],
     trace: {
       calls: trace.calls,
@@ -66,7 +67,7 @@ export async function takeTrialTurn(application: Application, body: TrialTurn): 
               intentID: understanding.intentID,
               score: understanding.score,
               language: understanding.language,
-              entities: trace.found,
+              entities: trace.entities,
             },
           }
         : {}),
@@ -75,25 +76,28 @@ export async function takeTrialTurn(application: Application, body: TrialTurn): 
         tag: Object.fromEntries(Object.entries(tag).map(([name, values]) => [name, [...values]])),
         event: { ...event },
       },
-      mails: gathered.mails.map(({ to, subject }) => ({ to, subject })),
+      mails: collector.mails.map(({ to, subject }) => ({ to, subject })),
       live: liveSince !== undefined,
     },
   }
 }
 
-/** What the text of a trial holds. */
+/** The content of a trial token. */
 interface TrialState {
   readonly item: TrialItem
-  /** The places in the bot of the latest buttons that were shown, by their ids: only those can be pressed. */
+  /** Locations in the bot of the latest displayed buttons, by ID: only these can be pressed. */
   readonly shown: Readonly<Record<string, string>>
 }
 
-const mostShown = 200
+const maxButtons = 200
 
-const latest = (shown: TrialState['shown']): TrialState['shown'] => Object.fromEntries(Object.entries(shown).slice(-mostShown))
+const latest = (shown: TrialState['shown']): TrialState['shown'] => Object.fromEntries(Object.entries(shown).slice(-maxButtons))
 
-/** What happens: one of the forms of the web channel, or what an operator or a call would do. */
-function inputOf(bot: Bot, { text, answerID, answerIDs, payload, location, start, handBack }: TrialTurn): Pick<Incoming, 'input' | 'said'> {
+/** The input of the turn: a message of the web channel, or what an operator or an API call would do. */
+function inputOf(
+  bot: Bot,
+  { text, answerID, answerIDs, payload, location, start, handBack }: TrialTurn,
+): Pick<Incoming, 'input' | 'message'> {
   const given = [text, answerID, answerIDs, payload, location, start, handBack].filter((value) => value !== undefined)
   if (given.length > 1) throw invalid('text, answerID, answerIDs, payload, location, start and handBack', 'cannot be combined')
   if (given.length === 0) return { input: { kind: 'payload', payload: 'get_started' } }
@@ -115,7 +119,7 @@ function placeIn(bot: Bot, { featureID, resourceID }: NonNullable<TrialTurn['sta
   return { kind: 'resource', resourceID }
 }
 
-interface Attempt {
+interface TrialAttempt {
   readonly application: Application
   readonly bot: Bot
   readonly record: RespondentRecord
@@ -123,23 +127,27 @@ interface Attempt {
   readonly shown: TrialState['shown']
 }
 
-type Noted = Pick<TrialTrace, 'calls' | 'workflows'> & { found: NonNullable<TrialTrace['understanding']>['entities'] }
-const newTrace = (): Noted => ({ calls: [], workflows: [], found: [] })
+type TraceDraft = Pick<TrialTrace, 'calls' | 'workflows'> & { entities: NonNullable<TrialTrace['understanding']>['entities'] }
+const newTrace = (): TraceDraft => ({ calls: [], workflows: [], entities: [] })
 
-/** Lets the engine decide, answers what it asks of the outside, and notes what came of that. */
-async function run({ application, bot, record, incoming, shown }: Attempt, gathered: Gathered, trace: Noted): Promise<EngineOutcome> {
+/** Runs the engine, answers its requests, and traces them. */
+async function run(
+  { application, bot, record, incoming, shown }: TrialAttempt,
+  collector: TurnCollector,
+  trace: TraceDraft,
+): Promise<EngineOutcome> {
   const { respondentID, sessionLanguage } = record
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   const facts = { language, source: 'web' as const, now: now() }
   const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
   const steps = advance(bot, { respondent, state: stateOf(record), facts }, incoming.input)
   const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
-  const placeOfShown = async (answerID: string) => shown[answerID]
+  const findButtonPlace = async (answerID: string) => shown[answerID]
   let next = steps.next()
   while (!next.done) {
     const request = next.value
-    const result = await resultOf({ ...asker, placeOfShown, client: notingClient(request, trace) }, request, gathered)
-    note(request, result, trace)
+    const result = await resultOf({ ...asker, findButtonPlace: findButtonPlace, client: tracingClient(request, trace) }, request, collector)
+    traceResult(request, result, trace)
     next = steps.next(result)
   }
   return next.value
@@ -147,34 +155,34 @@ async function run({ application, bot, record, incoming, shown }: Attempt, gathe
 
 const resourceOf = (request: Request): string => ('resourceID' in request ? (request.resourceID ?? '') : '')
 
-const notingClient =
-  (request: Request, trace: Noted): OutgoingClient =>
-  async (planned) => {
-    const reply = await call(planned)
-    const { method, url } = planned
-    const came = 'failure' in reply ? { failure: reply.failure } : { status: reply.status }
-    trace.calls.push({ resourceID: resourceOf(request), method, url, ...came })
+const tracingClient =
+  (request: Request, trace: TraceDraft): OutgoingClient =>
+  async (outgoing) => {
+    const reply = await call(outgoing)
+    const { method, url } = outgoing
+    const outcome = 'failure' in reply ? { failure: reply.failure } : { status: reply.status }
+    trace.calls.push({ resourceID: resourceOf(request), method, url, ...outcome })
     return reply
   }
 
-function note(request: Request, result: Result, trace: Noted): void {
+function traceResult(request: Request, result: Result, trace: TraceDraft): void {
   if (request.kind === 'workflow' && result.kind === 'workflow') {
     const { workflowID, resourceID } = request
     const { status, parameters } = result
     trace.workflows.push({ workflowID, resourceID, ...(status === undefined ? {} : { status }), parameters: { ...parameters } })
   }
-  if (result.kind === 'nlu') trace.found = result.entities.map(({ entity, entity_name, value }) => ({ entity, entity_name, value }))
+  if (result.kind === 'nlu') trace.entities = result.entities.map(({ entity, entity_name, value }) => ({ entity, entity_name, value }))
 }
 
-/** What the engine says of the turn. */
+/** The engine's part of the trace. */
 function traceOf(
   outcome: EngineOutcome | undefined,
 ): Pick<TrialTrace, 'resources' | 'changes' | 'answers' | 'processes' | 'warnings' | 'waiting' | 'refusedBy'> {
-  const { state, effects, passed = [] } = outcome ?? {}
+  const { state, effects, visited = [] } = outcome ?? {}
   const { attribute = {}, tag = {}, event = {} } = effects?.setter ?? {}
   const given = Object.entries({ attribute, tag, event }).filter(([, map]) => Object.keys(map).length > 0)
   return {
-    resources: passed.map((each) => ({ ...each })),
+    resources: visited.map((each) => ({ ...each })),
     changes: Object.fromEntries(given),
     answers: (effects?.answers ?? []).map(({ resourceID, response }) => ({ resourceID, response: [...response] })),
     processes: (effects?.processes ?? []).map(({ featureID, event }) => ({ featureID, event })),

@@ -8,10 +8,10 @@ import type { TurnWrites } from '../../store/conversations/turnToCommit.ts'
 import { withChanges } from '../../store/respondents/profileUpdate.ts'
 import { type RespondentRecord, recordIn, recordItem } from '../../store/respondents/respondentItem.ts'
 
-/** The throwaway respondent of a trial: the item that the table would hold, which it never does. */
+/** The item of a trial's respondent. It is never written to the table. */
 export type TrialItem = Parameters<typeof recordIn>[1]
 
-/** Somebody who has said nothing yet, with the profile that was asked for. Throws `invalid` for names that the service keeps. */
+/** Returns the item of a new respondent with the given profile. Throws `invalid` for reserved names. */
 export function newTrialItem({ profile = {}, language }: Pick<TrialTurn, 'profile' | 'language'>): TrialItem {
   const item = recordItem.encode({ respondentID: `trial-${randomUUID()}`, madeAt: iso(), sessionLanguage: language })
   return withChanges(item, changesOfNew(profile, now()))
@@ -19,7 +19,7 @@ export function newTrialItem({ profile = {}, language }: Pick<TrialTurn, 'profil
 
 export const trialRecord = (application: Application, item: TrialItem): RespondentRecord => recordIn(application, item)
 
-/** The item after a turn: what the turn would write of the record and the profile. */
+/** Returns the item after a turn's changes to the record and the profile. */
 export function itemAfter(item: TrialItem, turn: number, { fields, changes }: Pick<TurnWrites, 'fields' | 'changes'>): TrialItem {
   const profile = Object.entries(withChanges(item, changes)).filter(([name]) => isProfileName(name))
   return { ...recordItem.encode({ ...recordItem.decode(item), ...fields, turn }), ...Object.fromEntries(profile) }

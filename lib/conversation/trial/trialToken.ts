@@ -3,20 +3,20 @@ import { now } from '../../core/clock.ts'
 import { currentKey, deploymentKeys } from '../../core/deploymentKey.ts'
 import { invalid } from '../../core/errors.ts'
 
-/** How long a trial may be continued after its last turn. */
 const lifetimeMs = 3_600_000
 
-/** How far a trial of an application has come, as text that nobody else can make: it is kept by whoever tries the bot. */
+/** Signs the state of a trial. The client keeps the token between turns. */
 export function trialTokenFor(appID: string, state: unknown): string {
   const payload = Buffer.from(JSON.stringify({ until: now() + lifetimeMs, state })).toString('base64url')
   return `${payload}.${signature(appID, payload, currentKey('trials').key)}`
 }
 
-/** What is in such a text. Throws `invalid` for one that is forged, of another application, or too old. */
+/** Returns the state in a trial token. Throws `invalid` if it is forged, expired, or of another application. */
 export function readTrialToken<T>(appID: string, token: string): T {
-  const [payload = '', given = ''] = token.split('.')
+  const [payload = '', providedSignature = ''] = token.split('.')
   const isOurs = deploymentKeys('trials').some(({ key }) => {
-    const [a, b] = [Buffer.from(given), Buffer.from(signature(appID, payload, key))]
+    const a = Buffer.from(providedSignature)
+    const b = Buffer.from(signature(appID, payload, key))
     return a.length === b.length && timingSafeEqual(a, b)
   })
   if (!isOurs) throw invalid('trial', 'must be the value that the previous turn returned')

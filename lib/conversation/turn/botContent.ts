@@ -3,17 +3,17 @@ import type { Bot } from '../../domain/engine/model/types.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type WholeContent, wholeContentOf } from '../../store/content/contentOf.ts'
 
-/** Content stays the same value until it changes. */
+/** Cache by content: a content object is replaced when the content changes. */
 const bots = new WeakMap<WholeContent, Bot>()
 
 /**
- * The bot of an application as it is now; a resource is looked at when somebody comes to it. What the management interface shows besides
- * (counters, places) the engine does not need. A resource whose feature is gone is left out.
+ * Returns the application's current bot. Resources are parsed when the engine first reads them. Counters and positions, which only the
+ * management API shows, are left out, as are resources whose feature was deleted.
  */
 export async function botFor(application: Application): Promise<Bot> {
   const content = await wholeContentOf(application)
-  const known = bots.get(content)
-  if (known) return known
+  const cached = bots.get(content)
+  if (cached) return cached
   const { settings, features, resourcesOf, resource, hasParsers } = content
   const resources = features.flatMap(({ _id: featureID }) =>
     [...(resourcesOf(featureID) ?? [])].map(([resourceID]) => ({ resourceID, featureID })),
@@ -25,7 +25,7 @@ export async function botFor(application: Application): Promise<Bot> {
   return withFilters
 }
 
-/** The stored filters by id, read from the content when a filter names one. */
+/** Stored filters by ID, built when the engine first looks one up. */
 function filtersOf(content: WholeContent): () => NonNullable<Bot['storedFilters']> {
   let known: NonNullable<Bot['storedFilters']> | undefined
   return () => {

@@ -2,14 +2,17 @@ import { kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
 import { lastingURL } from '../../infrastructure/attachments/links.ts'
 import { takeUpload } from '../../infrastructure/attachments/uploads.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { Incoming } from './takeTurn.ts'
+import type { Incoming } from './incoming.ts'
 
-/** What a message is until the file was looked at that it brings. */
-export const fileToCome = { input: { kind: 'media', type: 'file', url: '' }, said: { type: 'text' } } as const satisfies Partial<Incoming>
+/** Placeholder content of a message until its upload has been inspected. */
+export const pendingFile = {
+  input: { kind: 'media', type: 'file', url: '' },
+  message: { type: 'text' },
+} as const satisfies Partial<Incoming>
 
 /**
- * A message with the file that it names, taken for the respondent whose turn it is. A picture or recording is a message of its type, another
- * file is a text: its name. The bot is told where members find the file (docs/attachments.md#as-an-answer).
+ * Claims the upload of a message for the respondent and fills in its content. Images, video and audio become a message of that type, any
+ * other file a text message with its name. The bot receives the URL under which members open the file (docs/attachments.md#as-an-answer).
  */
 export async function withFile(application: Application, uid: string, incoming: Incoming): Promise<Incoming> {
   if (!incoming.upload) return incoming
@@ -18,6 +21,6 @@ export async function withFile(application: Application, uid: string, incoming: 
   return {
     ...incoming,
     input: { kind: 'media', type: kind, url: lastingURL(attachment) },
-    said: kind === 'file' ? { type: 'text', text: attachment.name, attachment } : { type: kind, attachment },
+    message: kind === 'file' ? { type: 'text', text: attachment.name, attachment } : { type: kind, attachment },
   }
 }

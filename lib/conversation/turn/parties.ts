@@ -5,28 +5,28 @@ import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.t
 import { getSubUserID } from '../../store/conversations/subUserIDs.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { personIn } from '../../store/respondents/respondents.ts'
-import type { Incoming } from './takeTurn.ts'
+import type { Incoming } from './incoming.ts'
 
-/** A respondent or visitor who takes part in a turn, as they were when it began. */
+/** A respondent or visitor in a turn, with their record as read at its start. */
 export interface Party {
   readonly respondentID: string
   readonly start: TurnStart
   readonly record: RespondentRecord
 }
 
-/** Whom a turn concerns (docs/conversations.md#sub-users). */
+/** The respondents that a turn affects (docs/conversations.md#sub-users). */
 export interface Parties {
-  /** Whose turn it is: their answers, profile and position. */
+  /** The respondent who owns the turn: their answers, profile and position. */
   readonly person: Party
-  /** The root whose channel speaks as them, and shows the turn too. */
+  /** The root user whose channel speaks as `person` and whose transcript also shows the turn. */
   readonly root: Party | undefined
-  /** Whether the turn came by the root's channel. */
+  /** Whether the message arrived on the root's channel. */
   readonly isRelayed: boolean
-  /** Whether the person, a root, speaks for themselves again from this turn on. */
+  /** Whether `person` is a root that stops speaking as a sub user with this turn. */
   readonly endsSpeaking: boolean
 }
 
-/** Whom a turn concerns that something happened to `addressed` for. */
+/** Resolves the parties of a turn addressed to a respondent. */
 export async function partiesOf(application: Application, addressed: Party, incoming: Incoming): Promise<Parties> {
   const { record } = addressed
   const alone = { person: addressed, root: undefined, isRelayed: false, endsSpeaking: false }
@@ -43,17 +43,17 @@ export async function partiesOf(application: Application, addressed: Party, inco
 
 const commands: ReadonlySet<Input['kind']> = new Set(['feature', 'resource', 'resume', 'handedBack', 'restartProcess'])
 
-/** Whether a call brought it about, not the respondent: then the bot does it whoever handles the conversation. */
+/** Whether an API call, rather than the respondent, caused the turn. The bot handles commands even during live chat. */
 export const isCommand = ({ kind }: Input): boolean => commands.has(kind)
 
-/** Whether it asks a question of the respondent themselves, or asks it again. */
+/** Whether the command moves the respondent to a question or repeats the current one. */
 const moves = ({ kind }: Input): boolean => kind === 'feature' || kind === 'resource' || kind === 'resume'
 
-/** What a root says is the sub user's, and so is the question that waits for them. A human who handles the conversation hears the root. */
+/** A root's messages belong to the sub user it speaks as, and so does handing back. During live chat they stay with the root. */
 const isForSubUser = ({ liveSince }: RespondentRecord, { input, override, isOperator }: Incoming): boolean =>
   input.kind === 'handedBack' || (liveSince === undefined && !override && !isOperator && !isCommand(input))
 
-/** The sub user as whom a root speaks; undefined where they were deleted. */
+/** Returns the sub user that a root speaks as; undefined if deleted. */
 async function subUserOf(application: Application, rootUID: string, subUID: string): Promise<Party | undefined> {
   const respondentID = await getSubUserID(rootUID, subUID)
   const party = respondentID === undefined ? undefined : await getParty(application, respondentID)

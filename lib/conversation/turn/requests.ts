@@ -13,67 +13,66 @@ import { type NluResultHolder, recordNluResult } from '../../store/statistics/nl
 import { type Allowance, refusalOf } from '../workflow/allowance.ts'
 import { memoryOf } from '../workflow/memory.ts'
 import { runWorkflow } from '../workflow/run.ts'
-import { plannedCall } from '../workflow/webhook.ts'
+import { webhookCall } from '../workflow/webhook.ts'
 import { answerFits } from './checkAnswer.ts'
-import { parseAsked, understandAsked } from './understandRequest.ts'
+import { findParserEntities, understandRequest } from './understandRequest.ts'
 
-/** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
+/** Whether answering the request has side effects outside the platform, so that the turn needs its lock first. */
 export const callsOutside = (request: Request): boolean =>
   request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
 
-/** What requests leave for the end of the turn. */
-export interface Gathered extends NluResultHolder {
-  /** They leave once the turn is committed. */
+/** What the requests of a turn collect until it commits. */
+export interface TurnCollector extends NluResultHolder {
+  /** Queued after the commit. */
   readonly mails: Mail[]
-  /** Recipients whom values of the respondent name. */
+  /** Recipients taken from profile values rather than from the workflow. */
   readonly enteredRecipients: Set<string>
-  /** What may be done outside. */
   readonly allowance: Allowance
 }
 
-/** Whose turn asks. */
-interface Asker {
+/** The turn on whose behalf requests are answered. */
+interface RequestContext {
   readonly application: Application
   readonly respondentID: string
-  /** The language of the session or of the application: that of the conversation, where the respondent's profile names none. */
+  /** Language of the session, else of the application; used if the profile has none. */
   readonly language: string | undefined
-  /** The place in the bot of a button that the respondent was shown; undefined where they were not. */
-  readonly placeOfShown: (answerID: string) => Promise<string | undefined>
-  /** Makes the outgoing calls, in place of the platform's own client. */
+  /** Returns where in the bot a displayed button is defined; undefined if the respondent never saw it. */
+  readonly findButtonPlace: (answerID: string) => Promise<string | undefined>
+  /** HTTP client of outgoing calls; the platform's own by default. */
   readonly client?: OutgoingClient
 }
 
-/** Answers what the engine asks of the outside. */
+/** Answers a request of the engine. Side effects for the end of the turn go to the collector. */
 export async function resultOf(
-  { application, respondentID, language, placeOfShown, client = call }: Asker,
+  { application, respondentID, language, findButtonPlace, client = call }: RequestContext,
   request: Request,
-  gathered: Gathered,
+  collector: TurnCollector,
 ): Promise<Result> {
   switch (request.kind) {
     case 'validate':
-      return { kind: 'validate', verdict: await verdictOf({ application, respondentID, client }, request, gathered) }
+      return { kind: 'validate', verdict: await verdictOf({ application, respondentID, client }, request, collector) }
     case 'workflow':
-      return runOf({ application, client }, request, gathered)
+      return runOf({ application, client }, request, collector)
     case 'webhook':
-      return { kind: 'webhook', status: await webhookStatus({ application, client }, request, gathered) }
+      return { kind: 'webhook', status: await webhookStatus({ application, client }, request, collector) }
     case 'nlu':
-      return noted(await understandAsked(application, { ...request, language }), gathered)
+      return recordUnderstanding(await understandRequest(application, { ...request, language }), collector)
     case 'entities':
-      return parseAsked(application, { ...request, language })
-    case 'shown':
-      return { kind: 'shown', place: await placeOfShown(request.answerID) }
+      return findParserEntities(application, { ...request, language })
+    case 'buttonPlace':
+      return { kind: 'buttonPlace', place: await findButtonPlace(request.answerID) }
   }
 }
 
-function noted({ result, understanding }: Awaited<ReturnType<typeof understandAsked>>, gathered: Gathered): Result {
-  recordNluResult(gathered, understanding)
+function recordUnderstanding({ result, understanding }: Awaited<ReturnType<typeof understandRequest>>, collector: TurnCollector): Result {
+  recordNluResult(collector, understanding)
   return result
 }
 
 async function verdictOf(
-  { application: { appID }, respondentID, client }: Pick<Asker, 'application' | 'respondentID' | 'client'>,
+  { application: { appID }, respondentID, client }: Pick<RequestContext, 'application' | 'respondentID' | 'client'>,
   { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>,
-  { allowance }: Gathered,
+  { allowance }: TurnCollector,
 ): Promise<'valid' | 'invalid' | 'failed'> {
   if (check.type !== 'api') return answerFits(check, answer)
   const refusal = await refusalOf(allowance)
@@ -82,16 +81,15 @@ async function verdictOf(
   return 'failed'
 }
 
-/** Who makes the calls of an application. */
-interface Calling {
+interface CallContext {
   readonly application: Application
   readonly client: OutgoingClient
 }
 
 async function runOf(
-  { application, client }: Calling,
+  { application, client }: CallContext,
   request: Extract<Request, { kind: 'workflow' }>,
-  { mails, enteredRecipients, allowance }: Gathered,
+  { mails, enteredRecipients, allowance }: TurnCollector,
 ): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
   const workflow = await storedWorkflows.get(application, workflowID)
@@ -99,7 +97,7 @@ async function runOf(
     log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
     return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }
   }
-  // Templates of a workflow may name the answer of the turn that runs it.
+  // Templates of a workflow may contain `answer`, the answer of the current turn.
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const storedFilters = await getNamedFilters(application, filtersOfWorkflow(workflow))
   const means = { answerValid, allowance, storedFilters }
@@ -109,15 +107,15 @@ async function runOf(
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
 }
 
-/** The call of a resource's own webhook, its templates filled in; undefined where there was no answer. */
+/** Calls a resource's own webhook. Returns its status code; undefined without a response. */
 async function webhookStatus(
-  { application: { appID }, client }: Calling,
+  { application: { appID }, client }: CallContext,
   { webhook, profile, answer, resourceID }: Extract<Request, { kind: 'webhook' }>,
-  { allowance }: Gathered,
+  { allowance }: TurnCollector,
 ): Promise<number | undefined> {
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
-  const planned = plannedCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
+  const planned = webhookCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
   const refusal = planned && (await refusalOf(allowance))
   if (refusal) log.warn('webhook', { event: 'no call', appID, resourceID, failure: refusal })
   const timeoutMs = allowance.deadline - now()

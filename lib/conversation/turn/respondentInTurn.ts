@@ -2,18 +2,18 @@ import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
 import { isConversing } from '../../store/statistics/turnActivity.ts'
-import type { Incoming } from './takeTurn.ts'
+import type { Incoming } from './incoming.ts'
 
 /**
- * A respondent as filters and templates of a turn see them: what counts their messages and conversations counts the message that the turn
- * answers, too (docs/profiles-and-filters.md#system-fields). `at`: when the turn happens (ISO 8601).
+ * Returns the profile as filters and templates of a turn see it: message and conversation counters include the incoming message
+ * (docs/profiles-and-filters.md#system-fields). `at`: instant of the turn (ISO 8601).
  */
 export function respondentInTurn(
   record: RespondentRecord,
-  { said, isOperator }: Pick<Incoming, 'said' | 'isOperator'>,
+  { message, isOperator }: Pick<Incoming, 'message' | 'isOperator'>,
   at: string,
 ): MatchedProfile {
-  if (said === undefined || isOperator) return wholeProfile(record)
+  if (message === undefined || isOperator) return wholeProfile(record)
   const { messages = 0, conversations = 0, firstMessageAt = at } = record
   return wholeProfile({
     ...record,

@@ -1,21 +1,24 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { EngineOutcome } from '../../domain/engine/model/types.ts'
 import { subUserTurnWrites } from '../../store/conversations/subUserTurns.ts'
+import type { TurnAttempt } from './attempt.ts'
 import type { Party } from './parties.ts'
-import type { TurnAttempt } from './takeTurn.ts'
 import { channelFields } from './turnWrites.ts'
 
-interface SubUserTurnDone {
+interface FinishedSubUserTurn {
   readonly at: string
   readonly outcome: EngineOutcome | undefined
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** What a turn of a sub user writes for the root whose channel speaks as them: until the sub user's conversation rests. */
+/**
+ * Returns the writes of a sub user's turn for the root whose channel speaks as them. The root stops speaking as the sub user once the sub
+ * user's conversation rests.
+ */
 export function rootWritesOf(
-  { application, parties: { person, isRelayed }, incoming, companion, turnToken }: TurnAttempt,
+  { application, parties: { person, isRelayed }, incoming, additions, turnToken }: TurnAttempt,
   root: Party,
-  { at, outcome, entries }: SubUserTurnDone,
+  { at, outcome, entries }: FinishedSubUserTurn,
 ): ReturnType<typeof subUserTurnWrites> {
   const { respondentID, start } = person
   const rests = outcome !== undefined && outcome.state.at === undefined
@@ -26,7 +29,7 @@ export function rootWritesOf(
     fields: {
       ...(entries.length ? { exchangedAt: at } : {}),
       ...(isRelayed ? channelFields(root.record, incoming) : {}),
-      ...(isRelayed ? companion?.fields : {}),
+      ...(isRelayed ? additions?.fields : {}),
       speaksAs: rests ? undefined : start.uid,
     },
     begins: incoming.root !== undefined,

@@ -8,19 +8,19 @@ import type { ConversationState } from '../../domain/profile/conversationState.t
 import { ProfileApart } from '../../domain/profile/profileApart.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { callsOutside, type Gathered, resultOf } from './requests.ts'
+import type { TurnAttempt } from './attempt.ts'
+import { callsOutside, resultOf, type TurnCollector } from './requests.ts'
 import { respondentInTurn } from './respondentInTurn.ts'
-import { findShownButtons } from './shownButtons.ts'
-import type { TurnAttempt } from './takeTurn.ts'
+import { findTranscriptButtons } from './transcriptButtons.ts'
 
-/** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
+/** The conversation state; for a new respondent, one that starts at their start feature. */
 export const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
 
 /**
- * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn came between: then
- * nothing was called. Throws `ProfileApart`, before anything is called, where the engine looks at a profile that was not read.
+ * Runs the engine and answers its requests. Returns `interrupted` if another turn intervened before the first call with side effects.
+ * Throws `ProfileApart`, also before any such call, if the engine reads a profile that was not loaded.
  */
-export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gathered): Promise<EngineOutcome | 'interrupted'> {
+export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnCollector): Promise<EngineOutcome | 'interrupted'> {
   const { application, parties, incoming } = attempt
   const { person, root, isRelayed } = parties
   const { respondentID, record } = person
@@ -29,34 +29,34 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const shownTo = (root ?? person).record
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
-  if (override) return { state, effects: override(record, language), passed: [] }
+  if (override) return { state, effects: override(record, language), visited: [] }
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)
-  // What a root's channel says is pressed where the root reads.
+  // Messages on a root's channel press buttons of the root's transcript.
   const transcript = (isRelayed && root ? root : person).start
-  const placeOfShown = async (answerID: string) => (await findShownButtons(transcript, [answerID])).get(answerID)?.place
-  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, placeOfShown }
+  const findButtonPlace = async (answerID: string) => (await findTranscriptButtons(transcript, [answerID])).get(answerID)?.place
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, findButtonPlace }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
     if (!isLocked && callsOutside(next.value)) {
-      // The turn begins again where the profile is missing: not after this.
+      // Loading the profile restarts the turn, which must happen before the first call.
       if (!record.isWhole) throw new ProfileApart()
-      // What is called outside cannot be undone: it is called by the turn that holds the respondent, and no other.
+      // Calls cannot be undone, so only the turn that holds the lock makes them.
       isLocked = await lockAllIf(attempt)
       if (!isLocked) return 'interrupted'
     }
-    next = steps.next(await resultOf(asker, next.value, gathered))
+    next = steps.next(await resultOf(asker, next.value, collector))
   }
   for (const { code, ...ids } of next.value.effects.logs) log.warn('conversation', { code, appID: application.appID, ...ids })
   return next.value
 }
 
-/** Locks everybody whom the turn concerns. Where one lock fails, the others end with the turn's next attempt, or when it gives up. */
+/** Locks every party of the turn. If one lock fails, the others are released by the next attempt or when the turn gives up. */
 async function lockAllIf({ application, parties: { person, root }, turnToken, locked }: TurnAttempt): Promise<boolean> {
   for (const { respondentID, start } of root ? [person, root] : [person]) {
-    // Noted before: a lock whose answer is lost is a lock.
+    // Recorded first: if the response is lost, the lock may still exist.
     locked.add(respondentID)
     if (!(await lockIf(application, respondentID, start.turn - 1, turnToken))) return false
   }

@@ -4,7 +4,7 @@ import type { TurnWrites } from '../../store/conversations/turnToCommit.ts'
 import { profileNotices } from '../../store/respondents/profileNotices.ts'
 import type { Notice } from '../../store/subscriptions/notices.ts'
 
-interface TurnWritten {
+interface TurnForNotices {
   readonly respondentID: string
   readonly start: TurnStart
   readonly writes: TurnWrites
@@ -12,7 +12,7 @@ interface TurnWritten {
 }
 
 /** The notices of a turn, in the order in which they are delivered (docs/events.md#kinds). */
-export function turnNotices({ respondentID, start, writes, answers }: TurnWritten): Notice[] {
+export function turnNotices({ respondentID, start, writes, answers }: TurnForNotices): Notice[] {
   const { entries, changes, counts, campaign, fields } = writes
   const isNew = start.record === undefined || start.record.absence !== undefined
   const wasLive = start.record?.liveSince !== undefined

@@ -3,16 +3,16 @@ import type { Bot } from '../../domain/engine/model/types.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { ProcessRuns } from '../../store/statistics/processes.ts'
 
-/** The runs that a turn started and finished, one entry a process. */
+/** Counts the runs that a turn started and finished, per process. */
 export function runsOf(events: readonly ProcessEvent[]): ProcessRuns[] {
-  return [...Map.groupBy(events, ({ featureID }) => featureID)].map(([featureID, of]) => ({
+  return [...Map.groupBy(events, ({ featureID }) => featureID)].map(([featureID, runs]) => ({
     featureID,
-    started: of.filter(({ event }) => event === 'started').length,
-    finished: of.filter(({ event }) => event === 'finished').length,
+    started: runs.filter(({ event }) => event === 'started').length,
+    finished: runs.filter(({ event }) => event === 'finished').length,
   }))
 }
 
-/** Fields of the record: the features whose process was entered, and the process of the last event. */
+/** Returns the record fields of processes: features whose process was entered, and the last process. */
 export function processFields(
   record: RespondentRecord | undefined,
   events: readonly ProcessEvent[],

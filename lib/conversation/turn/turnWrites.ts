@@ -13,44 +13,45 @@ import type { MissedUtterance } from '../../store/statistics/missedUtterances.ts
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import { languageCode } from '../../understanding/service/languages.ts'
-import type { CompanionWrites } from './companion.ts'
-import type { Incoming } from './takeTurn.ts'
+import type { Incoming } from './incoming.ts'
+import type { ExtensionWrites } from './turnExtension.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
 
-interface TurnDone {
+interface FinishedTurn {
   readonly application: Application
   readonly respondentID: string
   readonly start: TurnStart
   readonly incoming: Incoming
-  /** What the engine did; undefined in live chat, where the bot is silent. */
+  /** Undefined in live chat, where the bot does not run. */
   readonly outcome: EngineOutcome | undefined
-  /** The bot that answered. */
+  /** The bot that replied. */
   readonly bot?: Bot | undefined
-  /** What NLU made of the words, where it was asked. */
+  /** Set if the NLU was queried. */
   readonly understanding?: NluResult | undefined
   readonly at: string
   readonly turnToken: string
-  readonly companion?: CompanionWrites | undefined
-  /** Whether it came by the channel of the root who speaks as the respondent: then that is where the channel and the companion belong. */
+  readonly additions?: ExtensionWrites | undefined
+  /** Whether the message arrived on the root's channel: its channel fields and the extension's fields then belong to the root. */
   readonly isRelayed?: boolean
-  /** Whether the respondent's channel speaks for themselves again. */
+  /** Whether the respondent stops speaking as a sub user. */
   readonly endsSpeaking?: boolean
 }
 
-/** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure, but for what it logs. */
-export function turnWritesOf(done: TurnDone): TurnWrites {
-  const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, companion, isRelayed, endsSpeaking } =
-    done
+/** Computes the writes of a turn: transcript entries, answers, record fields and profile changes. Pure except for logging. */
+export function turnWritesOf(turn: FinishedTurn): TurnWrites {
+  const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, additions, isRelayed, endsSpeaking } =
+    turn
   const { record } = start
   const effects = outcome?.effects
-  const inbound = incoming.said !== undefined && !incoming.isOperator
-  const entries = entriesOf(done)
+  const inbound = incoming.message !== undefined && !incoming.isOperator
+  const entries = entriesOf(turn)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const runs = runsOf(effects?.processes ?? [])
-  const [handover, missed] = [handoverOf(done), missedOf(done)]
-  const served = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(done) }
-  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(done), entries, served })
+  const handover = handoverOf(turn)
+  const missed = missedOf(turn)
+  const served = { overflows: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
+  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, served })
   return {
     at,
     entries,
@@ -60,88 +61,89 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
       ...fieldsOf(record, { at, inbound, outcome, pulse }),
       ...(isRelayed ? {} : channelFields(record, incoming)),
       ...processFields(record, effects?.processes ?? [], bot),
-      ...(isRelayed ? {} : companion?.fields),
+      ...(isRelayed ? {} : additions?.fields),
       ...(endsSpeaking ? { speaksAs: undefined } : {}),
       ...handover.fields,
     },
-    changes: countable(application, record, changesOf(setter, Date.parse(at))),
+    changes: storableChanges(application, record, changesOf(setter, Date.parse(at))),
     inbound,
     counts: { pulse, runs, understanding, missed },
     turnToken,
     beside: handover.writes,
-    campaign: companion?.campaign,
+    campaign: additions?.campaign,
   }
 }
 
-/** Without the increments that would overflow: a mistake in a bot must not cost an answer. */
-function countable({ appID }: Application, record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ProfileChange[] {
+/** Drops increments that would overflow: a misconfigured bot must not cost the respondent a reply. */
+function storableChanges({ appID }: Application, record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ProfileChange[] {
   const refused = overflowing(record, changes)
   if (refused.size > 0) log.warn('conversation', { code: 'event_overflows', appID, count: refused.size })
   return changes.filter((change) => !refused.has(change))
 }
 
-/** Whether a human handles the conversation, and still does after the turn; what operators say is always said in live chat. */
-function isLive({ start: { record }, incoming: { isOperator }, companion }: TurnDone): boolean {
-  const isHandedBack = companion?.fields !== undefined && 'liveSince' in companion.fields && companion.fields.liveSince === undefined
+/** Whether the conversation is live, before and after the turn. Operator messages are always live. */
+function isLive({ start: { record }, incoming: { isOperator }, additions }: FinishedTurn): boolean {
+  const isHandedBack = additions?.fields !== undefined && 'liveSince' in additions.fields && additions.fields.liveSince === undefined
   return isOperator === true || (record?.liveSince !== undefined && !isHandedBack)
 }
 
-/** How long the respondent had waited for this answer of an operator: since their last words, or since a human was asked for. */
-function responseMsOf({ start: { record }, incoming: { isOperator }, at }: TurnDone): number | undefined {
+/** Response time of an operator in milliseconds: since the respondent's last message, or since the handover if that is later. */
+function responseMsOf({ start: { record }, incoming: { isOperator }, at }: FinishedTurn): number | undefined {
   const { liveSince, wroteAt, exchangedAt } = record ?? {}
-  // The last words are the respondent's: nobody has answered them yet.
+  // Undefined unless the last message is the respondent's: otherwise it was already answered.
   if (!isOperator || liveSince === undefined || wroteAt === undefined || wroteAt !== exchangedAt) return undefined
   return Date.parse(at) - Math.max(Date.parse(liveSince), Date.parse(wroteAt))
 }
 
-/** What hands the conversation to a human, where the bot did; a campaign may do so by itself. */
-function handoverOf({ application, respondentID, start, outcome, at, companion }: TurnDone): Pick<CompanionWrites, 'fields' | 'writes'> {
-  const isLiveAlready = (start.record?.liveSince ?? companion?.fields?.liveSince) !== undefined
+/** The handover to an operator, if the bot requested one. A campaign may also do so through its extension. */
+function handoverOf(turn: FinishedTurn): Pick<ExtensionWrites, 'fields' | 'writes'> {
+  const { application, respondentID, start, outcome, at, additions } = turn
+  const isLiveAlready = (start.record?.liveSince ?? additions?.fields?.liveSince) !== undefined
   if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
   const handover = { live: true, since: at, reason: 'bot', readMessages: start.record?.messages } as const
   return { fields: { liveSince: at }, writes: [liveListWrite(application, respondentID, handover)] }
 }
 
-/** What the respondent wrote, where a question refused it, or where it began the conversation and was not understood. */
-function missedOf({ start: { record }, incoming, outcome, bot, understanding, at }: TurnDone): MissedUtterance | undefined {
-  const { input, said, session } = incoming
+/** A message that a question refused, or that began a conversation and matched no intent. */
+function missedOf({ start: { record }, incoming, outcome, bot, understanding, at }: FinishedTurn): MissedUtterance | undefined {
+  const { input, message, session } = incoming
   const resourceID = outcome?.effects.refusedBy
   const isFirst = understanding?.intentID === null && understanding.resourceID === undefined
   const isWritten = input.kind === 'text' || input.kind === 'button'
-  const text = outcome?.effects.said ?? said?.text
-  if (!said || !text || !isWritten || !(resourceID !== undefined || isFirst)) return undefined
-  const spoken = record?.attribute['language'] || session?.language || record?.sessionLanguage || bot?.application.language
-  const language = languageCode(understanding?.language ?? spoken)
+  const text = outcome?.effects.buttonText ?? message?.text
+  if (!message || !text || !isWritten || !(resourceID !== undefined || isFirst)) return undefined
+  const conversationLanguage = record?.attribute['language'] || session?.language || record?.sessionLanguage || bot?.application.language
+  const language = languageCode(understanding?.language ?? conversationLanguage)
   return { at, text, resourceID, language, wasAsked: understanding !== undefined }
 }
 
-/** The message of the respondent, or of an operator, first, then what the bot shows. */
+/** The incoming message, then the bot's. */
 function entriesOf({
   start: { turn },
   at,
-  incoming: { said, isOperator, operator },
+  incoming: { message, isOperator, operator },
   outcome,
   understanding,
-  companion,
-}: TurnDone): TranscriptEntry[] {
-  const campaign = companion?.campaign
+  additions,
+}: FinishedTurn): TranscriptEntry[] {
+  const campaign = additions?.campaign
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
-  const theirs: TranscriptEntry[] = said
+  const incomingEntry: TranscriptEntry[] = message
     ? [
         {
           messageID: `${turn}.0`,
           from: isOperator ? 'operator' : 'respondent',
           at,
-          ...said,
+          ...message,
           ...(operator ? { operator } : {}),
-          ...(outcome?.effects.said === undefined ? {} : { type: 'text', text: outcome.effects.said }),
+          ...(outcome?.effects.buttonText === undefined ? {} : { type: 'text', text: outcome.effects.buttonText }),
         },
       ]
     : []
   const { messages = [], expects, misunderstood } = outcome?.effects ?? {}
   const isUnderstood = understanding?.intentID != null && !misunderstood
-  const shown = messages.map((message, i): TranscriptEntry => {
-    const { answers, ...rest } = message
+  const botEntries = messages.map((botMessage, i): TranscriptEntry => {
+    const { answers, ...rest } = botMessage
     const isLast = i === messages.length - 1
     return {
       messageID: `${turn}.${i + 1}`,
@@ -154,17 +156,17 @@ function entriesOf({
       ...origin,
     }
   })
-  return [...theirs, ...shown]
+  return [...incomingEntry, ...botEntries]
 }
 
-interface Moment {
+interface TurnFacts {
   readonly at: string
   readonly inbound: boolean
   readonly outcome: EngineOutcome | undefined
   readonly pulse: TurnActivity | undefined
 }
 
-function fieldsOf(record: RespondentRecord | undefined, { at, inbound, outcome, pulse }: Moment): RecordFields {
+function fieldsOf(record: RespondentRecord | undefined, { at, inbound, outcome, pulse }: TurnFacts): RecordFields {
   const features = new Set([...(record?.answeredFeatures ?? []), ...(outcome?.effects.answers ?? []).map((answer) => answer.featureID)])
   return {
     ...exchangeFields(record, at, pulse),
@@ -180,7 +182,7 @@ function fieldsOf(record: RespondentRecord | undefined, { at, inbound, outcome, 
   }
 }
 
-/** The channel by which a message came, and the language of its session. */
+/** The channel of the message and the language of its session, if they changed. */
 export const channelFields = (
   record: RespondentRecord | undefined,
   { source, session }: Pick<Incoming, 'source' | 'session'>,
@@ -189,7 +191,7 @@ export const channelFields = (
   ...(session?.language && session.language !== record?.sessionLanguage ? { sessionLanguage: session.language } : {}),
 })
 
-/** When something was said last, when in a conversation, and how many conversations there were. */
+/** Instants of the last exchange and of the last one in a conversation, and the conversation counter. */
 const exchangeFields = (
   record: RespondentRecord | undefined,
   at: string,
@@ -204,8 +206,8 @@ const exchangeFields = (
     : {}
 
 /**
- * When a turn happens. Functions run on many clocks: a respondent's turns never go back in time, so that what is counted by instants is
- * counted once, and a transcript is in its order.
+ * The instant of a turn. Clocks of functions differ: a respondent's turns never go back in time, so that transcripts stay ordered and
+ * nothing is counted twice.
  */
 export const turnInstant = (instant: string, record: RespondentRecord | undefined): string => {
   const last = record?.exchangedAt

@@ -4,28 +4,30 @@ import type { Application } from '../../store/applications/access.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { type UnderstoodText, understandText } from '../../understanding/service/understandText.ts'
 
-/** What a conversation asks. */
-interface AskedText {
+interface TextRequest {
   readonly text: string
   readonly profile: MatchedProfile
-  /** The language of the conversation, where the profile names none. */
+  /** Language of the conversation; used if the profile has none. */
   readonly language: string | undefined
 }
 
-interface Asked extends AskedText {
+interface UnderstandingRequest extends TextRequest {
   readonly resourceID: string | undefined
 }
 
-interface Told {
+interface UnderstandingResponse {
   readonly result: Extract<Result, { kind: 'nlu' }>
-  /** What is counted of it. */
+  /** What the statistics record. */
   readonly understanding: NluResult
 }
 
-/** Understands what a respondent said, with the configs that say what follows. */
-export async function understandAsked(application: Application, { resourceID, ...asked }: Asked): Promise<Told> {
-  const { text } = asked
-  const { intent, score, entities, language, knowledge } = await understood(application, asked)
+/** Runs the NLU on a message. Returns the intent, its entities, and the configs that define what follows. */
+export async function understandRequest(
+  application: Application,
+  { resourceID, ...request }: UnderstandingRequest,
+): Promise<UnderstandingResponse> {
+  const { text } = request
+  const { intent, score, entities, language, knowledge } = await understandInConversation(application, request)
   const intentID = intent?._id ?? null
   return {
     understanding: { text, intentID, entities: entities.map(({ entity }) => entity._id), score, resourceID, language },
@@ -34,10 +36,10 @@ export async function understandAsked(application: Application, { resourceID, ..
       intentID,
       entities: entities.map(entityIn),
       configs: (intentID === null ? [] : (knowledge.configs.get(intentID) ?? [])).map(
-        ({ entities: needed = [], intent: _, ...config }) => ({
+        ({ entities: requiredEntities = [], intent: _, ...config }) => ({
           ...config,
-          // An entity that was deleted since is needed no more.
-          entities: needed
+          // Ignore entities that were deleted meanwhile.
+          entities: requiredEntities
             .filter((id) => knowledge.entities.has(id))
             .map((_id) => ({ _id, isRequired: knowledge.required.get(intentID ?? '')?.has(_id) === true })),
         }),
@@ -47,24 +49,24 @@ export async function understandAsked(application: Application, { resourceID, ..
   }
 }
 
-/** The entities in what a respondent said that are looked for in every answer. */
-export async function parseAsked(application: Application, asked: AskedText): Promise<Extract<Result, { kind: 'entities' }>> {
-  const { entities } = await understood(application, asked)
+/** Returns the parser entities in a message: those that are recognized in every answer. */
+export async function findParserEntities(application: Application, asked: TextRequest): Promise<Extract<Result, { kind: 'entities' }>> {
+  const { entities } = await understandInConversation(application, asked)
   return { kind: 'entities', entities: entities.filter(({ entity }) => entity.isParser === true).map(entityIn) }
 }
 
-/** In the language of the respondent, else in that of their session or of the application: a hint, since people switch. */
-function understood(application: Application, { text, profile, language }: AskedText): Promise<UnderstoodText> {
-  const { language: own, timezone } = profile.attribute ?? {}
-  return understandText(application, text, { conversation: own || language, zone: timezone })
+/** The language is only a hint, since people switch languages. */
+function understandInConversation(application: Application, { text, profile, language }: TextRequest): Promise<UnderstoodText> {
+  const { language: profileLanguage, timezone } = profile.attribute ?? {}
+  return understandText(application, text, { conversation: profileLanguage || language, zone: timezone })
 }
 
-function entityIn({ entity, found }: UnderstoodText['entities'][number]): UnderstoodEntity {
+function entityIn({ entity, match }: UnderstoodText['entities'][number]): UnderstoodEntity {
   const { _id, entity_name, saveAsAttribute, attribute } = entity
   return {
     entity: _id,
     entity_name,
-    value: found.value,
+    value: match.value,
     ...(saveAsAttribute === undefined ? {} : { saveAsAttribute }),
     ...(attribute === undefined ? {} : { attribute }),
   }

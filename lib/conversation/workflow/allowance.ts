@@ -2,20 +2,20 @@ import { hasVerifiedOwner } from '../../access/auth/verifiedEmail.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 
-/** What one turn, or one order to run a workflow, may do outside: call URLs that users wrote, send e-mails. */
+/** Budget of external effects of one turn or workflow run: calls to user-defined URLs, and e-mails. */
 export interface Allowance {
-  /** Whether anything may leave at all; looked up at the first need. */
+  /** Whether external effects are allowed at all; looked up on first use. */
   isOpen(): Promise<boolean>
-  /** Takes one call; false where all were made. */
+  /** Takes one call from the budget; false if it is exhausted. */
   takeCall(): boolean
-  /** When calls have to have answered: milliseconds since 1970. */
+  /** When responses must have arrived (milliseconds since 1970). */
   readonly deadline: number
 }
 
-/** Calls of one turn together: a bot that loops must not make a message a thousand calls (docs/reliability.md#outgoing-calls). */
-const mostCalls = 20
-/** An endpoint has 29 seconds: the turn is stored after its calls. */
-const longestMs = 24_000
+/** Limits a looping bot (docs/reliability.md#outgoing-calls). */
+const maxCalls = 20
+/** An endpoint may take 29 seconds, and the turn is committed after its calls. */
+const maxTurnMs = 24_000
 
 export function allowanceOf(application: Pick<Application, 'owner'>): Allowance {
   let open: Promise<boolean> | undefined
@@ -25,12 +25,12 @@ export function allowanceOf(application: Pick<Application, 'owner'>): Allowance 
       open ??= hasVerifiedOwner(application)
       return open
     },
-    takeCall: () => ++calls <= mostCalls,
-    deadline: now() + longestMs,
+    takeCall: () => ++calls <= maxCalls,
+    deadline: now() + maxTurnMs,
   }
 }
 
-/** Why a call may not be made; undefined where it may, which takes one. */
+/** Takes one call from the budget. Returns why it is refused; undefined if allowed. */
 export async function refusalOf(allowance: Allowance): Promise<'owner_unverified' | 'too_many_calls' | undefined> {
   if (!(await allowance.isOpen())) return 'owner_unverified'
   return allowance.takeCall() ? undefined : 'too_many_calls'

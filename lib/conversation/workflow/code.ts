@@ -1,13 +1,13 @@
 /**
- * The characters of a code; lower-case letters are always among them (docs/conversations.md#workflows). Symbols are such as people can read
- * out and type.
+ * Alphabets of generated codes; lower-case letters are always included (docs/conversations.md#workflows). Symbols are easy to read out and
+ * type.
  */
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const classes = { numbers: '0123456789', uppercase: letters.toUpperCase(), symbols: '!#$%&*+-=?@^_~' } as const
 
 export type CodeOptions = { readonly length?: number } & { readonly [Class in keyof typeof classes]?: boolean }
 
-/** A random code, each character as likely as any other: 36 characters at 8 of length are 41 bits, enough for a voucher, not for a key. */
+/** Returns a uniformly random code. 8 of 36 characters are 41 bits: enough for a voucher, not for a key. */
 export function randomCode({ length = 0, numbers, uppercase, symbols }: CodeOptions, random: (below: number) => number): string {
   const alphabet = [letters, numbers && classes.numbers, uppercase && classes.uppercase, symbols && classes.symbols]
     .filter(Boolean)

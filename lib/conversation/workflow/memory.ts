@@ -2,49 +2,51 @@ import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import { type Escape, fillWith, type ValueOf } from '../../domain/template/fill.ts'
 import { profileValue } from '../../domain/template/profileValue.ts'
 
-/** Templates of a run grew beyond what a workflow can mean: a short one can name a long value any number of times. */
-export class TooLong extends Error {}
+/** Thrown when a run's templates expand too far: a short template can repeat a long value any number of times. */
+export class TemplatesTooLong extends Error {}
 
-/** What a run knows. Its maps have no prototype: names are the users'. */
+/** The variables of a run. Its maps have no prototype, since users choose the names. */
 export interface Memory {
-  /** What filters see: the respondent, with what the run has kept so far. */
+  /** The respondent's profile with the attributes that the run has saved, as filters see it. */
   readonly profile: MatchedProfile
-  /** Parameters, and what was taken of responses, by name. */
+  /** Parameters and extracted response values by name. */
   readonly parameters: Readonly<Record<string, string>>
-  /** Attributes that the run has set. */
-  readonly kept: Readonly<Record<string, string>>
-  /** Whether templates have a value of that name. */
+  /** Attributes that the run has saved. */
+  readonly savedAttributes: Readonly<Record<string, string>>
+  /** Whether a template variable is set. */
   has(name: string): boolean
-  /** A template filled in; a parameter goes before an attribute or an event of its name. Throws TooLong. */
+  /** Fills in a template. A parameter takes precedence over an attribute or event of the same name. Throws TemplatesTooLong. */
   fill(template: string, escaped?: Escape): string
   setParameter(name: string, value: string): void
-  keepAttribute(name: string, value: string): void
+  saveAttribute(name: string, value: string): void
 }
 
-/** How many characters of values a run may put into its templates. */
-const mostCharacters = 2_000_000
+/** Limit of all values inserted by a run. */
+const maxFilledCharacters = 2_000_000
 
 export function memoryOf({ respondentID, attribute, tag, event }: MatchedProfile): Memory {
-  const [attributes, parameters, kept] = [mapOf(attribute), mapOf(), mapOf()]
-  // `respondentID` is an extension: a call can say whom it is about. An attribute or an event of that name goes before.
+  const attributes = mapOf(attribute)
+  const parameters = mapOf()
+  const kept = mapOf()
+  // Extension: `respondentID` lets a call identify the respondent. Attributes and events of that name take precedence.
   const lookup: ValueOf = (name) =>
     parameters[name] ?? profileValue({ attribute: attributes, event }, name) ?? (name === 'respondentID' ? respondentID : undefined)
-  let left = mostCharacters
+  let remaining = maxFilledCharacters
   return {
     profile: { respondentID, attribute: attributes, tag, event },
     parameters,
-    kept,
+    savedAttributes: kept,
     has: (name) => lookup(name) !== undefined,
     fill: (template, escaped) =>
       fillWith(template, lookup, (value) => {
-        left -= value.length
-        if (left < 0) throw new TooLong()
+        remaining -= value.length
+        if (remaining < 0) throw new TemplatesTooLong()
         return escaped ? escaped(value) : value
       }),
     setParameter: (name, value) => {
       parameters[name] = value
     },
-    keepAttribute: (name, value) => {
+    saveAttribute: (name, value) => {
       attributes[name] = value
       kept[name] = value
     },

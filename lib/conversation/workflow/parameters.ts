@@ -1,24 +1,24 @@
 import { isFilled } from '../../domain/template/fill.ts'
-import { type Deciding, runsFor } from './applies.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
-import type { Parameter } from './parts.ts'
+import { type FilterContext, runsFor } from './runsFor.ts'
+import type { Parameter } from './workflowParts.ts'
 
-/** Makes the parameters whose filters match, one after the other: each can name those before it, and a title that comes again wins. */
-export function makeParameters(run: Deciding, parameters: readonly Parameter[]): void {
-  const { memory, means } = run
+/** Sets the parameters whose filters match, in order: each can use those before it, and the last of equal titles wins. */
+export function makeParameters(run: FilterContext, parameters: readonly Parameter[]): void {
+  const { memory, dependencies } = run
   for (const parameter of parameters) {
     if (!parameter.title || !runsFor(parameter, run)) continue
-    const value = parameterValue(parameter, memory, means.random)
+    const value = parameterValue(parameter, memory, dependencies.random)
     if (value !== undefined) memory.setParameter(parameter.title, value)
   }
 }
 
 /**
- * The value of a parameter (docs/conversations.md#workflows): a random code where `options` ask for one, else what `table` has for the
- * filled-in input, else the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset and has no text of
- * its own (`{{name|text}}`), or the table has no such entry. Without a fallback, unset names leave nothing behind them, and a miss leaves the
- * parameter unset.
+ * The value of a parameter (docs/conversations.md#workflows): a random code if `options` set a length, else the filled-in input, mapped
+ * through `table` if there is one. `fallback` is used verbatim if the input is empty, a name in it is unset and has no default
+ * (`{{name|text}}`), or the table has no such entry. Without a fallback, unset names are replaced by nothing, and a missing table entry
+ * leaves the parameter unset.
  */
 function parameterValue(
   { input = '', fallback, options, table }: Parameter,

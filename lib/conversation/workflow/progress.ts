@@ -4,32 +4,32 @@ import type { Mail } from '../../store/outbox/mail.ts'
 import type { Allowance } from './allowance.ts'
 import type { Memory } from './memory.ts'
 
-/** What a run takes from the world. */
-export interface Means {
+/** Injected effects of a run. */
+export interface RunDependencies {
   readonly call: OutgoingClient
-  /** A whole number from 0 to below the given one, each as likely as the other. */
+  /** Returns a uniformly random integer from 0 to below the argument. */
   readonly random: (below: number) => number
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** How far a run has come. */
-export interface Progress {
+/** The state of a run. */
+export interface WorkflowProgress {
   readonly memory: Memory
-  readonly means: Means
-  /** The stored filters that the workflow names, by id. */
+  readonly dependencies: RunDependencies
+  /** The stored filters that the workflow references, by ID. */
   readonly storedFilters: ReadonlyMap<string, Filter>
   readonly allowance: Allowance
-  /** Whether the answer that led here was valid; true where there was none to judge. */
+  /** Whether the answer that triggered the run was valid; true if there was none. */
   readonly answerValid: boolean
-  /** When webhooks have to have answered: milliseconds since 1970. */
+  /** When webhooks must have responded (milliseconds since 1970). */
   readonly deadline: number
-  /** Of the last webhook that was to be called; undefined where it gave no answer. */
+  /** Status code of the last webhook; undefined without a response. */
   status: number | undefined
   restartProcess: boolean
   readonly mails: Mail[]
-  /** Recipients whom values name, in lower case, not the workflow itself. */
+  /** Recipients taken from values rather than from the workflow, in lower case. */
   readonly enteredRecipients: Set<string>
-  /** Leaves a warning in the log: codes and ids only. */
+  /** Logs a warning: codes and IDs only, never values. */
   readonly warn: (event: string, more?: Record<string, string>) => void
 }

@@ -7,61 +7,60 @@ import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import { call } from '../../infrastructure/outboundHttp/call.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import type { Allowance } from './allowance.ts'
-import { runsFor } from './applies.ts'
 import { mailsOf } from './mails.ts'
-import { memoryOf, TooLong } from './memory.ts'
+import { memoryOf, TemplatesTooLong } from './memory.ts'
 import { makeParameters } from './parameters.ts'
-import type { Action } from './parts.ts'
-import type { Means, Progress } from './progress.ts'
+import type { RunDependencies, WorkflowProgress } from './progress.ts'
+import { runsFor } from './runsFor.ts'
 import { callWebhook } from './webhook.ts'
+import type { Action } from './workflowParts.ts'
 
-/** What a run came to. Nothing of it is stored or sent yet, but the webhooks were called. */
+/** The result of a run. Its webhooks have been called, but nothing has been stored or sent yet. */
 export interface WorkflowResult {
-  /** Status code of the last webhook that was to be called; undefined where it gave no answer, or there was none. */
+  /** Status code of the last webhook; undefined if it gave no response, or if none was called. */
   readonly status: number | undefined
-  /** What `logic.key` of an action entry may name: parameters, and what was taken of responses. No prototype. */
+  /** What `logic.key` of an action entry may reference: parameters and extracted response values. No prototype. */
   readonly parameters: Readonly<Record<string, string>>
-  /** What `save_response_in_attribute` kept, as the part of a profile setter. */
+  /** Attributes to save (`save_response_in_attribute`), as part of a profile setter. */
   readonly changes: { readonly attribute: Readonly<Record<string, string>> }
-  /** Whether a webhook that was called starts another run of the process. */
+  /** Whether a webhook with `restart_process` was called. */
   readonly restartProcess: boolean
-  /** One for each recipient, in order. */
+  /** One per recipient, in order. */
   readonly mails: readonly Mail[]
-  /** Recipients whom values of the respondent name, in lower case, not the workflow itself. */
+  /** Recipients taken from profile values rather than from the workflow, in lower case. */
   readonly enteredRecipients: ReadonlySet<string>
 }
 
-/** How a workflow is run. */
-interface Circumstances {
+interface RunOptions {
   readonly allowance: Allowance
-  /** Whether the answer that led here was valid; true where there was none to judge. */
+  /** Whether the answer that triggered the run was valid; true if there was none. */
   readonly answerValid?: boolean
-  /** The stored filters that it names, by id. */
+  /** The stored filters that the workflow references, by ID. */
   readonly storedFilters?: ReadonlyMap<string, Filter>
 }
 
-/** All webhooks of a run together; those of a turn have the time of its allowance. */
-const longestMs = 20_000
+/** Time limit of all webhooks of a run; those of a turn also share the turn's budget. */
+const maxRunMs = 20_000
 
 /**
- * Runs a workflow for a respondent (docs/conversations.md#workflows): its actions in order, and of each the parameters, the webhooks, then
- * the e-mails. A webhook is called once, whatever comes of it: it may not be one that can be repeated. Never throws for what users wrote or
- * services answer; what does not work, or is not allowed, leaves a warning, and the run goes on.
+ * Runs a workflow for a respondent (docs/conversations.md#workflows): its actions in order, and in each the parameters, the webhooks, then
+ * the e-mails. Webhooks are not retried, since they may not be idempotent. Never throws for user errors or failed calls: these are logged
+ * as warnings, and the run continues.
  */
 export async function runWorkflow(
   workflow: Pick<Workflow, '_id' | 'appID' | 'actions'>,
   profile: MatchedProfile,
-  { allowance, answerValid = true, storedFilters = new Map() }: Circumstances,
-  given: Partial<Means> = {},
+  { allowance, answerValid = true, storedFilters = new Map() }: RunOptions,
+  overrides: Partial<RunDependencies> = {},
 ): Promise<WorkflowResult> {
-  const means: Means = { call, random: randomInt, now, ...given }
-  const run: Progress = {
+  const means: RunDependencies = { call, random: randomInt, now, ...overrides }
+  const run: WorkflowProgress = {
     memory: memoryOf(profile),
-    means,
+    dependencies: means,
     allowance,
     answerValid,
     storedFilters,
-    deadline: Math.min(means.now() + longestMs, allowance.deadline),
+    deadline: Math.min(means.now() + maxRunMs, allowance.deadline),
     status: undefined,
     restartProcess: false,
     mails: [],
@@ -71,14 +70,14 @@ export async function runWorkflow(
   try {
     for (const action of workflow.actions ?? []) if (runsFor(action, run)) await runAction(run, action)
   } catch (error) {
-    if (!(error instanceof TooLong)) throw error
+    if (!(error instanceof TemplatesTooLong)) throw error
     run.warn('stopped: its templates grew too long')
   }
   const { memory, status, restartProcess, mails, enteredRecipients } = run
-  return { status, parameters: memory.parameters, changes: { attribute: memory.kept }, restartProcess, mails, enteredRecipients }
+  return { status, parameters: memory.parameters, changes: { attribute: memory.savedAttributes }, restartProcess, mails, enteredRecipients }
 }
 
-async function runAction(run: Progress, { params, webhook, email }: Action): Promise<void> {
+async function runAction(run: WorkflowProgress, { params, webhook, email }: Action): Promise<void> {
   if (params?.params && runsFor(params.params, run)) makeParameters(run, params.params.list ?? [])
   if (webhook && runsFor(webhook, run)) for (const one of webhook.list ?? []) await callWebhook(run, one)
   if (!email || !runsFor(email, run)) return

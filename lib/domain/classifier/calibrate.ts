@@ -1,32 +1,34 @@
 import { type Calibration, type Evidence, signs } from './evidence.ts'
 
-/** How a prediction about an expression that was not trained on turned out. */
+/** The result of a prediction on held-out data. */
 export interface Trial {
   readonly evidence: Evidence
   readonly right: boolean
-  /** How much it counts beside others. */
+  /** Its weight in the calibration. */
   readonly weight: number
 }
 
-/** What bots of a few dozen expressions came to; where there is little to learn from, it stays near this. */
-const usualCalibration: Calibration = [-1.8, 0.3, 4, 1]
+/** Prior, measured on bots with a few dozen expressions. */
+const priorCalibration: Calibration = [-1.8, 0.3, 4, 1]
 
-const [rounds, step, pull] = [300, 0.5, 4]
+const rounds = 300
+const learningRate = 0.5
+const regularization = 4
 
-/** Learns from trials what the signs are worth: logistic regression that is pulled towards the usual, the more so the fewer there are. */
+/** Fits the calibration by logistic regression, regularized towards the prior: the fewer trials, the stronger. */
 export function calibrate(trials: readonly Trial[]): Calibration {
   const total = trials.reduce((sum, { weight }) => sum + weight, 0)
-  if (total === 0) return usualCalibration
-  const calibration = [...usualCalibration]
+  if (total === 0) return priorCalibration
+  const calibration = [...priorCalibration]
   const rows = trials.map(({ evidence, right, weight }) => ({ x: signs(evidence), y: right ? 1 : 0, weight }))
   for (let round = 0; round < rounds; round++) {
-    const gradient = calibration.map((value, i) => pull * (value - (usualCalibration[i] ?? 0)))
+    const gradient = calibration.map((value, i) => regularization * (value - (priorCalibration[i] ?? 0)))
     for (const { x, y, weight } of rows) {
       const sum = x.reduce((all, sign, i) => all + sign * (calibration[i] ?? 0), 0)
       const error = weight * (1 / (1 + Math.exp(-sum)) - y)
       for (const [i, sign] of x.entries()) gradient[i] = (gradient[i] ?? 0) + error * sign
     }
-    for (const [i, slope] of gradient.entries()) calibration[i] = (calibration[i] ?? 0) - (step * slope) / (total + pull)
+    for (const [i, slope] of gradient.entries()) calibration[i] = (calibration[i] ?? 0) - (learningRate * slope) / (total + regularization)
   }
   return calibration
 }

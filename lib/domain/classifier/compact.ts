@@ -2,61 +2,62 @@ import type { Calibration } from './evidence.ts'
 import type { Weights } from './softmax.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What training comes to, as it is stored: small weights left out, the others in one byte each. */
-export interface Compact {
+/** A trained model in compact form: small weights dropped, the others quantized to one byte. */
+export interface CompactModel {
   readonly intents: readonly string[]
   readonly calibration: Calibration
-  /** What a step of a weight is worth. */
+  /** Value of one quantization step. */
   readonly scale: number
   readonly unknownRarity: number
-  /** The features by their hashes, ascending, and the rarity of each. */
+  /** Feature hashes, ascending, and the inverse document frequency of each. */
   readonly hashes: Int32Array
   readonly rarity: Float32Array
-  /** Where the weights of each feature begin, and after the last one where they end. */
+  /** Start of each feature's weights, and the end of the last. */
   readonly starts: Uint32Array
-  /** The class of each weight, and its steps. */
+  /** Class of each weight, and its quantized value. */
   readonly classes: Uint16Array
   readonly steps: Int8Array
 }
 
-/** Of what was learnt at most so many weights, the heaviest. */
-export function compacted(
+/** Quantizes weights and keeps at most `maxWeights`, the largest. */
+export function compactModel(
   { rows, classes: width }: Weights,
   { hashes, rarity, unknownRarity }: Vocabulary,
-  given: Pick<Compact, 'intents' | 'calibration'>,
-  most: number,
-): Compact {
+  metadata: Pick<CompactModel, 'intents' | 'calibration'>,
+  maxWeights: number,
+): CompactModel {
   const heaviest = rows.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0)
   const scale = heaviest / 127 || 1
-  const least = leastOf(rows, scale, most)
+  const minStep = minStepOf(rows, scale, maxWeights)
   const starts = new Uint32Array(hashes.length + 1)
-  const [classes, steps]: [number[], number[]] = [[], []]
+  const classes: number[] = []
+  const steps: number[] = []
   for (let place = 0; place < hashes.length; place++) {
     for (let c = 0; c < width; c++) {
       const step = Math.round((rows[place * width + c] ?? 0) / scale)
-      if (Math.abs(step) < least) continue
+      if (Math.abs(step) < minStep) continue
       classes.push(c)
       steps.push(step)
     }
     starts[place + 1] = steps.length
   }
-  return { ...given, scale, unknownRarity, hashes, rarity, starts, classes: Uint16Array.from(classes), steps: Int8Array.from(steps) }
+  return { ...metadata, scale, unknownRarity, hashes, rarity, starts, classes: Uint16Array.from(classes), steps: Int8Array.from(steps) }
 }
 
-/** Of 127 steps; half of the weights are smaller, and change nothing that is seen. */
-const smallest = 6
+/** Minimum quantized weight, of 127: about half of the weights are smaller and have no visible effect. */
+const smallestKeptStep = 6
 
-/** From how many steps on a weight is kept, so that at most so many are. */
-function leastOf(rows: Float32Array, scale: number, most: number): number {
+/** Returns the minimum quantized weight that keeps at most `maxWeights`. */
+function minStepOf(rows: Float32Array, scale: number, maxWeights: number): number {
   const sizes = new Uint32Array(128)
   for (const row of rows) {
     const size = Math.min(127, Math.abs(Math.round(row / scale)))
     sizes[size] = (sizes[size] ?? 0) + 1
   }
-  let kept = 0
-  for (let size = 127; size >= smallest; size--) {
-    kept += sizes[size] ?? 0
-    if (kept > most) return size + 1
+  let count = 0
+  for (let size = 127; size >= smallestKeptStep; size--) {
+    count += sizes[size] ?? 0
+    if (count > maxWeights) return size + 1
   }
-  return smallest
+  return smallestKeptStep
 }

@@ -4,31 +4,33 @@ import type { Features } from './features.ts'
 import { learn, logits, type Schedule } from './softmax.ts'
 import { vectorOf, vocabularyOf } from './vocabulary.ts'
 
-/** An expression of the intent of this number; from the number of intents on, something else that is said. */
+/** A labelled expression. Labels from the number of intents on are out of scope. */
 export interface Sample {
   readonly label: number
   readonly features: Features
 }
 
 export interface Validation {
-  /** Share of the expressions that a model without them puts where they belong. */
+  /** Share of held-out expressions that are classified correctly. */
   readonly accuracy: number
   readonly trials: readonly Trial[]
   readonly outcomes: readonly Outcome[]
 }
 
-/** What became of an expression that the model did not know: the class that it belongs to and the one that it was taken for. */
+/** The label and the prediction of a held-out expression. */
 export interface Outcome {
   readonly label: number
   readonly best: number
 }
 
-/** What is out of scope counts so much beside what is in it: an expression whose intent is left out, and what is said elsewhere. */
-const outsideWeight = 0.15
-const elsewhereWeight = 0.25
+/** Calibration weights of out-of-scope trials: expressions whose intent is masked, and general out-of-scope texts. */
+const maskedWeight = 0.15
+const outOfScopeWeight = 0.25
 
-/** How a model is tried: with how many intents, classes (those and one more) and features; of how many parts, how many are left out in turn. */
-interface Trials {
+/**
+ * Parameters of a validation: number of intents, of classes (intents and one more), of features and of folds, and how many folds to run.
+ */
+interface ValidationOptions {
   readonly intents: number
   readonly classes: number
   readonly features: number
@@ -38,20 +40,24 @@ interface Trials {
 }
 
 /**
- * Trains without a part of the expressions and asks about them, for each part (of `parts`) in turn, `rounds` of them. Each is asked about
- * twice: as it is, and as if its intent did not exist, which is what a bot hears that is asked for something else.
+ * k-fold cross-validation. Each held-out expression is classified twice: as it is, and with its intent masked, as a bot would see a request
+ * for something it does not know.
  */
-export function crossValidate(samples: readonly Sample[], { intents, classes, features, parts, rounds, schedule }: Trials): Validation {
-  const seen = Array.from({ length: classes }, () => 0)
-  // The expressions of each class go to the parts in turn.
+export function crossValidate(
+  samples: readonly Sample[],
+  { intents, classes, features, parts, rounds, schedule }: ValidationOptions,
+): Validation {
+  const classCounts = Array.from({ length: classes }, () => 0)
+  // Stratified: the expressions of each class are spread over the folds in turn.
   const partOf = samples.map(({ label }) => {
-    const before = seen[label] ?? 0
-    seen[label] = before + 1
+    const before = classCounts[label] ?? 0
+    classCounts[label] = before + 1
     return before % parts
   })
   const trials: Trial[] = []
   const outcomes: Outcome[] = []
-  let [right, asked] = [0, 0]
+  let right = 0
+  let tested = 0
   for (let part = 0; part < Math.min(parts, rounds); part++) {
     const training = samples.filter((_, i) => partOf[i] !== part)
     const vocabulary = vocabularyOf(
@@ -64,22 +70,22 @@ export function crossValidate(samples: readonly Sample[], { intents, classes, fe
     const scores = new Float32Array(classes)
     for (const { label, features: own } of samples.filter((_, i) => partOf[i] === part)) {
       const vector = vectorOf(own, vocabulary)
-      const inside = evidenceOf(logits(weights, vector, scores), intents, vector.coverage)
-      trials.push({ evidence: inside, right: inside.best === label, weight: label < intents ? 1 : elsewhereWeight })
+      const unmasked = evidenceOf(logits(weights, vector, scores), intents, vector.coverage)
+      trials.push({ evidence: unmasked, right: unmasked.best === label, weight: label < intents ? 1 : outOfScopeWeight })
       if (label >= intents) continue
-      asked += 1
-      outcomes.push({ label, best: inside.best })
-      if (inside.best === label) right += 1
+      tested += 1
+      outcomes.push({ label, best: unmasked.best })
+      if (unmasked.best === label) right += 1
       if (intents < 2) continue
       const without = vectorOf(own, vocabulary, (place) => (everywhere[place] ?? 0) > (within[label]?.get(place) ?? 0))
       logits(weights, without, scores)[label] = Number.NEGATIVE_INFINITY
-      trials.push({ evidence: evidenceOf(scores, intents, without.coverage), right: false, weight: outsideWeight })
+      trials.push({ evidence: evidenceOf(scores, intents, without.coverage), right: false, weight: maskedWeight })
     }
   }
-  return { accuracy: asked ? right / asked : 0, trials, outcomes }
+  return { accuracy: tested ? right / tested : 0, trials, outcomes }
 }
 
-/** In how many expressions each feature is, of all and of each class. */
+/** Document frequency of each feature, in total and per class. */
 function countsOf(examples: readonly { label: number; vector: { places: Int32Array } }[], features: number, classes: number) {
   const everywhere = new Int32Array(features)
   const within = Array.from({ length: classes }, () => new Map<number, number>())

@@ -1,38 +1,39 @@
 import { cut, readLetters } from './letters.ts'
 
-/** What a text is to the classifier: the hash of each of its features, with its weight in the text. */
+/** The feature vector of a text: hashes and weights. */
 export interface Features {
   readonly size: number
   readonly hashes: Int32Array
   readonly weights: Float32Array
 }
 
-/** Longer texts are looked at up to here: a person says what they want in less. */
-const longestText = 600
-const longestWord = 30
+/** Longer texts and words are truncated. */
+const maxTextLength = 600
+const maxWordLength = 30
 
-/** How much one feature of a kind counts beside another. There are many more pieces of words than words. */
+/** Weights by kind of feature. There are many more n-grams than words. */
 const weights = { word: 1, stem: 1, pair: 0.7, piece: 0.3 }
 
-/** The first letters of a word stand for its stem. */
+/** A word's first letters approximate its stem. */
 const stemLength = 4
 
-/** Pieces of words have so many letters, the marks of where a word begins and ends among them. */
-const [shortestPiece, longestPiece] = [3, 5]
+/** Lengths of character n-grams, including word boundaries. */
+const minPieceLength = 3
+const maxPieceLength = 5
 
-/** Where one text after the other is taken apart: a table of the features so far by their hashes, and the features in their order. */
+/** Reusable buffers: an open-addressing hash table of the features so far, and the features in order. */
 const slots = 8192
-const most = slots / 2
-const letters = new Uint16Array(longestText + 1)
+const maxFeatures = slots / 2
+const letters = new Uint16Array(maxTextLength + 1)
 const table = new Int32Array(slots)
-const hashes = new Int32Array(most)
-const values = new Float32Array(most)
-const places = new Int32Array(most)
+const hashes = new Int32Array(maxFeatures)
+const values = new Float32Array(maxFeatures)
+const places = new Int32Array(maxFeatures)
 let size = 0
 
 /**
- * Words, their stems, pairs of neighbouring words, and pieces of words: these recognize other forms of a word, and misspelt ones. What is
- * given is good until the next text; `copied` keeps it.
+ * Extracts words, stems, word bigrams and character n-grams: these match inflected and misspelt forms. The result is valid until the next
+ * call; `copied` keeps it.
  */
 export function featuresOf(text: string): Features {
   for (let i = 0; i < size; i++) table[places[i] ?? 0] = 0
@@ -40,42 +41,44 @@ export function featuresOf(text: string): Features {
   const length = readLetters(text, letters)
   let previous = edge
   for (let begin = 0; begin < length; ) {
-    let [word, stem, end] = [seedOf(1), seedOf(4), begin]
+    let word = seedOf(1)
+    let stem = seedOf(4)
+    let end = begin
     for (; letters[end] !== cut; end++) {
       const letter = letters[end] ?? 0
-      word = mixed(word, letter)
-      if (end - begin < stemLength) stem = mixed(stem, letter)
+      word = mix(word, letter)
+      if (end - begin < stemLength) stem = mix(stem, letter)
     }
-    add(finished(word), weights.word)
-    add(finished(stem), weights.stem)
-    add(finished(mixed(previous, word)), weights.pair)
-    addPieces(begin, Math.min(end, begin + longestWord))
-    previous = mixed(seedOf(2), word)
+    add(finalize(word), weights.word)
+    add(finalize(stem), weights.stem)
+    add(finalize(mix(previous, word)), weights.pair)
+    addPieces(begin, Math.min(end, begin + maxWordLength))
+    previous = mix(seedOf(2), word)
     begin = end + 1
   }
-  if (length) add(finished(mixed(previous, edge)), weights.pair)
+  if (length) add(finalize(mix(previous, edge)), weights.pair)
   return { size, hashes, weights: values }
 }
 
-export const copied = (features: Features): Features => ({
+export const copyFeatures = (features: Features): Features => ({
   size: features.size,
   hashes: features.hashes.slice(0, features.size),
   weights: features.weights.slice(0, features.size),
 })
 
-/** The pieces of a word between two marks. */
+/** Adds the character n-grams of a word between two boundaries. */
 function addPieces(begin: number, end: number): void {
-  for (let from = begin - 1; from + shortestPiece <= end + 1; from++) {
+  for (let from = begin - 1; from + minPieceLength <= end + 1; from++) {
     let hash = seedOf(3)
-    const last = Math.min(end + 1, from + longestPiece)
+    const last = Math.min(end + 1, from + maxPieceLength)
     for (let i = from; i < last; i++) {
-      hash = mixed(hash, i < begin || i >= end ? boundary : (letters[i] ?? 0))
-      if (i - from + 1 >= shortestPiece) add(finished(hash), weights.piece)
+      hash = mix(hash, i < begin || i >= end ? boundary : (letters[i] ?? 0))
+      if (i - from + 1 >= minPieceLength) add(finalize(hash), weights.piece)
     }
   }
 }
 
-/** A feature that comes again counts a little more, not twice. */
+/** Adds a feature; repetitions add half its weight, up to twice. */
 function add(hash: number, weight: number): void {
   let slot = hash & (slots - 1)
   for (let at = table[slot] ?? 0; at !== 0; at = table[slot] ?? 0) {
@@ -85,22 +88,22 @@ function add(hash: number, weight: number): void {
     }
     slot = (slot + 1) & (slots - 1)
   }
-  if (size === most) return
+  if (size === maxFeatures) return
   hashes[size] = hash
   values[size] = weight
   places[size] = slot
   table[slot] = ++size
 }
 
-/** FNV-1a with a last mixing, down to 24 bits: among 16 million places, few of the thousands of features of a bot meet. */
+/** FNV-1a with a final mix, truncated to 24 bits: collisions are rare among a bot's thousands of features. */
 const seedOf = (kind: number): number => Math.imul(0x811c9dc5 ^ kind, 0x01000193)
-const mixed = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
+const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 
-function finished(hash: number): number {
+function finalize(hash: number): number {
   const spread = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (spread ^ (spread >>> 13)) & 0xffffff
 }
 
-/** What stands before and after a text, and a word. */
+/** Markers of the edges of a text and of a word. */
 const edge = seedOf(5)
 const boundary = 0x5f

@@ -1,35 +1,37 @@
-import type { Compact } from './compact.ts'
+import type { CompactModel } from './compact.ts'
 import { type Calibration, evidenceOf, scoreOf } from './evidence.ts'
 import { featuresOf } from './features.ts'
 
-/** A trained model in memory, as predictions read it: what they look at together stands together. */
+/** A trained model in memory, laid out for locality. */
 export interface Model {
   readonly intents: readonly string[]
   readonly calibration: Calibration
-  /** What a step of a weight is worth. */
+  /** Value of one quantization step. */
   readonly scale: number
-  /** What a feature counts for that the model does not know. */
+  /** Inverse document frequency of unknown features. */
   readonly unknownRarity: number
-  /** From the slot on that a hash points to, four numbers a feature: its hash, where its weights begin and end, and its rarity. */
+  /**
+   * Open-addressing hash table with four numbers per feature: its hash, start and end of its weights, and its inverse document frequency.
+   */
   readonly slots: Int32Array
   readonly rarities: Float32Array
-  /** The class of a weight, and in the lowest byte its steps. */
+  /** Class and, in the lowest byte, quantized value of each weight. */
   readonly weights: Int32Array
-  /** Where a prediction adds up what speaks for each class. */
+  /** Scratch buffer for the logits. */
   readonly scores: Float64Array
 }
 
-export interface Classified {
-  /** The best intent, however little speaks for it; null where there is none at all. */
+export interface Classification {
+  /** The best intent, whatever its score; null if the text has no known features. */
   readonly intent: string | null
-  /** How probably it is what was meant, from 0 to 1. */
+  /** Probability that it is right, from 0 to 1. */
   readonly score: number
 }
 
-const nothing: Classified = { intent: null, score: 0 }
+const noIntent: Classification = { intent: null, score: 0 }
 
-/** The intent that a text most probably has. */
-export function classify(model: Model, text: string): Classified {
+/** Classifies a text. */
+export function classify(model: Model, text: string): Classification {
   const { slots, rarities, weights, scores, intents } = model
   const features = featuresOf(text)
   scores.fill(0)
@@ -51,8 +53,8 @@ export function classify(model: Model, text: string): Classified {
       scores[c] = (scores[c] ?? 0) + value * ((packed << 24) >> 24)
     }
   }
-  // Nothing that it knows: no sign speaks for any intent.
-  if (known === 0 || intents.length === 0) return nothing
+  // No known feature.
+  if (known === 0 || intents.length === 0) return noIntent
   const all = known + unknown * model.unknownRarity * model.unknownRarity
   const step = model.scale / Math.sqrt(all)
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) * step
@@ -66,8 +68,8 @@ function slotOf(slots: Int32Array, hash: number): number {
   return -1
 }
 
-/** The model in memory: a third of the slots or more are empty, so that few are looked at in vain. */
-export function loaded({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps }: Compact): Model {
+/** Builds the in-memory model. The hash table is at least a third empty, which keeps probing short. */
+export function modelInMemory({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps }: CompactModel): Model {
   const slots = new Int32Array(4 * 2 ** Math.ceil(Math.log2(hashes.length * 1.5 + 2)))
   const rarities = new Float32Array(slots.buffer)
   const last = slots.length - 4
@@ -76,7 +78,7 @@ export function loaded({ intents, calibration, scale, unknownRarity, hashes, rar
     let slot = (hash << 2) & last
     while (slots[slot + 2] !== 0) slot = (slot + 4) & last
     slots[slot] = hash
-    // The first weight has number 1, so that an end is never 0, which says that a slot is empty.
+    // Weights are numbered from 1, so that an end of 0 marks an empty slot.
     slots[slot + 1] = (starts[place] ?? 0) + 1
     slots[slot + 2] = (starts[place + 1] ?? 0) + 1
     rarities[slot + 3] = rarity[place] ?? 0

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
-import type { Compact } from './compact.ts'
-import { loaded, type Model } from './model.ts'
+import type { CompactModel } from './compact.ts'
+import { type Model, modelInMemory } from './model.ts'
 
-/** Raised where the form of the bytes changes: a model of another form is trained anew. */
-const form = 1
+/** Format version: increment it to retrain all models. */
+const formatVersion = 1
 
 interface Header {
   readonly form: number
@@ -15,16 +15,16 @@ interface Header {
   readonly weights: number
 }
 
-/** Rarities lie between 1 and 15; a byte tells them well enough. */
+/** Inverse document frequencies lie between 1 and 15; a byte is precise enough. */
 const rarityStep = 16
 
 /**
- * A model as bytes: a header in JSON; then of each feature the distance of its hash from the one before, how many weights it has, and
- * its rarity; then the class and the value of each weight. Numbers that are mostly small take as many bytes as they need.
+ * Serializes a model: a JSON header; per feature the delta of its hash, the number of its weights and its inverse document frequency; then
+ * class and value of each weight. Numbers are varints.
  */
-export function bytesOf(model: Compact): Uint8Array {
+export function bytesOf(model: CompactModel): Uint8Array {
   const { hashes, rarity, starts, classes, steps, intents, calibration, scale, unknownRarity } = model
-  const header: Header = { form, intents, calibration, scale, unknownRarity, features: hashes.length, weights: steps.length }
+  const header: Header = { form: formatVersion, intents, calibration, scale, unknownRarity, features: hashes.length, weights: steps.length }
   const head = Buffer.from(JSON.stringify(header))
   const rest: number[] = []
   let before = 0
@@ -41,12 +41,12 @@ export function bytesOf(model: Compact): Uint8Array {
   return Buffer.concat([length, head, Uint8Array.from(rest)])
 }
 
-/** The model of these bytes; undefined where they are of another form. */
+/** Deserializes a model; undefined for another format version. */
 export function modelOf(bytes: Uint8Array): Model | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = 4 + buffer.readUInt32LE(0)
   const header: Header = JSON.parse(buffer.toString('utf8', 4, end))
-  if (header.form !== form) return undefined
+  if (header.form !== formatVersion) return undefined
   const reader = { at: end }
   const hashes = new Int32Array(header.features)
   const rarity = new Float32Array(header.features)
@@ -60,16 +60,16 @@ export function modelOf(bytes: Uint8Array): Model | undefined {
   }
   const { intents, calibration, scale, unknownRarity, weights } = header
   const classes = new Uint16Array(weights)
-  // Numbers below 128 take a byte each, so that they are copied as they are.
+  // Varints below 128 are one byte each and can be copied directly.
   if (intents.length < 128) {
     classes.set(bytes.subarray(reader.at, reader.at + weights))
     reader.at += weights
   } else for (let i = 0; i < weights; i++) classes[i] = readNumber(bytes, reader)
   const steps = new Int8Array(bytes.buffer, bytes.byteOffset + reader.at, weights)
-  return loaded({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps })
+  return modelInMemory({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps })
 }
 
-/** Seven bits a byte, the low ones first; the highest bit says that more follow. */
+/** Varint: seven bits per byte, low ones first. */
 function pushNumber(into: number[], value: number): void {
   let rest = value
   for (; rest > 127; rest >>>= 7) into.push((rest & 127) | 128)

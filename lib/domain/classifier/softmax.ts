@@ -1,6 +1,6 @@
 import type { Vector } from './vocabulary.ts'
 
-/** Multinomial logistic regression: a row of `classes` weights for each feature. */
+/** Multinomial logistic regression: a row of `classes` weights per feature. */
 export interface Weights {
   readonly classes: number
   readonly rows: Float32Array
@@ -14,14 +14,14 @@ export interface Labelled {
 export interface Schedule {
   readonly epochs: number
   readonly rate: number
-  /** Share of a weight that is lost with each of its updates. */
+  /** Weight decay per update. */
   readonly decay: number
 }
 
-/** Gradients below this change nothing that is seen. */
+/** Smaller gradients have no visible effect. */
 const negligible = 1e-3
 
-/** Learns by stochastic gradient descent. The order of the examples is shuffled from a fixed seed: the same expressions, the same model. */
+/** Trains by stochastic gradient descent. Examples are shuffled with a fixed seed: training is deterministic. */
 export function learn(examples: readonly Labelled[], features: number, classes: number, { epochs, rate, decay }: Schedule): Weights {
   const rows = new Float32Array(features * classes)
   const order = Int32Array.from(examples.keys())
@@ -59,7 +59,7 @@ function update(
   }
 }
 
-/** What speaks for each class, written into `into`. */
+/** Writes the logit of each class to `into`. */
 export function logits({ classes, rows }: Weights, { places, values }: Vector, into: Float32Array): Float32Array {
   into.fill(0)
   for (let k = 0; k < places.length; k++) {
@@ -70,7 +70,7 @@ export function logits({ classes, rows }: Weights, { places, values }: Vector, i
   return into
 }
 
-/** Turns logits into probabilities, in place. */
+/** Converts logits to probabilities in place. */
 function softmax(scores: Float32Array): Float32Array {
   let most = Number.NEGATIVE_INFINITY
   for (const score of scores) most = Math.max(most, score)
@@ -89,7 +89,7 @@ function shuffle(order: Int32Array, random: () => number): void {
   }
 }
 
-/** Mulberry32: numbers from 0 to 1 that are the same each time. */
+/** Mulberry32: a seeded random generator. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,23 +1,23 @@
 import type { MatchedProfile } from '../filter/compile.ts'
 import type { ConversationState } from '../profile/conversationState.ts'
-import { type RespondentMessage, receive } from './answer/receive.ts'
+import { receive } from './answer/receive.ts'
 import { recognizeAnswer } from './answer/recognize.ts'
 import { understand } from './answer/understand.ts'
 import { beginning, isStart, startsOver } from './flow/begin.ts'
 import { toMenuEntry } from './flow/menu.ts'
 import { leads, toAnswer } from './flow/next.ts'
 import { toBot, toResource } from './flow/targets.ts'
-import { kept } from './model/state.ts'
+import { stateToStore } from './model/state.ts'
 import { defaultText } from './model/texts.ts'
-import { type Asking, newTurn, noteLog, type Turn } from './model/turn.ts'
-import type { Bot, BotResource, EngineOutcome, Facts, Go, Input } from './model/types.ts'
+import { type EngineGenerator, newTurn, noteLog, type Turn } from './model/turn.ts'
+import type { Bot, BotResource, EngineOutcome, Facts, Input, RespondentMessage, Target } from './model/types.ts'
 import { expectation } from './show/expectation.ts'
 import { sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
 import { restartLatestProcess } from './write/processRuns.ts'
 
-/** Who somebody is, and how far they have come. */
+/** A respondent and their position in the conversation. */
 export interface Situation {
   readonly respondent: MatchedProfile
   readonly state: ConversationState
@@ -25,71 +25,70 @@ export interface Situation {
 }
 
 /**
- * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
- * to where they are then and what that does. Pure: the same arguments and results give the same outcome. What respondents say to a human
- * is not asked here.
+ * Advances a conversation by one turn (docs/conversations.md#turns): given the bot, the respondent, their state and the input, it returns
+ * the new state and the effects. Pure: equal arguments and results give equal outcomes. Messages in live chat do not come here.
  */
-export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): Asking<EngineOutcome> {
+export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): EngineGenerator<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
-  const go = yield* react(turn, input)
-  if (go) yield* walk(turn, go)
+  const target = yield* react(turn, input)
+  if (target) yield* walk(turn, target)
   return outcomeOf(turn)
 }
 
-/** Where what happened leads; undefined where they stay where they are. */
-function* react(turn: Turn, input: Input): Asking<Go | undefined> {
+/** Returns where the input leads; undefined if the respondent stays where they are. */
+function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
   switch (input.kind) {
     case 'feature':
-      return sent(turn, toBot(turn, input.featureID))
+      return jump(turn, toBot(turn, input.featureID))
     case 'resource':
-      return sent(turn, toResource(turn, input.resourceID))
+      return jump(turn, toResource(turn, input.resourceID))
     case 'restart':
-      return sent(turn, beginning(turn))
+      return jump(turn, beginning(turn))
     case 'resume':
       return resume(turn)
     case 'handedBack':
-      return handedBack(turn)
+      return handBack(turn)
     case 'restartProcess':
       restartLatestProcess(turn, input.featureID)
       return undefined
     case 'button':
       yield* recognizeAnswer(turn, input)
-      return yield* outerButton(turn, input)
+      return yield* pressButton(turn, input)
     default:
       yield* recognizeAnswer(turn, input)
-      return yield* message(turn, input)
+      return yield* receiveMessage(turn, input)
   }
 }
 
-/** Sent somewhere from outside: what was interrupted before is not taken up again. */
-function sent(turn: Turn, go: Go | undefined): Go | undefined {
-  if (go) turn.state.interrupted = undefined
-  return go
+/** A jump from outside discards suspended questions. */
+function jump(turn: Turn, target: Target | undefined): Target | undefined {
+  if (target) turn.state.interrupted = undefined
+  return target
 }
 
-/** What the respondent says, to the resource that waits; to nobody, where they have no position. */
-function* message(turn: Turn, input: RespondentMessage): Asking<Go | undefined> {
+/** Passes a message to the waiting resource; without a position, it starts the conversation. */
+function* receiveMessage(turn: Turn, input: RespondentMessage): EngineGenerator<Target | undefined> {
   const { at } = turn.state
-  if (!at) return yield* firstWords(turn, input)
+  if (!at) return yield* firstMessage(turn, input)
   const resource = turn.bot.resourceByID.get(at.resourceID)
   if (!resource) return moveOn(turn)
   if (input.kind === 'payload' && isStart(turn, input.payload)) return startsOver(turn) ? beginning(turn) : undefined
   return yield* receive(turn, resource, input)
 }
 
-/** First words are not taken as an answer; they may be understood, and a button may lead somewhere by itself. */
-function* firstWords(turn: Turn, input: RespondentMessage): Asking<Go | undefined> {
+/** The first message is not an answer, but it may match an intent, and a button may have a target of its own. */
+function* firstMessage(turn: Turn, input: RespondentMessage): EngineGenerator<Target | undefined> {
   if (input.kind === 'text' && turn.bot.application.isNluFirst === true) {
-    const understood = yield* understand(turn, input.text, undefined)
-    if (understood.kind === 'go') return understood.go
+    const understanding = yield* understand(turn, input.text, undefined)
+    if (understanding.kind === 'target') return understanding.target
   }
   if (input.kind === 'payload' && !isStart(turn, input.payload)) return toMenuEntry(turn, input.payload) ?? beginning(turn)
   if (input.kind === 'answer') return (yield* toStale(turn, input.answerID)) ?? beginning(turn)
   return beginning(turn)
 }
 
-/** The resource that waited is gone: the one in its place is next, or the beginning where the whole feature is gone. */
-function moveOn(turn: Turn): Go | undefined {
+/** The waiting resource was deleted: continue with the one now at its index, or at the beginning if the feature was deleted too. */
+function moveOn(turn: Turn): Target | undefined {
   const { at } = turn.state
   noteLog(turn, 'position_vanished', at ? { featureID: at.featureID, resourceID: at.resourceID } : {})
   const feature = at && turn.bot.featureByID.get(at.featureID)
@@ -99,8 +98,8 @@ function moveOn(turn: Turn): Go | undefined {
   return beginning(turn)
 }
 
-/** Somebody comes back: the question that waits is asked again. */
-function resume(turn: Turn): Go | undefined {
+/** The respondent returns: repeat the waiting question. */
+function resume(turn: Turn): Target | undefined {
   const { at } = turn.state
   if (!at) return beginning(turn)
   const resource = turn.bot.resourceByID.get(at.resourceID)
@@ -109,30 +108,30 @@ function resume(turn: Turn): Go | undefined {
   return undefined
 }
 
-/** A human leaves: the bot says so, and asks the question again that waits. Without one it goes on when they say something. */
-function handedBack(turn: Turn): Go | undefined {
+/** An operator hands back: the bot says so and repeats the waiting question. Without one it waits for the next message. */
+function handBack(turn: Turn): Target | undefined {
   sayText(turn, turn.bot.application.info?.backToBot || defaultText(turn, 'backToBot'))
   return turn.state.at ? resume(turn) : undefined
 }
 
-/** A campaign's button: where it leads, else its words, as though they were typed. */
-function* outerButton(turn: Turn, { answer }: Extract<Input, { kind: 'button' }>): Asking<Go | undefined> {
+/** A campaign's button: follows its target; without one, its label is received as if typed. */
+function* pressButton(turn: Turn, { answer }: Extract<Input, { kind: 'button' }>): EngineGenerator<Target | undefined> {
   const { value, title, payload } = answer
-  const said = value ?? title ?? payload ?? ''
-  turn.said = said
-  const go = leads(answer) ? toAnswer(turn, answer, waiting(turn)) : undefined
-  return go ?? (yield* message(turn, payload === undefined ? { kind: 'text', text: said } : { kind: 'payload', payload }))
+  const label = value ?? title ?? payload ?? ''
+  turn.buttonText = label
+  const target = leads(answer) ? toAnswer(turn, answer, waitingResource(turn)) : undefined
+  return target ?? (yield* receiveMessage(turn, payload === undefined ? { kind: 'text', text: label } : { kind: 'payload', payload }))
 }
 
-const waiting = ({ bot, state }: Turn): BotResource | undefined => bot.resourceByID.get(state.at?.resourceID ?? '')
+const waitingResource = ({ bot, state }: Turn): BotResource | undefined => bot.resourceByID.get(state.at?.resourceID ?? '')
 
 function outcomeOf(turn: Turn): EngineOutcome {
-  const { messages, setter, answers, lastResponse, said, processes, misunderstood, logs } = turn
-  const resource = waiting(turn)
+  const { messages, setter, answers, lastResponse, buttonText, processes, misunderstood, logs } = turn
+  const resource = waitingResource(turn)
   const expects = resource && expectation(turn, resource)
   return {
-    state: kept(turn.state),
-    passed: turn.passed,
+    state: stateToStore(turn.state),
+    visited: turn.visited,
     effects: {
       messages,
       setter,
@@ -141,7 +140,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       misunderstood,
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
-      ...(said === undefined ? {} : { said }),
+      ...(buttonText === undefined ? {} : { buttonText }),
       ...(turn.refusedBy === undefined ? {} : { refusedBy: turn.refusedBy }),
       ...(turn.handedOver ? { handedOver: true as const } : {}),
       ...(Object.keys(turn.places).length ? { places: { ...turn.places } } : {}),

@@ -1,8 +1,8 @@
-import type { Found } from './found.ts'
-import { allNumbers, type FoundNumber } from './numbers.ts'
+import type { Match } from './match.ts'
+import { allNumbers, type NumberMatch } from './numbers.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Currencies by how they are said, without accents (ISO 4217). */
+/** Currency codes (ISO 4217) by name, without accents. */
 const currencies = new Map<string, string>(
   Object.entries({
     EUR: ['€', 'euro', 'euros', 'eur'],
@@ -17,13 +17,13 @@ const currencies = new Map<string, string>(
 
 const hundredths = new Set(['centime', 'centimes', 'cent', 'cents', 'penny', 'pence', 'p'])
 
-/** A sign, or a word, right before or after a number. */
+/** A currency sign or name directly before or after a number. */
 const before = /([€$£¥]|us\$|ca\$)\s?$/iu
 const after = /^[\s\u00a0\u202f-]*(k(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|[\p{L}\p{M}]+)/iu
 
-/** Amounts of money with their unit, in the order of the text: `20 €`, `$5`, `vingt euros et 50 centimes`, `12€50`. */
-export function amountsIn(text: string, language: 'fr' | 'en'): Found[] {
-  const found: Found[] = []
+/** Returns the amounts of money in a text, in order: `20 €`, `$5`, `vingt euros et 50 centimes`, `12€50`. */
+export function amountsIn(text: string, language: 'fr' | 'en'): Match[] {
+  const matches: Match[] = []
   const numbers = allNumbers(text, language)
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i]
@@ -32,9 +32,9 @@ export function amountsIn(text: string, language: 'fr' | 'en'): Found[] {
     if (amount.tookNext) i += 1
     const { start, end, unit } = amount
     const value = Math.round(amount.value * 100) / 100
-    found.push({ start, end, value: String(value), additional: { type: 'amount', value, unit } })
+    matches.push({ start, end, value: String(value), additional: { type: 'amount', value, unit } })
   }
-  return found
+  return matches
 }
 
 interface Amount {
@@ -42,17 +42,17 @@ interface Amount {
   readonly end: number
   readonly value: number
   readonly unit: string
-  /** Whether the hundredths are the next number. */
+  /** Whether the next number was consumed as hundredths. */
   readonly tookNext?: boolean
 }
 
-function amountAt(text: string, number: FoundNumber, next: FoundNumber | undefined): Amount | undefined {
+function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefined): Amount | undefined {
   const sign = text.slice(Math.max(0, number.start - 4), number.start).match(before)
   if (sign) return { start: number.start - sign[0].length, end: number.end, value: number.number, unit: unitOf(sign[1]) ?? '' }
-  const [said, thousands, name] = text.slice(number.end, number.end + 40).match(after) ?? []
+  const [phrase, thousands, name] = text.slice(number.end, number.end + 40).match(after) ?? []
   const unit = unitOf(name)
-  if (said === undefined || unit === undefined) return undefined
-  const end = number.end + said.length
+  if (phrase === undefined || unit === undefined) return undefined
+  const end = number.end + phrase.length
   const whole = { start: number.start, end, value: number.number * (thousands ? 1000 : 1), unit }
   const rest = next && hundredthsAt(text, end, next)
   return rest ? { ...whole, end: rest.end, value: whole.value + rest.value / 100, tookNext: true } : whole
@@ -63,11 +63,11 @@ const unitOf = (name: string | undefined): string | undefined => {
   return currencies.get(word?.word ?? name?.toLowerCase() ?? '')
 }
 
-/** What follows a currency: `12€50`, `12 euros cinquante`, `12 euros et 50 centimes`; another number of things is none. */
-function hundredthsAt(text: string, from: number, { start, end, number }: FoundNumber): { end: number; value: number } | undefined {
+/** The hundredths after a currency: `12€50`, `12 euros cinquante`, `12 euros et 50 centimes`. Any other number is separate. */
+function hundredthsAt(text: string, from: number, { start, end, number }: NumberMatch): { end: number; value: number } | undefined {
   if (number < 1 || number > 99 || !Number.isInteger(number) || !/^\s*(et|and)?\s*$/iu.test(text.slice(from, start))) return undefined
-  const [said, name = ''] = text.slice(end, end + 20).match(/^\s*([\p{L}\p{M}€$£]+)/u) ?? []
+  const [phrase, name = ''] = text.slice(end, end + 20).match(/^\s*([\p{L}\p{M}€$£]+)/u) ?? []
   const [word] = tokensOf(name)
-  if (said !== undefined && word && hundredths.has(word.word)) return { end: end + said.length, value: number }
-  return number > 9 && (said === undefined || from === start) ? { end, value: number } : undefined
+  if (phrase !== undefined && word && hundredths.has(word.word)) return { end: end + phrase.length, value: number }
+  return number > 9 && (phrase === undefined || from === start) ? { end, value: number } : undefined
 }

@@ -1,44 +1,46 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { casual as englishDates } from 'chrono-node/en'
-import { composed } from './composed.ts'
-import type { Found } from './found.ts'
+import { compose } from './compose.ts'
 import { frenchDates } from './frenchDates.ts'
+import type { Match } from './match.ts'
 import { type Clock, isoAt, isoInZone, minutesAhead } from './zones.ts'
 
 /** When and where a text was written. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number
-  /** IANA name of the time zone, such as `Europe/Paris`. */
+  /** IANA time zone, such as `Europe/Paris`. */
   readonly zone: string
 }
 
 const chronos = { fr: frenchDates(), en: englishDates }
 
 /**
- * Dates and times, those to come where a text leaves it open. The value is ISO 8601 with the zone's offset and a date without a time
- * begins at midnight; of a period, the value is its end, and `from` its beginning.
+ * Returns the dates and times in a text; ambiguous ones lie in the future. The value is ISO 8601 with the zone's offset; a date without a
+ * time is midnight. For a period the value is its end, and `from` its beginning.
  */
-export function datesIn(written: string, language: 'fr' | 'en', { now, zone }: Moment): Found[] {
-  const { text, original } = composed(written)
+export function datesIn(written: string, language: 'fr' | 'en', { now, zone }: Moment): Match[] {
+  const { text, original } = compose(written)
   const reference = { instant: new Date(now), timezone: minutesAhead(now, zone) }
-  const found = chronos[language].parse(text, reference, { forwardDate: true }).flatMap((result): Found[] => {
-    if (isWord(text, result) || isDuration(result) || isCut(text, result)) return []
-    const [start, end] = [original(result.index), original(result.index + result.text.length)]
-    const said = result.text
-    const [from, to] = [isoOf(said, result.start, zone), result.end ? isoOf(said, result.end, zone) : undefined]
-    const grain = grainOf(said, result.end ?? result.start)
-    const beginning = { value: from, grain: grainOf(said, result.start) }
+  const matches = chronos[language].parse(text, reference, { forwardDate: true }).flatMap((result): Match[] => {
+    if (isWord(text, result) || isDuration(result) || isPartOfWord(text, result)) return []
+    const start = original(result.index)
+    const end = original(result.index + result.text.length)
+    const phrase = result.text
+    const from = isoOf(phrase, result.start, zone)
+    const to = result.end ? isoOf(phrase, result.end, zone) : undefined
+    const grain = grainOf(phrase, result.end ?? result.start)
+    const beginning = { value: from, grain: grainOf(phrase, result.start) }
     const additional = to === undefined ? { type: 'date', grain } : { type: 'interval', grain, from: beginning }
     return [{ start, end, value: to ?? from, additional }]
   })
-  return between(written, found)
+  return mergePeriods(written, matches)
 }
 
-/** `entre lundi et mercredi`, `between 2pm and 4pm`: two dates are a period. */
-function between(written: string, found: readonly Found[]): Found[] {
-  const joined: Found[] = []
-  for (const one of found) {
+/** Merges two dates to a period: `entre lundi et mercredi`, `between 2pm and 4pm`. */
+function mergePeriods(written: string, matches: readonly Match[]): Match[] {
+  const joined: Match[] = []
+  for (const one of matches) {
     const last = joined.at(-1)
     const isPeriod =
       last?.additional?.type === 'date' &&
@@ -55,44 +57,44 @@ function between(written: string, found: readonly Found[]): Found[] {
   return joined
 }
 
-/** English names of days and months that are words too, where nothing else says that they are meant. */
+/** English names of days and months that are also ordinary words, unless a preposition precedes. */
 const isWord = (written: string, { text, index }: ParsedResult): boolean =>
   /^(sat|sun|may|mar|march|now|maintenant)$/i.test(text) && !/\b(in|on|of|next|last|this|since|until|by)\s+$/i.test(written.slice(0, index))
 
-/** How long something takes says nothing of when. */
+/** A duration is not a date. */
 const isDuration = ({ text }: ParsedResult): boolean =>
   /^(pendant|durant|for)\b/i.test(text) ||
   (/\b(seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?)$/i.test(text) &&
     /^(\d|half|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i.test(text))
 
 /** Part of a longer word: `matin` in `matinée`. */
-const isCut = (written: string, { text, index }: ParsedResult): boolean =>
+const isPartOfWord = (written: string, { text, index }: ParsedResult): boolean =>
   /^[\p{L}\p{M}]/u.test(written.slice(index + text.length)) || /[\p{L}\p{M}]$/u.test(written.slice(0, index))
 
 const units = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const
 type Unit = (typeof units)[number]
 
-/** A part of a day says an hour without naming it. */
+/** Parts of the day imply an hour. */
 const partOfDay = /soir|matin|midi|minuit|nuit|morning|afternoon|evening|tonight|noon|night/i
 const thatWeek = /^(?:(?:la |cette )?semaine(?: prochaine| derni[eè]re)?|(?:next|last|this) week)$/i
 
-/** The smallest unit that was said. */
-function grainOf(said: string, components: ParsedComponents): Unit | 'week' {
-  if (thatWeek.test(said)) return 'week'
+/** The smallest unit that the text specifies. */
+function grainOf(phrase: string, components: ParsedComponents): Unit | 'week' {
+  if (thatWeek.test(phrase)) return 'week'
   const smallest = units.find((unit) => components.isCertain(unit)) ?? 'day'
-  // Of a time that is relative to now, all units are known.
-  if (smallest === 'second') return /sec/i.test(said) ? 'second' : 'minute'
-  // `14h` says minutes, all of them zero.
+  // Relative times specify all units.
+  if (smallest === 'second') return /sec/i.test(phrase) ? 'second' : 'minute'
+  // `14h` specifies minutes that are zero.
   if (smallest === 'minute' && components.get('minute') === 0) return 'hour'
-  if (smallest === 'day' && partOfDay.test(said)) return 'hour'
-  // A day of the week says a day; a month by itself does not.
+  if (smallest === 'day' && partOfDay.test(phrase)) return 'hour'
+  // A weekday specifies a day; a month alone does not.
   return (smallest === 'month' || smallest === 'year') && components.isCertain('weekday') ? 'day' : smallest
 }
 
-function isoOf(said: string, components: ParsedComponents, zone: string): string {
-  const grain = grainOf(said, components)
+function isoOf(phrase: string, components: ParsedComponents, zone: string): string {
+  const grain = grainOf(phrase, components)
   if (components.isCertain('timezoneOffset') && components.isCertain('hour')) return isoAt(components.date().getTime(), zone)
-  // What is larger than the grain counts; what is smaller is the beginning of it.
+  // Units larger than the grain keep their values; smaller ones are reset.
   const counts = (unit: Unit) => units.indexOf(unit) >= (grain === 'week' ? 3 : units.indexOf(grain === 'hour' ? 'minute' : grain))
   const part = (unit: Unit, otherwise: number) => (counts(unit) ? (components.get(unit) ?? otherwise) : otherwise)
   const clock = {

@@ -1,12 +1,11 @@
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of another, where that is at most
- * `most`; else more than `most`. Of the table of all beginnings only what is at most so far from its diagonal is looked at, so that long
- * words take no longer than their length.
+ * Damerau-Levenshtein distance of two words, up to `most`; beyond that, `most + 1`. Only a band of width `most` around the diagonal is
+ * computed, so that the time is linear in the length.
  */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
-  // A row holds the costs from `most` places before the diagonal to `most` behind it.
+  // A row holds the costs of one band, from `most` before the diagonal to `most` behind it.
   const width = 2 * most + 1
   const beyond = most + 1
   const at = (row: readonly number[], i: number, j: number): number => row[j - i + most] ?? beyond
@@ -25,7 +24,7 @@ export function distance(one: string, other: string, most: number): number {
       row.push(Math.min(cost, beyond))
       least = Math.min(least, cost)
     }
-    // No later row is below the least of this one, but by a swap, which this one shows already.
+    // Later rows cannot have lower costs, except by a transposition, which this row already accounts for.
     if (least > most) return most + 1
     before = last
     last = row

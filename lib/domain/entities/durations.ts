@@ -1,10 +1,10 @@
-import type { Found } from './found.ts'
-import { allNumbers, type FoundNumber } from './numbers.ts'
+import type { Match } from './match.ts'
+import { allNumbers, type NumberMatch } from './numbers.ts'
 import { tokensOf } from './tokens.ts'
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 
-/** Units from long to short, with how they are said, without accents. */
+/** Names of units, longest unit first, without accents. */
 const names: Record<Unit, string> = {
   year: 'an ans annee annees year years yr yrs',
   month: 'mois month months',
@@ -14,11 +14,13 @@ const names: Record<Unit, string> = {
   minute: 'minute minutes min mins mn',
   second: 'seconde secondes second seconds sec secs s',
 }
-const units = new Map(Object.entries(names).flatMap(([unit, said]) => said.split(' ').map((name): [string, Unit] => [name, unit as Unit])))
+const units = new Map(
+  Object.entries(names).flatMap(([unit, phrase]) => phrase.split(' ').map((name): [string, Unit] => [name, unit as Unit])),
+)
 const order = Object.keys(names)
 const designators: Record<Unit, string> = { year: 'Y', month: 'M', week: 'W', day: 'D', hour: 'H', minute: 'M', second: 'S' }
 
-/** Halves by what is left of them in words: `une demi-heure`, `half an hour`, `deux heures et demie`. */
+/** Halves and quarters: `une demi-heure`, `half an hour`, `deux heures et demie`. */
 const halfBefore = /(?:\b(?:une?\s+)?demi[-\s]?|\b(?:a\s+)?half[-\s](?:an?\s+)?)(heure|journee|journée|hour|day)\b/giu
 const halfAfter = /^\s*(?:et\s+demie?|and\s+a\s+half)(?![\p{L}\p{M}])/iu
 const quarterAfter = /^\s*et\s+quart(?![\p{L}\p{M}])/iu
@@ -30,8 +32,8 @@ interface Part {
   readonly unit: Unit
 }
 
-/** Durations: `deux heures`, `1h30`, `3 weeks`, `une demi-heure`. Their value is an ISO 8601 duration. */
-export function durationsIn(text: string, language: 'fr' | 'en'): Found[] {
+/** Returns the durations in a text as ISO 8601: `deux heures`, `1h30`, `3 weeks`, `une demi-heure`. */
+export function durationsIn(text: string, language: 'fr' | 'en'): Match[] {
   const parts = [...allNumbers(text, language).flatMap((number) => partAt(text, number) ?? []), ...articles(text), ...halves(text)]
   const sorted = parts.filter((part, i) => !parts.some((other, j) => j !== i && covers(other, part))).sort((a, b) => a.start - b.start)
   const runs: Part[][] = []
@@ -50,48 +52,49 @@ const covers = (one: Part, other: Part): boolean =>
 /** `2 hours`, `two and a half hours`. */
 const unitAfter = /^[\s\u00a0\u202f-]*(and\s+a\s+half\s+)?([\p{L}\p{M}]+)/u
 
-/** A number and its unit, with a half or a quarter behind them. */
-function partAt(text: string, { start, end, number }: FoundNumber): Part | undefined {
-  const [said, half, name = ''] = text.slice(end, end + 32).match(unitAfter) ?? []
+/** A number with its unit, and a half or quarter after it. */
+function partAt(text: string, { start, end, number }: NumberMatch): Part | undefined {
+  const [phrase, half, name = ''] = text.slice(end, end + 32).match(unitAfter) ?? []
   const unit = units.get(tokensOf(name)[0]?.word ?? '')
-  if (said === undefined || !unit || number < 0) return undefined
-  return withFraction(text, { start, end: end + said.length, count: half ? number + 0.5 : number, unit })
+  if (phrase === undefined || !unit || number < 0) return undefined
+  return withFraction(text, { start, end: end + phrase.length, count: half ? number + 0.5 : number, unit })
 }
 
-/** English counts one with an article. */
+/** In English an article stands for one. */
 const articles = (text: string): Part[] =>
   Array.from(
     text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one)\s+(year|month|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
-    ({ index, 0: said, 1: name }) =>
-      withFraction(text, { start: index, end: index + said.length, count: 1, unit: units.get(name?.toLowerCase() ?? '') ?? 'day' }),
+    ({ index, 0: phrase, 1: name }) =>
+      withFraction(text, { start: index, end: index + phrase.length, count: 1, unit: units.get(name?.toLowerCase() ?? '') ?? 'day' }),
   )
 
 const halves = (text: string): Part[] =>
-  Array.from(text.matchAll(halfBefore), ({ index, 0: said, 1: name }) => {
+  Array.from(text.matchAll(halfBefore), ({ index, 0: phrase, 1: name }) => {
     const hours = /^h/i.test(name ?? '')
-    return { start: index, end: index + said.length, count: hours ? 30 : 12, unit: hours ? 'minute' : 'hour' }
+    return { start: index, end: index + phrase.length, count: hours ? 30 : 12, unit: hours ? 'minute' : 'hour' }
   })
 
 function withFraction(text: string, part: Part): Part {
   const rest = text.slice(part.end, part.end + 20)
-  const [half, quarter] = [rest.match(halfAfter), rest.match(quarterAfter)]
+  const half = rest.match(halfAfter)
+  const quarter = rest.match(quarterAfter)
   if (half) return { ...part, end: part.end + half[0].length, count: part.count + 0.5 }
   return quarter ? { ...part, end: part.end + quarter[0].length, count: part.count + 0.25 } : part
 }
 
-/** `2 heures et 10 minutes`: the next part is of a shorter unit, and nothing but an `and` stands between. */
+/** `2 heures et 10 minutes`: the next part has a smaller unit and follows directly, or after an `and`. */
 const follows = (text: string, last: Part, next: Part): boolean =>
   order.indexOf(next.unit) > order.indexOf(last.unit) && /^[\s,]*(et|and)?\s*$/iu.test(text.slice(last.end, next.start))
 
-/** The minutes of `1h30`, which stand without a unit. */
+/** The minutes of `1h30`, which have no unit. */
 function minutesAfter(text: string, part: Part, parts: readonly Part[]): Part[] {
-  const said =
+  const phrase =
     part.unit === 'hour' && Number.isInteger(part.count) ? text.slice(part.end).match(/^\s?([0-5]\d)(?![\p{L}\p{N}.,])/u) : undefined
-  const own = said && parts.some(({ start }) => start > part.start && start < part.end + said[0].length)
-  return said && !own ? [part, { start: part.end, end: part.end + said[0].length, count: Number(said[1]), unit: 'minute' }] : [part]
+  const own = phrase && parts.some(({ start }) => start > part.start && start < part.end + phrase[0].length)
+  return phrase && !own ? [part, { start: part.end, end: part.end + phrase[0].length, count: Number(phrase[1]), unit: 'minute' }] : [part]
 }
 
-function durationOf(parts: readonly Part[]): Found {
+function durationOf(parts: readonly Part[]): Match {
   const grain = parts.at(-1)?.unit ?? 'day'
   const [first] = parts
   const date = parts.filter(({ unit }) => order.indexOf(unit) < 4)
@@ -106,7 +109,7 @@ function durationOf(parts: readonly Part[]): Found {
   }
 }
 
-/** Months and years as long as they are on average. */
+/** Average lengths of months and years. */
 const secondsIn: Record<Unit, number> = {
   second: 1,
   minute: 60,

@@ -1,7 +1,7 @@
 import type { Chrono, Parser } from 'chrono-node'
 import { casual } from 'chrono-node/fr'
 
-/** chrono-node for French with what people say besides, and it does not know. */
+/** Returns chrono-node's French parser, extended with common expressions that it lacks. */
 export const frenchDates = (): Chrono => {
   const chrono = casual.clone()
   chrono.parsers.push(dayAround, dayOfMonth, firstOfMonth, weekdayAndDay, monthAlone, nextYear, clock, quarter, noon, weekend)
@@ -17,7 +17,7 @@ const dateOf = (ms: number, minutesAhead: number) => {
 
 type Context = Parameters<Parser['extract']>[0]
 
-/** Today, and the days from it on, in the zone of the text. */
+/** The day a number of days from today, in the zone of the text. */
 const dayFrom = ({ reference }: Context, days: number) => dateOf(reference.instant.getTime() + days * day, reference.getTimezoneOffset())
 
 const dayAround: Parser = {
@@ -43,9 +43,9 @@ const months = [
   'd[ée]cembre',
 ]
 
-const monthOf = (said = ''): number => months.findIndex((name) => new RegExp(`^${name}$`, 'iu').test(said)) + 1
+const monthOf = (phrase = ''): number => months.findIndex((name) => new RegExp(`^${name}$`, 'iu').test(phrase)) + 1
 
-/** `le 15`: the next day of that number. */
+/** `le 15`: the next day with that number. */
 const dayOfMonth: Parser = {
   pattern: () =>
     new RegExp(`(?<![\\p{L}\\p{N}])le\\s+(1er|[1-9]|[12]\\d|3[01])(?![\\p{L}\\p{N}/.:,-]|\\s*(?:[eè]me|h|${months.join('|')}))`, 'iu'),
@@ -57,7 +57,7 @@ const dayOfMonth: Parser = {
 
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
 
-/** `vendredi 13`: the day, not the hour. */
+/** `vendredi 13`: a day, not an hour. */
 const weekdayAndDay: Parser = {
   pattern: () =>
     new RegExp(
@@ -65,12 +65,13 @@ const weekdayAndDay: Parser = {
       'iu',
     ),
   extract: (context, match) => {
-    const [weekday, wanted] = [weekdays.indexOf(match[1]?.toLowerCase() ?? ''), Number.parseInt(match[2] ?? '', 10)]
+    const weekday = weekdays.indexOf(match[1]?.toLowerCase() ?? '')
+    const wanted = Number.parseInt(match[2] ?? '', 10)
     return nextDay(context, (date) => date.day === wanted && date.weekday === weekday)
   },
 }
 
-/** The first day from today on, within three years, of which something holds. */
+/** The first matching day within three years. */
 function nextDay(context: Context, holds: (date: ReturnType<typeof dateOf>) => boolean, from = 0) {
   for (let days = from; days < 1100; days++) {
     const { year, month, day, weekday } = dayFrom(context, days)
@@ -79,7 +80,7 @@ function nextDay(context: Context, holds: (date: ReturnType<typeof dateOf>) => b
   return null
 }
 
-/** `en mars`, `en mars 2027`: the month as a whole. */
+/** `en mars`, `en mars 2027`: the whole month. */
 const monthAlone: Parser = {
   pattern: () => new RegExp(`(?<![\\p{L}\\p{N}])(?:en|au mois d[e'])\\s*(${months.join('|')})(?:\\s+(\\d{4}))?(?![\\p{L}\\p{N}])`, 'iu'),
   extract: (context, match) => {
@@ -113,16 +114,16 @@ const nextYear: Parser = {
   },
 }
 
-/** Times that are written with blanks, or with the part of the day: `15 h 45`, `à 8 heures`, `3 heures du matin`. */
+/** Times with spaces or parts of the day: `15 h 45`, `à 8 heures`, `3 heures du matin`. */
 const clock: Parser = {
   pattern: () =>
     /(?<![\p{L}\p{N}])(?:([àa]|vers|d[eè]s|avant|apr[eè]s)\s+)?([01]?\d|2[0-4])\s*(?:heures?|h)(?:\s*([0-5]\d))?(?:\s+(du\s+matin|du\s+soir|de\s+l'apr[eè]s-midi))?(?![\p{L}\p{N}])/iu,
   extract: (context, match) => {
-    const [, before, said = '', minutes, part] = match
-    // Hours alone are how long something takes.
+    const [, before, phrase = '', minutes, part] = match
+    // Hours alone are a duration.
     if (before === undefined && minutes === undefined && part === undefined) return null
-    const late = part !== undefined && !/matin/i.test(part) && Number(said) < 12
-    return context.createParsingComponents({ hour: (Number(said) + (late ? 12 : 0)) % 24, minute: Number(minutes ?? 0) })
+    const late = part !== undefined && !/matin/i.test(part) && Number(phrase) < 12
+    return context.createParsingComponents({ hour: (Number(phrase) + (late ? 12 : 0)) % 24, minute: Number(minutes ?? 0) })
   },
 }
 
@@ -132,7 +133,9 @@ const quarter: Parser = {
   extract: (context, match) => {
     const ahead = (/^t/i.test(match[1] ?? '') ? 45 : 15) * 60_000
     const date = new Date(context.reference.instant.getTime() + ahead + context.reference.getTimezoneOffset() * 60_000)
-    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+    const year = date.getUTCFullYear()
+    const month = date.getUTCMonth() + 1
+    const day = date.getUTCDate()
     return context.createParsingComponents({ year, month, day, hour: date.getUTCHours(), minute: date.getUTCMinutes() })
   },
 }
@@ -142,7 +145,7 @@ const noon: Parser = {
   extract: (context, match) => context.createParsingComponents({ hour: /^midi/i.test(match[1] ?? '') ? 12 : 0, minute: 0 }),
 }
 
-/** `ce week-end`, `le week-end prochain`: from Saturday on. */
+/** `ce week-end`, `le week-end prochain`: the Saturday. */
 const weekend: Parser = {
   pattern: () => /(?<![\p{L}\p{N}])(?:(?:ce|le|du)\s+)?week[- ]?end(\s+prochain)?(?![\p{L}\p{N}])/iu,
   extract: (context, match) => {

@@ -1,47 +1,46 @@
 import type { Entity } from '../../../schemas/entity.ts'
 import { distance } from './distance.ts'
-import { type Effort, type Found, longest } from './found.ts'
+import { type Effort, longestMatches, type Match } from './match.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** Something that may be said, and the value that it stands for. */
+/** A phrase of a list and the value that it stands for. */
 interface Phrase {
   readonly words: string
   readonly value: string
-  /** The letters in it, a bit each: phrases whose letters differ too much need no closer look. */
+  /** Bitmap of its letters, for quick rejection. */
   readonly letters: number
-  /** Its place in the list: of two that are as near, the first counts. */
+  /** Index in the list, which breaks ties. */
   readonly order: number
 }
 
-/** Finds the values of a list in a text, as far as the effort goes. */
-export type ListMatcher = (text: string, tokens: readonly Token[], effort: Effort) => Found[]
+/** Returns the list values in a text, within the remaining effort. */
+export type ListMatcher = (text: string, tokens: readonly Token[], effort: Effort) => Match[]
 
-/** A value, and words that mean it. */
-export interface SaidValue {
+/** A phrase and the value that it stands for. */
+export interface PhraseValue {
   readonly said: string
   readonly value: string
 }
 
-/** What else there is to know of a list. */
 interface ListOptions {
-  /** Values that annotated expressions teach. Those that the list has, however written, are its own. */
-  readonly taught?: readonly SaidValue[]
-  /** Whether small spelling errors are forgiven. */
+  /** Values from annotated expressions; those already in the list map to its values. */
+  readonly taught?: readonly PhraseValue[]
+  /** Whether small misspellings match. */
   readonly isTolerant?: boolean
 }
 
-/** Prepares an entity of synonyms and a lookup table (docs/understanding.md#entities); build it once, ask it often. */
+/** Compiles an entity's synonyms and lookup table (docs/understanding.md#entities). Compile once and match many. */
 export function listMatcher(
   { synonyms = [], lookup_table }: Pick<Entity, 'synonyms' | 'lookup_table'>,
   { taught = [], isTolerant = true }: ListOptions = {},
 ): ListMatcher {
   const exact = new Map<string, string>()
   const signs = new Map<string, string>()
-  const enter = ({ said, value }: SaidValue) => {
+  const enter = ({ said, value }: PhraseValue) => {
     const words = wordsIn(tokensOf(said))
     const into = words === '' ? signs : exact
     const key = words === '' ? said.trim() : words
-    // Who was named first keeps a word.
+    // The first value of a phrase wins.
     if (key !== '' && !into.has(key)) into.set(key, value)
   }
   for (const entry of entriesOf(synonyms, lookup_table?.elements ?? [])) enter(entry)
@@ -53,15 +52,15 @@ export function listMatcher(
     [...exact].map(([words, value], order): Phrase => ({ words, value, letters: lettersOf(words), order })),
     ({ words }) => words.split(' ').length,
   )
-  const alike = new Map([...byLength].map(([length, phrases]) => [length, byLook(isTolerant ? phrases : [])]))
+  const lookalikes = new Map([...byLength].map(([length, phrases]) => [length, byLook(isTolerant ? phrases : [])]))
   return (text, tokens, effort) =>
-    longest([
-      ...[...alike].flatMap(([length, phrases]) => windows(tokens, length, { exact, phrases, effort })),
+    longestMatches([
+      ...[...lookalikes].flatMap(([length, phrases]) => windows(tokens, length, { exact, phrases, effort })),
       ...signsIn(text, signs, effort),
     ])
 }
 
-/** Phrases that a misspelling may be of: by their first letter and their length, which it keeps or nearly keeps. */
+/** Candidates for misspellings, by first letter and length. */
 type Lookalikes = ReadonlyMap<string, readonly Phrase[]>
 
 const lookOf = (words: string, length = words.length): string => `${words[0]}${length}`
@@ -72,7 +71,7 @@ const byLook = (phrases: readonly Phrase[]): Lookalikes =>
     ({ words }) => lookOf(words),
   )
 
-function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]): Generator<SaidValue> {
+function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]): Generator<PhraseValue> {
   for (const { synonym_reference: value, synonym_variants = [] } of synonyms) {
     if (value === undefined) continue
     yield { said: value, value }
@@ -81,41 +80,43 @@ function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonl
   for (const value of elements) yield { said: value, value }
 }
 
-/** The runs of so many words that are a phrase of that many. */
+/** Matches runs of words against phrases of the same number of words. */
 interface Search {
   readonly exact: ReadonlyMap<string, string>
   readonly phrases: Lookalikes
   readonly effort: Effort
 }
 
-function windows(tokens: readonly Token[], length: number, { exact, phrases, effort }: Search): Found[] {
-  const found: Found[] = []
-  for (let at = 0; at + length <= tokens.length && effort.left > 0; at++) {
-    effort.left -= 1 + length
+function windows(tokens: readonly Token[], length: number, { exact, phrases, effort }: Search): Match[] {
+  const matches: Match[] = []
+  for (let at = 0; at + length <= tokens.length && effort.remaining > 0; at++) {
+    effort.remaining -= 1 + length
     const run = tokens.slice(at, at + length)
     const words = wordsIn(run)
     const value = exact.get(words) ?? similar(words, phrases, effort)
-    const [first, last] = [run[0], run.at(-1)]
-    if (value !== undefined && first && last) found.push({ start: first.start, end: last.end, value })
+    const first = run[0]
+    const last = run.at(-1)
+    if (value !== undefined && first && last) matches.push({ start: first.start, end: last.end, value })
   }
-  return found
+  return matches
 }
 
-/** The value of the phrase that these words are a misspelling of: small ones, that keep the first letter, and no digit among them. */
+/** Returns the value of the phrase that the words misspell. The first letter must match, and digits must not occur. */
 function similar(words: string, phrases: Lookalikes, effort: Effort): string | undefined {
   const most = errorsIn(words)
   if (most === 0) return undefined
   const letters = lettersOf(words)
-  let [best, nearest]: [Phrase | undefined, number] = [undefined, most]
+  let best: Phrase | undefined
+  let nearest: number = most
   for (let length = words.length - most; length <= words.length + most; length++) {
     for (const phrase of phrases.get(lookOf(words, length)) ?? []) {
-      if (effort.left <= 0) return best?.value
-      effort.left -= 1
+      if (effort.remaining <= 0) return best?.value
+      effort.remaining -= 1
       if (bitsIn(phrase.letters ^ letters) > 2 * most) continue
-      effort.left -= words.length
+      effort.remaining -= words.length
       const allowed = Math.min(errorsIn(phrase.words), nearest)
       const errors = distance(words, phrase.words, allowed)
-      // Of two that are as near, the first of the list counts.
+      // The first of equally similar phrases wins.
       if (errors > allowed || (best && errors === nearest && best.order < phrase.order)) continue
       ;[best, nearest] = [phrase, errors]
     }
@@ -123,7 +124,7 @@ function similar(words: string, phrases: Lookalikes, effort: Effort): string | u
   return best?.value
 }
 
-/** How many wrong letters are forgiven: none in short words, in which another letter is another word. */
+/** Number of typing errors allowed: none in short words, where another letter makes another word. */
 function errorsIn(words: string): number {
   if (words.length < 4 || /\p{N}/u.test(words)) return 0
   return words.length < 8 ? 1 : 2
@@ -143,15 +144,15 @@ function bitsIn(value: number): number {
 
 const wordsIn = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
 
-/** Values without any letter, such as an emoji, stand as they are. */
-function signsIn(text: string, signs: ReadonlyMap<string, string>, effort: Effort): Found[] {
+/** Values without letters, such as emoji, are matched literally. */
+function signsIn(text: string, signs: ReadonlyMap<string, string>, effort: Effort): Match[] {
   return [...signs].flatMap(([sign, value]) => {
-    effort.left -= 1 + text.length / 100
-    if (effort.left <= 0) return []
-    const found: Found[] = []
+    effort.remaining -= 1 + text.length / 100
+    if (effort.remaining <= 0) return []
+    const matches: Match[] = []
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) {
-      found.push({ start: at, end: at + sign.length, value })
+      matches.push({ start: at, end: at + sign.length, value })
     }
-    return found
+    return matches
   })
 }

@@ -1,13 +1,13 @@
-/** A number spelt out from a place in a list of words on, and the place after it. */
-export interface Spelt {
+/** A spelled-out number in a list of words, and the index after it. */
+export interface SpelledNumber {
   readonly value: number
   readonly next: number
 }
 
-/** Reads the number that begins at a place, if one does: in words, without accents, hyphens cut. */
-export function speltNumber(words: readonly string[], at: number, language: 'fr' | 'en'): Spelt | undefined {
+/** Parses a spelled-out number at an index; undefined if there is none. Words come without accents, split at hyphens. */
+export function parseSpelledNumber(words: readonly string[], at: number, language: 'fr' | 'en'): SpelledNumber | undefined {
   const first = belowMillion(words, at, language)
-  // `a million`; French says `un million`.
+  // `a million`; in French, `un million`.
   const start = words[at] === 'a' && millions.has(words[at + 1] ?? '') ? { value: 1, next: at + 1 } : first
   const factor = start && millions.get(words[start.next] ?? '')
   if (!start || factor === undefined) return first
@@ -23,11 +23,11 @@ export const millions: ReadonlyMap<string, number> = new Map([
   ['billions', 1e9],
 ])
 
-function belowMillion(words: readonly string[], at: number, language: 'fr' | 'en'): Spelt | undefined {
+function belowMillion(words: readonly string[], at: number, language: 'fr' | 'en'): SpelledNumber | undefined {
   const { thousand, and } = language === 'fr' ? { thousand: french.thousand, and: never } : { thousand: english.thousand, and: english.and }
   const below = language === 'fr' ? frenchBelowThousand : englishBelowThousand
   const first = below(words, at)
-  // `mille` says 1,000 by itself; `thousand` does not.
+  // `mille` alone is 1,000; `thousand` is not.
   const start = first ?? (language === 'fr' ? { value: 1, next: at } : undefined)
   if (!start || !thousand.has(words[start.next] ?? '')) return first
   const next = start.next + 1
@@ -35,21 +35,21 @@ function belowMillion(words: readonly string[], at: number, language: 'fr' | 'en
   return { value: start.value * 1000 + (rest?.value ?? 0), next: rest?.next ?? next }
 }
 
-const numbered = (from: number, words: string): [string, number][] => words.split(' ').map((word, i) => [word, from + i])
+const numberedFrom = (from: number, words: string): [string, number][] => words.split(' ').map((word, i) => [word, from + i])
 const never: ReadonlySet<string> = new Set()
 
 const french = {
   small: new Map([
-    ...numbered(0, 'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'),
+    ...numberedFrom(0, 'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'),
     ['une', 1],
   ]),
-  tens: new Map([...numbered(2, 'vingt trente quarante cinquante soixante septante huitante nonante'), ['octante', 8]]),
+  tens: new Map([...numberedFrom(2, 'vingt trente quarante cinquante soixante septante huitante nonante'), ['octante', 8]]),
   hundred: new Set(['cent', 'cents']),
   thousand: new Set(['mille', 'mil']),
   twenty: new Set(['vingt', 'vingts']),
 }
 
-function frenchBelowThousand(words: readonly string[], at: number): Spelt | undefined {
+function frenchBelowThousand(words: readonly string[], at: number): SpelledNumber | undefined {
   const first = frenchBelowHundred(words, at)
   if (french.hundred.has(words[at] ?? '')) return plus(100, frenchBelowHundred(words, at + 1), at + 1)
   if (first && first.value > 1 && first.value < 10 && french.hundred.has(words[first.next] ?? ''))
@@ -57,20 +57,20 @@ function frenchBelowThousand(words: readonly string[], at: number): Spelt | unde
   return first
 }
 
-function frenchBelowHundred(words: readonly string[], at: number): Spelt | undefined {
+function frenchBelowHundred(words: readonly string[], at: number): SpelledNumber | undefined {
   const word = words[at] ?? ''
   if (word === 'quatre' && french.twenty.has(words[at + 1] ?? '')) return plus(80, frenchBelowTwenty(words, at + 2, 1), at + 2)
   const tens = french.tens.get(word)
   if (tens === undefined) return frenchBelowTwenty(words, at, 0)
   // `soixante` counts on to 79; the others to the next ten.
-  const most = tens === 6 ? 19 : 9
+  const max = tens === 6 ? 19 : 9
   const joined = words[at + 1] === 'et' ? frenchBelowTwenty(words, at + 2, 1) : undefined
   if (joined && (joined.value === 1 || (tens === 6 && joined.value === 11))) return plus(tens * 10, joined, at + 1)
   const rest = frenchBelowTwenty(words, at + 1, 1)
-  return plus(tens * 10, rest && rest.value <= most ? rest : undefined, at + 1)
+  return plus(tens * 10, rest && rest.value <= max ? rest : undefined, at + 1)
 }
 
-function frenchBelowTwenty(words: readonly string[], at: number, least: number): Spelt | undefined {
+function frenchBelowTwenty(words: readonly string[], at: number, least: number): SpelledNumber | undefined {
   const value = french.small.get(words[at] ?? '')
   if (value === undefined || value < least) return undefined
   const unit = value === 10 ? (french.small.get(words[at + 1] ?? '') ?? 0) : 0
@@ -79,16 +79,16 @@ function frenchBelowTwenty(words: readonly string[], at: number, least: number):
 
 const english = {
   small: new Map([
-    ...numbered(0, 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'),
-    ...numbered(18, 'eighteen nineteen'),
+    ...numberedFrom(0, 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'),
+    ...numberedFrom(18, 'eighteen nineteen'),
   ]),
-  tens: new Map([...numbered(2, 'twenty thirty forty fifty sixty seventy eighty ninety'), ['fourty', 4]]),
+  tens: new Map([...numberedFrom(2, 'twenty thirty forty fifty sixty seventy eighty ninety'), ['fourty', 4]]),
   hundred: new Set(['hundred']),
   thousand: new Set(['thousand']),
   and: new Set(['and']),
 }
 
-function englishBelowThousand(words: readonly string[], at: number): Spelt | undefined {
+function englishBelowThousand(words: readonly string[], at: number): SpelledNumber | undefined {
   // `a hundred`, `a thousand`.
   const one = words[at] === 'a' && (words[at + 1] === 'hundred' || words[at + 1] === 'thousand')
   const first = one ? { value: 1, next: at + 1 } : englishBelowHundred(words, at)
@@ -98,13 +98,13 @@ function englishBelowThousand(words: readonly string[], at: number): Spelt | und
   return plus(first.value * 100, rest, next)
 }
 
-function englishBelowHundred(words: readonly string[], at: number): Spelt | undefined {
+function englishBelowHundred(words: readonly string[], at: number): SpelledNumber | undefined {
   const tens = english.tens.get(words[at] ?? '')
   const small = english.small.get(words[tens === undefined ? at : at + 1] ?? '')
   if (tens === undefined) return small === undefined ? undefined : { value: small, next: at + 1 }
   return small !== undefined && small > 0 && small < 10 ? { value: tens * 10 + small, next: at + 2 } : { value: tens * 10, next: at + 1 }
 }
 
-/** Zero is a number by itself, and none beside another. */
-const plus = (value: number, rest: Spelt | undefined, next: number): Spelt =>
+/** Zero is never part of a larger number. */
+const plus = (value: number, rest: SpelledNumber | undefined, next: number): SpelledNumber =>
   rest && rest.value > 0 ? { value: value + rest.value, next: rest.next } : { value, next }

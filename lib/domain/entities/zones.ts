@@ -1,4 +1,4 @@
-/** A time on the clock of a place, without its zone. Months count from 1. */
+/** A local time without zone. Months count from 1. */
 export interface Clock {
   readonly year: number
   readonly month: number
@@ -10,7 +10,7 @@ export interface Clock {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Minutes that the clocks of a zone are ahead of UTC at an instant (milliseconds since 1970). */
+/** Returns the offset of a zone from UTC in minutes at an instant (milliseconds since 1970). */
 export function minutesAhead(ms: number, zone: string): number {
   const known = formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   formats.set(zone, known)
@@ -19,17 +19,14 @@ export function minutesAhead(ms: number, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-/**
- * What a clock of a zone shows, as ISO 8601 with the zone's offset at that time. A time that summer time leaves out is taken an hour
- * later, as the clocks do.
- */
+/** Returns a local time of a zone as ISO 8601 with offset. A time skipped by daylight saving is moved one hour later. */
 export function isoInZone({ year, month, day, hour, minute, second }: Clock, zone: string): string {
   const asUTC = Date.UTC(year, month - 1, day, hour, minute, second)
   const guess = asUTC - minutesAhead(asUTC, zone) * 60_000
   return isoAt(asUTC - minutesAhead(guess, zone) * 60_000, zone)
 }
 
-/** An instant (milliseconds since 1970) as ISO 8601 with the offset that a zone has then. */
+/** Returns an instant (milliseconds since 1970) as ISO 8601 with the zone's offset. */
 export function isoAt(instant: number, zone: string): string {
   const ahead = minutesAhead(instant, zone)
   const local = new Date(instant + ahead * 60_000).toISOString().slice(0, -1)
@@ -37,7 +34,7 @@ export function isoAt(instant: number, zone: string): string {
   return `${local}${ahead < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(ahead) / 60))}:${pad(Math.abs(ahead) % 60)}`
 }
 
-/** Whether the name of a zone is one that is known (`Europe/Paris`). */
+/** Whether a time zone is known (`Europe/Paris`). */
 export function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -14,19 +14,22 @@ import type {
 } from './condition.ts'
 import { storedDate } from './instant.ts'
 
-/** A value as DynamoDB takes it. */
+/** A value in DynamoDB's wire format. */
 export type WireValue = { readonly S: string } | { readonly N: string }
 
-/** A piece of a FilterExpression: text, or what gets a placeholder. */
+/** Part of a FilterExpression: literal text, or a name or value that gets a placeholder. */
 export type Fragment = string | { readonly field: string } | { readonly value: WireValue }
 
 export interface Clause {
   readonly fragments: readonly Fragment[]
-  /** How many operators and functions DynamoDB counts in it. */
+  /** Operators and functions, as DynamoDB counts them. */
   readonly operators: number
 }
 
-/** What DynamoDB can test of a condition: true for all that the condition selects, and for some that it does not. Undefined if nothing. */
+/**
+ * Returns the clause of a condition that DynamoDB can evaluate: it matches everything that the condition selects, and possibly more.
+ * Undefined if there is none.
+ */
 export const clauseOf = (condition: FilterCondition): Clause | undefined => {
   switch (condition.kind) {
     case 'tag':
@@ -46,8 +49,8 @@ export const clauseOf = (condition: FilterCondition): Clause | undefined => {
 const attributeClause = (condition: AttributeText | AttributeNumber | AttributeDate | AttributeSet): Clause | undefined => {
   const system = systemAttributes.get(condition.name)
   const field = system?.attribute ?? attributeName(condition.name)
-  // What the item lacks may be set all the same, and what is inside of JSON cannot be compared.
-  const isOpaque = system?.as === 'decoded' || (system?.as === 'text' && system.otherwise !== undefined)
+  // Defaults apply to missing attributes, and values in JSON cannot be compared.
+  const isOpaque = system?.as === 'decoded' || (system?.as === 'text' && system.defaultValue !== undefined)
   if (isOpaque) return system.as === 'decoded' && isPositive(condition) ? exists(field) : undefined
   switch (condition.kind) {
     case 'attributeSet':
@@ -57,12 +60,12 @@ const attributeClause = (condition: AttributeText | AttributeNumber | AttributeD
       return condition.operator === '=' ? compared : anyOf([isAbsent(field), compared])
     }
     default:
-      // Attributes are strings: 7, 007 and 7.0 are equal numbers that DynamoDB tells apart.
+      // Attributes are strings: 7, 007 and 7.0 are equal numbers but different strings.
       return isPositive(condition) ? exists(field) : undefined
   }
 }
 
-/** Whether an unset attribute matches nothing. */
+/** Whether the condition excludes unset attributes. */
 const isPositive = (condition: AttributeText | AttributeNumber | AttributeDate | AttributeSet): boolean =>
   condition.kind === 'attributeSet' ? condition.isSet : condition.operator !== '<>'
 
@@ -81,11 +84,11 @@ const eventClause = (condition: EventNumber | EventDate): Clause | undefined => 
   }
 }
 
-/** Of an `and` what can be tested, of an `or` all or nothing: it must let through whom a condition that is left out would. */
+/** An `and` keeps the clauses that it has; an `or` needs all of them, since a missing one would exclude respondents that it selects. */
 const group = ({ operator, conditions }: Group): Clause | undefined => {
   const clauses = conditions.map(clauseOf).filter((each) => each !== undefined)
   if (clauses.length === 0 || (operator === 'or' && clauses.length < conditions.length)) return undefined
-  // DynamoDB refuses redundant parentheses.
+  // DynamoDB rejects redundant parentheses.
   return clauses.length === 1 ? clauses[0] : join(clauses, operator === 'or' ? ' OR ' : ' AND ')
 }
 
@@ -100,7 +103,7 @@ const date = (field: string, { operator, milliseconds, stored }: EventDate): Cla
 const number = (field: string, operator: Ordering, value: number): Clause | undefined => {
   const size = Math.abs(value)
   if (size !== 0 && (size < smallestNumber || size > largestNumber)) return undefined
-  // DynamoDB adds with 38 digits: what it stores may round to the value without being equal to it.
+  // DynamoDB computes with 38 digits: a stored sum may round to the value without being equal to it.
   const halfway = size * Number.EPSILON
   const low = { N: String(value - halfway) }
   const high = { N: String(value + halfway) }
@@ -116,7 +119,7 @@ const tag = ({ name, operator, values }: TagValues): Clause | undefined => {
   return operator === 'OR' ? anyOf(tests) : join(tests, ' AND ')
 }
 
-// Just inside the magnitudes that DynamoDB stores, 1e-130 to 9.99e125; others are an error of the whole request.
+// Just inside the range that DynamoDB stores, 1e-130 to 9.99e125; numbers beyond it fail the whole request.
 const smallestNumber = 1e-129
 const largestNumber = 1e125
 

@@ -5,11 +5,11 @@ import { dateOf } from './instant.ts'
 interface Code {
   /** A JavaScript expression over the respondent `r`, with the scratch variables `v` and `n`. */
   readonly test: string
-  /** About how long it takes, for trying the cheapest condition first. */
+  /** Relative cost; cheaper conditions are tested first. */
   readonly cost: number
 }
 
-/** The test of one condition as an expression, in a representation of respondents (docs/profiles-and-filters.md#evaluation). */
+/** Returns the expression that tests a condition on one representation of respondents (docs/profiles-and-filters.md#evaluation). */
 const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':
@@ -19,7 +19,7 @@ const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Cod
       return { cost: 2, test: `${form.attribute(condition.name, constant)} ${comparator} ${constant(condition.value)}` }
     }
     case 'eventNumber':
-      return { cost: 2, test: `${form.number(condition.name, constant)} ${inCode[condition.operator]} ${constant(condition.value)}` }
+      return { cost: 2, test: `${form.number(condition.name, constant)} ${comparators[condition.operator]} ${constant(condition.value)}` }
     case 'tag':
       return condition.values.length === 0
         ? { cost: 0, test: String(condition.operator === 'AND') }
@@ -30,7 +30,7 @@ const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Cod
       return { cost: 6, test: numberTest(condition, form, constant) }
     case 'attributeDate': {
       const read = `${constant(millisecondsIn)}(${form.attribute(condition.name, constant)})`
-      return { cost: 20, test: `${read} ${inCode[condition.operator]} ${constant(condition.milliseconds)}` }
+      return { cost: 20, test: `${read} ${comparators[condition.operator]} ${constant(condition.milliseconds)}` }
     }
     case 'respondents':
       return { cost: 3, test: `${constant(new Set(condition.ids))}.has(${form.id})` }
@@ -39,28 +39,34 @@ const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Cod
   }
 }
 
-/** The cheapest condition first. */
+/** Joins the tests of a group, cheapest first. */
 export const groupCode = ({ operator, conditions }: Omit<Group, 'kind'>, form: Form, constant: Constant): Code => {
   const parts = conditions.map((condition) => codeOf(condition, form, constant)).sort((one, other) => one.cost - other.cost)
   const test = parts.map((part) => part.test).join(operator === 'or' ? ' || ' : ' && ')
   return { cost: parts.reduce((sum, { cost }) => sum + cost, 0), test: test === '' ? 'true' : `(${test})` }
 }
 
-/** What is no date is NaN, which compares as false. */
+/** Anything but a date becomes NaN, which compares as false. */
 const millisecondsIn = (text: string | undefined): number => (text === undefined ? undefined : dateOf(text)) ?? Number.NaN
 
-const inCode = { '=': '===', '<': '<', '>': '>', '<=': '<=', '>=': '>=' } as const
+const comparators = { '=': '===', '<': '<', '>': '>', '<=': '<=', '>=': '>=' } as const
 
-/** Dates are stored in UTC with milliseconds, so that 24 characters order like the instants; years beyond 0 to 9999 take more. */
+/**
+ * Dates are stored in UTC with milliseconds, so that the 24 characters sort like instants; years outside 0 to 9999 are longer and have to
+ * be parsed.
+ */
 const dateTest = ({ name, operator, milliseconds, stored }: EventDate, form: Form, constant: Constant): string => {
-  const comparator = inCode[operator]
+  const comparator = comparators[operator]
   const instant = constant(milliseconds)
   const parsed = `Date.parse(v) ${comparator} ${instant}`
   const text = stored === undefined ? parsed : `(v.length === ${stored.length} ? v ${comparator} ${constant(stored)} : ${parsed})`
   return `(${form.isDateText(name)} ? ${text} : ${form.number(name, constant)} ${comparator} ${instant})`
 }
 
-/** What is no number is NaN, which compares as false, but for two: blanks read as 0, and numbers too large for a double. */
+/**
+ * Anything but a number becomes NaN, which compares as false. Exceptions: blanks parse as 0, and numbers too large for a double as
+ * Infinity.
+ */
 const numberTest = ({ name, operator, value }: AttributeNumber, form: Form, constant: Constant): string => {
   const read = `(n = +(v = ${form.attribute(name, constant)}))`
   const notBlank = "(n !== 0 || v.trim() !== '')"

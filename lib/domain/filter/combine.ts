@@ -1,6 +1,6 @@
 import type { FilterCondition, ParsedFilter } from './condition.ts'
 
-/** The filter that selects whom both select. */
+/** Returns the conjunction of two filters. */
 export function bothOf(one: ParsedFilter, other: ParsedFilter): ParsedFilter {
   const restricted = one.respondents && other.respondents
   return {
@@ -11,7 +11,7 @@ export function bothOf(one: ParsedFilter, other: ParsedFilter): ParsedFilter {
   }
 }
 
-/** The filter that selects nobody: an empty list of its own, beside which nothing is read. */
+/** The filter that selects nobody. An empty list of respondents means that nothing needs to be read. */
 export const nobody: ParsedFilter = { respondents: [], operator: 'and', conditions: [], isRelative: false }
 
 const conjuncts = ({ operator, conditions }: ParsedFilter): readonly FilterCondition[] =>

@@ -3,7 +3,7 @@ import { groupCode } from './code.ts'
 import type { ParsedFilter } from './condition.ts'
 import { type Form, itemForm, profileForm } from './form.ts'
 
-/** What a filter reads of a profile. Its maps may be ordinary objects or without prototype; only own properties count. */
+/** The part of a profile that filters read. Its maps may have a prototype; only own properties count. */
 export interface MatchedProfile {
   readonly respondentID: string
   readonly attribute: Readonly<Record<string, string>>
@@ -12,17 +12,17 @@ export interface MatchedProfile {
 }
 
 /**
- * A function that says whether the filter selects a profile (docs/profiles-and-filters.md#evaluation). Compile once, match many: a call
- * costs what a hand-written test does.
+ * Compiles a filter to a predicate on profiles (docs/profiles-and-filters.md#evaluation). Compile once and match many: a call costs as much
+ * as a handwritten test.
  */
 export const compileFilter = (filter: ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)
 
-/** The same for stored items, so that those that do not match are never decoded. */
+/** The same for stored items, so that non-matching ones need not be decoded. */
 export const compileItemFilter = (filter: ParsedFilter): ((item: ProfileItem) => boolean) => compile(filter, itemForm)
 
 /**
- * Generates the function, since closures over closures take twice as long. Nothing of the filter becomes code: names enter as
- * JSON strings, values only through the array `k`.
+ * Generates code, since nested closures take twice as long. No part of the filter is executed: names enter as JSON strings, values through
+ * the array `k`.
  */
 const compile = <Respondent>({ respondents, operator, conditions }: ParsedFilter, form: Form): ((respondent: Respondent) => boolean) => {
   const constants: unknown[] = []

@@ -1,10 +1,10 @@
-/** A filter as it is evaluated: constants coerced, doubtful ones refused (docs/profiles-and-filters.md#filters, made by `parseFilter`). */
+/** A validated filter with coerced constants (docs/profiles-and-filters.md#filters), as returned by `parseFilter`. */
 export interface ParsedFilter {
-  /** Undefined where the list is absent or empty: it then restricts nothing. */
+  /** Undefined if the list is absent or empty: no restriction. */
   readonly respondents: readonly string[] | undefined
   readonly operator: 'and' | 'or'
   readonly conditions: readonly FilterCondition[]
-  /** Whether a condition counts from the moment for which the filter was parsed: it then means something else at another. */
+  /** Whether a condition is relative to the moment of parsing, so that the filter must be parsed again later. */
   readonly isRelative: boolean
 }
 
@@ -19,10 +19,10 @@ export type FilterCondition =
   | RespondentIDs
   | Group
 
-/** `<=` and `>=` come from ranges alone: no filter names them. */
+/** `<=` and `>=` occur only in ranges. */
 export type Ordering = '=' | '<' | '>' | '<=' | '>='
 
-/** The attribute as a string. An unset one is `<>` everything and `=` nothing. */
+/** Compares the attribute as a string. An unset one is `<>` everything and `=` nothing. */
 export interface AttributeText {
   readonly kind: 'attributeText'
   readonly name: string
@@ -30,7 +30,7 @@ export interface AttributeText {
   readonly value: string
 }
 
-/** The attribute read as a number; one that is not a number is only `<>`. */
+/** Compares the attribute as a number; anything else is only `<>`. */
 export interface AttributeNumber {
   readonly kind: 'attributeNumber'
   readonly name: string
@@ -38,7 +38,7 @@ export interface AttributeNumber {
   readonly value: number
 }
 
-/** The attribute read as an ISO 8601 date; one that is none matches nothing. */
+/** Compares the attribute as an ISO 8601 date; anything else never matches. */
 export interface AttributeDate {
   readonly kind: 'attributeDate'
   readonly name: string
@@ -52,7 +52,7 @@ export interface AttributeSet {
   readonly isSet: boolean
 }
 
-/** A stored number; a stored date string matches nothing. */
+/** Compares a stored number; a stored date never matches. */
 export interface EventNumber {
   readonly kind: 'eventNumber'
   readonly name: string
@@ -60,17 +60,17 @@ export interface EventNumber {
   readonly value: number
 }
 
-/** A stored instant, be it a date string or a number of milliseconds. */
+/** Compares a stored instant: a date string or a number of milliseconds. */
 export interface EventDate {
   readonly kind: 'eventDate'
   readonly name: string
   readonly operator: Ordering
   readonly milliseconds: number
-  /** The instant as dates are stored, for comparing as strings; undefined where strings would not order like instants. */
+  /** The instant in stored form, for string comparison; undefined if strings would not sort like instants. */
   readonly stored: string | undefined
 }
 
-/** Has any (`OR`) or all (`AND`) of the values, which are distinct. */
+/** Has any (`OR`) or all (`AND`) of the distinct values. */
 export interface TagValues {
   readonly kind: 'tag'
   readonly name: string
@@ -78,13 +78,13 @@ export interface TagValues {
   readonly values: readonly string[]
 }
 
-/** Is one of these; only inside of groups: those of the whole filter are in `ParsedFilter.respondents`. */
+/** Is one of these respondents. Only inside groups: the top level uses `ParsedFilter.respondents`. */
 interface RespondentIDs {
   readonly kind: 'respondents'
   readonly ids: readonly string[]
 }
 
-/** All conditions, or any of them. No condition is everybody with `and`; there is none with `or`. */
+/** All conditions, or any of them. Without conditions, `and` selects everybody; `or` always has some. */
 export interface Group {
   readonly kind: 'group'
   readonly operator: 'and' | 'or'

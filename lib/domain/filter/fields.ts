@@ -2,7 +2,7 @@ import { eventName, respondentIDName, tagName } from '../profile/profileForm.ts'
 import { fieldOfAttribute, systemEvents } from '../profile/systemFields.ts'
 import type { FilterCondition, ParsedFilter } from './condition.ts'
 
-/** The fields of a stored profile that the compiled item filter reads, its id included: what a projection has to ask for. */
+/** Returns the fields that a compiled item filter reads, including the ID: its projection. */
 export const fieldsOf = (filter: ParsedFilter): string[] => [respondentIDName, ...filter.conditions.flatMap(fieldsRead)]
 
 const fieldsRead = (condition: FilterCondition): string[] => {

@@ -2,25 +2,25 @@ import { attributeName, eventName, respondentIDName, tagName } from '../profile/
 import { systemAttributes, systemEvents } from '../profile/systemFields.ts'
 import type { TagValues } from './condition.ts'
 
-/** Passes a value to the generated code, and gives the identifier that it has there. */
+/** Passes a value to the generated code and returns its identifier there. */
 export type Constant = (value: unknown) => string
 
 /**
- * How generated code reads one representation of a respondent `r`; `v` is a scratch variable.
- * Each member is a JavaScript expression; names enter it as JSON, values only as constants.
+ * How generated code reads one representation of a respondent `r`; `v` is a scratch variable. Each member returns a JavaScript expression;
+ * names enter it as JSON, values as constants only.
  */
 export interface Form {
   readonly id: string
-  /** The string, or undefined where it is unset. */
+  /** The string; undefined if unset. */
   readonly attribute: (name: string, constant: Constant) => string
-  /** True where a date string is stored, which is then in `v`. */
+  /** Whether a date string is stored, which is then in `v`. */
   readonly isDateText: (name: string) => string
   /** The number, or NaN. */
   readonly number: (name: string, constant: Constant) => string
   readonly tag: (tag: TagValues, constant: Constant) => string
 }
 
-/** The profile that the interfaces show: {respondentID, attribute, tag, event}. */
+/** A profile as the API returns it: {respondentID, attribute, tag, event}. */
 export const profileForm: Form = {
   id: 'r.respondentID',
   attribute: (name) => own('r.attribute', name),
@@ -28,8 +28,8 @@ export const profileForm: Form = {
   number: (name) => `(typeof (v = ${own('r.event', name)}) === 'number' ? v : NaN)`,
   tag: ({ name, operator, values }, constant) => {
     const test =
-      values.length <= inlined
-        ? joined(
+      values.length <= maxInlinedValues
+        ? joinTests(
             operator,
             values.map((value) => `v.includes(${constant(value)})`),
           )
@@ -38,14 +38,14 @@ export const profileForm: Form = {
   },
 }
 
-/** The stored item in AttributeValues, as it comes from DynamoDB. Its prefixed field names are never those of Object.prototype. */
+/** A stored item in DynamoDB's wire format. Its prefixed field names never collide with Object.prototype. */
 export const itemForm: Form = {
   id: `r.${respondentIDName}.S`,
   attribute: (name, constant) => {
     const system = systemAttributes.get(name)
     if (system?.as === 'decoded') return `${constant(system.read)}(r)`
     const text = `${field(system?.attribute ?? attributeName(name))}?.S`
-    return system?.as === 'text' && system.otherwise !== undefined ? `(${text} ?? ${constant(system.otherwise)})` : text
+    return system?.as === 'text' && system.defaultValue !== undefined ? `(${text} ?? ${constant(system.defaultValue)})` : text
   },
   isDateText: (name) => {
     const system = systemEvents.get(name)
@@ -59,8 +59,8 @@ export const itemForm: Form = {
   },
   tag: ({ name, operator, values }, constant) => {
     const fields = values.map((value) => tagName(name, value))
-    return fields.length <= inlined
-      ? joined(
+    return fields.length <= maxInlinedValues
+      ? joinTests(
           operator,
           fields.map((each) => `${field(each)} !== undefined`),
         )
@@ -68,22 +68,22 @@ export const itemForm: Form = {
   },
 }
 
-/** More values than this are looped over: the optimizing compiler gives up on very long functions. */
-const inlined = 4
+/** Longer lists are looped over: the optimizing compiler gives up on very long functions. */
+const maxInlinedValues = 4
 
 const field = (name: string): string => `r[${JSON.stringify(name)}]`
 
-// Looking up an own property by hand costs several times the plain access, which is the same for names that no object inherits.
+// Object.hasOwn costs several times a plain access, and is needed only for names that objects inherit.
 const own = (map: string, name: string): string => {
   const key = JSON.stringify(name)
   return name in Object.prototype ? `(Object.hasOwn(${map}, ${key}) ? ${map}[${key}] : undefined)` : `${map}[${key}]`
 }
 
-const joined = (operator: 'OR' | 'AND', tests: string[]): string => `(${tests.join(operator === 'OR' ? ' || ' : ' && ')})`
+const joinTests = (operator: 'OR' | 'AND', tests: string[]): string => `(${tests.join(operator === 'OR' ? ' || ' : ' && ')})`
 
-const holdsAny = (held: readonly string[], wanted: ReadonlySet<string>): boolean => held.some((value) => wanted.has(value))
-const holdsAll = (held: readonly string[], wanted: ReadonlySet<string>): boolean =>
-  held.length >= wanted.size && wanted.isSubsetOf(new Set(held))
+const holdsAny = (values: readonly string[], wanted: ReadonlySet<string>): boolean => values.some((value) => wanted.has(value))
+const holdsAll = (values: readonly string[], wanted: ReadonlySet<string>): boolean =>
+  values.length >= wanted.size && wanted.isSubsetOf(new Set(values))
 
 const hasAnyField = (item: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean =>
   fields.some((each) => item[each] !== undefined)

@@ -1,5 +1,5 @@
 /**
- * The instant, in milliseconds since 1970, of an ISO 8601 date with its time and zone; undefined if it is none
+ * Returns the instant, in milliseconds since 1970, of an ISO 8601 date with time and zone; undefined if it is not one
  * (docs/access-and-errors.md#dates-and-periods).
  */
 export const instantOf = (text: string): number | undefined => {
@@ -8,10 +8,10 @@ export const instantOf = (text: string): number | undefined => {
   return year === undefined || Number.isNaN(milliseconds) || Number(day) > daysIn(Number(year), Number(month)) ? undefined : milliseconds
 }
 
-/** The same, where a date without a time is its midnight UTC: in profiles and filters. */
+/** The same, but a date without a time is midnight UTC: in profiles and filters. */
 export const dateOf = (text: string): number | undefined => instantOf(dayOnly.test(text) ? `${text}T00:00:00Z` : text)
 
-/** The 24 characters in which dates are stored, or undefined where they would not order like the instant does. */
+/** Returns the 24-character stored form of a date; undefined if it would not sort like the instant. */
 export const storedDate = (milliseconds: number): string | undefined =>
   Number.isInteger(milliseconds) && milliseconds >= yearZero && milliseconds < yearTenThousand
     ? new Date(milliseconds).toISOString()

@@ -4,8 +4,8 @@ import type { FilterCondition, Group, ParsedFilter } from './condition.ts'
 import { conditionOfAttribute, conditionOfEvent } from './values.ts'
 
 /**
- * Parses a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
- * and coerces constants once (docs/profiles-and-filters.md#filters). `before` and `after` count from `moment` (milliseconds since 1970).
+ * Validates a schema-valid filter and coerces its constants (docs/profiles-and-filters.md#filters). `before` and `after` are relative to
+ * `moment` (milliseconds since 1970). Throws `invalid` with the parameter below `at`.
  */
 export const parseFilter = (filter: Filter, moment: number, at = 'filters'): ParsedFilter => {
   const parts = partsOf(filter)
@@ -23,18 +23,18 @@ export const parseFilter = (filter: Filter, moment: number, at = 'filters'): Par
 const maxConditions = 500
 const maxDepth = 5
 
-/** How many conditions there are in a filter and in all that it holds, how deep it nests, and whether one counts from now. */
+/** Counts conditions and nesting depth, and whether any condition is relative. */
 function partsOf({ attribute = {}, event = {}, tag = {}, all = [], any = [] }: FilterConditions): {
   conditions: number
   depth: number
   isRelative: boolean
 } {
-  const compared = [...Object.values(attribute), ...Object.values(event)]
+  const comparisons = [...Object.values(attribute), ...Object.values(event)]
   const nested = [...all, ...any].map(partsOf)
   return {
-    conditions: nested.reduce((sum, { conditions }) => sum + conditions, compared.length + Object.keys(tag).length),
+    conditions: nested.reduce((sum, { conditions }) => sum + conditions, comparisons.length + Object.keys(tag).length),
     depth: Math.max(0, ...nested.map(({ depth }) => depth + 1)),
-    isRelative: compared.some(({ operator }) => operator === 'before' || operator === 'after') || nested.some((each) => each.isRelative),
+    isRelative: comparisons.some(({ operator }) => operator === 'before' || operator === 'after') || nested.some((each) => each.isRelative),
   }
 }
 
@@ -42,15 +42,17 @@ function conditionsOf({ attribute = {}, event = {}, tag = {}, all, any }: Filter
   const nested = (filters: readonly FilterConditions[], list: 'all' | 'any') =>
     filters.map((each, i) => nestedCondition(each, `${at}.${list}.${i}`, moment))
   return [
-    ...Object.entries(attribute).map(([name, given]) => conditionOfAttribute(name, given, { at: `${at}.attribute.${name}.value`, moment })),
-    ...Object.entries(event).map(([name, given]) => conditionOfEvent(name, given, { at: `${at}.event.${name}.value`, moment })),
-    ...Object.entries(tag).map(([name, given]) => tagCondition(name, given)),
+    ...Object.entries(attribute).map(([name, condition]) =>
+      conditionOfAttribute(name, condition, { at: `${at}.attribute.${name}.value`, moment }),
+    ),
+    ...Object.entries(event).map(([name, condition]) => conditionOfEvent(name, condition, { at: `${at}.event.${name}.value`, moment })),
+    ...Object.entries(tag).map(([name, condition]) => tagCondition(name, condition)),
     ...(all ? [groupOf('and', nested(all, 'all'))] : []),
     ...(any ? [groupOf('or', nested(any, 'any'))] : []),
   ]
 }
 
-/** A filter inside of a filter: its conditions by its own operator, and its respondents beside them. */
+/** A nested filter: its conditions under its own operator, restricted to its respondents. */
 function nestedCondition(filter: FilterConditions, at: string, moment: number): FilterCondition {
   const { respondents = [], operator = 'and' } = filter
   const conditions = conditionsOf(filter, at, moment)

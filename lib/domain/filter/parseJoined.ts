@@ -3,22 +3,22 @@ import { bothOf } from './combine.ts'
 import type { ParsedFilter } from './condition.ts'
 import { parseFilter } from './parse.ts'
 
-interface Joining {
-  /** The stored filters that are named, by id. */
+interface JoinOptions {
+  /** The referenced stored filters, by ID. */
   readonly stored: ReadonlyMap<string, Filter>
-  /** From when days count (milliseconds since 1970). */
+  /** Relative conditions count from here (milliseconds since 1970). */
   readonly moment: number
-  /** Where the filter is in a body. */
+  /** The parameter of the filter in a request body. */
   readonly at?: string | undefined
 }
 
 /**
- * A filter with the conditions of the stored filter that its `_id` names: both must hold (docs/profiles-and-filters.md#stored-filters). Undefined
- * where there is no such stored filter.
+ * Parses a filter together with the stored filter that its `_id` references: both must match (docs/profiles-and-filters.md#stored-filters).
+ * Undefined if the stored filter does not exist.
  */
-export function parseJoined(filter: Filter, { stored, moment, at }: Joining): ParsedFilter | undefined {
+export function parseJoined(filter: Filter, { stored, moment, at }: JoinOptions): ParsedFilter | undefined {
   const own = parseFilter(filter, moment, at)
   if (filter._id === undefined) return own
-  const named = stored.get(filter._id)
-  return named && bothOf(own, parseFilter(named, moment))
+  const storedFilter = stored.get(filter._id)
+  return storedFilter && bothOf(own, parseFilter(storedFilter, moment))
 }

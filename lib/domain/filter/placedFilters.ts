@@ -5,15 +5,15 @@ import type { Answer, Message } from '../../../schemas/message.ts'
 import type { ResourceBody } from '../../../schemas/resource.ts'
 import type { WorkflowBody } from '../../../schemas/workflow.ts'
 
-/** Every filter that an object of a bot holds, and where: what is checked when it is written, and read when it is used. Pure. */
+/** Lists the filters in an object of a bot with their parameters, for validation on write and lookup on use. Pure. */
 
-/** A filter in an object of a bot, and where it is in a body. */
+/** A filter in an object of a bot and its parameter in the body. */
 export interface PlacedFilter {
   readonly filter: Filter
   readonly at: string
 }
 
-/** In an update null removes a field. */
+/** In an update, null removes a field. */
 type Patch<T> = { readonly [K in keyof T]?: T[K] | null }
 type Filtered = { readonly filters?: Filter | null }
 
@@ -22,10 +22,10 @@ const own = ({ filters }: Filtered, at: string): PlacedFilter[] => (filters ? [{
 const inEach = <T>(list: readonly T[] | null | undefined, at: string, inOne: (each: T, at: string) => PlacedFilter[]): PlacedFilter[] =>
   (list ?? []).flatMap((each, i) => inOne(each, `${at}.${i}.`))
 
-/** `at`: where the list is in a body. */
+/** `at`: parameter of the list. */
 export const filtersOfAnswers = (answers: readonly Answer[] | null | undefined, at = 'answers'): PlacedFilter[] => inEach(answers, at, own)
 
-/** Those of the messages, of their cards, and of the answers on these. `at`: where the list is in a body. */
+/** The filters of messages, their cards, and the cards' answers. `at`: parameter of the list. */
 export const filtersOfMessages = (messages: readonly Message[] | null | undefined, at = 'messages'): PlacedFilter[] =>
   inEach(messages, at, (message, here) => [
     ...own(message, here),
@@ -35,7 +35,7 @@ export const filtersOfMessages = (messages: readonly Message[] | null | undefine
     ]),
   ])
 
-/** `at`: where the object is in a body, with a dot at its end; so in those below. */
+/** `at`: parameter prefix of the object, with a trailing dot; likewise below. */
 export const filtersOfFeature = (feature: Patch<Pick<FeatureBody, 'filters'>>, at = ''): PlacedFilter[] => own(feature, at)
 
 export function filtersOfResource(
@@ -58,6 +58,6 @@ export const filtersOfWorkflow = ({ actions }: Patch<Pick<WorkflowBody, 'actions
     ...inEach(email?.list, `${here}email.list`, own),
   ])
 
-/** Those of the figures on an application's dashboard. */
+/** The filters of an application's dashboard figures. */
 export const filtersOfDashboard = ({ dashboard_stat }: Patch<Pick<ApplicationBody, 'dashboard_stat'>>, at = ''): PlacedFilter[] =>
   inEach(dashboard_stat, `${at}dashboard_stat`, own)

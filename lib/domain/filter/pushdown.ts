@@ -1,33 +1,33 @@
 import { type Clause, clauseOf, type Fragment, type WireValue } from './clause.ts'
 import type { ParsedFilter } from './condition.ts'
 
-/** A FilterExpression with its placeholders, `#f…` and `:f…`; others may be added with AND. */
+/** A FilterExpression with placeholders `#f…` and `:f…`; more conditions may be added with AND. */
 export interface PushedFilter {
   readonly expression: string
   readonly names: Readonly<Record<string, string>>
-  /** Empty where nothing is compared; DynamoDB refuses an empty map. */
+  /** May be empty, but DynamoDB rejects an empty map. */
   readonly values: Readonly<Record<string, WireValue>>
 }
 
 /**
- * The part of the filter that DynamoDB can apply before it responds: it lets through every item that the filter selects, and others,
- * which the compiled item filter then excludes. Of an `and` too long for one expression, it is what fits; `respondents` is
- * never in it. Undefined where nothing can be excluded safely.
+ * Returns the part of a filter that DynamoDB can evaluate: it passes every item that the filter selects, and others that the compiled item
+ * filter then excludes. An `and` that is too long for one expression is cut; `respondents` is never included. Undefined if nothing can be
+ * excluded safely.
  */
 export const pushDown = (filter: ParsedFilter): PushedFilter | undefined => {
   const { operator, conditions } = filter
   const clauses = conditions.map(clauseOf)
-  const pushed = clauses.filter((clause) => clause !== undefined).filter(fitting())
+  const pushed = clauses.filter((clause) => clause !== undefined).filter(withinLimits())
   if (pushed.length === 0 || (operator === 'or' && pushed.length < conditions.length)) return undefined
-  return written(pushed, operator)
+  return expressionOf(pushed, operator)
 }
 
-// DynamoDB takes 4,096 bytes and 300 operators; the rest is left to the key condition and the caller.
+// DynamoDB allows 4,096 bytes and 300 operators; the rest is left to the key condition and the caller.
 const maxBytes = 3500
 const maxOperators = 250
 
-/** Accepts clauses as long as there is room; a placeholder and a separator are counted at their longest. */
-const fitting = (): ((clause: Clause) => boolean) => {
+/** Accepts clauses while they fit; placeholders and separators count at their maximum length. */
+const withinLimits = (): ((clause: Clause) => boolean) => {
   let bytes = 0
   let operators = 0
   return (clause) => {
@@ -41,7 +41,7 @@ const fitting = (): ((clause: Clause) => boolean) => {
   }
 }
 
-const written = (clauses: readonly Clause[], operator: 'and' | 'or'): PushedFilter => {
+const expressionOf = (clauses: readonly Clause[], operator: 'and' | 'or'): PushedFilter => {
   const placeholderOf = new Map<string, string>()
   const values: Record<string, WireValue> = {}
   const write = (fragment: Fragment): string => {
@@ -56,7 +56,7 @@ const written = (clauses: readonly Clause[], operator: 'and' | 'or'): PushedFilt
     return placeholder
   }
   const terms = clauses.map(({ fragments }) => fragments.map(write).join(''))
-  // DynamoDB refuses redundant parentheses: only several alternatives need them, so that more can be added with AND.
+  // DynamoDB rejects redundant parentheses. Alternatives need them, so that more can be added with AND.
   const expression = operator === 'or' && terms.length > 1 ? `(${terms.join(' OR ')})` : terms.join(' AND ')
   return { expression, names: Object.fromEntries([...placeholderOf].map(([field, placeholder]) => [placeholder, field])), values }
 }

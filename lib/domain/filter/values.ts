@@ -5,13 +5,13 @@ import { dateOf, storedDate } from './instant.ts'
 
 type Value = AttributeCondition['value']
 
-/** Where the value of a condition is, for refusals, and the moment from which `before` and `after` count. */
+/** The parameter of a value, for errors, and the moment that `before` and `after` are relative to. */
 interface Place {
   readonly at: string
   readonly moment: number
 }
 
-/** The condition on an attribute: compared as text, as a number, or as a date. */
+/** The condition on an attribute, compared as text, number or date. */
 export function conditionOfAttribute(name: string, { operator, value }: AttributeCondition, { at, moment }: Place): FilterCondition {
   switch (operator) {
     case '=':
@@ -40,7 +40,7 @@ export function conditionOfAttribute(name: string, { operator, value }: Attribut
   }
 }
 
-/** The condition on an event: compared as a number or as a date. */
+/** The condition on an event, compared as number or date. */
 export function conditionOfEvent(name: string, { operator, value, type }: EventCondition, { at, moment }: Place): FilterCondition {
   const dated = (operator: Ordering, milliseconds: number): FilterCondition => ({
     kind: 'eventDate',
@@ -64,7 +64,7 @@ const orderOf = { before: '<', after: '>' } as const
 
 type Compare = (operator: '>=' | '<=', bound: Value, at: string) => FilterCondition
 
-/** Both ends as conditions; they belong to the range. */
+/** Both bounds are inclusive. */
 function range(value: Value, at: string, compare: Compare): FilterCondition {
   const { from, to } = rangeOf(value, at)
   const ends = [
@@ -85,7 +85,7 @@ function rangeOf(value: Value, at: string): { readonly from?: string | number; r
 
 const dayMs = 86_400_000
 
-/** The moment so many days ago. */
+/** The moment a number of days ago. */
 function momentOf(value: Value, at: string, moment: number): number {
   if (typeof value !== 'object' || value?.days === undefined || (value.from ?? value.to) !== undefined)
     throw invalid(at, 'must be an object with days, with before and after')

@@ -1,6 +1,6 @@
 /**
- * Words that one of the two languages has and the other does not, as wordsOf gives them, without accents: those that hardly a sentence goes
- * without, then those of short questions to a service.
+ * Words that occur in only one of the two languages, folded like wordsOf: the most frequent ones, then those of short questions to a
+ * service.
  */
 const frequent = {
   fr: `je tu il elle nous vous ils elles le la les un une des du de et ou est sont suis etes ai as avez avoir etre mon ma mes ton ta tes

@@ -3,31 +3,34 @@ import { invalid, type Problem } from '../../core/errors.ts'
 import { attributeName, eventName, tagName } from './profileForm.ts'
 import { systemAttributes, systemEvents } from './systemFields.ts'
 
-/** One change of one attribute of a respondent's item. */
+/** One change to one attribute of a respondent's item. */
 export type ProfileChange =
   | { readonly name: string; readonly set: string | number }
   | { readonly name: string; readonly unset: true }
-  /** A tag's insertion stamp: what is there already keeps its place. */
+  /** The insertion stamp of a tag value; an existing one is kept. */
   | { readonly name: string; readonly stamp: number }
   | { readonly name: string; readonly add: number; readonly parameter: string }
-  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (docs/profiles-and-filters.md#sub-users). */
+  /** Changes nothing, but requires this value: the parent of a sub user is immutable (docs/profiles-and-filters.md#sub-users). */
   | { readonly name: string; readonly mustBe: string; readonly parameter: string }
 
-/** Attributes that the service keeps: a setter that would change them is refused. */
+/** Reserved attributes: a setter that would change them is rejected. */
 const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
-/** The tag of a respondent's sub users. */
+/** The tag that lists a respondent's sub users. */
 const subUsersTag = 'sub_users'
 
-const keptByService = (parameter: string): Problem => invalid(parameter, 'is read-only')
+const reservedName = (parameter: string): Problem => invalid(parameter, 'is read-only')
 
 const isFamily = (name: string): boolean => familyAttributes.some((f) => f === name)
 
-/** The changes that a schema-valid setter asks for. `at` is the instant of the call in milliseconds: it orders the tags. */
+/**
+ * Returns the changes of a schema-valid setter. `at`: instant of the call in milliseconds, which orders the tags. Throws `invalid` for
+ * reserved names.
+ */
 export function changesOf(setter: Pick<ProfileSetter, 'attribute' | 'tag' | 'event'>, at: number): ProfileChange[] {
   return [...attributeChanges(setter.attribute ?? {}), ...tagChanges(setter.tag ?? {}, at), ...eventChanges(setter.event ?? {})]
 }
 
-/** The changes that make a new profile; its parent is not among them, since making a sub user is more than a change. */
+/** Returns the changes of a new profile, except its parent: creating a sub user takes more than a change. */
 export function changesOfNew(body: Pick<NewRespondent, 'attribute' | 'tag' | 'event'>, at: number): ProfileChange[] {
   const { attribute = {}, tag = {}, event } = body
   const own = Object.fromEntries(Object.entries(attribute).filter(([name]) => !isFamily(name)))
@@ -39,14 +42,14 @@ const attributeChanges = (attribute: NonNullable<ProfileSetter['attribute']>): P
   Object.entries(attribute).map(([name, value]) => {
     const parameter = `attribute.${name}`
     if (isFamily(name)) return { name: attributeName(name), mustBe: value ?? '', parameter }
-    if (systemAttributes.has(name)) throw keptByService(parameter)
+    if (systemAttributes.has(name)) throw reservedName(parameter)
     return value === null ? { name: attributeName(name), unset: true } : { name: attributeName(name), set: value }
   })
 
-/** Stamps order the tags of a profile: the instant in milliseconds, and the place inside the call. */
+/** Stamps order the tags of a profile: instant in milliseconds, then index in the call. */
 const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): ProfileChange[] =>
   Object.entries(tag).flatMap(([name, { add = [], remove = [] }]) => {
-    if (name === subUsersTag) throw keptByService(`tag.${subUsersTag}`)
+    if (name === subUsersTag) throw reservedName(`tag.${subUsersTag}`)
     const added = [...new Set(add)]
     const removed = [...new Set(remove)].filter((value) => !added.includes(value))
     return [
@@ -58,7 +61,7 @@ const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): Profile
 const eventChanges = (event: NonNullable<ProfileSetter['event']>): ProfileChange[] =>
   Object.entries(event).map(([name, value]) => {
     const parameter = `event.${name}`
-    if (systemEvents.has(name)) throw keptByService(parameter)
+    if (systemEvents.has(name)) throw reservedName(parameter)
     if (typeof value === 'number') return { name: eventName(name), set: value }
     if (typeof value === 'string') return { name: eventName(name), set: new Date(value).toISOString() }
     if (value.inc !== undefined) return { name: eventName(name), add: value.inc, parameter }

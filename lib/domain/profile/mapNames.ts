@@ -1,7 +1,6 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
-/** Whether a text has control characters, which no name and no id may have. */
 const hasControlCharacters = (text: string): boolean => control.test(text)
 
 /**

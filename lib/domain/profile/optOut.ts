@@ -1,5 +1,4 @@
-/** The attribute by which a respondent is excluded from campaigns (docs/campaigns.md#opt-out). */
+/** The attribute that excludes a respondent from campaigns (docs/campaigns.md#opt-out). */
 export const optOutAttribute = 'optout'
 
-/** Whether a value of that attribute excludes them. */
 export const meansOptOut = (value: string | undefined): boolean => value === 'true'

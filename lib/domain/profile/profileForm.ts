@@ -1,25 +1,25 @@
 import type { WireAttributes } from './wireAttributes.ts'
 
 /**
- * A profile is stored flat, one attribute of the item for each attribute, event and single tag value, so that a whole setter is one
- * atomic update (docs/storage.md#profiles). These are the names in the item; control characters are in
- * no name of a map, so the separator is unambiguous.
+ * A profile is stored flat: one attribute of the item for each attribute, event and tag value, so that a whole setter is one atomic update
+ * (docs/storage.md#profiles). These functions return the attribute names in the item. Names contain no control characters, so the separator
+ * is unambiguous.
  */
 export const attributeName = (name: string): string => `a.${name}`
 export const eventName = (name: string): string => `e.${name}`
 export const tagName = (name: string, value: string): string => `t.${name}\u001f${value}`
 
-/** The name under which an item keeps the respondentID. */
+/** The attribute of the item that holds the respondentID. */
 export const respondentIDName = 'rid'
 
 declare const profileItem: unique symbol
 
-/** The item of a profile as it comes from the wire. Opaque outside the store: profileScan.ts reads it, and compiled filters match it. */
+/** The stored item of a profile in wire format. Opaque outside the store, except to profileScan.ts and compiled filters. */
 export interface ProfileItem {
   readonly [profileItem]?: never
 }
 
-/** Maps with names that users choose; without a prototype, so that `constructor` or `toString` is a name like any other. */
+/** Maps whose names users choose; without prototype, so that `constructor` is a name like any other. */
 export interface ProfileMaps {
   attribute: Record<string, string>
   tag: Record<string, string[]>
@@ -28,7 +28,7 @@ export interface ProfileMaps {
 
 const emptyMap = <T>(): Record<string, T> => Object.create(null)
 
-/** The three maps of a stored respondent, its tags in the order in which they were added. */
+/** Returns the maps of a stored respondent, tags in insertion order. */
 export function mapsOf(item: WireAttributes): ProfileMaps {
   const maps: ProfileMaps = { attribute: emptyMap(), tag: emptyMap(), event: emptyMap() }
   const tags: { name: string; value: string; stamp: number }[] = []
@@ -49,5 +49,5 @@ export function mapsOf(item: WireAttributes): ProfileMaps {
   return maps
 }
 
-/** Whether an attribute of the item belongs to the profile, rather than to the record around it. */
+/** Whether an attribute of the item belongs to the profile rather than the record. */
 export const isProfileName = (name: string): boolean => name.startsWith('a.') || name.startsWith('e.') || name.startsWith('t.')

@@ -1,4 +1,4 @@
-/** The attributes of the record that filters and templates read under the names of system fields: pure, so that they load nothing else. */
+/** Attributes of the record that back system fields. In a file of its own, since pure code reads them. */
 export const recordNames = {
   source: 'src',
   lastResponse: 'last',

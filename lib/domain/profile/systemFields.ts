@@ -4,23 +4,23 @@ import { recordNames } from './recordNames.ts'
 import type { WireAttributes } from './wireAttributes.ts'
 
 /**
- * What the platform itself knows of a respondent, under the names by which the management interface shows it. It is kept in attributes of the
- * item of its own, so nothing that is set under these names counts.
+ * System fields of a respondent under their public names. They are stored in attributes of their own; user values under these names are
+ * ignored.
  */
 
-/** How a system field is read from an item as it comes from the wire. Where the item holds nothing, the field is unset. */
+/** How to read a system field from an item in wire format. Absent attributes leave the field unset. */
 export type SystemField =
-  /** A string; `otherwise` where the item holds none. */
-  | { readonly as: 'text'; readonly attribute: string; readonly otherwise?: string }
+  /** A string, with its default. */
+  | { readonly as: 'text'; readonly attribute: string; readonly defaultValue?: string }
   | { readonly as: 'number'; readonly attribute: string }
-  /** An ISO 8601 date in 24 characters; shown as such, or as milliseconds since 1970. */
+  /** An ISO 8601 date of 24 characters, exposed as such or as milliseconds since 1970. */
   | { readonly as: 'date' | 'milliseconds'; readonly attribute: string }
-  /** Inside of JSON, which is decoded for each item. */
+  /** Part of a JSON attribute. */
   | { readonly as: 'decoded'; readonly attribute: string; readonly read: (item: ProfileItem) => string | number | undefined }
 
 const wireOf = (item: ProfileItem): WireAttributes => item as WireAttributes
 
-const inProcess = (read: (process: LastProcess) => string): SystemField => ({
+const processField = (read: (process: LastProcess) => string): SystemField => ({
   as: 'decoded',
   attribute: recordNames.lastProcess,
   read: (item) => {
@@ -29,7 +29,7 @@ const inProcess = (read: (process: LastProcess) => string): SystemField => ({
   },
 })
 
-const inConversation = (name: 'misunderstood' | 'totalMisunderstood'): SystemField => ({
+const conversationField = (name: 'misunderstood' | 'totalMisunderstood'): SystemField => ({
   as: 'decoded',
   attribute: recordNames.conversation,
   read: (item) => {
@@ -40,16 +40,16 @@ const inConversation = (name: 'misunderstood' | 'totalMisunderstood'): SystemFie
   },
 })
 
-/** `userParent` and `rootUser` are attributes of the profile, which the service alone writes. */
+/** `userParent` and `rootUser` are profile attributes that only the service writes. */
 export const systemAttributes: ReadonlyMap<string, SystemField> = new Map<string, SystemField>([
-  ['source', { as: 'text', attribute: recordNames.source, otherwise: 'web' }],
+  ['source', { as: 'text', attribute: recordNames.source, defaultValue: 'web' }],
   ['lastResponse', { as: 'text', attribute: recordNames.lastResponse }],
-  ['isSubUser', { as: 'text', attribute: attributeName('isSubUser'), otherwise: 'false' }],
+  ['isSubUser', { as: 'text', attribute: attributeName('isSubUser'), defaultValue: 'false' }],
   ['userParent', { as: 'text', attribute: attributeName('userParent') }],
   ['rootUser', { as: 'text', attribute: attributeName('rootUser') }],
-  ['last_process', inProcess(({ featureID }) => featureID)],
-  ['last_process_title', inProcess(({ title }) => title)],
-  ['isProcessOver', inProcess(({ over }) => String(over))],
+  ['last_process', processField(({ featureID }) => featureID)],
+  ['last_process_title', processField(({ title }) => title)],
+  ['isProcessOver', processField(({ over }) => String(over))],
 ])
 
 export const systemEvents: ReadonlyMap<string, SystemField> = new Map<string, SystemField>([
@@ -57,20 +57,20 @@ export const systemEvents: ReadonlyMap<string, SystemField> = new Map<string, Sy
   ['numMessages', { as: 'number', attribute: recordNames.messages }],
   ['lastReplied', { as: 'milliseconds', attribute: recordNames.repliedAt }],
   ['firstMessage', { as: 'date', attribute: recordNames.firstMessageAt }],
-  ['misunderstood', inConversation('misunderstood')],
-  ['total_misunderstood', inConversation('totalMisunderstood')],
+  ['misunderstood', conversationField('misunderstood')],
+  ['total_misunderstood', conversationField('totalMisunderstood')],
 ])
 
-/** An attribute as templates show it, own or of the platform; undefined where it is unset. */
-export function shownAttributeIn(item: ProfileItem, name: string): string | undefined {
+/** Returns an attribute as templates display it, system fields included; undefined if unset. */
+export function displayedAttribute(item: ProfileItem, name: string): string | undefined {
   const field = systemAttributes.get(name)
   if (field?.as === 'decoded') return field.read(item)?.toString()
   const text = wireOf(item)[field?.attribute ?? attributeName(name)]?.S
-  return text ?? (field?.as === 'text' ? field.otherwise : undefined)
+  return text ?? (field?.as === 'text' ? field.defaultValue : undefined)
 }
 
-/** An event as templates show it, own or of the platform; undefined where it is unset. */
-export function shownEventIn(item: ProfileItem, name: string): string | undefined {
+/** Returns an event as templates display it, system fields included; undefined if unset. */
+export function displayedEvent(item: ProfileItem, name: string): string | undefined {
   const field = systemEvents.get(name)
   if (field?.as === 'decoded') return field.read(item)?.toString()
   const stored = wireOf(item)[field?.attribute ?? eventName(name)]
@@ -78,8 +78,8 @@ export function shownEventIn(item: ProfileItem, name: string): string | undefine
   return text !== undefined && field?.as === 'milliseconds' ? String(Date.parse(text)) : text
 }
 
-/** The attribute of the item that `shownEventIn` reads. */
+/** The attribute of the item that backs an event. */
 export const fieldOfEvent = (name: string): string => systemEvents.get(name)?.attribute ?? eventName(name)
 
-/** The attribute of the item that `shownAttributeIn` reads. */
+/** The attribute of the item that backs an attribute of the profile. */
 export const fieldOfAttribute = (name: string): string => systemAttributes.get(name)?.attribute ?? attributeName(name)

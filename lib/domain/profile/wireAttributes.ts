@@ -1,4 +1,4 @@
-/** An item as DynamoDB returns it, before it is unmarshalled: pure code reads strings and numbers from it and converts nothing else. */
+/** An item in DynamoDB's wire format. Pure code reads strings and numbers from it without unmarshalling the rest. */
 export type WireAttributes = Readonly<Record<string, WireValue>>
 
 interface WireValue {

@@ -1,4 +1,4 @@
-/** What people might ask of anybody: with it training learns what a text is like that a bot was not taught. Nothing is trained to be this. */
+/** Out-of-scope questions: with them, training learns what unknown texts look like. No intent is trained on them. */
 export const elsewhereFr = [
   'quel temps fait-il aujourd’hui',
   'il va pleuvoir demain ?',

@@ -1,4 +1,4 @@
-/** The small talk that ships in English: by intent, what people say and what a bot may answer. */
+/** Built-in small talk in English: expressions and a reply per intent. */
 export const smallTalkEn = {
   greeting: {
     answer: 'Hello! How can I help you?',

@@ -1,4 +1,4 @@
-/** The small talk that ships in French: by intent, what people say and what a bot may answer. */
+/** Built-in small talk in French: expressions and a reply per intent. */
 export const smallTalkFr = {
   greeting: {
     answer: 'Bonjour ! Comment puis-je vous aider ?',

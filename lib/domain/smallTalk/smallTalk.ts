@@ -1,7 +1,7 @@
 import { smallTalkEn } from './smallTalk.en.ts'
 import { smallTalkFr } from './smallTalk.fr.ts'
 
-/** One intent of the small talk that ships: what people say besides, and what a bot may answer. */
+/** A built-in small talk intent: expressions, and a suggested reply. */
 export interface SmallTalk {
   readonly answer: string
   readonly expressions: readonly string[]
@@ -9,10 +9,10 @@ export interface SmallTalk {
 
 export type SmallTalkLanguage = keyof typeof smallTalk
 
-/** By language and name of the intent; the same intents in each language (docs/understanding.md#small-talk). */
+/** By language and intent name; every language has the same intents (docs/understanding.md#small-talk). */
 export const smallTalk = { fr: smallTalkFr, en: smallTalkEn } as const satisfies Record<string, Record<string, SmallTalk>>
 
-/** An intent that ships, in the fields of a stored one. */
+/** A built-in intent in the form of a stored one. */
 export interface ShippedIntent {
   readonly _id: string
   readonly language: string
@@ -24,7 +24,7 @@ export interface ShippedIntent {
 
 const languages = Object.keys(smallTalk) as SmallTalkLanguage[]
 
-/** The intents that ship, of one language or of all. Their ids look like no application's: `common-fr-greeting`. */
+/** Returns the built-in intents of one language, or of all. Their IDs cannot collide with an application's: `common-fr-greeting`. */
 export const shippedIntents = (language?: SmallTalkLanguage): ShippedIntent[] =>
   (language ? [language] : languages).flatMap((lang) =>
     Object.entries<SmallTalk>(smallTalk[lang]).map(([name, { answer, expressions }]) => ({

@@ -2,28 +2,28 @@ import type { ProfileSetter } from '../../../schemas/profile.ts'
 import { instantOf } from '../filter/instant.ts'
 import { plainCell } from './csv.ts'
 
-/** What the columns of a table mean. */
+/** Maps the columns of a table to profile fields. */
 export interface Mapping {
-  /** The column of the respondentID; undefined where the line number is it. */
+  /** The column of the respondentID; undefined to use the line number. */
   readonly id: string | undefined
-  /** Stands before each respondentID. */
+  /** Prefix of each respondentID. */
   readonly idPrefix: string
-  /** Cells that are values of attributes. */
-  readonly attribute: readonly Target[]
-  /** Cells that are numbers or dates of events. */
-  readonly event: readonly Target[]
-  /** Cells that are values of tags, one a line. */
-  readonly tag: readonly Target[]
-  /** Cells that, where they equal a text, give a tag a value. */
-  readonly tagIf: readonly TagIf[]
+  /** Columns with attribute values. */
+  readonly attribute: readonly ColumnTarget[]
+  /** Columns with numbers or dates of events. */
+  readonly event: readonly ColumnTarget[]
+  /** Columns with tag values, one per line of a cell. */
+  readonly tag: readonly ColumnTarget[]
+  /** Rules that add a tag value if a cell equals a text. */
+  readonly tagIf: readonly TagRule[]
 }
 
-export interface Target {
+export interface ColumnTarget {
   readonly column: string
   readonly name: string
 }
 
-export interface TagIf {
+export interface TagRule {
   readonly column: string
   readonly equals: string
   readonly tag: string
@@ -33,36 +33,38 @@ export interface TagIf {
 /** A mapping that does not fit the header; the message says why. */
 export class MappingProblem extends Error {}
 
-/** What the columns of a table of respondents mean that the platform made; undefined where the header names no respondentID. */
+/** Returns the mapping of a table exported by the platform; undefined if the header has no respondentID. */
 export function mappingOfHeader(header: readonly string[]): Mapping | undefined {
   if (!header.includes('respondentID')) return undefined
-  const of = (kind: string): Target[] =>
+  const of = (kind: string): ColumnTarget[] =>
     header.filter((column) => column.startsWith(`${kind}.`)).map((column) => ({ column, name: column.slice(kind.length + 1) }))
   return { id: 'respondentID', idPrefix: '', attribute: of('attribute'), event: of('event'), tag: of('tag'), tagIf: [] }
 }
 
 type Setter = ProfileSetter & { readonly respondentID: string }
 
-/** The setter that a row means, or the sentence that says why it means none. */
-export type Mapped = { readonly setter: Setter } | { readonly message: string }
+/** The setter of a row, or an error message. */
+export type MappedRow = { readonly setter: Setter } | { readonly message: string }
 
 /**
- * What turns rows into setters, for a file with these columns. An empty cell says nothing: it is skipped, and so never empties what is
- * stored. Throws a `MappingProblem` for a mapping that names a column which is not there, or is there twice.
+ * Returns a function that converts rows to setters. Empty cells are skipped, so that they never clear stored values. Throws
+ * `MappingProblem` if a mapped column is missing or duplicate.
  */
-export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: readonly string[], line: number) => Mapped {
+export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: readonly string[], line: number) => MappedRow {
   const place = (column: string): number => placeOf(header, column)
-  const placed = (targets: readonly Target[]) => targets.map(({ column, name }) => ({ at: place(column), column, name }))
+  const indexedColumns = (targets: readonly ColumnTarget[]) => targets.map(({ column, name }) => ({ at: place(column), column, name }))
   const id = mapping.id === undefined ? undefined : place(mapping.id)
-  const [attributes, events, tags] = [placed(mapping.attribute), placed(mapping.event), placed(mapping.tag)]
+  const attributes = indexedColumns(mapping.attribute)
+  const events = indexedColumns(mapping.event)
+  const tags = indexedColumns(mapping.tag)
   const rules = mapping.tagIf.map((rule) => ({ ...rule, at: place(rule.column) }))
 
   return (cells, line) => {
     if (cells.length !== header.length)
-      return { message: `The row has ${counted(cells.length, 'cell')}, but the header names ${counted(header.length, 'column')}.` }
+      return { message: `The row has ${pluralize(cells.length, 'cell')}, but the header names ${pluralize(header.length, 'column')}.` }
     const cell = (at: number): string => plainCell(cells[at] ?? '')
-    const own = id === undefined ? String(line) : cell(id)
-    if (own === '') return { message: `The column ${mapping.id}, which holds the respondentID, is empty.` }
+    const idCell = id === undefined ? String(line) : cell(id)
+    if (idCell === '') return { message: `The column ${mapping.id}, which holds the respondentID, is empty.` }
 
     const attribute = attributes.flatMap(({ at, name }) => (cell(at) === '' ? [] : [[name, cell(at)] as const]))
     const event: [string, number | string][] = []
@@ -80,7 +82,7 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
     const tag = [...Map.groupBy(added, ([name]) => name)].map(([name, pairs]) => [name, { add: pairs.map(([, value]) => value) }] as const)
     return {
       setter: {
-        respondentID: mapping.idPrefix + own,
+        respondentID: mapping.idPrefix + idCell,
         ...(attribute.length ? { attribute: Object.fromEntries(attribute) } : {}),
         ...(tag.length ? { tag: Object.fromEntries(tag) } : {}),
         ...(event.length ? { event: Object.fromEntries(event) } : {}),
@@ -96,16 +98,16 @@ function placeOf(header: readonly string[], column: string): number {
   return at
 }
 
-/** A cell may hold several values of a tag, each on a line of its own. */
+/** A cell may hold several tag values, one per line. */
 const valuesIn = (cell: string): string[] => cell.split(/\r?\n/).filter((value) => value !== '')
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** A cell of an event, or undefined where it is neither: `12` is a number, `2026-01-31T09:00:00Z` a date. */
+/** Parses an event cell: `12` is a number, `2026-01-31T09:00:00Z` a date; undefined for anything else. */
 function numberOrDate(text: string): number | string | undefined {
   if (!decimal.test(text)) return instantOf(text) === undefined ? undefined : text
   const value = Number(text)
   return Number.isFinite(value) ? value : undefined
 }
 
-const counted = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`
+const pluralize = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`

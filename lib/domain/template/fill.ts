@@ -1,72 +1,72 @@
-/** `{{name}}`, or `{{name|text}}`. Both parts have a bound, so that matching takes linear time. */
+/** `{{name}}` or `{{name|text}}`. Both parts are bounded, so that matching takes linear time. */
 const placeholder = /\{\{([^{}|]{1,128})(?:\|([^{}]{0,500}))?\}\}/g
 
 /** Escapes a value for the context of its placeholder: `escapeHTML`, `escapeURL`, or none in plain text. */
 export type Escape = (value: string) => string
 
-/** The value of a name; undefined where it is unset. */
+/** Returns the value of a name; undefined if it is unset. */
 export type ValueOf = (name: string) => string | undefined
 
-/** How many characters of values templates still have room for. */
-export interface TemplateRoom {
-  left: number
+/** How many characters of values may still be inserted. */
+export interface TemplateBudget {
+  remaining: number
 }
 
-/** The room of one turn, or of one campaign as a recipient sees it: no channel shows as much. */
-export const templateRoom = (): TemplateRoom => ({ left: 100_000 })
+/** Returns the budget of one turn, or of one campaign message to a recipient; no channel displays that much. */
+export const newTemplateBudget = (): TemplateBudget => ({ remaining: 100_000 })
 
 /**
- * Values as far as there is room for them: a short template can name a long value any number of times. What has no room is left out, and
- * `onOver` hears of it.
+ * Charges values to a budget: a short template can repeat a long value any number of times. Values beyond it become empty, and `onOver` is
+ * called.
  */
-export const valuesWithin =
-  (room: TemplateRoom, lookup: ValueOf, onOver?: () => void): ValueOf =>
+export const budgetedValues =
+  (budget: TemplateBudget, lookup: ValueOf, onExceeded?: () => void): ValueOf =>
   (name) => {
     const value = lookup(name)
     if (value === undefined) return undefined
-    if (value.length > room.left) {
-      onOver?.()
+    if (value.length > budget.remaining) {
+      onExceeded?.()
       return ''
     }
-    room.left -= value.length
+    budget.remaining -= value.length
     return value
   }
 
 interface Placeholder {
   readonly name: string
-  /** What stands in where the name is unset. */
+  /** Default text if the name is unset. */
   readonly text: string | undefined
 }
 
 const placeholdersIn = (template: string): Placeholder[] =>
   [...template.matchAll(placeholder)].map(([, name = '', text]) => ({ name: name.trim(), text }))
 
-/** The names in the placeholders of templates, without duplicates. */
+/** Returns the names in the placeholders of templates, without duplicates. */
 export const placeholderNames = (templates: readonly string[]): string[] => [
   ...new Set(templates.flatMap((template) => placeholdersIn(template).map(({ name }) => name))),
 ]
 
-/** The names that stand in templates at least once without a text of their own for where they are unset. */
+/** Returns the names that occur at least once without a default text. */
 export const namesWithoutText = (templates: readonly string[]): ReadonlySet<string> =>
   new Set(templates.flatMap((template) => placeholdersIn(template).flatMap(({ name, text }) => (text === undefined ? [name] : []))))
 
-/** Whether each placeholder of a template has a value, or a text of its own. */
+/** Whether every placeholder of a template has a value or a default text. */
 export const isFilled = (template: string, has: (name: string) => boolean): boolean =>
   placeholdersIn(template).every(({ name, text }) => text !== undefined || has(name))
 
-/** The placeholder with which a template begins; empty where it begins otherwise. */
+/** Returns the placeholder at the start of a template; empty if there is none. */
 export const placeholderAtStart = (template: string): string => (template.startsWith('{{') ? (atStart.exec(template)?.[0] ?? '') : '')
 
 const atStart = new RegExp(`^${placeholder.source}`)
 
 /**
- * Fills a template: `{{name}}` becomes the escaped value of that name; where it is unset, nothing, or the text of `{{name|text}}`.
- * Placeholders in a value are not filled (docs/conversations.md#templates).
+ * Fills in a template: `{{name}}` becomes the escaped value; if it is unset, the default text of `{{name|text}}`, else nothing.
+ * Placeholders in values are not filled in (docs/conversations.md#templates).
  */
 export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped): string =>
   template.replace(placeholder, (_, name: string, text = '') => escapeValue(lookup(name.trim()) ?? text.trim()))
 
-/** The same with the values in a map. */
+/** The same with values in a map. */
 export const fill = (template: string, values: Readonly<Record<string, string>>, escapeValue?: Escape): string =>
   fillWith(template, (name) => (Object.hasOwn(values, name) ? values[name] : undefined), escapeValue)
 

@@ -1,6 +1,6 @@
 import { plainNumber } from '../../core/decimal.ts'
 import type { ProfileItem } from '../profile/profileForm.ts'
-import { shownAttributeIn, shownEventIn } from '../profile/systemFields.ts'
+import { displayedAttribute, displayedEvent } from '../profile/systemFields.ts'
 
 interface ProfileWithValues {
   readonly attribute: Readonly<Record<string, string>>
@@ -8,8 +8,8 @@ interface ProfileWithValues {
 }
 
 /**
- * What a name in a template stands for, of a respondent (docs/conversations.md#templates): an attribute, else an event, as its number or its
- * ISO 8601 date; undefined where it is unset. System fields are among both.
+ * Returns the value of a template name in a profile (docs/conversations.md#templates): an attribute, else an event as a number or an ISO
+ * 8601 date; undefined if unset. Includes system fields.
  */
 export function profileValue({ attribute, event }: ProfileWithValues, name: string): string | undefined {
   if (Object.hasOwn(attribute, name)) return attribute[name]
@@ -17,5 +17,6 @@ export function profileValue({ attribute, event }: ProfileWithValues, name: stri
   return typeof value === 'number' ? plainNumber(value) : value
 }
 
-/** The same of a profile as it is stored. */
-export const storedValue = (item: ProfileItem, name: string): string | undefined => shownAttributeIn(item, name) ?? shownEventIn(item, name)
+/** The same for a stored profile. */
+export const storedValue = (item: ProfileItem, name: string): string | undefined =>
+  displayedAttribute(item, name) ?? displayedEvent(item, name)

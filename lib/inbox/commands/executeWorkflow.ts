@@ -16,8 +16,8 @@ import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
 
 /**
- * Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. A webhook with
- * `restart_process` starts another run of the process that the respondent is in, else of their last one.
+ * Runs a workflow for a respondent outside a conversation: saves its attributes in the profile and queues its e-mails. A webhook with
+ * `restart_process` starts another run of the respondent's current process, else of their last one.
  */
 export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
   const [respondent, workflow]: [Awaited<ReturnType<typeof requireRespondent>>, Workflow] = await Promise.all([

@@ -1,5 +1,5 @@
-import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { problem } from '../../core/errors.ts'
 import { deliverTurn } from '../../delivery/deliverTurn.ts'
 import { notifyOperators } from '../../delivery/notifyOperators.ts'
@@ -29,8 +29,8 @@ async function pushLive(application: Application, respondentID: string, live: bo
 /** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */
 async function handBack(application: Application, respondentID: string): Promise<void> {
   try {
-    const companion = handBackCompanion(application, respondentID)
-    const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, companion })
+    const extension = handBackExtension(application, respondentID)
+    const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, extension })
     await deliverTurn(application, respondentID, result, { live: false })
   } catch (error) {
     if (!(error instanceof NotLive)) throw error
@@ -40,9 +40,9 @@ async function handBack(application: Application, respondentID: string): Promise
 /** The respondent is with the chatbot already. */
 class NotLive extends Error {}
 
-const handBackCompanion = (application: Application, respondentID: string): Companion => ({
+const handBackExtension = (application: Application, respondentID: string): TurnExtension => ({
   keys: [],
-  look(record) {
+  prepare(record) {
     if (!record || record.absence !== undefined) throw problem('respondent_unknown')
     if (record.liveSince === undefined) throw new NotLive('not in live chat')
     return {

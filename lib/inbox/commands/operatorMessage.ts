@@ -1,9 +1,10 @@
 import type { UploadForm } from '../../../schemas/attachment.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Operator } from '../../access/auth/operator.ts'
-import type { Companion } from '../../conversation/turn/companion.ts'
-import { fileToCome } from '../../conversation/turn/fileMessage.ts'
-import { type Incoming, takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { pendingFile } from '../../conversation/turn/fileMessage.ts'
+import type { Incoming } from '../../conversation/turn/incoming.ts'
+import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { deliverTurn } from '../../delivery/deliverTurn.ts'
 import { acceptedTypes } from '../../infrastructure/attachments/accepted.ts'
@@ -14,7 +15,7 @@ import { assignWrite, liveEntryAmong, liveKey } from '../../store/respondents/li
 import { requirePerson } from '../../store/respondents/respondents.ts'
 
 /** What an operator says: a text, or a file that was sent for it. */
-export interface OperatorWords {
+export interface OperatorText {
   readonly text?: string
   readonly attachment?: string
   /** The user who says it; a program with an application token is no operator, and takes nothing from one. */
@@ -27,26 +28,26 @@ export interface OperatorWords {
  * Puts an operator's message into the conversation, after whatever is being said at this moment (docs/live-chat.md#live-chat). In live chat
  * the conversation is theirs from then on, in the same transaction.
  */
-export async function sayAsOperator(application: Application, respondentID: string, words: OperatorWords): Promise<TranscriptEntry> {
+export async function sayAsOperator(application: Application, respondentID: string, words: OperatorText): Promise<TranscriptEntry> {
   const incoming = await incomingOf(application, respondentID, words)
   const result = await takeTurn(application, respondentID, {
     ...incoming,
     isOperator: true,
     ...shownAs(words),
-    companion: answering(application, respondentID, words),
+    extension: replyExtension(application, respondentID, words),
   })
   await deliverTurn(application, respondentID, result)
-  const [entry] = result.said
+  const [entry] = result.entries
   if (!entry) throw new Error('an operator said nothing')
   return entry
 }
 
-async function incomingOf(application: Application, respondentID: string, { text, attachment }: OperatorWords): Promise<Incoming> {
+async function incomingOf(application: Application, respondentID: string, { text, attachment }: OperatorText): Promise<Incoming> {
   if ((text === undefined) === (attachment === undefined)) throw invalid('text', 'or attachment is required, but not both')
-  if (attachment === undefined) return { input: { kind: 'text', text: text ?? '' }, said: { type: 'text', text: text ?? '' } }
+  if (attachment === undefined) return { input: { kind: 'text', text: text ?? '' }, message: { type: 'text', text: text ?? '' } }
   const { uid } = await requirePerson(application, respondentID)
   const upload = namedUpload(application, uid, attachment)
-  return { ...fileToCome, upload, messageID: attachment }
+  return { ...pendingFile, upload, messageID: attachment }
 }
 
 /** The form by which an operator sends a file to a respondent. The list of types binds operators too; the buttons of the widget do not. */
@@ -58,15 +59,15 @@ export async function newOperatorUpload(application: Application, respondentID: 
 }
 
 /** The operator as the respondent sees them. */
-const shownAs = ({ operator }: OperatorWords): Pick<Incoming, 'operator'> =>
+const shownAs = ({ operator }: OperatorText): Pick<Incoming, 'operator'> =>
   operator?.name === undefined
     ? {}
     : { operator: { name: operator.name, ...(operator.picture === undefined ? {} : { picture: operator.picture }) } }
 
 /** Whoever has said nothing yet is nobody to an operator, and whom another one answers is not theirs. */
-const answering = (application: Application, respondentID: string, { operator, instead }: OperatorWords): Companion => ({
+const replyExtension = (application: Application, respondentID: string, { operator, instead }: OperatorText): TurnExtension => ({
   keys: operator ? [liveKey(application, respondentID)] : [],
-  look(record, found) {
+  prepare(record, found) {
     if (record?.absence !== undefined) throw problem('respondent_unknown')
     const live = liveEntryAmong(application, respondentID, found)
     if (!operator || !live) return { writes: [] }

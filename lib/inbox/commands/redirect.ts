@@ -8,8 +8,8 @@ import { storedFeatures, storedResources } from '../../store/content/botObjects.
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 
 /**
- * Sends a respondent on to a feature or a resource, out of wherever they are, be it live chat; what the bot shows there reaches them. Refused
- * where the application is not active.
+ * Sends a respondent to a feature or a resource from wherever they are, live chat included, and delivers what the bot says there. Throws if
+ * the application is not active.
  */
 export async function redirect(
   application: Application,
@@ -25,7 +25,7 @@ export async function redirect(
 }
 
 /**
- * Makes the channel of a root user speak as one of its sub users, and asks the question that waits for the sub user; with the root itself, the
+ * Makes the channel of a root user speak as one of its sub users and repeats the sub user's current question; with the root itself, the
  * channel speaks for the root again (docs/conversations.md#sub-users).
  */
 export async function resumeAsSubUser(application: Application, rootUser: string, respondentID: string): Promise<void> {

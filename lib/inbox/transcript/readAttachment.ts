@@ -5,7 +5,7 @@ import { withURL } from '../../infrastructure/attachments/links.ts'
 import { getAttachment } from '../../infrastructure/attachments/uploads.ts'
 import type { Application } from '../../store/applications/access.ts'
 
-/** A file that a message of an application brought, with a new URL. What belongs to respondents who were deleted together is not there. */
+/** Returns an attachment of an application with a new URL. Attachments of deleted respondents are not found. */
 export async function readAttachment(application: Application, id: string): Promise<Attachment> {
   const ref = attachmentRef(id)
   const isOurs = ref?.appID === application.appID && ref.epoch === application.epoch

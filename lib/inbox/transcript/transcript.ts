@@ -9,12 +9,12 @@ import { getTurn, listTurnsAfter, listTurnsBefore, type StoredTurn } from '../..
 
 const pageSize = 100
 
-/** Everything that has a time, in its order: a turn, or a campaign's delivery. */
+/** A dated group of entries: a turn, or a campaign delivery. */
 type Piece = { readonly at: string; readonly entries: TranscriptEntry[] }
 
 /**
- * A page of what was said, oldest first; `after` is the messageID that the caller has last (docs/live-chat.md#transcript). Turns are
- * read by their number; campaign messages, few a respondent, are read all and put between them by their time.
+ * Returns a page of a transcript, oldest first, after the message `after` (docs/live-chat.md#transcript). Turns are paged by number;
+ * campaign messages, of which a respondent has few, are all read and merged by time.
  */
 export async function transcriptPage(
   application: Application,
@@ -27,7 +27,7 @@ export async function transcriptPage(
   const more = turns.length > pageSize
   const until = more ? turns[pageSize - 1]?.at : undefined
   const due = deliveries.filter(({ at }) => at >= (from?.at ?? '') && (until === undefined || at <= until))
-  const pieces = [...turns.slice(0, pageSize), ...(await shownDeliveries(application, due))].sort(byTime)
+  const pieces = [...turns.slice(0, pageSize), ...(await deliveryPieces(application, due))].sort(byTime)
   const all = pieces.flatMap(({ entries }) => entries)
   const begin = after === undefined ? 0 : all.findIndex(({ messageID }) => messageID === after) + 1
   const entries = all.slice(begin, begin + pageSize)
@@ -35,21 +35,21 @@ export async function transcriptPage(
   return { entries: await withURLs(entries), next }
 }
 
-/** The last messages of a conversation, oldest first; `turn` is the number of its last turn. */
+/** Returns the last messages of a conversation, oldest first. `turn` is the number of its last turn. */
 export async function lastEntries(
   application: Application,
   { uid, turn }: { readonly uid: string; readonly turn: number },
   most: number,
 ): Promise<TranscriptEntry[]> {
   const [deliveries, turns] = await Promise.all([listDeliveries(uid), turnsWith(uid, turn, most)])
-  // Where they are fewer messages than were asked for, there are no earlier turns.
+  // Fewer messages than requested: there are no earlier turns.
   const [first] = turns.flatMap(({ entries }) => entries).length < most ? [] : turns
   const due = deliveries.filter(({ status, at }) => status === 'sent' && at >= (first?.at ?? '')).sort(byTime)
-  const pieces = [...turns, ...(await shownDeliveries(application, due.slice(-most)))].sort(byTime)
+  const pieces = [...turns, ...(await deliveryPieces(application, due.slice(-most)))].sort(byTime)
   return withURLs(pieces.flatMap(({ entries }) => entries).slice(-most))
 }
 
-/** The last turns in which so many messages were said; there are turns without any. */
+/** Reads back turns until they hold the given number of messages; some turns have none. */
 async function turnsWith(uid: string, turn: number, messages: number): Promise<StoredTurn[]> {
   let turns: StoredTurn[] = []
   for (let before = turn + 1; before > 1; before = turns[0]?.turn ?? 1) {
@@ -62,7 +62,7 @@ async function turnsWith(uid: string, turn: number, messages: number): Promise<S
 
 const byTime = (a: Pick<Piece, 'at'>, b: Pick<Piece, 'at'>): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
-/** Where a message is: in which turn, or after which turn a campaign's message came. */
+/** Locates a message: its turn, or the turn that precedes a campaign message. */
 async function placeOf(uid: string, messageID: string, deliveries: readonly DeliveryRecord[]): Promise<{ turn: number; at: string }> {
   const [, turn] = /^(\d+)\.\d+$/.exec(messageID) ?? []
   if (turn !== undefined) {
@@ -74,7 +74,6 @@ async function placeOf(uid: string, messageID: string, deliveries: readonly Deli
   return { turn: await turnBefore(uid, delivery.at), at: delivery.at }
 }
 
-/** The last turn before an instant. */
 async function turnBefore(uid: string, at: string): Promise<number> {
   let before = 0
   for (;;) {
@@ -85,7 +84,7 @@ async function turnBefore(uid: string, at: string): Promise<number> {
   }
 }
 
-async function shownDeliveries(application: Application, deliveries: readonly DeliveryRecord[]): Promise<Piece[]> {
+async function deliveryPieces(application: Application, deliveries: readonly DeliveryRecord[]): Promise<Piece[]> {
   const ids = [...new Set(deliveries.map(({ notificationID }) => notificationID))]
   const campaigns = new Map(await Promise.all(ids.map(async (id) => [id, await getCampaign(application, id)] as const)))
   return deliveries.flatMap((delivery) => {

@@ -5,16 +5,16 @@ import type { FullBlock, RequestCount, StoredBlock } from '../../store/statistic
 import type { FirstTurns } from '../../store/statistics/turnIndex.ts'
 import { serviceOf } from './service.ts'
 
-/** How many turns are in a block. */
+/** Limits of the turns in a block. */
 export interface BlockSize {
   readonly least: number
   readonly most: number
 }
 
-/** A block is at most such a part of its day, unless that is less than the least: so a period that begins within one reads little. */
+/** A block is at most this fraction of its day, unless that is below the minimum, so that a period that begins within one reads little. */
 const blocksPerDay = 128
 
-/** Cuts the next turns of a day into blocks. Turns of one instant are in one block. */
+/** Splits the next turns of a day into blocks. Turns of one instant stay together. */
 export function blocksOf(day: CountedDay, { turns, until }: FirstTurns, { least, most }: BlockSize): FullBlock[] {
   const size = Math.min(most, Math.max(least, Math.ceil((day.turns + turns.length) / blocksPerDay)))
   const parts: TurnActivity[][] = []
@@ -24,7 +24,8 @@ export function blocksOf(day: CountedDay, { turns, until }: FirstTurns, { least,
     else parts.push([turn])
   }
   return parts.map((part, i) => {
-    const [from, end] = [i === 0 ? day.until : firstInstant(part), i === parts.length - 1 ? until : firstInstant(parts[i + 1])]
+    const from = i === 0 ? day.until : firstInstant(part)
+    const end = i === parts.length - 1 ? until : firstInstant(parts[i + 1])
     return { block: { number: day.blocks + i, from, until: end, ...sumsOf(day.day, part) }, turns: part }
   })
 }
@@ -41,7 +42,7 @@ const sumsOf = (day: number, turns: readonly TurnActivity[]) => ({
   requests: requestsOf(turns),
 })
 
-/** What NLU understood in turns, one entry for each intent with the same entities. */
+/** Counts the NLU requests of turns, one entry per intent and set of entities. */
 export function requestsOf(turns: readonly TurnActivity[]): RequestCount[] {
   const groups = Map.groupBy(
     turns.flatMap(({ understood }) => understood ?? []),
@@ -50,7 +51,7 @@ export function requestsOf(turns: readonly TurnActivity[]): RequestCount[] {
   return [...groups.values()].flatMap(([understood, ...more]) => (understood ? [{ ...understood, requests: 1 + more.length }] : []))
 }
 
-/** A day once these blocks are part of it. */
+/** Adds blocks to a day. */
 export function withBlocks(day: CountedDay, blocks: readonly StoredBlock[]): CountedDay {
   const returningUsers = new Map(day.returningUsers)
   let { newUsers } = day

@@ -6,7 +6,7 @@ import type { RequestCount } from '../../store/statistics/turnBlocks.ts'
 import { requestsOf } from './blocksOf.ts'
 import { serviceOf } from './service.ts'
 
-/** Counts all turns of a day, whatever order they come in. */
+/** Counts all turns of a day, in any order. */
 export interface DayTally {
   add(turns: readonly TurnActivity[]): void
   /** Whether these are the turns that were rolled up, as far as sums can tell. */
@@ -19,7 +19,7 @@ export function newDayTally(day: number): DayTally {
   const sums = { turns: 0, messages: 0, liveMessages: 0, conversations: 0, newUsers: 0 }
   const service = { refused: 0, handovers: 0, responses: 0, responseMs: 0 }
   const names = Object.keys(service) as (keyof typeof service)[]
-  // Somebody wrote at an instant, and again after it, or not: what is left are the last words of each user, whoever they are.
+  // Toggles: each message enters its instant and removes that of the previous one, which leaves each user's last message.
   const lastWords = new Map<number, number>()
   const note = (instant: number, n: number): void => {
     const count = (lastWords.get(instant) ?? 0) + n

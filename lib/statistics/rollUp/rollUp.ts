@@ -3,10 +3,10 @@ import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { rollUpDay } from './rollUpDay.ts'
 
-/** Near its time limit a roll-up leaves the rest to the next message. */
+/** Near its timeout, a roll-up leaves the rest to the next message. */
 const reserveMs = 60_000
 
-/** Rolls up a day of an application. Days of an epoch that was deleted are purged with it. */
+/** Rolls up a day of an application. Days of a deleted epoch are purged with it. */
 export async function rollUp(message: RollUpMessage, remainingMs: () => number): Promise<void> {
   const application = await openApplication(message.appID)
   if (application?.epoch !== message.epoch) return

@@ -9,21 +9,22 @@ import { type BlockSize, blocksOf, withBlocks } from './blocksOf.ts'
 import { newDayTally } from './dayTally.ts'
 
 /**
- * A turn is in the index so long after its instant, at most: functions end within two minutes, and clocks differ by seconds. What comes later all the
- * same is found when the day is closed.
+ * Turns appear in the index within this time: functions end within two minutes, and clocks differ by seconds. Later ones are found when the
+ * day is closed.
  */
 const settleMs = minutes(5)
-/** A day is closed so long after its end. */
+/** Delay after the end of a day before it is closed. */
 const closeAfterMs = hours(1)
-/** About so many turns wait at a time: they are what a read takes from the index. */
+/** Target number of turns that wait for a roll-up: what a read takes from the index. */
 const waitingTurns = 2000
-const [shortestPauseMs, longestPauseMs] = [minutes(1), hours(1)]
-/** A transaction has at most 100 writes, and a block is two of them. */
+const shortestPauseMs = minutes(1)
+const longestPauseMs = hours(1)
+/** A transaction has at most 100 writes; a block takes two. */
 const blocksPerWrite = 40
 
-/** How many turns a roll-up takes together. */
+/** Batch sizes of a roll-up. */
 export interface RollUpSizes {
-  /** Fewer than these wait while their day is not over. */
+  /** Minimum batch while the day is not over. */
   readonly least: number
   readonly most: number
   readonly block: BlockSize
@@ -32,9 +33,8 @@ export interface RollUpSizes {
 const usualSizes: RollUpSizes = { least: 128, most: 20_000, block: { least: 128, most: 20_000 } }
 
 /**
- * Rolls up the turns of a day that have settled, and closes the day once it is over (docs/decisions/0016-days-are-rolled-up.md). Each step is one
- * transaction on the condition that nobody else made it: run twice, at the same time or after a crash, it counts nothing twice. False where the time
- * ran out.
+ * Rolls up the settled turns of a day and closes the day once it is over (docs/decisions/0016-days-are-rolled-up.md). Each step is one
+ * conditional transaction: concurrent or repeated runs count nothing twice. Returns false if the time ran out.
  */
 export async function rollUpDay(
   application: Application,
@@ -62,7 +62,7 @@ export async function rollUpDay(
   return true
 }
 
-/** Rolls up the next turns of a day. Gives the day after it; undefined where there is nothing more to do for now. */
+/** Rolls up the next turns of a day. Returns the updated day; undefined if there is nothing to do yet. */
 async function advance(
   application: Application,
   day: CountedDay,
@@ -77,7 +77,7 @@ async function advance(
   }
   let current = day
   const blocks = blocksOf(day, found, block)
-  // A day that ends without turns is moved to its end, too.
+  // Also advances a day without remaining turns to its end.
   for (let i = 0; i === 0 || i < blocks.length; i += blocksPerWrite) {
     const part = blocks.slice(i, i + blocksPerWrite)
     const rolledUp = withBlocks(
@@ -93,13 +93,13 @@ async function advance(
   return undefined
 }
 
-/** When about so many turns wait as are to be rolled up at a time; once the day is over, all of them. */
+/** Estimates when a full batch of turns will be waiting; once the day is over, takes all of them. */
 function nextLook({ day, until: from }: CountedDay, until: number, turns: number): number {
   const pause = ((until - from) * waitingTurns) / Math.max(1, turns)
   return Math.min(now() + Math.min(longestPauseMs, Math.max(shortestPauseMs, pause)), endOfDay(day) + settleMs)
 }
 
-/** Counts the turns of a day that is over once more, and closes it; where they differ from what was rolled up, it is rolled up again. */
+/** Recounts the turns of a day that is over and closes it; if they differ from what was rolled up, the day is rolled up again. */
 async function close(application: Application, day: CountedDay): Promise<void> {
   const tally = newDayTally(day.day)
   await forEachPageOfTurns(application, { from: days(day.day), to: endOfDay(day.day) }, tally.add)

@@ -1,10 +1,10 @@
 import type { TurnSums } from '../../store/statistics/countedDays.ts'
 import type { TurnActivity } from '../../store/statistics/turnActivity.ts'
 
-/** How people were served. */
+/** Service figures of turns. */
 export type ServiceSums = Pick<TurnSums, 'refused' | 'handovers' | 'responses' | 'responseMs'>
 
-/** How people were served in turns. */
+/** Sums the service figures of turns. */
 export const serviceOf = (turns: readonly TurnActivity[]): ServiceSums => ({
   refused: turns.filter(({ refused }) => refused).length,
   handovers: turns.filter(({ handedOver }) => handedOver).length,

@@ -19,8 +19,8 @@ export interface TurnStart {
 }
 
 /** Something beside the respondent that a turn reads, such as a delivery of a campaign; only the store looks into it. */
-export type CompanionKey = Key
-export type CompanionItem = WireItem
+export type ExtensionKey = Key
+export type ExtensionItem = WireItem
 
 /** The input of a turn that is read before it begins. */
 export interface TurnRequest {

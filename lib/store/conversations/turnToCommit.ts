@@ -9,7 +9,7 @@ import type { TurnStart } from './beginTurn.ts'
 import type { TurnCounts } from './turnCounts.ts'
 
 /** Something beside the respondent that a turn writes, such as a delivery of a campaign; only the store looks into it. */
-export type CompanionWrite = Write
+export type ExtensionWrite = Write
 
 /** All that a turn stores. */
 export interface TurnWrites {

@@ -7,15 +7,14 @@ import type { StoredExpression, StoredParameter } from '../../store/nlu/storedEx
 import type { Referenced } from './references.ts'
 
 /**
- * What a stored expression becomes with a body: what is sent replaces, null removes, what is not sent stays
- * (docs/management.md#writing-objects). Its updatedAt is later than before in any case, so that a write conditional on it finds every
- * update. `at`: where the body is in that of the call.
+ * Merges a body into a stored expression: sent fields replace, null removes, others stay (docs/management.md#writing-objects). `updatedAt`
+ * always increases, so that conditional writes detect every update. `at`: parameter prefix in the body.
  */
 export function withBody(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
   const { intent, parameters, ...own } = settable(expressionFieldNames, body)
   const required = { intent, expression_text: own.expression_text }
   for (const [name, value] of Object.entries(required)) if (value === null) throw invalid(`${at}${name}`, 'must not be removed')
-  // What is undefined is neither stored nor answered.
+  // Undefined fields are neither stored nor returned.
   const sent = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value ?? undefined]))
   const after = {
     ...(parameters === undefined ? before : withoutParameters(before)),
@@ -30,7 +29,7 @@ export function withBody(appID: string, before: StoredExpression, body: Expressi
 
 const withoutParameters = ({ parameters, entityIDs, ...own }: StoredExpression): StoredExpression => own
 
-/** The parameters with ids: those that they have already, else new ones. */
+/** Parameters keep their IDs or get new ones. */
 function parametersOf(
   appID: string,
   { parameters: before = [] }: StoredExpression,
@@ -38,7 +37,7 @@ function parametersOf(
 ): Pick<StoredExpression, 'parameters' | 'entityIDs'> {
   const known = new Set(before.map(({ _id }) => _id))
   const parameters = sent.map(({ _id = '', expression_id, entity, ...own }): StoredParameter => {
-    // An id is taken once: a copied parameter is another one.
+    // A duplicated parameter gets a new ID.
     const id = known.delete(_id) ? _id : newID(appID)
     return { ...own, _id: id, ...(entity ? { entity: entity._id } : {}) }
   })
@@ -50,7 +49,7 @@ interface Positioned {
   readonly parameters?: readonly { readonly parameter_start?: number; readonly parameter_end?: number }[]
 }
 
-/** Positions are in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
+/** Validates positions: start inclusive, end exclusive, in UTF-16 code units (docs/understanding.md#objects). */
 export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
   for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
     if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be past the end of expression_text')
@@ -58,13 +57,13 @@ export function checkPositions({ parameters = [], expression_text: text }: Posit
   }
 }
 
-/** The ids that expressions name. */
+/** The IDs that expressions reference. */
 export const referencesOf = (expressions: readonly StoredExpression[]) => ({
   intents: expressions.map(({ intent }) => intent),
   entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []),
 })
 
-/** An expression with the intent and the entities that it names, as they are now; none where its intent is gone, for so is it. */
+/** An expression with its current intent and entities; none if its intent was deleted. */
 export function expressionView({ entityIDs, parameters, ...own }: StoredExpression, { intents, entities }: Referenced): [Expression] | [] {
   const intent = intents.get(own.intent)
   if (!intent) return []

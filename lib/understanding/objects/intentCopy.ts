@@ -10,10 +10,12 @@ import { newEntity } from './nluEntities.ts'
 import { newIntent, type WholeIntent } from './nluIntents.ts'
 import { getReferenced } from './references.ts'
 
-/** An expression before it has a place. */
+/** An expression that has not been assigned to an intent yet. */
 type Draft = Omit<StoredExpression, '_id' | 'intent' | 'createdAt' | 'updatedAt'>
 
-/** Copies an intent with its expressions: one of the small talk that ships, or one of the source (docs/understanding.md#small-talk). */
+/**
+ * Copies an intent with its expressions: a built-in small talk intent, or one of another application (docs/understanding.md#small-talk).
+ */
 export async function copyIntentTo(target: Application, source: Application, intentID: string): Promise<Intent> {
   const shipped = shippedIntent(intentID)
   if (shipped)
@@ -27,10 +29,10 @@ export async function copyIntentTo(target: Application, source: Application, int
   return store(target, intent, await translated(source, target, expressions))
 }
 
-/** Stores the expressions before the intent: until that is there, nobody sees them. */
+/** Expressions are stored first: they stay invisible until their intent exists. */
 async function store(target: Application, intent: WholeIntent, drafts: readonly Draft[]): Promise<Intent> {
   const id = newID(target.appID)
-  // Each a millisecond later than the one before: the copy keeps their order.
+  // Creation times one millisecond apart keep their order.
   const first = now() - drafts.length
   const expressions = drafts.map((draft, i): StoredExpression => {
     const at = iso(first + i)
@@ -40,7 +42,7 @@ async function store(target: Application, intent: WholeIntent, drafts: readonly 
   return { ...(await storedIntents.create(target, newIntent(intent), id)), meta: metaOf(expressions) }
 }
 
-/** The expressions with the target's entities: those of the same name, else copies. */
+/** Maps the expressions to the target's entities: those of equal name, else copies. */
 async function translated(source: Application, target: Application, expressions: readonly StoredExpression[]): Promise<Draft[]> {
   const theirs = await entitiesIn(source, target, expressions)
   return expressions.map(({ _id, intent, createdAt, updatedAt, parameters, entityIDs, ...own }) => ({
@@ -57,7 +59,7 @@ async function translated(source: Application, target: Application, expressions:
   }))
 }
 
-/** For each entity in the expressions, the target's. */
+/** Maps each referenced entity to one of the target. */
 async function entitiesIn(
   source: Application,
   target: Application,

@@ -4,8 +4,8 @@ import { type StoredExpression, storedExpressions } from '../../store/nlu/stored
 import { getReferenced } from './references.ts'
 
 /**
- * What the expressions of an application's intents are, of all or of those named. Counted when it is read: a counter beside each intent
- * would make those who write to one intent at the same time wait for each other.
+ * Returns the `meta` of all intents, or of some, from their expressions. It is counted on read: a counter per intent would serialize
+ * concurrent writers.
  */
 export async function countMeta(application: Application, intentIDs?: readonly string[]): Promise<(intentID: string) => IntentMeta> {
   const expressions = await expressionsOf(application, intentIDs)
@@ -14,14 +14,14 @@ export async function countMeta(application: Application, intentIDs?: readonly s
   return (id) => metaOf(byIntent.get(id) ?? [], (entity) => entities.has(entity))
 }
 
-/** One intent is one list; several are read with all of the application, in one go. */
+/** One intent is one list; for several, all expressions are read at once. */
 async function expressionsOf(application: Application, intentIDs?: readonly string[]): Promise<StoredExpression[]> {
   if (intentIDs?.length === 0) return []
   const [first, second] = new Set(intentIDs)
   return storedExpressions.list(application, second === undefined ? first : undefined)
 }
 
-/** The meta of an intent with these expressions. */
+/** The meta of an intent with the given expressions. */
 export function metaOf(
   expressions: readonly Pick<StoredExpression, 'language' | 'entityIDs'>[],
   exists: (entityID: string) => boolean = () => true,

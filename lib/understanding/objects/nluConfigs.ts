@@ -5,7 +5,7 @@ import { type StoredConfig, storedConfigs } from '../../store/content/nluObjects
 import { countMeta } from './intentMeta.ts'
 import { getReferenced, requireReferenced } from './references.ts'
 
-/** What the bot does where it understands an intent: configs with the intent and the entities that they name, as these are now. */
+/** Configs define what the bot does for an intent. They are returned with their current intent and entities. */
 
 /** Oldest first. */
 export async function listWholeConfigs(application: Application): Promise<NluConfig[]> {
@@ -18,19 +18,19 @@ export async function getWholeConfig(application: Application, id: string): Prom
 }
 
 export async function createWholeConfig(application: Application, body: NluConfigBody): Promise<NluConfig> {
-  const fields = settable(configFieldNames, await naming(application, body))
+  const fields = settable(configFieldNames, await resolveReferences(application, body))
   return view(application, await storedConfigs.create(application, fields))
 }
 
-/** `expected`: the `updatedAt` that it must still have. */
+/** Updates a config. `expected`: the `updatedAt` that it must still have. */
 export async function updateWholeConfig(application: Application, id: string, body: NluConfigBody, expected?: string): Promise<NluConfig> {
-  const named = await naming(application, body)
+  const named = await resolveReferences(application, body)
   const fields = settableUpdate(configFieldNames, [], body.intent === null ? { ...named, intent: null } : named)
   return view(application, await storedConfigs.update(application, id, fields, expected))
 }
 
-/** A body with the ids of what it names, all of which must exist. */
-async function naming(application: Application, { intent, entities, ...own }: NluConfigBody) {
+/** Resolves a body to references. Throws `not_found` if one does not exist. */
+async function resolveReferences(application: Application, { intent, entities, ...own }: NluConfigBody) {
   const entityIDs = entities && [...new Set(entities.map(({ _id }) => _id))]
   const references = { intents: intent ? [intent._id] : [], entities: entityIDs ?? [] }
   requireReferenced(await getReferenced(application, references), references)
@@ -39,7 +39,7 @@ async function naming(application: Application, { intent, entities, ...own }: Nl
 
 const view = async (application: Application, config: StoredConfig): Promise<NluConfig> => (await viewOf(application, [config]))(config)
 
-/** Reads what configs name; the answer shows each of them with it. */
+/** Loads the referenced objects and returns a function that embeds them. */
 async function viewOf(application: Application, configs: readonly StoredConfig[]): Promise<(config: StoredConfig) => NluConfig> {
   const references = {
     intents: configs.flatMap(({ intent }) => intent ?? []),

@@ -9,12 +9,12 @@ import { type StoredExpression, storedExpressions } from '../../store/nlu/stored
 import { expressionView, referencesOf, withBody } from './expressionForm.ts'
 import { getReferenced, requireReferenced } from './references.ts'
 
-/** The expressions of an application's intents. One whose intent is gone is gone too, whether or not it is still stored. */
+/** The expressions of an application's intents. Those of a deleted intent are ignored even before they are deleted. */
 
-/** The update of one expression among several. */
+/** One update of a batch. */
 export type ExpressionUpdate = ExpressionBody & { readonly _id: string }
 
-/** One page of an intent's expressions, oldest first, and where the next begins. */
+/** Returns a page of an intent's expressions, oldest first, and the cursor of the next. */
 export async function pageOfNLUExpressions(
   application: Application,
   query: ExpressionQuery,
@@ -25,10 +25,10 @@ export async function pageOfNLUExpressions(
 }
 
 export async function getNLUExpression(application: Application, id: string): Promise<Expression> {
-  return first(await viewsOf(application, await storedExpressions.getMany(application, [id])))
+  return onlyOne(await viewsOf(application, await storedExpressions.getMany(application, [id])))
 }
 
-/** Creates an expression of an intent; another intent in its body counts for nothing. */
+/** Creates an expression of an intent; an intent in the body is ignored. */
 export async function createNLUExpression(
   application: Application,
   intentID: string,
@@ -42,34 +42,34 @@ export async function createNLUExpression(
   const referenced = await getReferenced(application, references)
   requireReferenced(referenced, references)
   await storedExpressions.createMany(application, [expression])
-  return first(expressionView(expression, referenced))
+  return onlyOne(expressionView(expression, referenced))
 }
 
-/** Updates an expression; `version`: the `updatedAt` that it must still have. */
+/** Updates an expression. `version`: the `updatedAt` that it must still have. */
 export async function updateNLUExpression(
   application: Application,
   id: string,
   body: ExpressionBody,
   version?: string,
 ): Promise<Expression> {
-  return first(await updateAll(application, [{ ...body, _id: id }], () => '', version))
+  return onlyOne(await updateAll(application, [{ ...body, _id: id }], () => '', version))
 }
 
-/** Updates expressions, moving them where they name another intent; all of them are checked before one is written. */
+/** Updates expressions and moves them to other intents. All are validated before the first write. */
 export async function updateNLUExpressions(application: Application, updates: readonly ExpressionUpdate[]): Promise<Expression[]> {
   if (new Set(updates.map(({ _id }) => _id)).size < updates.length) throw invalid('_id', 'must be different in each entry')
   return updateAll(application, updates, (i) => `${i}.`)
 }
 
 export async function deleteNLUExpression(application: Application, id: string): Promise<void> {
-  const expression = first(await storedExpressions.getMany(application, [id]))
+  const expression = onlyOne(await storedExpressions.getMany(application, [id]))
   await storedIntents.require(application, expression.intent)
   if (!(await storedExpressions.deleteIf(application, expression))) throw problem('not_found')
 }
 
 const attempts = 4
 
-/** Where another call updates one of them at the same time, what that made of it is updated. */
+/** On a conflict with a concurrent update, the updates are applied to its result. */
 async function updateAll(
   application: Application,
   updates: readonly ExpressionUpdate[],
@@ -87,15 +87,15 @@ async function updateAll(
     const after = replacements.map((replacement) => replacement.after)
     const references = referencesOf([...stored, ...after])
     const referenced = await getReferenced(application, references)
-    requireReferenced(referenced, { intents: references.intents, entities: sentEntities(updates) })
+    requireReferenced(referenced, { intents: references.intents, entities: referencedEntities(updates) })
     if (await storedExpressions.replaceManyIf(application, replacements))
       return after.flatMap((expression) => expressionView(expression, referenced))
   }
   throw problem('changed_meanwhile')
 }
 
-/** Only what a call itself names must exist: an entity that was deleted since does not keep an expression from being updated. */
-const sentEntities = (updates: readonly ExpressionUpdate[]): string[] =>
+/** Only references in the call must exist: an entity deleted meanwhile does not block the update of an expression. */
+const referencedEntities = (updates: readonly ExpressionUpdate[]): string[] =>
   updates.flatMap(({ parameters }) => (parameters ?? []).flatMap(({ entity }) => entity?._id ?? []))
 
 async function viewsOf(application: Application, stored: readonly StoredExpression[]): Promise<Expression[]> {
@@ -103,8 +103,8 @@ async function viewsOf(application: Application, stored: readonly StoredExpressi
   return stored.flatMap((expression) => expressionView(expression, referenced))
 }
 
-/** The one that there should be. */
-function first<T>([object]: readonly T[]): T {
+/** Returns the only element. */
+function onlyOne<T>([object]: readonly T[]): T {
   if (object === undefined) throw problem('not_found')
   return object
 }

@@ -5,9 +5,9 @@ import { type NewIntent, type StoredIntent, storedIntents } from '../../store/co
 import { storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { countMeta, metaOf } from './intentMeta.ts'
 
-/** The intents of an agent, with the `meta` that is counted from their expressions. */
+/** The intents of an agent, with the `meta` counted from their expressions. */
 
-/** An intent that is sent whole. */
+/** The body of an intent to create. */
 export type WholeIntent = IntentBody & { readonly intent_name: string }
 
 /** Oldest first. */
@@ -24,19 +24,18 @@ export async function createNLUIntent(application: Application, body: WholeInten
   return { ...(await storedIntents.create(application, newIntent(body))), meta: metaOf([]) }
 }
 
-/** `expected`: the `updatedAt` that it must still have. */
+/** Updates an intent. `expected`: the `updatedAt` that it must still have. */
 export async function updateNLUIntent(application: Application, id: string, body: IntentBody, expected?: string): Promise<Intent> {
   const fields = settableUpdate(intentFieldNames, ['intent_name'], body)
   return withMeta(application, await storedIntents.update(application, id, fields, expected))
 }
 
-/** It and its expressions are gone with the first write; then what is left of them is deleted. */
+/** The first write hides the intent and its expressions; the rest is clean-up. */
 export async function deleteNLUIntent(application: Application, id: string): Promise<void> {
   await storedIntents.delete(application, id)
   await storedExpressions.deleteMany(application, await storedExpressions.list(application, id))
 }
 
-/** An intent as it is stored first. */
 export const newIntent = (body: WholeIntent): NewIntent => ({ ...settable(intentFieldNames, body), intent_name: body.intent_name })
 
 async function withMeta(application: Application, intent: StoredIntent): Promise<Intent> {

@@ -2,19 +2,19 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type StoredEntity, type StoredIntent, storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
 
-/** Ids of the intents and entities that other objects name. */
+/** IDs of referenced intents and entities. */
 export interface References {
   readonly intents: Iterable<string>
   readonly entities: Iterable<string>
 }
 
-/** Intents and entities of an application by their ids; the intents without their `meta`. */
+/** Intents (without `meta`) and entities of an application by ID. */
 export interface Referenced {
   readonly intents: ReadonlyMap<string, StoredIntent>
   readonly entities: ReadonlyMap<string, StoredEntity>
 }
 
-/** The objects that stored ones name, as they are now: what was deleted is not there. */
+/** Returns the current versions of referenced objects; deleted ones are missing. */
 export async function getReferenced(application: Application, { intents, entities }: References): Promise<Referenced> {
   const [foundIntents, foundEntities] = await Promise.all([
     storedIntents.getMany(application, [...intents]),
@@ -23,7 +23,10 @@ export async function getReferenced(application: Application, { intents, entitie
   return { intents: byID(foundIntents), entities: byID(foundEntities) }
 }
 
-/** `not_found` where a call names what does not exist or is of another application (docs/access-and-errors.md#no-access-and-no-object). */
+/**
+ * Throws `not_found` if a referenced object does not exist or belongs to another application
+ * (docs/access-and-errors.md#no-access-and-no-object).
+ */
 export function requireReferenced(found: Referenced, wanted: References): void {
   const there = [...wanted.intents].every((id) => found.intents.has(id)) && [...wanted.entities].every((id) => found.entities.has(id))
   if (!there) throw problem('not_found')

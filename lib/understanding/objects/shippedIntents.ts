@@ -2,7 +2,7 @@ import type { SmallTalkIntent } from '../../../schemas/intent.ts'
 import { type SmallTalkLanguage, shippedIntents } from '../../domain/smallTalk/smallTalk.ts'
 import { metaOf } from './intentMeta.ts'
 
-/** The small talk that ships, as intents to look at before they are copied. */
+/** Returns the built-in small talk as intents that can be copied. */
 export const smallTalkIntents = (language?: SmallTalkLanguage): SmallTalkIntent[] =>
   shippedIntents(language).map(({ language, expressions, ...intent }) => ({
     ...intent,

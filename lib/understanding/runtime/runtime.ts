@@ -4,8 +4,8 @@
  */
 
 export { wordsOf } from '../../core/fold.ts'
-export { type Classified, classify, type Model } from '../../domain/classifier/model.ts'
+export { type Classification, classify, type Model } from '../../domain/classifier/model.ts'
 export { modelOf } from '../../domain/classifier/modelBytes.ts'
-export { type Recognized, type Recognizer, recognizerOf, type TaughtValue } from '../../domain/entities/recognize.ts'
+export { type RecognizedEntity, type Recognizer, recognizerOf, type TaughtValue } from '../../domain/entities/recognize.ts'
 export { isZone } from '../../domain/entities/zones.ts'
 export { frenchEvidence, languageOf } from '../../domain/language/language.ts'

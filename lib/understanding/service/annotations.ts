@@ -7,16 +7,16 @@ import { baseOf } from './languages.ts'
 /** What the annotations of expressions teach (docs/understanding.md#objects). */
 export interface Annotations {
   readonly values: readonly TaughtValue[]
-  /** By intent, the entities that it needs: the resource that its config leads to asks for one that is missing. */
+  /** Required entities by intent: the resource of a config asks for missing ones. */
   readonly required: Readonly<Record<string, readonly string[]>>
 }
 
 export const noAnnotations: Annotations = { values: [], required: {} }
 
-/** Bounds of what is taught; the oldest values count. */
-const most = { values: 20_000, characters: 200 }
+/** Limits of the taught values; the oldest ones are kept. */
+const limits = { values: 20_000, characters: 200 }
 
-/** What expressions teach, the oldest first. Where a parameter has no place of its own, its value is all that is said of it. */
+/** Extracts the annotations of expressions, oldest first. A parameter without a position contributes only its value. */
 export function annotationsIn(expressions: readonly StoredExpression[]): Annotations {
   const values = new Map<string, TaughtValue>()
   const required = new Map<string, Set<string>>()
@@ -28,14 +28,14 @@ export function annotationsIn(expressions: readonly StoredExpression[]): Annotat
       const words = isPlaced ? text.slice(parameter_start ?? 0, parameter_end).trim() : ''
       const value = parameter_value?.trim() || words
       const taught = { entity, ...(language === undefined ? {} : { language: baseOf(language) }), said: words || value, value }
-      if (value === '' || Math.max(taught.said.length, value.length) > most.characters || values.size === most.values) continue
+      if (value === '' || Math.max(taught.said.length, value.length) > limits.characters || values.size === limits.values) continue
       values.set(JSON.stringify(Object.values(taught)), taught)
     }
   }
   return { values: [...values.values()], required: Object.fromEntries([...required].map(([intent, of]) => [intent, [...of]])) }
 }
 
-/** Undefined where a newer training replaced them meanwhile. */
+/** Undefined if a newer training has replaced them. */
 export async function getAnnotations(application: Application, trained: TrainedModels | undefined): Promise<Annotations | undefined> {
   if (!trained?.annotations) return noAnnotations
   const bytes = await getAnnotationBytes(application, trained.annotations)

@@ -7,28 +7,28 @@ import { type Prefetched, prefetch } from '../../store/prefetched.ts'
 import type { Recognizer } from '../runtime/runtime.ts'
 import { getAnnotations, noAnnotations } from './annotations.ts'
 
-/** What an application understands with. A training that ends counts as a change of its content, too. */
+/** The models, entities and configs that understanding uses, cached until they change. A finished training counts as a change. */
 export interface Knowledge {
   readonly intents: ReadonlyMap<string, StoredIntent>
   readonly entities: ReadonlyMap<string, StoredEntity>
-  /** By the intent that they are about. */
+  /** By intent. */
   readonly configs: ReadonlyMap<string, readonly StoredConfig[]>
-  /** The entities that an intent needs, by the intent. */
+  /** Required entities by intent. */
   readonly required: ReadonlyMap<string, ReadonlySet<string>>
   readonly recognize: Recognizer
   readonly models: readonly TrainedModel[]
-  /** Whether words are understood before they are taken as an answer, unless a nearer switch says otherwise. */
+  /** Whether NLU comes before taking a text as an answer, unless a nearer setting says otherwise. */
   readonly isNluFirst: boolean
-  /** Below this score nothing is understood. */
+  /** Minimum score. */
   readonly threshold: number
 }
 
-/** Kept until something of it changes; the threshold is the application's. */
-const keptKnowledge = keepUntilChanged<Knowledge>('understanding', 'entity', 'application')
+/** Cached until entities, configs or the threshold change. */
+const cachedKnowledge = keepUntilChanged<Knowledge>('understanding', 'entity', 'application')
 
-const usualThreshold = 0.3
+const defaultThreshold = 0.3
 
-export const knowledgeOf = (application: Application): Promise<Knowledge> => keptKnowledge(application, () => load(application))
+export const knowledgeOf = (application: Application): Promise<Knowledge> => cachedKnowledge(application, () => load(application))
 
 async function load(application: Application): Promise<Knowledge> {
   const { appID } = application
@@ -47,18 +47,18 @@ async function load(application: Application): Promise<Knowledge> {
     recognize: recognizerOf(entities, annotations.values),
     models: trained?.models ?? [],
     isNluFirst: stored?.isNluFirst === true,
-    threshold: stored?.nlu_threshold ?? usualThreshold,
+    threshold: stored?.nlu_threshold ?? defaultThreshold,
   }
 }
 
-/** Each time a training must have replaced what annotations teach between two reads. */
-const mostAttempts = 3
+/** Each retry requires that a training replaced the annotations between two reads. */
+const maxAttempts = 3
 
-/** The trained models that count, with what the annotations of the same training teach. */
+/** Returns the current models with the annotations of the same training. */
 async function getTrained(application: Application, prefetched: Prefetched) {
   for (let attempt = 1; ; attempt++) {
     const trained = await getTrainedModels(application, attempt === 1 ? prefetched : undefined)
     const annotations = await getAnnotations(application, trained)
-    if (annotations || attempt === mostAttempts) return { trained, annotations: annotations ?? noAnnotations }
+    if (annotations || attempt === maxAttempts) return { trained, annotations: annotations ?? noAnnotations }
   }
 }

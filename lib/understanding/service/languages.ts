@@ -1,61 +1,61 @@
-/** The language of a model whose expressions name none. */
+/** Language of a model whose expressions have none. */
 export const anyLanguage = 'any'
 
-/** `fr` of `fr-CA`: what a region says differently is understood all the same. */
+/** `fr` of `fr-CA`: regions are ignored. */
 export const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
 
-/** The language of a conversation, as a code; undefined for words that are none, such as a profile may hold. */
+/** Normalizes the language of a conversation to a code; undefined for anything else a profile may contain. */
 export function languageCode(language: string | undefined): string | undefined {
   const base = baseOf(language ?? '')
   return /^[a-z]{2,3}$/.test(base) ? base : undefined
 }
 
-/** The language of bots that speak one alone. */
+/** The language of a bot with models of only one. */
 export function onlyLanguage(models: readonly { readonly language: string }[]): string | undefined {
   const [first, second] = models
   return second || first?.language === anyLanguage ? undefined : first?.language
 }
 
-/** What is known of the language of a text before it is read. */
-export interface KnownLanguage {
-  /** That of the text itself. */
+/** Hints about the language of a text. */
+export interface LanguageHints {
+  /** The language of the text, if known. */
   readonly language?: string | undefined
-  /** That of the conversation in which it was said: people say something in another one all the same. */
+  /** The language of the conversation; users may switch. */
   readonly conversation?: string | undefined
 }
 
-/** So many models are asked about a text whose language nobody names. */
-const mostAsked = 3
+/** Limit of the models that are tried if the language is unknown. */
+const maxModels = 3
 
 /**
- * The models to ask about a text. Where its language is known, the model of that language, else one of no language; else several, that of
- * the conversation and that of the language that the text seems to be in first.
+ * Returns the models to try for a text. If its language is known, the model of that language, else the one without a language; otherwise
+ * several, starting with the conversation's language and the one the text seems to be in.
  */
 export function modelsFor<M extends { readonly language: string }>(
   models: readonly M[],
-  { language, conversation }: KnownLanguage,
+  { language, conversation }: LanguageHints,
   detected: string,
 ): M[] {
   const of = (name: string | undefined) => models.filter((model) => model.language === name)
   const own = language === undefined ? [] : [...of(baseOf(language)), ...of(anyLanguage)]
   if (own.length) return own.slice(0, 1)
   const first = [...of(languageCode(conversation)), ...of(detected), ...of(anyLanguage)]
-  return [...new Set([...first, ...models])].slice(0, mostAsked)
+  return [...new Set([...first, ...models])].slice(0, maxModels)
 }
 
-/** What a model of a language makes of a text. */
+/** The prediction of one language's model. */
 export interface Candidate {
   readonly language: string
   /** From 0 to 1. */
   readonly score: number
 }
 
-/** What the language of the conversation counts beside words of the text, each of which counts about 1 (language.ts). */
+/** Weight of the conversation's language, relative to about 1 per distinctive word (language.ts). */
 const conversationWeight = 1
 
 /**
- * Of what models of several languages made of a text, the one to believe: among those that are sure enough the one whose score and language
- * fit best, else the surest. Bots say the same in each of their languages, so that a word that both have (`menu`) decides for neither.
+ * Chooses among predictions of several languages: of those above the threshold, the one whose score and language fit best; otherwise the
+ * highest score. Language counts because words that both languages share (`menu`) score alike.
  */
 export function bestOf<C extends Candidate>(
   candidates: readonly C[],
@@ -63,8 +63,8 @@ export function bestOf<C extends Candidate>(
 ): C | undefined {
   const fitOf = ({ language, score }: Candidate): number =>
     logit(score) + (language === 'fr' ? french : language === 'en' ? -french : 0) + (language === conversation ? conversationWeight : 0)
-  const sure = candidates.filter(({ score }) => score >= threshold)
-  return sure.length ? sure.toSorted((a, b) => fitOf(b) - fitOf(a))[0] : candidates.toSorted((a, b) => b.score - a.score)[0]
+  const confident = candidates.filter(({ score }) => score >= threshold)
+  return confident.length ? confident.toSorted((a, b) => fitOf(b) - fitOf(a))[0] : candidates.toSorted((a, b) => b.score - a.score)[0]
 }
 
 function logit(score: number): number {

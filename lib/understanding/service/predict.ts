@@ -2,7 +2,7 @@ import type { Prediction } from '../../../schemas/understanding.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { understandText } from './understandText.ts'
 
-/** What a text is understood as, for people to try (docs/understanding.md#prediction): counted nowhere. */
+/** Returns the prediction for a text, without counting it (docs/understanding.md#prediction). */
 export async function predict(application: Application, text: string, language: string | undefined): Promise<Prediction> {
   const { intent, best, score, entities, language: spoken } = await understandText(application, text, { language })
   return {
@@ -10,11 +10,11 @@ export async function predict(application: Application, text: string, language: 
     intent_name: intent?.intent_name ?? null,
     best,
     score,
-    entities: entities.map(({ entity, found: { value, text: said, start, end, additional } }) => ({
+    entities: entities.map(({ entity, match: { value, text: matchedText, start, end, additional } }) => ({
       entity: entity._id,
       entity_name: entity.entity_name,
       value,
-      text: said,
+      text: matchedText,
       start,
       end,
       ...(additional ? { additional_attribute: additional } : {}),

@@ -5,8 +5,8 @@ import { storedIntents } from '../../store/content/nluObjects.ts'
 import { getOutcomes, getTrainedModels } from '../../store/nlu/models.ts'
 
 /**
- * How well each intent is understood, a row an intent and language: what the training that is in use found of expressions that its models
- * did not know (docs/understanding.md#training). Without intents that were deleted since.
+ * Returns the cross-validated quality of each intent and language in the current models (docs/understanding.md#training). Deleted intents
+ * are left out.
  */
 export async function qualityOf(application: Application): Promise<IntentQuality[]> {
   const [trained, intents] = await Promise.all([getTrainedModels(application), storedIntents.list(application)])

@@ -3,7 +3,7 @@ import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { postponeTraining } from '../../store/nlu/trainingMark.ts'
 
-/** Queues a training again that has not begun, or not ended, in time: its message was lost, or its function was stopped. */
+/** Queues a training again that has not started or finished in time: its message was lost, or its function was killed. */
 export async function requeueTraining(appID: string): Promise<void> {
   const application = await openApplication(appID)
   const waiting = application && (await postponeTraining(application))

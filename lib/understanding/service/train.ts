@@ -21,38 +21,38 @@ import { beginTrainingIf, endTraining } from '../../store/nlu/trainingMark.ts'
 import { annotationsIn } from './annotations.ts'
 import { anyLanguage, baseOf } from './languages.ts'
 
-/** What is more is left out, the newest first: a training has the time of a function. */
-const mostExpressions = 20_000
+/** Limit of a training, which must finish within a function's timeout; the newest expressions beyond it are ignored. */
+const maxExpressions = 20_000
 
-/** A training of so many expressions takes some seconds: a call can wait for it. */
-const mostAtOnce = 2500
+/** Limit of a training that a call waits for. */
+const maxExpressionsInCall = 2500
 
-/** Trains what changed, if something did (lib/store/nlu/trainingMark.ts): what a message of the queue asks for. */
+/** Trains the models that are marked as changed (lib/store/nlu/trainingMark.ts). Called by the queue worker. */
 export async function trainWaiting(application: Application): Promise<void> {
   const version = newVersion()
   if (await beginTrainingIf(application, version, false)) await train(application, version, await expressionsOf(application))
 }
 
-/** Trains while a call waits. False where there are more expressions than it can wait for: then it still waits to be trained. */
+/** Trains during the call. Returns false if there are too many expressions: the training stays queued. */
 export async function trainNow(application: Application): Promise<boolean> {
   const version = newVersion()
   await beginTrainingIf(application, version, true)
   const expressions = await expressionsOf(application)
-  if (expressions.length > mostAtOnce) return false
+  if (expressions.length > maxExpressionsInCall) return false
   await train(application, version, expressions)
   return true
 }
 
-/** Sorts by the instant at which the training begins. */
+/** Versions sort by the start of their training. */
 const newVersion = (): string => `${iso()}-${nanoid(6)}`
 
 /**
- * Trains a model a language. Each counts as soon as it is ready, and until then the one before it: a training that was interrupted goes
- * on where it stopped, since what was trained on the same expressions needs no training.
+ * Trains one model per language. Each becomes current when it is ready. An interrupted training continues where it stopped, since unchanged
+ * expressions are not trained again.
  */
 async function train(application: Application, version: string, expressions: readonly StoredExpression[]): Promise<void> {
   const before = await getTrainedModels(application)
-  const languages = byLanguage(expressions.slice(0, mostExpressions))
+  const languages = byLanguage(expressions.slice(0, maxExpressions))
   const models = new Map((before?.models ?? []).filter(({ language }) => languages.has(language)).map((model) => [model.language, model]))
   const annotations = await learnAnnotations(application, version, expressions, before?.annotations)
   const count = () => switchModelsIf(application, { version, trainedAt: iso(), models: [...models.values()], annotations })
@@ -64,46 +64,48 @@ async function train(application: Application, version: string, expressions: rea
     counted = await count()
     if (!counted) return
   }
-  // No language is new, but one may be gone, or what is annotated another; or there never was any.
-  const isOther = models.size !== before?.models.length || annotations?.fingerprint !== before?.annotations?.fingerprint
-  if (!counted && isOther) await count()
+  // A language was removed, the annotations changed, or this is the first training.
+  const isChanged = models.size !== before?.models.length || annotations?.fingerprint !== before?.annotations?.fingerprint
+  if (!counted && isChanged) await count()
   await endTraining(application, version)
 }
 
-/** Stores what annotations teach, unless that is what they taught before. */
+/** Stores the annotations, unless they are unchanged. */
 async function learnAnnotations(
   application: Application,
   version: string,
   expressions: readonly StoredExpression[],
   before: StoredAnnotations | undefined,
 ): Promise<StoredAnnotations | undefined> {
-  const taught = annotationsIn(expressions)
-  if (taught.values.length === 0 && Object.keys(taught.required).length === 0) return undefined
-  const bytes = Buffer.from(JSON.stringify(taught))
+  const annotations = annotationsIn(expressions)
+  if (annotations.values.length === 0 && Object.keys(annotations.required).length === 0) return undefined
+  const bytes = Buffer.from(JSON.stringify(annotations))
   const fingerprint = createHash('sha256').update(bytes).digest('base64url')
   if (before?.fingerprint === fingerprint) return before
   return { version, fingerprint, bytes: bytes.length, chunks: await putAnnotations(application, version, bytes) }
 }
 
-/** The expressions of the intents that there are, in an order that is always the same. */
+/** The expressions of existing intents in a stable order. */
 async function expressionsOf(application: Application): Promise<StoredExpression[]> {
   const [intents, expressions] = await Promise.all([storedIntents.list(application), storedExpressions.list(application)])
-  // Those of an intent that was deleted are being removed.
-  const there = new Set(intents.map(({ _id }) => _id))
+  // Expressions of a deleted intent are still being removed.
+  const existing = new Set(intents.map(({ _id }) => _id))
   return expressions
-    .filter(({ intent }) => there.has(intent))
+    .filter(({ intent }) => existing.has(intent))
     .sort((a, b) => (a.createdAt === b.createdAt ? (a._id < b._id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** Raised where the way of training changes: then all are trained anew, at their next change. */
-const method = 3
+/** Version of the training method: increment it to retrain every model at its next change. */
+const methodVersion = 3
 
 const fingerprintOf = (expressions: readonly StoredExpression[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, ...expressions.map(({ intent, language, expression_text }) => [intent, language, expression_text])]))
+    .update(
+      JSON.stringify([methodVersion, ...expressions.map(({ intent, language, expression_text }) => [intent, language, expression_text])]),
+    )
     .digest('base64url')
 
-/** What names no language belongs to all of them. */
+/** Expressions without a language belong to all languages. */
 function byLanguage(expressions: readonly StoredExpression[]): Map<string, StoredExpression[]> {
   const languages = new Set(expressions.flatMap(({ language }) => (language === undefined ? [] : baseOf(language))))
   if (languages.size === 0 && expressions.length) languages.add(anyLanguage)
@@ -115,8 +117,8 @@ function byLanguage(expressions: readonly StoredExpression[]): Map<string, Store
   )
 }
 
-/** What is said elsewhere in a language; in all that are known, where it is none of them. */
-const elsewhere = (language: string): readonly string[] =>
+/** Out-of-scope texts of a language; of all known ones for any other language. */
+const outOfScope = (language: string): readonly string[] =>
   language === 'fr' ? elsewhereFr : language === 'en' ? elsewhereEn : [...elsewhereFr, ...elsewhereEn]
 
 async function trainLanguage(
@@ -127,7 +129,7 @@ async function trainLanguage(
 ): Promise<Omit<TrainedModel, 'fingerprint'>> {
   const { model, accuracy, outcomes } = trainClassifier(
     expressions.map(({ expression_text: text, intent }) => ({ text, intent })),
-    elsewhere(language),
+    outOfScope(language),
   )
   const bytes = bytesOf(model)
   const place = { version, language }

@@ -4,7 +4,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { getTrainedModels } from '../../store/nlu/models.ts'
 import { getTrainingMark, longestTrainingMs, mostTrainingAttempts, type TrainingMark } from '../../store/nlu/trainingMark.ts'
 
-/** What is trained, and whether something was changed since. */
+/** Returns the current models and whether changes are waiting to be trained. */
 export async function trainingStateOf(application: Application): Promise<TrainingState> {
   const [trained, mark] = await Promise.all([getTrainedModels(application), getTrainingMark(application)])
   return {

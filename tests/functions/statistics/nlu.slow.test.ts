@@ -31,7 +31,7 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: NluResu
   const start = await beginTurn(application, id)
   const said = { type: 'text', text: understanding.text } as const
   const outcome: EngineOutcome = {
-    passed: [],
+    visited: [],
     state: {},
     effects: {
       messages: [{ type: 'text', text: 'An answer' }],

@@ -85,7 +85,7 @@ async function happens(person: Person, i: number): Promise<void> {
     return note(person, false, 0, 1)
   }
   if (dice < 22) {
-    const { shown } = await takeTurn(application, person.id, { input: { kind: 'feature', featureID: person.featureID } })
+    const { botEntries: shown } = await takeTurn(application, person.id, { input: { kind: 'feature', featureID: person.featureID } })
     return note(person, false, person.live ? 0 : shown.length, person.live ? shown.length : 0)
   }
   const text = random.below(2) ? `a${i}@example.test` : 'no address'
@@ -93,7 +93,7 @@ async function happens(person: Person, i: number): Promise<void> {
   const say = () => takeTurn(application, person.id, said)
   // The function is killed, and the message is sent again, as a channel or a widget does.
   if (dice < 30) await expect(failing(dice < 26 ? 'before' : 'after', say)).rejects.toThrow()
-  const { shown } = dice < 36 ? (await Promise.all([say(), say(), say()]))[0] : await say()
+  const { botEntries: shown } = dice < 36 ? (await Promise.all([say(), say(), say()]))[0] : await say()
   if (dice < 42) await say()
   person.wrote = true
   note(person, true, person.live ? 0 : shown.length + 1, person.live ? 1 : 0)

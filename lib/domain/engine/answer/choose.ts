@@ -1,21 +1,21 @@
 import { type Option, responseOf } from '../model/option.ts'
-import type { Asking, Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import type { EngineGenerator, Turn } from '../model/turn.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { complete } from '../write/complete.ts'
-import { finishPicking, pick } from './several.ts'
+import { finishPicking, pick } from './multipleAnswers.ts'
 
-/** What was chosen in one message. */
-interface Chosen {
+/** Options chosen in one message. */
+interface Choice {
   readonly options: readonly Option[]
-  /** Together they are the whole answer. */
+  /** Whether they are the complete answer. */
   readonly isWhole: boolean
 }
 
 /**
- * Takes options of the resource that waits. Where one answer is asked for, only the first counts. Where several are, the stop button among
- * them ends it.
+ * Takes chosen options of the waiting resource. A single-answer question takes only the first; a multiple-answer question ends with the
+ * stop button.
  */
-export function* choose(turn: Turn, resource: BotResource, { options, isWhole }: Chosen): Asking<Go | undefined> {
+export function* choose(turn: Turn, resource: BotResource, { options, isWhole }: Choice): EngineGenerator<Target | undefined> {
   const chosen = options.filter(({ kind }) => kind === 'answer')
   if (resource.content.multiple_answers === true && chosen.length > 0) {
     const whole = isWhole || chosen.length < options.length
@@ -23,11 +23,11 @@ export function* choose(turn: Turn, resource: BotResource, { options, isWhole }:
   }
   const [option] = options
   if (option?.kind === 'stop') return yield* finishPicking(turn, resource)
-  if (!option || option.go) return option?.go
+  if (!option || option.target) return option?.target
   return yield* complete(turn, resource, { response: [responseOf(option)], forms: formsOf(option), answer: option.answer })
 }
 
-/** A condition may name a button by its payload or by its text. */
+/** Conditions may match a button by its payload or its label. */
 const formsOf = (option: Option): string[] => [
-  ...new Set([responseOf(option), ...[option.shown.value].filter((text) => text !== undefined)]),
+  ...new Set([responseOf(option), ...[option.button.value].filter((text) => text !== undefined)]),
 ]

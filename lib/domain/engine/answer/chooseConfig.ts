@@ -3,17 +3,17 @@ import type { BotResource, UnderstoodConfig, UnderstoodEntity } from '../model/t
 import { namedConfigs } from './nluSwitch.ts'
 
 /**
- * The config that applies (docs/understanding.md#what-an-intent-does): one that the resource or the feature names before any other, and
- * others only where everything is understood; one whose entities were all recognized, that which needs most of them, else one of which only
- * required parameters are missing: where it leads they are asked for.
+ * Chooses the config that applies (docs/understanding.md#what-an-intent-does). Configs that the resource or its feature names come first;
+ * others apply only if the application understands everything. Complete configs come first, those with the most entities before others,
+ * then configs that lack only required parameters: their target asks for them.
  */
 export function chooseConfig(
   turn: Turn,
   configs: readonly UnderstoodConfig[],
-  found: readonly UnderstoodEntity[],
+  recognized: readonly UnderstoodEntity[],
   resource: BotResource | undefined,
 ): UnderstoodConfig | undefined {
-  const active = configs.filter(({ nlu }) => nlu?.active !== false).map((config) => ({ config, ...lackOf(config, found) }))
+  const active = configs.filter(({ nlu }) => nlu?.active !== false).map((config) => ({ config, ...lackOf(config, recognized) }))
   const fitting = active
     .filter(({ isFatal }) => !isFatal)
     .sort((one, other) => one.missing - other.missing || other.needed - one.needed)
@@ -23,7 +23,7 @@ export function chooseConfig(
   return fitting.find(({ _id }) => scope.includes(_id)) ?? (everything ? fitting[0] : undefined)
 }
 
-/** Which of its entities a config goes without: a required parameter can be asked for, any other entity it needs to apply at all. */
+/** What a config lacks: required parameters can be asked for; without any other entity it does not apply. */
 function lackOf({ entities: needed = [] }: UnderstoodConfig, found: readonly UnderstoodEntity[]) {
   const lacking = needed.filter(({ _id }) => found.every(({ entity }) => entity !== _id))
   return { needed: needed.length, missing: lacking.length, isFatal: lacking.some(({ isRequired }) => isRequired !== true) }

@@ -1,7 +1,7 @@
 import { backAtQuestion } from '../flow/smartFormat.ts'
 import { isChoice, type Option } from '../model/option.ts'
-import type { Asking, Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import type { EngineGenerator, Turn } from '../model/turn.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { matchText } from '../show/match.ts'
 import { optionsOf } from '../show/options.ts'
 import { showResource } from '../show/say.ts'
@@ -11,10 +11,10 @@ import { refuseAnswer } from './refuse.ts'
 import { validateAnswer } from './validate.ts'
 
 /**
- * Gives a question what was answered last in the feature of its smart format (docs/answers.md#smart-formats). It chooses a button, or
- * is checked like words; NLU is not asked. Where it is not valid, or nothing was answered, the question waits for words itself.
+ * Answers a question with the last answer in the feature of its smart format (docs/answers.md#smart-formats). It matches a button or
+ * is validated like free text, without NLU. If it is invalid or missing, the question waits for an answer itself.
  */
-export function* takeFormatAnswer(turn: Turn, resource: BotResource, answer: string | undefined): Asking<Go | undefined> {
+export function* takeFormatAnswer(turn: Turn, resource: BotResource, answer: string | undefined): EngineGenerator<Target | undefined> {
   backAtQuestion(turn, resource)
   const options = optionsOf(turn, resource)
   if (answer === undefined) {
@@ -28,17 +28,17 @@ export function* takeFormatAnswer(turn: Turn, resource: BotResource, answer: str
   return yield* takeAsAnswer(turn, resource, verdict.answer, true)
 }
 
-/** Back at the question whose smart format is asked for, where it offers a button: that answers it at once. */
+/** Returns to the question whose smart format is being collected, if it offers the pressed button, which answers it directly. */
 export function backAtButton(turn: Turn, answerID: string): BotResource | undefined {
-  const asking = turn.state.interrupted ?? []
-  const first = asking.findLastIndex(({ format }) => format === undefined) + 1
-  const questions = asking.slice(first).map(({ resourceID }) => turn.bot.resourceByID.get(resourceID))
-  const found = questions.findLastIndex((question) => question && offers(optionsOf(turn, question), answerID))
-  const question = questions[found]
+  const suspended = turn.state.interrupted ?? []
+  const first = suspended.findLastIndex(({ format }) => format === undefined) + 1
+  const questions = suspended.slice(first).map(({ resourceID }) => turn.bot.resourceByID.get(resourceID))
+  const index = questions.findLastIndex((question) => question && offers(optionsOf(turn, question), answerID))
+  const question = questions[index]
   if (!question) return undefined
-  turn.state.interrupted = asking.slice(0, first + found)
+  turn.state.interrupted = suspended.slice(0, first + index)
   backAtQuestion(turn, question)
   return question
 }
 
-export const offers = (options: readonly Option[], answerID: string): boolean => options.some(({ shown }) => shown.answerID === answerID)
+export const offers = (options: readonly Option[], answerID: string): boolean => options.some(({ button }) => button.answerID === answerID)

@@ -1,6 +1,6 @@
 import { instantOf } from '../../filter/instant.ts'
 
-/** Formats of answers that need no library. Lengths come first, so that nothing below runs over a long text. */
+/** Formats that need no library. Lengths are checked first, so that no pattern runs on a long text. */
 
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
@@ -14,8 +14,8 @@ const isDomain = (domain: string): boolean => {
 }
 
 /**
- * A day of the calendar as ISO 8601 (`2026-01-31`) or with the day first (`31/1/2026`, `31.01.2026`), as ISO; an ISO instant with its zone,
- * in UTC. Filters and setters read both.
+ * Returns a calendar day (`2026-01-31`, `31/1/2026` or `31.01.2026`) as an ISO day, or an ISO instant with its zone in UTC. Filters and
+ * setters can read both.
  */
 export function dateIn(text: string): string | undefined {
   if (text.length > 40) return undefined

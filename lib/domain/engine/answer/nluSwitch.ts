@@ -1,18 +1,18 @@
 import type { ResourceContent } from '../model/types.ts'
 
-/** What a resource, or a feature, says about NLU. */
+/** The NLU settings of a resource or a feature. */
 export type NluSettings = ResourceContent['nlu']
 
 /**
- * Whether NLU is asked about words that fit no button (docs/understanding.md#when-it-is-asked). The nearest switch decides: that of the
- * resource, then that of its feature, then that of the application; one that is off decides, too.
+ * Whether NLU handles text that matches no button (docs/understanding.md#when-it-is-asked). The nearest setting decides, on or off: the
+ * resource's, then its feature's, then the application's.
  */
-export const isNluAsked = (resource: NluSettings, feature: NluSettings, isNluFirst: boolean): boolean =>
+export const isNluActive = (resource: NluSettings, feature: NluSettings, isNluFirst: boolean): boolean =>
   switchOf(resource) ?? switchOf(feature) ?? isNluFirst
 
-/** Undefined where nothing is said: who names configs means them to apply. */
+/** Undefined without a setting. Naming configs implies that they apply. */
 const switchOf = (nlu: NluSettings): boolean | undefined => nlu?.active ?? (nlu?.nlu_config?.length ? true : undefined)
 
-/** The configs that a resource and its feature name; where NLU is switched off at one of them, none of its own. */
+/** The configs that a resource and its feature name; a level that switches NLU off contributes none. */
 export const namedConfigs = (resource: NluSettings, feature: NluSettings): string[] =>
   [resource, feature].flatMap((nlu) => (nlu?.active === false ? [] : (nlu?.nlu_config ?? [])))

@@ -1,28 +1,28 @@
-import { type Asking, ask, profileForOutside, type Turn } from '../model/turn.ts'
+import { ask, type EngineGenerator, profileForOutside, type Turn } from '../model/turn.ts'
 import type { Input, UnderstoodEntity } from '../model/types.ts'
-import { wordsOn, wordsPressed } from '../show/buttons.ts'
+import { buttonLabel, pressedLabels } from '../show/buttons.ts'
 import { write } from '../write/profile.ts'
 
 /**
- * Looks for the entities that are looked for in every answer (docs/understanding.md#entities), whether or not NLU is asked about it: words, and
- * what is written on the buttons that were pressed. What an entity saves counts more than the words that it was found in.
+ * Recognizes parser entities in text and in the labels of pressed buttons, whether or not NLU runs (docs/understanding.md#entities).
+ * Attributes that an entity sets take precedence over the text it was found in.
  */
-export function* recognizeAnswer(turn: Turn, input: Input): Asking<void> {
-  const words = turn.bot.hasParsers === true ? wordsIn(turn, input)?.trim() : undefined
-  if (!words) return
-  const { entities } = yield* ask({ kind: 'entities', text: words, profile: profileForOutside(turn) })
+export function* recognizeAnswer(turn: Turn, input: Input): EngineGenerator<void> {
+  const text = turn.bot.hasParsers === true ? textIn(turn, input)?.trim() : undefined
+  if (!text) return
+  const { entities } = yield* ask({ kind: 'entities', text, profile: profileForOutside(turn) })
   for (const name of saveEntities(turn, entities, false)) turn.recognized.add(name)
 }
 
-function wordsIn(turn: Turn, input: Input): string | undefined {
+function textIn(turn: Turn, input: Input): string | undefined {
   if (input.kind === 'text') return input.text
-  if (input.kind === 'button') return wordsOn(input.answer)
-  return wordsPressed(turn, turn.bot.resourceByID.get(turn.state.at?.resourceID ?? ''), input)
+  if (input.kind === 'button') return buttonLabel(input.answer)
+  return pressedLabels(turn, turn.bot.resourceByID.get(turn.state.at?.resourceID ?? ''), input)
 }
 
 /**
- * Saves entities in their attributes, by default in one of their name, where the entity says so, or the config that applies says it of all.
- * Gives the names of the attributes.
+ * Saves entities in their attributes, by default under their own name, if the entity or the applied config says so. Returns the names of
+ * the attributes.
  */
 export function saveEntities(turn: Turn, entities: readonly UnderstoodEntity[], all: boolean): string[] {
   return entities.flatMap(({ value, entity_name, saveAsAttribute, attribute }) => {

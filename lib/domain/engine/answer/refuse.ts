@@ -1,23 +1,23 @@
 import { toFallback } from '../flow/fallback.ts'
 import { isChoice, type Option } from '../model/option.ts'
 import { type DefaultText, defaultText } from '../model/texts.ts'
-import { type Asking, featureOfResource, type Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import { type EngineGenerator, featureOfResource, type Turn } from '../model/turn.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { optionsOf } from '../show/options.ts'
 import { sayText } from '../show/say.ts'
 import { runActions } from '../write/actions.ts'
 import type { AnswerType } from './validate.ts'
 
-/** What an answer is not, or that it is more than is saved. */
+/** Why an answer is refused: it is not of the type, or too large to save. */
 type Refusal = AnswerType | 'tooLarge'
 
 /**
- * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/answers.md#refused-answers).
- * Actions that do not ask for a valid answer still run. After several in a row it leads to the fallback, which speaks for itself.
+ * Refuses an answer: sends `helpText` with the buttons, and the resource waits again (docs/answers.md#refused-answers). Actions that
+ * do not require a valid answer still run. After several refusals in a row, returns the fallback instead.
  */
-export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: Refusal): Asking<Go | undefined> {
-  turn.answer = words
-  yield* runActions(turn, resource, { forms: [words], valid: false })
+export function* refuseAnswer(turn: Turn, resource: BotResource, text: string, type?: Refusal): EngineGenerator<Target | undefined> {
+  turn.answer = text
+  yield* runActions(turn, resource, { forms: [text], valid: false })
   const fallback = toFallback(turn, resource)
   if (fallback) return fallback
   const options = optionsOf(turn, resource)
@@ -25,7 +25,7 @@ export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, 
   return undefined
 }
 
-/** Words that fit nothing, and were not understood either. */
+/** Counts a text that matched nothing and was not understood. */
 export function noteMisunderstood(turn: Turn): void {
   turn.misunderstood = true
   turn.state.misunderstood = (turn.state.misunderstood ?? 0) + 1
@@ -33,8 +33,8 @@ export function noteMisunderstood(turn: Turn): void {
 }
 
 /**
- * What is said: the text for the type that the answer is not, else `invalidAnswer`; the resource's before the feature's, then the
- * application's for texts that fit no button, then our own. `invalidAnswer: true` stands for the latter two; `false` says nothing.
+ * Returns the help text: for the refused type, else `invalidAnswer`; of the resource, then its feature, then the application, then the
+ * default. `invalidAnswer: true` skips to the latter two; `false` sends nothing.
  */
 function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], type: Refusal | undefined): string {
   const special = type === 'email' || type === 'number' || type === 'date' ? (`${type}_validation` as const) : undefined

@@ -1,23 +1,23 @@
 import type { Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
 import { toFeature } from './targets.ts'
 
-const usually = 2
+const defaultRefusals = 2
 
 /**
- * Notes that a resource refuses what was said. After so many in a row it leads to the application's fallback (docs/answers.md#fallback),
- * and the count starts anew; undefined before, and inside of the fallback itself.
+ * Counts a refusal. After enough in a row, returns the application's fallback and resets the count (docs/answers.md#fallback);
+ * undefined before that and inside the fallback.
  */
-export function toFallback(turn: Turn, resource: BotResource): Go | undefined {
+export function toFallback(turn: Turn, resource: BotResource): Target | undefined {
   turn.refusedBy = resource.id
   const { fallback } = turn.bot.application
   if (!applies(fallback)) return undefined
   turn.state.refused = turn.refusedBefore + 1
-  if (turn.state.refused < (fallback.after ?? usually)) return undefined
-  const go = toFeature(turn, fallback.featureID)
-  if (!go || go.feature.id === turn.featureID) return undefined
+  if (turn.state.refused < (fallback.after ?? defaultRefusals)) return undefined
+  const target = toFeature(turn, fallback.featureID)
+  if (!target || target.feature.id === turn.featureID) return undefined
   turn.state.refused = undefined
   turn.state.interrupted = undefined
-  return go
+  return target
 }

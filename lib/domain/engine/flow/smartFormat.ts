@@ -1,44 +1,43 @@
 import { smartFormatOf } from '../model/smartFormats.ts'
 import { positionOf, type Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { toFeature } from './targets.ts'
 
-/** How many interruptions of interruptions are remembered. */
-export const deepestInterruption = 5
+export const maxInterruptions = 5
 
 /**
- * Where a question leads that a smart format of the application asks for (docs/answers.md#smart-formats): to the format's feature, at
- * whose end it is answered. Undefined where the question asks for itself: it has no such format, or is inside of it already.
+ * Returns the target of a question whose smart format a feature collects (docs/answers.md#smart-formats); the question is answered
+ * when that feature ends. Undefined if the question asks for itself: it has no such format, or the feature is already collecting it.
  */
-export function toFormat(turn: Turn, resource: BotResource): Go | undefined {
+export function toFormat(turn: Turn, resource: BotResource): Target | undefined {
   const { featureID } = smartFormatOf(turn.bot, resource.content) ?? {}
   if (featureID === undefined) return undefined
-  const go = toFeature(turn, featureID)
-  const asking = turn.state.interrupted ?? []
-  if (!go || go.feature.id === resource.featureID || asking.some(({ format }) => format === go.feature.id)) return undefined
-  turn.state.interrupted = [...asking, { ...positionOf(resource), format: go.feature.id }].slice(-deepestInterruption)
-  return go
+  const target = toFeature(turn, featureID)
+  const suspended = turn.state.interrupted ?? []
+  if (!target || target.feature.id === resource.featureID || suspended.some(({ format }) => format === target.feature.id)) return undefined
+  turn.state.interrupted = [...suspended, { ...positionOf(resource), format: target.feature.id }].slice(-maxInterruptions)
+  return target
 }
 
-/** Notes the last answer in the feature of a smart format: what its end gives to the question. */
+/** Records the last answer in the feature of a smart format, which becomes the answer of the question. */
 export function noteFormatAnswer(turn: Turn, { featureID }: BotResource, answer: string): void {
-  const asking = turn.state.interrupted ?? []
-  const last = asking.at(-1)
-  if (last?.format === featureID) turn.state.interrupted = [...asking.slice(0, -1), { ...last, answer }]
+  const suspended = turn.state.interrupted ?? []
+  const last = suspended.at(-1)
+  if (last?.format === featureID) turn.state.interrupted = [...suspended.slice(0, -1), { ...last, answer }]
 }
 
-/** Who leaves the feature of a smart format otherwise than by its end leaves the question, too. */
+/** Leaving the feature of a smart format other than by its end discards the question. */
 export function leaveFormats(turn: Turn, featureID: string): void {
-  const asking = turn.state.interrupted
-  const left = asking?.findLastIndex(({ format }) => format === undefined || format === featureID)
-  if (asking && left !== asking.length - 1) turn.state.interrupted = asking.slice(0, (left ?? -1) + 1)
+  const suspended = turn.state.interrupted
+  const lastInside = suspended?.findLastIndex(({ format }) => format === undefined || format === featureID)
+  if (suspended && lastInside !== suspended.length - 1) turn.state.interrupted = suspended.slice(0, (lastInside ?? -1) + 1)
 }
 
-/** Back at a question that the feature of a smart format asked: as though it had asked itself. */
+/** Returns to a question after its smart format was collected, as if it had asked itself. */
 export function backAtQuestion(turn: Turn, resource: BotResource): void {
-  const came = turn.state.back ?? []
-  const entered = came.lastIndexOf(resource.featureID)
-  if (turn.featureID !== resource.featureID && entered >= 0) turn.state.back = came.slice(0, entered)
+  const backHistory = turn.state.back ?? []
+  const enteredAt = backHistory.lastIndexOf(resource.featureID)
+  if (turn.featureID !== resource.featureID && enteredAt >= 0) turn.state.back = backHistory.slice(0, enteredAt)
   turn.featureID = resource.featureID
   turn.state.at = positionOf(resource)
 }

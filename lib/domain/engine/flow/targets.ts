@@ -1,30 +1,30 @@
 import type { Logic } from '../../../../schemas/logic.ts'
 import { noteLog, type Turn } from '../model/turn.ts'
-import type { BotFeature, Go } from '../model/types.ts'
+import type { BotFeature, Target } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
-import { firstUnanswered } from './answered.ts'
+import { firstUnanswered } from './questionProgress.ts'
 
-/** A feature: its start. */
-export function toFeature(turn: Turn, featureID: string | undefined): Go | undefined {
+/** Target: the start of a feature. */
+export function toFeature(turn: Turn, featureID: string | undefined): Target | undefined {
   if (featureID === undefined || featureID === '') return undefined
   const feature = turn.bot.featureByID.get(featureID)
-  if (!feature) return missing(turn, featureID)
-  const open = openTo(turn, feature)
+  if (!feature) return noteMissing(turn, featureID)
+  const open = visibleFeature(turn, feature)
   return open && { feature: open, index: 0 }
 }
 
-/** A resource; where its feature leaves the respondent out, what that shows instead. */
-export function toResource(turn: Turn, resourceID: string | undefined): Go | undefined {
+/** Target: a resource. If its feature is hidden from the respondent, the feature shown instead. */
+export function toResource(turn: Turn, resourceID: string | undefined): Target | undefined {
   if (resourceID === undefined || resourceID === '') return undefined
   const resource = turn.bot.resourceByID.get(resourceID)
   const feature = resource && turn.bot.featureByID.get(resource.featureID)
-  if (!resource || !feature) return missing(turn, resourceID)
-  const open = feature.id === turn.featureID ? feature : openTo(turn, feature)
+  if (!resource || !feature) return noteMissing(turn, resourceID)
+  const open = feature.id === turn.featureID ? feature : visibleFeature(turn, feature)
   return open && { feature: open, index: open === feature ? resource.index : 0 }
 }
 
-/** The documented forms of `goToBot`: a feature, `previous_feature`, `<featureID>__currentindex`. */
-export function toBot(turn: Turn, name: string | undefined): Go | undefined {
+/** Target of `goToBot`: a feature, `previous_feature`, or `<featureID>__currentindex`. */
+export function toBot(turn: Turn, name: string | undefined): Target | undefined {
   if (name === 'previous_feature') return toPrevious(turn)
   if (!name?.endsWith(currentIndex)) return toFeature(turn, name)
   const featureID = name.slice(0, -currentIndex.length)
@@ -33,40 +33,40 @@ export function toBot(turn: Turn, name: string | undefined): Go | undefined {
 }
 
 /**
- * Where a logic leads: its resource, else its feature, which may have the forms of goToBot. Undefined where it is not active or names
- * nothing that is there. A logic without `active` applies: who writes a target means it.
+ * Target of a logic: its resource, else its feature in any form of `goToBot`. Undefined if it is inactive or its target does not exist.
+ * `active` defaults to true.
  */
-export function toLogic(turn: Turn, logic: Logic | undefined): Go | undefined {
+export function toLogic(turn: Turn, logic: Logic | undefined): Target | undefined {
   if (!logic || logic.active === false) return undefined
   const { goToResource, goToFeature, nextResourceDetail, restart_process } = logic
-  const go =
+  const target =
     toResource(turn, goToResource) ??
     toBot(turn, goToFeature) ??
     (goToResource || goToFeature
       ? undefined
       : (toResource(turn, nextResourceDetail?.resourceID) ?? toFeature(turn, nextResourceDetail?.featureID)))
-  return go && restart_process === true ? { ...go, restart: true } : go
+  return target && restart_process === true ? { ...target, restart: true } : target
 }
 
 const currentIndex = '__currentindex'
 
-/** The latest feature that they came through and that is still there; from the one before, `previous_feature` leads further back. */
-function toPrevious(turn: Turn): Go | undefined {
+/** The last visited feature that still exists; from there, `previous_feature` leads further back. */
+function toPrevious(turn: Turn): Target | undefined {
   for (const featureID of turn.state.back?.toReversed() ?? []) {
-    const go = featureID === turn.featureID ? undefined : toFeature(turn, featureID)
-    if (go) return { ...go, back: true }
+    const target = featureID === turn.featureID ? undefined : toFeature(turn, featureID)
+    if (target) return { ...target, back: true }
   }
   noteLog(turn, 'target_vanished', { targetID: 'previous_feature' })
   return undefined
 }
 
-/** How many `notDisplayFeatureID` are followed: a ring of them leads nowhere. */
-const detours = 10
+/** Limit of `notDisplayFeatureID` hops: a cycle leads nowhere. */
+const maxDetours = 10
 
-/** The feature, or what it shows to those whom its filters leave out; undefined where it shows them nothing. */
-function openTo(turn: Turn, feature: BotFeature): BotFeature | undefined {
+/** The feature, or the one shown to respondents that its filters exclude; undefined if there is none. */
+function visibleFeature(turn: Turn, feature: BotFeature): BotFeature | undefined {
   let open: BotFeature | undefined = feature
-  for (let i = 0; open && i < detours; i++) {
+  for (let i = 0; open && i < maxDetours; i++) {
     const { filters, notDisplayFeatureID }: BotFeature['content'] = open.content
     if (isVisible(turn, filters)) return open
     open = notDisplayFeatureID ? turn.bot.featureByID.get(notDisplayFeatureID) : undefined
@@ -75,6 +75,6 @@ function openTo(turn: Turn, feature: BotFeature): BotFeature | undefined {
   return undefined
 }
 
-function missing(turn: Turn, targetID: string): undefined {
+function noteMissing(turn: Turn, targetID: string): undefined {
   noteLog(turn, 'target_vanished', { targetID })
 }

@@ -1,16 +1,16 @@
 import type { ApplicationContent, Bot, BotFeature, BotResource, FeatureContent, ResourceContent } from './types.ts'
 
-/** An application's content, each thing in its order. */
+/** An application's content in display order. */
 interface Content {
   readonly application: ApplicationContent
   readonly features: readonly FeatureContent[]
-  /** In order inside each feature; features may follow one another in any order. A resource whose feature is not there is left out. */
+  /** Ordered within each feature; features may be interleaved. Resources without a feature are ignored. */
   readonly resources: readonly ResourceContent[]
-  /** What a resource is, where it is looked at only when somebody comes to it; else `resources` say it. */
+  /** Loads the body of a resource lazily; without it, `resources` are complete. */
   readonly bodyOf?: (resourceID: string) => ResourceContent
 }
 
-/** The bot that the engine walks through. It is made for each version of the content, and can be kept as long as that lasts. */
+/** Builds the bot that the engine runs. Build it once per version of the content. */
 export function botOf({ application, features, resources, bodyOf }: Content): Bot {
   const byFeature = new Map<string, BotResource[]>(features.map(({ featureID }) => [featureID, []]))
   const resourceByID = new Map<string, BotResource>()

@@ -5,18 +5,18 @@ import { noteLog, type Turn } from './turn.ts'
 
 type Test = (value: string | undefined) => boolean
 
-/** Compiled once for each version of the bot. */
+/** Cached per version of the bot. */
 const tests = new WeakMap<ActionEntry, Test | 'broken'>()
 
 /**
- * Whether the condition of an action entry holds (docs/conversations.md#actions): the attribute, or the answer, against `value` or any of
- * `list`, by the attribute operators of filters (`=` unless given); without `attribute` it always does. An answer is all that it can be
- * called: a condition may name the payload of a button or its text. `<>` holds where the answer is none of those listed.
+ * Whether the condition of an action entry holds (docs/conversations.md#actions): the attribute, or the answer, compared with `value` or
+ * any of `list` by the attribute operators of filters (default `=`). Without `attribute` it always holds. `answer` lists all forms of the
+ * answer, since a condition may use a button's payload or label; `<>` holds if none of them is listed.
  */
-export function holds(turn: Turn, entry: ActionEntry, answer: readonly string[]): boolean {
+export function conditionHolds(turn: Turn, entry: ActionEntry, answer: readonly string[]): boolean {
   const { attribute } = entry
   if (!attribute) return true
-  const test = tests.get(entry) ?? compiled(entry)
+  const test = tests.get(entry) ?? cachedTestOf(entry)
   if (test === 'broken') {
     noteLog(turn, 'condition_broken')
     return false
@@ -26,14 +26,14 @@ export function holds(turn: Turn, entry: ActionEntry, answer: readonly string[])
   return entry.operator === '<>' ? answer.every(test) : answer.some(test)
 }
 
-function compiled(entry: ActionEntry): Test | 'broken' {
-  const test = attempted(entry)
+function cachedTestOf(entry: ActionEntry): Test | 'broken' {
+  const test = compileOrFail(entry)
   tests.set(entry, test)
   return test
 }
 
-/** Entries are checked when they are saved; one of before, with an operator that filters do not know, never holds. */
-function attempted(entry: ActionEntry): Test | 'broken' {
+/** Entries are validated on write; an older one with an unknown operator never holds. */
+function compileOrFail(entry: ActionEntry): Test | 'broken' {
   try {
     return testOf(entry)
   } catch {

@@ -2,12 +2,15 @@ import type { Answer, Message } from '../../../../schemas/message.ts'
 import type { ProfileSetter } from '../../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../../schemas/transcript.ts'
 
-/** What a step of a conversation does: all of it is for the edge to write and to send. */
+/** The effects of a turn, which the caller stores and sends. */
 
-/** A message as the respondent sees it: filtered, filled in, the answers under the last of a resource; each answer has an answerID. */
-export type ShownMessage = Omit<Message, 'filters'> & { readonly answers?: readonly Answer[] }
+/**
+ * A message as the respondent sees it: filtered, with templates filled in; the options are under the last message of a resource, each with
+ * an answerID.
+ */
+export type BotMessage = Omit<Message, 'filters'> & { readonly answers?: readonly Answer[] }
 
-/** An answer to store. One question keeps one answer a respondent: a later one takes the place of the earlier (several picks grow so). */
+/** An answer to store. Each question keeps one answer per respondent: a later one replaces it. */
 export interface RecordedAnswer {
   readonly featureID: string
   readonly resourceID: string
@@ -17,15 +20,15 @@ export interface RecordedAnswer {
 
 export type ProcessEvent =
   | { readonly event: 'started'; readonly featureID: string }
-  /** `cost`: what the entry that ended it says; undefined where it says nothing. */
+  /** `cost`: that of the entry that ended the process, if set. */
   | { readonly event: 'finished'; readonly featureID: string; readonly cost: number | undefined }
 
-/** Something for whoever looks after the bot: codes and ids, no values. A bot that is built wrongly wakes nobody at night. */
+/** A warning for the maintainers of the bot: codes and IDs, no values. A misconfigured bot raises no alarm. */
 export interface Log {
   readonly code: LogCode
   readonly featureID?: string
   readonly resourceID?: string
-  /** What was named and is not there. */
+  /** The missing target. */
   readonly targetID?: string
 }
 
@@ -47,29 +50,29 @@ export type LogCode =
   | 'picks_too_long'
   | 'templates_too_long'
 
-/** What the channel may do for the question that waits: the same as the transcript tells. */
+/** What the channel can offer for the waiting question, as in the transcript. */
 export type Expectation = NonNullable<TranscriptEntry['expects']>
 
-/** What the turn does: to be written and sent as one. */
+/** The effects of a turn, to be stored and sent together. */
 export interface Effects {
-  readonly messages: readonly ShownMessage[]
-  /** All changes of the profile, merged: `changesOf` of lib/domain/profile/changes.ts takes it as it is, and each name is changed once. */
+  readonly messages: readonly BotMessage[]
+  /** Merged profile changes, each name once; a valid argument of `changesOf` in lib/domain/profile/changes.ts. */
   readonly setter: { readonly [Part in 'attribute' | 'tag' | 'event']: NonNullable<ProfileSetter[Part]> }
   readonly answers: readonly RecordedAnswer[]
-  /** The respondent's last answer, where this turn took one. */
+  /** The answer that this turn took, if any. */
   readonly lastResponse?: string
-  /** What the respondent's own message reads like in a transcript: the words of the button that was chosen; absent for words of their own. */
-  readonly said?: string
+  /** The respondent's message as shown in the transcript, if it pressed a button: its label. */
+  readonly buttonText?: string
   readonly processes: readonly ProcessEvent[]
-  /** Present where the bot handed the conversation to a human. */
+  /** Set if the bot handed the conversation over to an operator. */
   readonly handedOver?: true
-  /** Whether what was said fitted nothing. */
+  /** Whether the message matched nothing. */
   readonly misunderstood: boolean
-  /** The resource that refused what was said, where one did. */
+  /** The resource that refused the message, if any. */
   readonly refusedBy?: string
-  /** Absent where the question takes one answer and nothing helps with it. */
+  /** Absent if the question takes one free answer. */
   readonly expects?: Expectation
   readonly logs: readonly Log[]
-  /** Where buttons are in the bot that were shown under ids of the bot's own, which several may have; absent where none was. */
+  /** Locations of buttons that have IDs of the bot's own, which need not be unique; absent if there are none. */
   readonly places?: Readonly<Record<string, string>>
 }

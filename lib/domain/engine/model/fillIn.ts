@@ -1,18 +1,17 @@
 import { escapeURL } from '../../template/escape.ts'
-import { fillWith, type ValueOf, valuesWithin } from '../../template/fill.ts'
+import { budgetedValues, fillWith, type ValueOf } from '../../template/fill.ts'
 import { profileValue } from '../../template/profileValue.ts'
 import { noteLog, type Turn } from './turn.ts'
 
 /**
- * Fills in a template: `{{name}}` is an attribute or an event of the respondent as changed so far, a parameter of a workflow of this turn,
- * or `answer` (docs/conversations.md#templates). Where names are the same, what the turn brought wins over the profile, and an attribute
- * over an event.
+ * Fills in a template: `{{name}}` is an attribute or event of the profile as changed so far, a workflow parameter of this turn, or `answer`
+ * (docs/conversations.md#templates). Values of the turn take precedence over the profile, attributes over events.
  */
 export const fillIn = (turn: Turn, template: string): string => (template.includes('{{') ? fillWith(template, lookupIn(turn)) : template)
 
 const lookupIn = (turn: Turn): ValueOf =>
-  valuesWithin(
-    turn.room,
+  budgetedValues(
+    turn.templateBudget,
     (name) => valueIn(turn, name),
     () => noteLog(turn, 'templates_too_long'),
   )
@@ -23,8 +22,8 @@ function valueIn({ answer, parameters, profile }: Turn, name: string): string | 
 }
 
 /**
- * Fills in the template of a URL. Values inside it are encoded; a template that begins with a value is a whole URL, and is left out unless
- * it is one that a page may open.
+ * Fills in the template of a URL, encoding its values. If it begins with a value, that value is the start of the URL, which must have a
+ * scheme that a page may open; undefined otherwise.
  */
 export function fillInURL(turn: Turn, template: string): string | undefined {
   if (!template.includes('{{')) return template

@@ -2,18 +2,18 @@ import type { Expectation } from './effects.ts'
 import type { Bot, ResourceContent } from './types.ts'
 
 /**
- * Smart formats (docs/answers.md#smart-formats): what an answer is about, by name. The application has some of its own, each asked by a
- * feature; browsers know others, and complete them.
+ * A smart format (docs/answers.md#smart-formats) names what a question asks for. The application defines formats that a feature
+ * collects; others are autocomplete tokens of browsers.
  */
 export interface SmartFormat extends Pick<Expectation, 'inputMode' | 'autocomplete'> {
   readonly name: string
-  /** The feature that asks for it; undefined where the question asks for itself. */
+  /** The feature that collects it; undefined if the question asks for itself. */
   readonly featureID?: string
 }
 
 type InputMode = NonNullable<Expectation['inputMode']>
 
-/** The fields that browsers complete, by their HTML autocomplete token, with how they are typed. Cards and passwords have no place in a transcript. */
+/** HTML autocomplete tokens with their input modes. Cards and passwords are left out: they must not end up in a transcript. */
 const browserFormats: ReadonlyMap<string, InputMode> = new Map<string, InputMode>([
   ...[
     ...['name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix', 'nickname'],
@@ -27,28 +27,28 @@ const browserFormats: ReadonlyMap<string, InputMode> = new Map<string, InputMode
   ['email', 'email'],
 ])
 
-/** The name of the smart format of a question; undefined where it has none. */
+/** The name of a question's smart format; undefined without one. */
 export const formatNameOf = ({ autocomplete }: Pick<ResourceContent, 'autocomplete'>): string | undefined =>
   autocomplete?.active === false ? undefined : autocomplete?.smart_format_name || undefined
 
-/** The smart format of a question: one of the application's own goes before one of browsers; of a name that neither has, the name is all. */
+/** The smart format of a question: the application's takes precedence over the browser's. An unknown name has no other properties. */
 export function smartFormatOf(bot: Bot, content: Pick<ResourceContent, 'autocomplete'>): SmartFormat | undefined {
   const name = formatNameOf(content)
   if (name === undefined) return undefined
-  const featureID = askedBy(bot, name)
+  const featureID = featureAsking(bot, name)
   if (featureID !== undefined) return { name, featureID }
   const inputMode = browserFormats.get(name)
   return inputMode ? { name, inputMode, autocomplete: name } : { name }
 }
 
-/** The feature of the application's list, else one that says of itself that it collects the format. */
-const askedBy = ({ application, features }: Bot, name: string): string | undefined =>
+/** The feature in the application's list, else one that declares that it collects the format. */
+const featureAsking = ({ application, features }: Bot, name: string): string | undefined =>
   application.smart_format?.find((format) => format.name === name && format.featureID)?.featureID ??
   features.find(({ content }) => content.is_smart_format === true && content.smart_format_name === name)?.id
 
-/** Whether a feature asks for a smart format of the application. */
+/** Whether a feature collects a smart format of the application. */
 export const asksForFormat = (bot: Bot, featureID: string): boolean => {
   const { is_smart_format, smart_format_name: own } = bot.featureByID.get(featureID)?.content ?? {}
   const names = [...(bot.application.smart_format ?? []).flatMap(({ name }) => name ?? []), ...(is_smart_format && own ? [own] : [])]
-  return names.some((name) => askedBy(bot, name) === featureID)
+  return names.some((name) => featureAsking(bot, name) === featureID)
 }

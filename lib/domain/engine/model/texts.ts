@@ -1,7 +1,7 @@
 import type { Turn } from './turn.ts'
 import type { OwnLanguage } from './types.ts'
 
-/** What the bot says where its content does not say it, in both languages. */
+/** Default texts of the bot, used where its content defines none. */
 const texts = {
   fr: {
     choose: 'Choisissez une réponse :',
@@ -39,7 +39,7 @@ const texts = {
 
 export type DefaultText = keyof (typeof texts)['en']
 
-/** The first of these languages that our own texts have, French where there is none: `en-GB` and `English` are English. */
+/** Returns the first language that the default texts support, else French: `en-GB` and `English` are English. */
 export const ownLanguage = (...wishes: readonly (string | undefined)[]): OwnLanguage =>
   wishes.map(languageIn).find((language) => language !== undefined) ?? 'fr'
 

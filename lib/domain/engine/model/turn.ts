@@ -1,61 +1,60 @@
 import type { ProfileSetter } from '../../../../schemas/profile.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
 import type { ConversationState, Position } from '../../profile/conversationState.ts'
-import { type TemplateRoom, templateRoom } from '../../template/fill.ts'
-import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
-import type { Bot, BotFeature, BotResource, Facts, PassedResource, Request, Result } from './types.ts'
+import { newTemplateBudget, type TemplateBudget } from '../../template/fill.ts'
+import type { BotMessage, Log, LogCode, ProcessEvent, RecordedAnswer } from './effects.ts'
+import type { Bot, BotFeature, BotResource, Facts, Request, Result, VisitedResource } from './types.ts'
 
-/** What a step works on: the state, the profile and the effects so far. It lives as long as the step, and nobody else sees it. */
+/** Mutable context of one turn: state, profile and effects so far. It is local to the turn. */
 export interface Turn {
   readonly bot: Bot
   readonly facts: Facts
-  /** The respondent as changed so far: filters and templates later in the turn see what was written earlier in it. */
+  /** The profile as changed so far: later filters and templates see earlier writes. */
   profile: MatchedProfile
-  /** The maps of `profile` that are this turn's own copies, which nobody else has seen: they are changed in place. */
+  /** Maps of `profile` that are private copies of this turn and may be changed in place. */
   readonly copied: Set<'attribute' | 'tag' | 'event'>
-  /** The feature in which they are at the moment. */
+  /** The current feature. */
   featureID: string | undefined
   state: { -readonly [Key in keyof ConversationState]?: ConversationState[Key] | undefined }
-  /** How many answers in a row were refused before this turn. */
+  /** Consecutive refusals before this turn. */
   readonly refusedBefore: number
-  /** Parameters of the workflows that ran in this turn: templates may name them. */
+  /** Parameters of the workflows run in this turn, for templates. */
   parameters: Readonly<Record<string, string>>
-  /** What there is room for in templates; it is the turn's, also in copies of this. */
-  readonly room: TemplateRoom
-  /** The answer of this turn, which templates know as `{{answer}}`. */
+  /** Shared by copies of this object. */
+  readonly templateBudget: TemplateBudget
+  /** The answer of this turn: `{{answer}}` in templates. */
   answer: string | undefined
-  readonly messages: ShownMessage[]
-  /** Of buttons that were shown under ids of the bot's own: where they are in it. */
+  readonly messages: BotMessage[]
+  /** Locations of displayed buttons that have IDs of the bot's own. */
   readonly places: Record<string, string>
   readonly setter: Setter
   readonly answers: RecordedAnswer[]
   readonly processes: ProcessEvent[]
-  /** The resources that it came to. */
-  readonly passed: PassedResource[]
+  readonly visited: VisitedResource[]
   readonly logs: Log[]
   lastResponse: string | undefined
-  said: string | undefined
+  buttonText: string | undefined
   misunderstood: boolean
-  /** The resource that refused what was said. */
+  /** The resource that refused the message. */
   refusedBy: string | undefined
-  /** Attributes that entities found in the answer set. */
+  /** Attributes that entities in the answer have set. */
   readonly recognized: Set<string>
-  /** Whether a human handles the conversation from here on. */
+  /** Whether an operator handles the conversation from here on. */
   handedOver: boolean
-  /** Steps in all, and since something was shown last. */
+  /** Steps in total, and since the last message was sent. */
   steps: number
   silentSteps: number
 }
 
-/** The maps of a setter; without prototype, since people choose the names. */
+/** The maps of a setter; without prototype, since users choose the names. */
 export interface Setter {
   readonly attribute: NonNullable<ProfileSetter['attribute']>
   readonly tag: NonNullable<ProfileSetter['tag']>
   readonly event: NonNullable<ProfileSetter['event']>
 }
 
-/** A piece of a step that may ask the outside. */
-export type Asking<T> = Generator<Request, T, Result>
+/** A part of the engine that may yield requests. */
+export type EngineGenerator<T> = Generator<Request, T, Result>
 
 export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationState, facts: Facts): Turn => ({
   bot,
@@ -63,21 +62,21 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   profile,
   copied: new Set(),
   featureID: state.at?.featureID,
-  // A turn that refuses nothing ends the row.
+  // A turn without refusals resets the count.
   state: { ...state, refused: undefined },
   refusedBefore: state.refused ?? 0,
   parameters: {},
-  room: templateRoom(),
+  templateBudget: newTemplateBudget(),
   answer: undefined,
   messages: [],
   places: Object.create(null),
   setter: { attribute: Object.create(null), tag: Object.create(null), event: Object.create(null) },
   answers: [],
   processes: [],
-  passed: [],
+  visited: [],
   logs: [],
   lastResponse: undefined,
-  said: undefined,
+  buttonText: undefined,
   misunderstood: false,
   refusedBy: undefined,
   recognized: new Set(),
@@ -89,14 +88,14 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
 type RequestOf<Kind> = Extract<Request, { kind: Kind }>
 type ResultOf<Kind> = Extract<Result, { kind: Kind }>
 
-/** Asks the outside and hands back its result. A result of another kind is a mistake of the edge. */
-export function* ask<Kind extends Request['kind']>(request: RequestOf<Kind>): Asking<ResultOf<Kind>> {
+/** Yields a request and returns its result. Throws TypeError if the caller answers with a result of another kind. */
+export function* ask<Kind extends Request['kind']>(request: RequestOf<Kind>): EngineGenerator<ResultOf<Kind>> {
   const result = yield request
   if (!isOf(result, request.kind)) throw new TypeError(`a request ${request.kind} was given a result ${result.kind}`)
   return result
 }
 
-/** The respondent as changed so far, for the outside to see: what follows changes a copy. */
+/** The profile as changed so far, safe to share: later changes copy it. */
 export function profileForOutside(turn: Turn): MatchedProfile {
   turn.copied.clear()
   return turn.profile
@@ -104,13 +103,12 @@ export function profileForOutside(turn: Turn): MatchedProfile {
 
 const isOf = <Kind extends Result['kind']>(result: Result, kind: Kind): result is ResultOf<Kind> => result.kind === kind
 
-/** Lines of one turn. */
-const mostLogs = 50
+const maxLogsPerTurn = 50
 
-/** Something for whoever looks after the bot: codes and ids, never what people say. */
+/** Records a warning for the maintainers of the bot: codes and IDs, never values. */
 export function noteLog(turn: Turn, code: LogCode, where: Partial<Pick<Log, 'featureID' | 'resourceID' | 'targetID'>> = {}): void {
-  // Some mistakes are made a thousand times in a turn.
-  if (turn.logs.length >= mostLogs) return
+  // A loop can repeat a mistake thousands of times.
+  if (turn.logs.length >= maxLogsPerTurn) return
   turn.logs.push({ code, ...where })
 }
 

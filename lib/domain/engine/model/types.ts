@@ -10,34 +10,36 @@ import type { ConversationState } from '../../profile/conversationState.ts'
 import type { Effects } from './effects.ts'
 
 /**
- * What goes into a step of a conversation and what comes out of it (docs/conversations.md#turns). The engine itself is `step` in step.ts:
- * no I/O, no clock, no chance. What it needs of the outside it asks for by yielding a `Request`; the edge answers with the `Result` of the
- * same kind.
+ * Input and output of a turn of the engine (docs/conversations.md#turns). The engine is `advance` in advance.ts: no I/O, clock or
+ * randomness. It yields a `Request` for anything else, and the caller answers with a `Result` of the same kind.
  */
 
-/** What the engine reads of stored objects; all but their ids may be missing. */
+/** The parts of stored objects that the engine reads; all but their IDs may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
   Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu' | 'language' | 'fallback' | 'smart_format'>>
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>
 
-/** An application's content, as `botOf` in bot.ts prepares it. Cache it as long as the content stays the same: what it compiles stays with it. */
+/**
+ * An application's content as prepared by `botOf` in bot.ts. Cache it per version of the content, since compiled filters are cached with
+ * it.
+ */
 export interface Bot {
   readonly application: ApplicationContent
-  /** In their order. */
+  /** In display order. */
   readonly features: readonly BotFeature[]
   readonly featureByID: ReadonlyMap<string, BotFeature>
   readonly resourceByID: ReadonlyMap<string, BotResource>
-  /** The stored filters that the content names, by id. */
+  /** The stored filters that the content references, by ID. */
   readonly storedFilters?: ReadonlyMap<string, Filter>
-  /** Whether there are entities that are looked for in every answer. */
+  /** Whether there are parser entities, which are recognized in every answer. */
   readonly hasParsers?: boolean
 }
 
 export interface BotFeature {
   readonly id: string
   readonly content: FeatureContent
-  /** In their order. */
+  /** In display order. */
   readonly resources: readonly BotResource[]
 }
 
@@ -45,63 +47,72 @@ export interface BotResource {
   readonly id: string
   readonly content: ResourceContent
   readonly featureID: string
-  /** Place in its feature, from 0: what `goToPage` and `questionIndex` mean. */
+  /** Index in its feature, from 0: the meaning of `goToPage` and `questionIndex`. */
   readonly index: number
 }
 
-/** A place to go to: a resource of a feature by its index; behind the last one the feature ends. */
-export interface Go {
+/** A target: a resource of a feature by its index; an index past the last ends the feature. */
+export interface Target {
   readonly feature: BotFeature
   readonly index: number
-  /** Back to a feature that they came through (`previous_feature`). */
+  /** Returns to a visited feature (`previous_feature`). */
   readonly back?: true
-  /** Going there starts another run of the process. */
+  /** Starts another run of the process. */
   readonly restart?: true
 }
 
-/** What happened. */
+/** What caused the turn. */
 export type Input =
-  /** Words of the respondent. */
+  /** Text of the respondent. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A button by its id: messages go out with an id on each of their answers. */
+  /** A button by its ID: every displayed answer has one. */
   | { readonly kind: 'answer'; readonly answerID: string }
   /** Several buttons at once (multiple_answers). */
   | { readonly kind: 'answers'; readonly answerIDs: readonly string[] }
-  /** A button or an entry of the menu by its payload; `get_started` and the application's own `payload.payload` begin. */
+  /** A button or menu entry by its payload; `get_started` and the application's `payload.payload` start the conversation. */
   | { readonly kind: 'payload'; readonly payload: string }
-  /** A button by its place among those that were shown, from 0. */
+  /** A button by its index among those displayed, from 0. */
   | { readonly kind: 'index'; readonly index: number }
-  /** A button that no resource shows, such as a campaign's: the edge knows it whole. */
+  /** A button that no resource defines, such as a campaign's. */
   | { readonly kind: 'button'; readonly answer: Answer }
   | { readonly kind: 'location'; readonly latitude: number; readonly longitude: number }
-  /** A file; `isOff` where the application takes none of its kind. */
+  /** A file; `isOff` if the application does not accept its type. */
   | { readonly kind: 'media'; readonly type: 'image' | 'video' | 'audio' | 'file'; readonly url: string; readonly isOff?: boolean }
-  /** Go to a feature: botrespondent/bot, sendMessage, a campaign, changeRespondentID. Also `previous_feature` and `<featureID>__currentindex`. */
+  /**
+   * Go to a feature: botrespondent/bot, sendMessage, a campaign, changeRespondentID. Also `previous_feature` and
+   * `<featureID>__currentindex`.
+   */
   | { readonly kind: 'feature'; readonly featureID: string }
-  /** Begin again, also in the middle: the word that starts the bot on SMS. */
+  /** Restart the conversation: the start keyword on SMS. */
   | { readonly kind: 'restart' }
   /** Go to a resource: sendMessage. */
   | { readonly kind: 'resource'; readonly resourceID: string }
-  /** Back in the conversation (resumeconversation): the question that waits is asked again. */
+  /** Resume the conversation (resumeconversation): repeat the waiting question. */
   | { readonly kind: 'resume' }
-  /** A human hands the conversation back to the bot: after a line that says so, the question that waits is asked again. */
+  /** An operator hands back to the bot, which says so and repeats the waiting question. */
   | { readonly kind: 'handedBack' }
-  /** Start another run of the process where they are, else of the last one that is open, else of the one named (executeaction). */
+  /** Start another run of the current process, else of the last open one, else of the given feature's (executeaction). */
   | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
 
-/** The languages of our own texts. */
+/** Inputs that can answer a waiting resource. */
+export type RespondentMessage = Exclude<
+  Input,
+  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'restartProcess' | 'button' }
+>
+
+/** The languages of the default texts. */
 export type OwnLanguage = NonNullable<ApplicationObject['language']>
 
-/** What the engine is told of the moment. */
+/** The circumstances of a turn. */
 export interface Facts {
-  /** Milliseconds since 1970: from when filters count days. */
+  /** Milliseconds since 1970; relative filters count from here. */
   readonly now: number
-  /** Language of texts that the bot does not define. */
+  /** Language of the default texts. */
   readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'
 }
 
-/** How an answer is checked where that takes more than the engine has: the two libraries are loaded only then (`answerFits`, checkAnswer.ts). */
+/** Checks that need libraries or calls, which the engine leaves to its caller (`answerFits` in checkAnswer.ts). */
 export type Check =
   | { readonly type: 'api'; readonly api: string }
   | { readonly type: 'regex'; readonly rule: string }
@@ -109,13 +120,13 @@ export type Check =
   | { readonly type: 'phone-fr' }
 
 /**
- * What the engine asks of the outside. `profile` is the respondent as changed so far in this turn. Requests come in the same order when a turn
- * is run again from the same state, so that results can be kept by their ordinal.
+ * What the engine requests from its caller. `profile` is the profile as changed so far in this turn. A turn that is run again from the same
+ * state yields the same requests in the same order, so that results can be kept by ordinal.
  */
 export type Request =
-  /** Check an answer: `api` by the call of docs/answers.md#validation, the others by `answerFits`. */
+  /** Validate an answer: `api` by the call of docs/answers.md#validation, the others by `answerFits`. */
   | { readonly kind: 'validate'; readonly check: Check; readonly featureID: string; readonly resourceID: string; readonly answer: string }
-  /** Run a workflow. Webhooks with `performOnlyIfAnswerValid` are left out where `answerValid` is false. */
+  /** Run a workflow. Webhooks with `performOnlyIfAnswerValid` are skipped if `answerValid` is false. */
   | {
       readonly kind: 'workflow'
       readonly workflowID: string
@@ -125,7 +136,7 @@ export type Request =
       readonly answer: string | undefined
       readonly answerValid: boolean
     }
-  /** Make the call of a resource's `actions.webhook`. */
+  /** Call a resource's `actions.webhook`. */
   | {
       readonly kind: 'webhook'
       readonly webhook: ResourceWebhook
@@ -134,7 +145,7 @@ export type Request =
       readonly profile: MatchedProfile
       readonly answer: string | undefined
     }
-  /** Understand what was said. */
+  /** Run NLU on a text. */
   | {
       readonly kind: 'nlu'
       readonly text: string
@@ -142,64 +153,64 @@ export type Request =
       readonly resourceID: string | undefined
       readonly profile: MatchedProfile
     }
-  /** Find the entities that are looked for in every answer. */
+  /** Recognize parser entities in a text. */
   | { readonly kind: 'entities'; readonly text: string; readonly profile: MatchedProfile }
-  /** Where the button is in the bot that the respondent was shown under an id. */
-  | { readonly kind: 'shown'; readonly answerID: string }
+  /** Look up where a displayed button is defined in the bot. */
+  | { readonly kind: 'buttonPlace'; readonly answerID: string }
 
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 
 export type Result =
-  /** `failed`: no verdict (neither 200 nor 304, or none in time): invalid, with a warning. */
+  /** `failed`: no verdict (neither 200 nor 304, or a timeout), treated as invalid with a warning. */
   | { readonly kind: 'validate'; readonly verdict: 'valid' | 'invalid' | 'failed' }
   | {
       readonly kind: 'workflow'
-      /** Status code of the last webhook; undefined where none answered. */
+      /** Status code of the last webhook; undefined without a response. */
       readonly status: number | undefined
-      /** The workflow's parameters by name, those that webhooks answered (`memory_details`) among them. */
+      /** The workflow's parameters by name, including extracted response values (`memory_details`). */
       readonly parameters: Readonly<Record<string, string>>
-      /** Attributes to set (`save_response_in_attribute`): they become part of the turn's one write. */
+      /** Attributes to save (`save_response_in_attribute`) with the turn. */
       readonly attribute: Readonly<Record<string, string>>
-      /** Whether a webhook with `restart_process` was made. */
+      /** Whether a webhook with `restart_process` was called. */
       readonly restartProcess: boolean
     }
   | { readonly kind: 'webhook'; readonly status: number | undefined }
-  /** `intentID` null: below the threshold. `configs`: the application's configs of that intent; the engine chooses among them. */
+  /** `intentID` null: below the threshold. `configs`: all configs of that intent, of which the engine chooses one. */
   | {
       readonly kind: 'nlu'
       readonly intentID: string | null
       readonly entities: readonly UnderstoodEntity[]
       readonly configs: readonly UnderstoodConfig[]
-      /** The intent's own answer, where it has one (small talk). */
+      /** The intent's own reply, if it has one (small talk). */
       readonly suggestedAnswer?: string | undefined
     }
   | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
-  /** Undefined where they were shown none. */
-  | { readonly kind: 'shown'; readonly place: string | undefined }
+  /** Undefined if it was never displayed. */
+  | { readonly kind: 'buttonPlace'; readonly place: string | undefined }
 
 export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAttribute' | 'attribute'> {
-  /** Identifier of the entity. */
+  /** ID of the entity. */
   readonly entity: string
   readonly value: string
 }
 
 export type UnderstoodConfig = Pick<NluConfig, '_id'> &
   Partial<Pick<NluConfig, 'logic' | 'saveEntities' | 'nlu' | 'context' | 'feature_linked' | 'smsResponse'>> & {
-    /** The entities that it needs. A required parameter of the intent can be asked for where it is missing. */
+    /** The entities that it needs. Missing required parameters of the intent can be asked for. */
     readonly entities?: readonly { readonly _id: string; readonly isRequired?: boolean }[]
   }
 
-/** A resource that a turn came to. */
-export interface PassedResource {
+/** A resource visited in a turn. */
+export interface VisitedResource {
   readonly featureID: string
   readonly resourceID: string
-  /** `shown`; `hidden` where its filters leave the respondent out; `known` where its answer was known already. */
+  /** `shown`; `hidden` by its filters; `known` if its answer was already known. */
   readonly as: 'shown' | 'hidden' | 'known'
 }
 
 export interface EngineOutcome {
   readonly state: ConversationState
   readonly effects: Effects
-  /** The resources that it came to, in order. */
-  readonly passed: readonly PassedResource[]
+  /** Visited resources, in order. */
+  readonly visited: readonly VisitedResource[]
 }

@@ -7,19 +7,17 @@ import type { Bot } from './types.ts'
 
 type Matcher = (profile: MatchedProfile) => boolean
 
-/** A filter as it decides, or why it shows nothing. */
+/** A compiled filter, or why it cannot be compiled. */
 type Compiled = Matcher | Extract<LogCode, 'filter_broken' | 'filter_vanished'>
 
 /**
- * Filters are compiled once, with the stored filter that they name as it is then: what holds a filter stays the same value while the stored
- * filter changes.
+ * Compiled filters, with the stored filter that they were joined with: that one may change while the object that holds the filter does not.
  */
-const compiled = new WeakMap<Filter, { readonly matcher: Compiled; readonly named: Filter | undefined }>()
+const compiled = new WeakMap<Filter, { readonly matcher: Compiled; readonly storedFilter: Filter | undefined }>()
 
 /**
- * Whether a filter lets the respondent, as they are at this moment of the turn, see what it is on (docs/conversations.md#visibility): a
- * feature, a resource, a message, a card, an answer. A filter that does not compile shows nothing, since nobody can say to whom it would; nor
- * does one whose stored filter is gone.
+ * Whether the filter of a feature, resource, message, card or answer matches the respondent at this point of the turn
+ * (docs/conversations.md#visibility). A broken filter, or one whose stored filter was deleted, hides its object.
  */
 export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   if (!filter) return true
@@ -29,24 +27,24 @@ export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   return false
 }
 
-/** The same outside of a turn, at a moment (milliseconds since 1970). */
+/** The same outside a turn. `moment`: milliseconds since 1970. */
 export function matchesFilter(bot: Bot, filter: Filter, profile: MatchedProfile, moment: number): boolean {
   const matcher = matcherOf(bot, filter, moment)
   return typeof matcher === 'function' && matcher(profile)
 }
 
-/** The matcher, which is kept unless it counts from a moment. */
+/** Cached unless the filter is relative to the moment. */
 function matcherOf(bot: Bot, filter: Filter, moment: number): Compiled {
   const named = filter._id === undefined ? undefined : bot.storedFilters?.get(filter._id)
-  const known = compiled.get(filter)
-  if (known && known.named === named) return known.matcher
-  const { matcher, isRelative } = attempted(bot, filter, moment)
-  if (!isRelative) compiled.set(filter, { matcher, named })
+  const cached = compiled.get(filter)
+  if (cached && cached.storedFilter === named) return cached.matcher
+  const { matcher, isRelative } = compileOrFail(bot, filter, moment)
+  if (!isRelative) compiled.set(filter, { matcher, storedFilter: named })
   return matcher
 }
 
-/** Filters are checked when they are saved; one of an older form may still be stored, and must not stop the conversation. */
-function attempted(bot: Bot, filter: Filter, moment: number): { readonly matcher: Compiled; readonly isRelative: boolean } {
+/** Filters are validated on write, but an older form may still be stored and must not stop the conversation. */
+function compileOrFail(bot: Bot, filter: Filter, moment: number): { readonly matcher: Compiled; readonly isRelative: boolean } {
   try {
     const parsed = parseJoined(filter, { stored: bot.storedFilters ?? new Map(), moment })
     if (!parsed) return { matcher: 'filter_vanished', isRelative: false }

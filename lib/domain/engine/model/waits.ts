@@ -3,20 +3,20 @@ import { isChoosable } from './option.ts'
 import { formatNameOf } from './smartFormats.ts'
 import type { BotResource, ResourceContent } from './types.ts'
 
-/** Whether a part applies that has a flag: it does where it is there, unless it is switched off. */
+/** Whether an optional part with an `active` flag applies: it exists and is not switched off. */
 export const applies = <Part extends { readonly active?: boolean }>(part: Part | undefined): part is Part =>
   part !== undefined && part.active !== false
 
-/** Whether a value of a setter takes the answer: `answer`, or a template that names it. */
+/** Whether a setter's value contains the answer: `answer`, or a template that uses it. */
 export const takesAnswer = (value: string | null | undefined): boolean =>
   value === 'answer' || (value?.includes('{{') === true && placeholderNames([value]).includes('answer'))
 
 /**
- * Whether a resource waits for words, whatever it offers to choose (docs/conversations.md#what-waits): it has `validation`, or `properties`
- * that take the answer. So do, since they would be without meaning otherwise: several answers, a notation, actions that look at the answer,
- * a smart format, and what is to be understood here.
+ * Whether a resource waits for text even if it offers choices (docs/conversations.md#what-waits): it has `validation`, or `properties` that
+ * use the answer. So do multiple answers, notations, actions that read the answer, smart formats and active NLU, which would otherwise have
+ * no effect.
  */
-export const takesWords = (content: ResourceContent): boolean =>
+export const waitsForText = (content: ResourceContent): boolean =>
   applies(content.validation) ||
   propertiesTakeAnswer(content) ||
   content.multiple_answers === true ||
@@ -25,13 +25,13 @@ export const takesWords = (content: ResourceContent): boolean =>
   formatNameOf(content) !== undefined ||
   (applies(content.actions) && (content.actions.list ?? []).some(({ attribute }) => attribute === 'answer'))
 
-/** Whether a resource is a question, for somebody who sees all of it. */
-export const asks = ({ content }: BotResource): boolean =>
-  takesWords(content) ||
+/** Whether a resource is a question, to a respondent who sees all of it. */
+export const isQuestion = ({ content }: BotResource): boolean =>
+  waitsForText(content) ||
   Boolean(content.answers?.length) ||
   Boolean(content.messages?.some(({ carousel }) => carousel?.some(({ answers }) => answers?.some(isChoosable))))
 
-/** Attributes of the profile that hold the answer to a question; where all are set, it is known (`askIfKnown`). */
+/** The attributes that hold the answer to a question. If all are set, the answer is known (`askIfKnown`). */
 export function attributesOf({ properties, multiple_answers, multiple_answers_options: several }: ResourceContent): string[] {
   const own = applies(properties) ? Object.entries(properties.attribute ?? {}).filter(([, value]) => takesAnswer(value)) : []
   const names = own.map(([name]) => name)
@@ -43,5 +43,5 @@ const propertiesTakeAnswer = ({ properties }: ResourceContent): boolean =>
   (Object.values(properties.attribute ?? {}).some(takesAnswer) ||
     Object.values(properties.tag ?? {}).some(({ add = [], remove = [] }) => [...add, ...remove].some(tagTakesAnswer)))
 
-/** In a tag the bare word `answer` is a tag like any other. */
+/** In a tag, a plain `answer` is an ordinary value. */
 const tagTakesAnswer = (value: string): boolean => value !== 'answer' && takesAnswer(value)

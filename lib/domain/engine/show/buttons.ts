@@ -5,7 +5,7 @@ import type { Turn } from '../model/turn.ts'
 import type { Bot, BotResource, Input } from '../model/types.ts'
 import { optionsOf } from './options.ts'
 
-/** A button with the resource that it is of, and all filters that decide who sees it. */
+/** A button with its resource and all filters that apply to it. */
 export interface Button {
   readonly resource: BotResource
   readonly answer: Answer
@@ -13,8 +13,8 @@ export interface Button {
 }
 
 /**
- * The button at a place in the bot: `<resourceID>.<answer>`, or `<resourceID>.<message>.<card>.<answer>`. A bot may give its answers ids of
- * its own, which are unique in a resource alone: places are unique.
+ * Returns the button at a location: `<resourceID>.<answer>`, or `<resourceID>.<message>.<card>.<answer>`. Unlike the IDs that a bot may
+ * give its answers, locations are unique in the bot.
  */
 export function buttonAt(bot: Bot, place: string): Button | undefined {
   const [resourceID = '', ...indexes] = place.split('.')
@@ -41,18 +41,18 @@ function cardButton(resource: BotResource, message: Message | undefined, { card,
 const buttonOf = (resource: BotResource, answer: Answer | undefined, around: Button['filters']): Button | undefined =>
   answer && { resource, answer, filters: [...around, answer.filters] }
 
-export const wordsOn = ({ value, title, payload }: Answer): string | undefined => value ?? title ?? payload
+export const buttonLabel = ({ value, title, payload }: Answer): string | undefined => value ?? title ?? payload
 
-/** What somebody says who presses buttons of the resource that waits, or an entry of the menu; undefined where they press neither. */
-export function wordsPressed(turn: Turn, resource: BotResource | undefined, input: Input): string | undefined {
+/** The labels of pressed buttons of the waiting resource, or of a menu entry; undefined if the input is neither. */
+export function pressedLabels(turn: Turn, resource: BotResource | undefined, input: Input): string | undefined {
   if (input.kind === 'payload') return menuEntry(turn.bot, input.payload)?.title
   const ids = input.kind === 'answer' ? [input.answerID] : input.kind === 'answers' ? input.answerIDs : []
   const options = resource && ids.length ? optionsOf(turn, resource) : []
-  return joined(ids.map((id) => options.find(({ shown }) => shown.answerID === id)?.shown))
+  return joinLabels(ids.map((id) => options.find(({ button }) => button.answerID === id)?.button))
 }
 
-/** The words on several buttons; undefined where one of them is not known. */
-export function joined(answers: readonly (Answer | undefined)[]): string | undefined {
-  const words = answers.map((answer) => answer && wordsOn(answer))
-  return words.length && words.every((each) => each !== undefined) ? words.join(', ') : undefined
+/** The labels of several buttons; undefined if one is missing. */
+export function joinLabels(answers: readonly (Answer | undefined)[]): string | undefined {
+  const text = answers.map((answer) => answer && buttonLabel(answer))
+  return text.length && text.every((each) => each !== undefined) ? text.join(', ') : undefined
 }

@@ -1,11 +1,11 @@
 import type { CarouselEntry } from '../../../../schemas/message.ts'
-import type { ShownMessage } from '../model/effects.ts'
+import type { BotMessage } from '../model/effects.ts'
 import { fillIn, fillInURL } from '../model/fillIn.ts'
 import { isChoice, type Option } from '../model/option.ts'
 import type { Turn } from '../model/turn.ts'
 
-/** A card as it goes out, but for its answers. */
-export function shownCard(turn: Turn, { value, textDescriptiuon, mediaDescription }: CarouselEntry): CarouselEntry {
+/** Renders a card without its answers. */
+export function renderCard(turn: Turn, { value, textDescriptiuon, mediaDescription }: CarouselEntry): CarouselEntry {
   const picture = mediaDescription && fillInURL(turn, mediaDescription)
   return {
     ...(value === undefined ? {} : { value: fillIn(turn, value) }),
@@ -14,12 +14,15 @@ export function shownCard(turn: Turn, { value, textDescriptiuon, mediaDescriptio
   }
 }
 
-/** The carousels of a question on which there is something to choose: what is said meanwhile shows them again, with those cards. */
-export function carouselsOf(options: readonly Option[]): ShownMessage[] {
+/** The carousels of a question that offer choices, to be shown again with an interjected message. */
+export function carouselsOf(options: readonly Option[]): BotMessage[] {
   const onCards = options.flatMap(({ card, ...option }) => (card ? [{ ...option, card }] : []))
   const carousels = [...Map.groupBy(onCards, ({ card }) => card.message).values()].filter((some) => some.some(isChoice))
   return carousels.map((some) => ({
     type: 'carousel',
-    carousel: [...Map.groupBy(some, ({ card }) => card.shown)].map(([card, on]) => ({ ...card, answers: on.map(({ shown }) => shown) })),
+    carousel: [...Map.groupBy(some, ({ card }) => card.content)].map(([card, on]) => ({
+      ...card,
+      answers: on.map(({ button }) => button),
+    })),
   }))
 }

@@ -8,8 +8,8 @@ import { matchText } from './match.ts'
 import { optionsOf } from './options.ts'
 
 /**
- * What the channel may do for the question that waits (docs/conversations.md#expected-input): take several choices, suggest,
- * complete; undefined where there is nothing.
+ * What the channel can offer for the waiting question (docs/conversations.md#expected-input): multiple choice, suggestions,
+ * completion; undefined if nothing.
  */
 export function expectation(turn: Turn, resource: BotResource): Expectation | undefined {
   const { multiple_answers, multiple_answers_options: options, activeSuggestions } = resource.content
@@ -31,7 +31,7 @@ export function expectation(turn: Turn, resource: BotResource): Expectation | un
   return Object.keys(expects).length ? expects : undefined
 }
 
-/** What words must be, where that helps to type them. */
+/** The expected type of text, if it helps typing. */
 function helpedType({ content: { validation, properties } }: BotResource): Expectation['type'] {
   const type = [validation, properties].find((rule) => applies(rule) && rule.type !== undefined)?.type
   switch (type) {
@@ -48,15 +48,20 @@ function helpedType({ content: { validation, properties } }: BotResource): Expec
   return undefined
 }
 
-/** The texts by which answers are chosen, each once. Cards may all say the same: there it is the title, where that means the answer. */
+/**
+ * The labels that select answers, without duplicates. Buttons of cards often share a label: there the card's title is used, if it selects
+ * the answer.
+ */
 const suggestionsIn = (options: readonly Option[]): string[] => [
-  ...new Set(options.filter(isSuggested).flatMap((option) => titleFor(options, option) || option.shown.value || option.shown.title || [])),
+  ...new Set(
+    options.filter(isSuggested).flatMap((option) => titleFor(options, option) || option.button.value || option.button.title || []),
+  ),
 ]
 
-/** A place is not typed. */
-const isSuggested = (option: Option): boolean => isChoice(option) && option.shown.type !== 'location'
+/** A location cannot be typed. */
+const isSuggested = (option: Option): boolean => isChoice(option) && option.button.type !== 'location'
 
 function titleFor(options: readonly Option[], option: Option): string | undefined {
-  const title = option.card?.shown.value
+  const title = option.card?.content.value
   return title && matchText(options, title) === option ? title : undefined
 }

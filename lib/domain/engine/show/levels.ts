@@ -2,16 +2,16 @@ import { toLogic, toResource } from '../flow/targets.ts'
 import type { Option } from '../model/option.ts'
 import { defaultText } from '../model/texts.ts'
 import { featureOfResource, type Turn } from '../model/turn.ts'
-import type { BotFeature, BotResource, Go } from '../model/types.ts'
+import type { BotFeature, BotResource, Target } from '../model/types.ts'
 
 /**
- * The buttons that lead around a menu (`level_details`, `faq_options`). `level_details` says which of them a resource shows. In a feature
- * with active `faq_options` the other resources show those that it describes, all but the menu itself. Back leads to `parent_resource`, the
- * menu button where `menu.button_logic` leads; by default both lead to the top: the resource above all others, or the first of the feature.
+ * Returns the navigation buttons of a menu (`level_details`, `faq_options`). `level_details` says which of them a resource shows; with
+ * active `faq_options`, the other resources of the feature show those defined there, except the menu itself. Back leads to
+ * `parent_resource`, menu to `menu.button_logic`; both default to the top: the root of the hierarchy, or the first resource.
  */
 export function levelOptions(turn: Turn, resource: BotResource): Option[] {
   const feature = featureOfResource(turn, resource)
-  const shows = shown(resource, feature)
+  const shows = levelButtons(resource, feature)
   const faq = faqOf(feature)
   const options: Option[] = []
   if (shows.back) {
@@ -25,7 +25,7 @@ export function levelOptions(turn: Turn, resource: BotResource): Option[] {
   return options
 }
 
-function shown({ content, index }: BotResource, feature: BotFeature): { back: boolean; menu: boolean } {
+function levelButtons({ content, index }: BotResource, feature: BotFeature): { back: boolean; menu: boolean } {
   const { level_details: details } = content
   if (details && details.active !== false) return { back: details.show_return_button === true, menu: details.show_menu_button === true }
   const faq = faqOf(feature)
@@ -35,26 +35,26 @@ function shown({ content, index }: BotResource, feature: BotFeature): { back: bo
 
 const faqOf = ({ content: { faq_options: faq } }: BotFeature) => (faq?.active === true ? faq : undefined)
 
-/** A button that leads to where one is already is not shown, nor one that leads nowhere. */
-function optionTo(resource: BotResource, kind: 'return' | 'menu', value: string, go: Go | undefined): Option[] {
-  if (!go || go.feature.resources[go.index] === resource) return []
+/** Buttons without a target, or to the current resource, are left out. */
+function optionTo(resource: BotResource, kind: 'return' | 'menu', value: string, target: Target | undefined): Option[] {
+  if (!target || target.feature.resources[target.index] === resource) return []
   const answer = { type: 'button', value, payload: kind } as const
   const place = `${resource.id}.${kind}`
-  return [{ kind, place, answer, shown: { ...answer, answerID: place }, go }]
+  return [{ kind, place, answer, button: { ...answer, answerID: place }, target: target }]
 }
 
-const above = (turn: Turn, { content }: BotResource, feature: BotFeature): Go | undefined =>
+const above = (turn: Turn, { content }: BotResource, feature: BotFeature): Target | undefined =>
   toResource(turn, content.level_details?.parent_resource) ?? { feature, index: 0 }
 
-const menuOf = (turn: Turn, resource: BotResource, feature: BotFeature): Go | undefined =>
+const menuOf = (turn: Turn, resource: BotResource, feature: BotFeature): Target | undefined =>
   toLogic(turn, faqOf(feature)?.menu?.button_logic) ?? top(turn, resource, feature)
 
-/** Depth of menus that is followed upwards; a ring of parents has no top. */
-const depth = 20
+/** Limit of the levels followed upwards; a cycle of parents has no root. */
+const maxMenuDepth = 20
 
-function top(turn: Turn, resource: BotResource, feature: BotFeature): Go {
+function top(turn: Turn, resource: BotResource, feature: BotFeature): Target {
   let highest = resource
-  for (let i = 0; i < depth; i++) {
+  for (let i = 0; i < maxMenuDepth; i++) {
     const parent = turn.bot.resourceByID.get(highest.content.level_details?.parent_resource ?? '')
     if (!parent || parent.featureID !== feature.id) break
     highest = parent

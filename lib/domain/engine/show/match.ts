@@ -2,31 +2,34 @@ import { fold } from '../../../core/fold.ts'
 import { isChoice, type Option } from '../model/option.ts'
 
 /**
- * The option that words mean: its text or title, its payload, one of its keywords, or the title of its card, case and accents folded
- * (docs/answers.md#buttons). What is written on a button goes before what is behind another one.
+ * Returns the option that a text selects, ignoring case and accents (docs/answers.md#buttons): by label, then payload, then keyword,
+ * then the title of its card.
  */
-export function matchText(options: readonly Option[], words: string): Option | undefined {
-  const wanted = fold(words)
+export function matchText(options: readonly Option[], text: string): Option | undefined {
+  const wanted = fold(text)
   if (wanted === '') return undefined
   const fits = (text: string | undefined): boolean => text !== undefined && fold(text) === wanted
   return (
-    options.find(({ shown }) => fits(shown.value) || fits(shown.title)) ??
-    options.find(({ shown }) => fits(shown.payload)) ??
+    options.find(({ button }) => fits(button.value) || fits(button.title)) ??
+    options.find(({ button }) => fits(button.payload)) ??
     options.find(({ answer }) => answer.keywords?.some(fits)) ??
-    onCard(options.filter((option) => isChoice(option) && fits(option.card?.shown.value)))
+    onCard(options.filter((option) => isChoice(option) && fits(option.card?.content.value)))
   )
 }
 
-/** What the title of a card means: its first answer; where several cards have that title, the answer of the first that has only one. */
+/**
+ * The option that a card's title selects: the card's first answer; of several cards with that title, that of the first with a single
+ * answer.
+ */
 function onCard(options: readonly Option[]): Option | undefined {
-  const cards = [...Map.groupBy(options, ({ card }) => card?.shown).values()]
+  const cards = [...Map.groupBy(options, ({ card }) => card?.content).values()]
   const [option] = cards.length === 1 ? (cards[0] ?? []) : (cards.find((answers) => answers.length === 1) ?? [])
   return option
 }
 
-/** Several options in one text, separated by commas, semicolons or lines; undefined unless each part means one. */
-export function matchSeveral(options: readonly Option[], words: string): Option[] | undefined {
-  const parts = words.split(/[,;\n]/).filter((part) => part.trim() !== '')
+/** Returns the options in a list separated by commas, semicolons or lines; undefined unless every part selects one. */
+export function matchSeveral(options: readonly Option[], text: string): Option[] | undefined {
+  const parts = text.split(/[,;\n]/).filter((part) => part.trim() !== '')
   const matched = parts.map((part) => matchText(options, part)).filter((option) => option !== undefined)
   return parts.length > 1 && matched.length === parts.length ? matched : undefined
 }

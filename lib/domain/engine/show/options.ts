@@ -5,18 +5,20 @@ import { defaultText } from '../model/texts.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotResource } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
-import { shownCard } from './cards.ts'
+import { renderCard } from './cards.ts'
 import { levelOptions } from './levels.ts'
 
-/** What a resource offers this respondent at this moment: its answers, those on its cards, the stop button, the buttons around a menu. */
+/**
+ * Returns what a resource offers the respondent at this point: its answers, those on its cards, the stop button and the navigation buttons.
+ */
 export function optionsOf(turn: Turn, resource: BotResource): Option[] {
   const { answers = [], multiple_answers } = resource.content
   const own = answers.flatMap((answer, i) => optionOf(turn, answer, `${resource.id}.${i}`))
   const options = [...own, ...cardOptions(turn, resource)]
   if (multiple_answers !== true) return [...options, ...levelOptions(turn, resource)]
-  const left = withoutPicked(turn, resource, options)
+  const remaining = withoutPicked(turn, resource, options)
   const stop = stopOption(turn, resource)
-  const placed = isFirst(resource) ? [...stop, ...left] : [...left, ...stop]
+  const placed = isFirst(resource) ? [...stop, ...remaining] : [...remaining, ...stop]
   return [...placed, ...levelOptions(turn, resource)]
 }
 
@@ -24,7 +26,7 @@ function optionOf(turn: Turn, answer: Answer, id: string, card?: Option['card'])
   if (!isVisible(turn, answer.filters)) return []
   const { value, title, answerID = id, type = 'button', payload, url } = answer
   const link = url === undefined ? undefined : fillInURL(turn, url)
-  const shown = {
+  const button = {
     type,
     answerID,
     ...(value === undefined ? {} : { value: fillIn(turn, value) }),
@@ -32,7 +34,7 @@ function optionOf(turn: Turn, answer: Answer, id: string, card?: Option['card'])
     ...(payload === undefined ? {} : { payload }),
     ...(link === undefined ? {} : { url: link }),
   }
-  return [{ kind: 'answer', place: id, shown, answer, ...(card ? { card } : {}) }]
+  return [{ kind: 'answer', place: id, button, answer, ...(card ? { card } : {}) }]
 }
 
 const cardOptions = (turn: Turn, { id, content: { messages = [] } }: BotResource): Option[] =>
@@ -47,11 +49,11 @@ const cardOptions = (turn: Turn, { id, content: { messages = [] } }: BotResource
 function answersOn(turn: Turn, card: CarouselEntry, id: string, place: { message: number; entry: number }): Option[] {
   const { answers = [] } = card
   if (answers.length === 0) return []
-  const shown = shownCard(turn, card)
-  return answers.flatMap((answer, i) => optionOf(turn, answer, `${id}.${i}`, { ...place, shown }))
+  const content = renderCard(turn, card)
+  return answers.flatMap((answer, i) => optionOf(turn, answer, `${id}.${i}`, { ...place, content }))
 }
 
-/** With `hide_selected_answer` what was chosen is no longer offered. */
+/** With `hide_selected_answer`, picked options are no longer offered. */
 function withoutPicked(turn: Turn, { content }: BotResource, options: Option[]): Option[] {
   const { picks = [] } = turn.state
   if (content.multiple_answers_options?.hide_selected_answer !== true) return options
@@ -59,8 +61,8 @@ function withoutPicked(turn: Turn, { content }: BotResource, options: Option[]):
 }
 
 /**
- * The button that ends several answers. It shows once enough were chosen to end, so that it never leads into a refusal; before the first
- * choice only with `display_first_occurence`.
+ * The button that ends a multiple-answer question. It appears once there are enough picks, so that it is never refused; before the first
+ * pick only with `display_first_occurence`.
  */
 function stopOption(turn: Turn, { id, content }: BotResource): Option[] {
   const { stop_button: stop, min_answers: min = 0 } = content.multiple_answers_options ?? {}
@@ -68,9 +70,9 @@ function stopOption(turn: Turn, { id, content }: BotResource): Option[] {
   if (count === 0 ? stop?.display_first_occurence !== true : count < min) return []
   const answer = { type: 'button', value: stop?.title ?? defaultText(turn, 'stop'), payload: 'stop' } as const
   const place = `${id}.stop`
-  return [{ kind: 'stop', place, answer, shown: { ...answer, answerID: place } }]
+  return [{ kind: 'stop', place, answer, button: { ...answer, answerID: place } }]
 }
 
-/** `position` is free text: the stop button comes last unless it says that it begins. */
+/** `position` is free text: the stop button comes last unless it names the beginning. */
 const isFirst = ({ content }: BotResource): boolean =>
   /^(start|begin|beginning|first|top|before|d[ée]but)$/i.test(content.multiple_answers_options?.stop_button?.position ?? '')

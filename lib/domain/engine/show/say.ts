@@ -1,17 +1,17 @@
 import type { Answer, Message } from '../../../../schemas/message.ts'
-import type { ShownMessage } from '../model/effects.ts'
+import type { BotMessage } from '../model/effects.ts'
 import { fillIn, fillInURL } from '../model/fillIn.ts'
 import { isChoosable, type Option } from '../model/option.ts'
 import { defaultText } from '../model/texts.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotResource } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
-import { carouselsOf, shownCard } from './cards.ts'
+import { carouselsOf, renderCard } from './cards.ts'
 import { optionsOf } from './options.ts'
 
 /**
- * Says what a resource says, with what it offers under the last message. Returns what it offers. Where the walk comes to after it handed the
- * conversation over is said once that is handed back.
+ * Sends the messages of a resource, with its options under the last one, and returns the options. After a handover nothing is sent: it is
+ * shown when the conversation is handed back.
  */
 export function showResource(turn: Turn, resource: BotResource): Option[] {
   const options = optionsOf(turn, resource)
@@ -20,7 +20,7 @@ export function showResource(turn: Turn, resource: BotResource): Option[] {
   return options
 }
 
-/** Asks again: the last message of the question and the cards with what it offers now. */
+/** Repeats a question: its last message and cards with the current options. */
 export function askAgain(turn: Turn, resource: BotResource): void {
   const options = optionsOf(turn, resource)
   const messages = visibleMessages(turn, resource.content.messages ?? [], options)
@@ -31,45 +31,45 @@ export function askAgain(turn: Turn, resource: BotResource): void {
   )
 }
 
-const offers = ({ carousel = [] }: ShownMessage): boolean => carousel.some(({ answers = [] }) => answers.some(isChoosable))
+const offers = ({ carousel = [] }: BotMessage): boolean => carousel.some(({ answers = [] }) => answers.some(isChoosable))
 
-/** Says other messages at a resource, such as `messageIfKnown`; with `options`, which come again, it goes on asking. */
+/** Sends other messages at a resource, such as `messageIfKnown`. With `options`, it keeps asking. */
 export function sayMessages(turn: Turn, messages: readonly Message[], options: readonly Option[] = []): void {
   if (!turn.handedOver) show(turn, [...visibleMessages(turn, messages, []), ...carouselsOf(options)], options)
 }
 
-/** Says a text, a template that is filled in, at a resource that goes on asking: its options come again. */
+/** Fills in and sends a text, followed by the given options. */
 export function sayText(turn: Turn, text: string, options: readonly Option[] = []): void {
   show(turn, [{ type: 'text', text: fillIn(turn, text) }, ...carouselsOf(options)], options)
 }
 
-function show(turn: Turn, messages: readonly ShownMessage[], options: readonly Option[]): void {
-  const answers = options.filter(({ card }) => !card).map(({ shown }) => shown)
-  const all: readonly ShownMessage[] = answers.length && !messages.length ? [{ type: 'text', text: defaultText(turn, 'choose') }] : messages
+function show(turn: Turn, messages: readonly BotMessage[], options: readonly Option[]): void {
+  const answers = options.filter(({ card }) => !card).map(({ button }) => button)
+  const all: readonly BotMessage[] = answers.length && !messages.length ? [{ type: 'text', text: defaultText(turn, 'choose') }] : messages
   turn.messages.push(...all.map((message, i) => (answers.length && i === all.length - 1 ? { ...message, answers } : message)))
   if (!all.length) return
   turn.silentSteps = 0
-  for (const { place, shown } of options) if (shown.answerID !== place) turn.places[shown.answerID] = place
+  for (const { place, button } of options) if (button.answerID !== place) turn.places[button.answerID] = place
 }
 
-const visibleMessages = (turn: Turn, messages: readonly Message[], options: readonly Option[]): ShownMessage[] =>
-  messages.flatMap((message, i) => (isVisible(turn, message.filters) ? shownMessage(turn, message, answersOnCards(options, i)) : []))
+const visibleMessages = (turn: Turn, messages: readonly Message[], options: readonly Option[]): BotMessage[] =>
+  messages.flatMap((message, i) => (isVisible(turn, message.filters) ? renderMessage(turn, message, answersOnCards(options, i)) : []))
 
-/** Answers of the cards of a message, by the place of the card. */
+/** Answers on the cards of a message, by index of the card. */
 const answersOnCards =
   (options: readonly Option[], message: number) =>
   (entry: number): Answer[] =>
-    options.filter(({ card }) => card?.message === message && card.entry === entry).map(({ shown }) => shown)
+    options.filter(({ card }) => card?.message === message && card.entry === entry).map(({ button }) => button)
 
-/** A message without what it needs, or a carousel of which no card is visible, is not shown. */
-function shownMessage(turn: Turn, message: Message, answersOn: (entry: number) => Answer[]): ShownMessage[] {
+/** Renders a message; none if its required content is missing, or if no card of its carousel is visible. */
+function renderMessage(turn: Turn, message: Message, answersOn: (entry: number) => Answer[]): BotMessage[] {
   const { type, text = '', url = '', carousel = [] } = message
   if (type === 'text') return text === '' ? [] : [{ type, text: fillIn(turn, text) }]
   if (type === 'carousel') {
     const cards = carousel.flatMap((card, i) => {
       if (!isVisible(turn, card.filters)) return []
       const answers = answersOn(i)
-      return [{ ...shownCard(turn, card), ...(answers.length ? { answers } : {}) }]
+      return [{ ...renderCard(turn, card), ...(answers.length ? { answers } : {}) }]
     })
     return cards.length ? [{ type, carousel: cards }] : []
   }

@@ -1,23 +1,22 @@
 import { toAnswer } from '../flow/next.ts'
-import { type Asking, ask, noteLog, type Turn } from '../model/turn.ts'
-import type { Go } from '../model/types.ts'
+import { ask, type EngineGenerator, noteLog, type Turn } from '../model/turn.ts'
+import type { Target } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
-import { buttonAt, wordsOn } from './buttons.ts'
+import { buttonAt, buttonLabel } from './buttons.ts'
 
 /**
- * Where a button leads that the resource that waits does not show: one further up in the transcript, or of a question that has been answered. One
- * that leads somewhere by itself still does, for whom it would be shown now; another is no answer any more. What the respondent was never shown
- * is no button of theirs, whatever its id.
+ * Returns the target of a button that the waiting resource does not offer: one of an earlier message or an answered question. It must have
+ * a target of its own and still be visible, and the respondent must have been shown it, whatever its ID.
  */
-export function* toStale(turn: Turn, answerID: string): Asking<Go | undefined> {
-  const { place } = yield* ask({ kind: 'shown', answerID })
+export function* toStale(turn: Turn, answerID: string): EngineGenerator<Target | undefined> {
+  const { place } = yield* ask({ kind: 'buttonPlace', answerID })
   const button = place === undefined ? undefined : buttonAt(turn.bot, place)
   if (!button?.filters.every((filter) => isVisible(turn, filter))) {
     noteLog(turn, 'button_unknown')
     return undefined
   }
-  turn.said ??= wordsOn(button.answer)
-  const go = toAnswer(turn, button.answer, button.resource)
-  if (!go) noteLog(turn, 'button_unknown')
-  return go
+  turn.buttonText ??= buttonLabel(button.answer)
+  const target = toAnswer(turn, button.answer, button.resource)
+  if (!target) noteLog(turn, 'button_unknown')
+  return target
 }

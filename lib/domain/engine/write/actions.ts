@@ -1,53 +1,52 @@
 import type { ActionEntry, Logic } from '../../../../schemas/logic.ts'
 import { toLogic } from '../flow/targets.ts'
-import { holds } from '../model/condition.ts'
-import { type Asking, ask, profileForOutside, resourceRef, type Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import { conditionHolds } from '../model/condition.ts'
+import { ask, type EngineGenerator, profileForOutside, resourceRef, type Turn } from '../model/turn.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
 import { restartProcess } from './processRuns.ts'
 import { write } from './profile.ts'
 
-/** What was said at a resource, for its actions. */
-export interface Said {
-  /** All that the answer can be called: payload and text of each button, or the words. Empty where nothing was asked. */
+/** The answer to a resource, for its actions. */
+export interface ActionAnswer {
+  /** All forms of the answer: payload and label of each button, or the text. Empty if there was no question. */
   readonly forms: readonly string[]
   readonly valid: boolean
 }
 
 /**
- * Runs a resource's actions: its webhook, then each entry whose condition holds, in order. The first of them that leads somewhere decides
- * where to go. Where the answer is not valid, entries with `performOnlyIfAnswerValid` are left out, and none of the others leads anywhere:
- * the resource waits again.
+ * Runs a resource's actions: its webhook, then the entries whose condition holds, in order. Returns the target of the first entry that has
+ * one. For an invalid answer, entries with `performOnlyIfAnswerValid` are skipped and targets ignored: the resource waits again.
  */
-export function* runActions(turn: Turn, resource: BotResource, said: Said): Asking<Go | undefined> {
+export function* runActions(turn: Turn, resource: BotResource, answer: ActionAnswer): EngineGenerator<Target | undefined> {
   const { actions } = resource.content
   if (!applies(actions)) return undefined
-  const status = said.valid ? yield* callWebhook(turn, resource) : undefined
-  let go: Go | undefined
+  const status = answer.valid ? yield* callWebhook(turn, resource) : undefined
+  let target: Target | undefined
   for (const entry of actions.list ?? []) {
-    if (!holds(turn, entry, said.forms)) continue
-    const led = yield* perform(turn, resource, entry, { answerValid: said.valid, status })
-    if (said.valid) go ??= led
+    if (!conditionHolds(turn, entry, answer.forms)) continue
+    const entryTarget = yield* perform(turn, resource, entry, { answerValid: answer.valid, status })
+    if (answer.valid) target ??= entryTarget
   }
-  return go
+  return target
 }
 
-interface Circumstances {
+interface EntryContext {
   readonly answerValid: boolean
-  /** Of the resource's own webhook; undefined where it was not called, or gave no answer. */
+  /** Status code of the resource's own webhook; undefined if it was not called or gave no response. */
   readonly status?: number | undefined
 }
 
 /**
- * Does what an entry says: runs its workflow, hands the conversation to a human, and takes the branch that `logic.key` finds in
+ * Performs an action entry: runs its workflow, hands over to an operator, and returns the target of the branch that `logic.key` selects in
  * `logic.value`, else `default`.
  */
 export function* perform(
   turn: Turn,
   resource: BotResource,
   { actions }: ActionEntry,
-  { answerValid, status }: Circumstances,
-): Asking<Go | undefined> {
+  { answerValid, status }: EntryContext,
+): EngineGenerator<Target | undefined> {
   if (!applies(actions) || (actions.performOnlyIfAnswerValid === true && !answerValid)) return undefined
   const { workflow: workflowID, logic } = actions
   const run = workflowID ? yield* runWorkflow(turn, resource, workflowID, answerValid) : { status, parameters: {} }
@@ -58,7 +57,8 @@ export function* perform(
 }
 
 function* runWorkflow(turn: Turn, resource: BotResource, workflowID: string, answerValid: boolean) {
-  const [profile, answer] = [profileForOutside(turn), turn.answer]
+  const profile = profileForOutside(turn)
+  const answer = turn.answer
   const run = yield* ask({ kind: 'workflow', workflowID, ...resourceRef(resource), profile, answer, answerValid })
   write(turn, { attribute: { ...run.attribute } })
   turn.parameters = { ...turn.parameters, ...run.parameters }
@@ -67,10 +67,11 @@ function* runWorkflow(turn: Turn, resource: BotResource, workflowID: string, ans
   return run
 }
 
-function* callWebhook(turn: Turn, resource: BotResource): Asking<number | undefined> {
+function* callWebhook(turn: Turn, resource: BotResource): EngineGenerator<number | undefined> {
   const webhook = resource.content.actions?.webhook
   if (!applies(webhook) || !webhook.url) return undefined
-  const [profile, answer] = [profileForOutside(turn), turn.answer]
+  const profile = profileForOutside(turn)
+  const answer = turn.answer
   const { status } = yield* ask({ kind: 'webhook', webhook, ...resourceRef(resource), profile, answer })
   return status
 }

@@ -1,43 +1,43 @@
 import type { Logic } from '../../../../schemas/logic.ts'
 import type { Answer } from '../../../../schemas/message.ts'
-import { forgetAnswered, noteAnswered } from '../flow/answered.ts'
 import { afterResource, toAnswer } from '../flow/next.ts'
+import { clearAnsweredQuestions, recordAnsweredQuestion } from '../flow/questionProgress.ts'
 import { noteFormatAnswer } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
-import { type Asking, featureOfResource, resourceRef, type Turn } from '../model/turn.ts'
-import type { BotResource, Go } from '../model/types.ts'
+import { type EngineGenerator, featureOfResource, resourceRef, type Turn } from '../model/turn.ts'
+import type { BotResource, Target } from '../model/types.ts'
 import { runActions } from './actions.ts'
 import { checkTermination, finishAtEnd } from './process.ts'
 import { noteSystemAttribute } from './profile.ts'
 import { writeProperties } from './properties.ts'
 
-/** What was answered, and what the choice of it says of where to go. */
-export interface Given {
+/** A completed answer and its targets. */
+export interface Completion {
   readonly response: readonly string[]
-  /** All that the answer can be called, for conditions. */
+  /** All forms of the answer, for conditions. */
   readonly forms: readonly string[]
   readonly answer?: Answer | undefined
-  /** The logic of the stop button that ended several answers. */
+  /** The logic of the stop button that ended a multiple-answer question. */
   readonly stopLogic?: Logic | undefined
 }
 
-/** A question is answered: the answer is kept, with all that it writes, in the one write of the turn; and the resource is done. */
-export function* complete(turn: Turn, resource: BotResource, given: Given): Asking<Go> {
-  if (given.response.length) {
-    recordAnswer(turn, resource, given.response)
-    noteAnswered(turn, resource)
+/** Completes a question: saves the answer and leaves the resource. Returns where to go next. */
+export function* complete(turn: Turn, resource: BotResource, completion: Completion): EngineGenerator<Target> {
+  if (completion.response.length) {
+    recordAnswer(turn, resource, completion.response)
+    recordAnsweredQuestion(turn, resource)
   }
   turn.state.misunderstood = undefined
   turn.state.picks = undefined
-  return yield* leave(turn, resource, given)
+  return yield* leave(turn, resource, completion)
 }
 
-/** Keeps the answer as it stands; a question keeps one, so that several picks grow into theirs. */
+/** Saves the current answer of a question, replacing an earlier one: picks accumulate. */
 export function recordAnswer(turn: Turn, resource: BotResource, response: readonly string[]): void {
-  const kept = { ...resourceRef(resource), questionIndex: resource.index, response }
+  const recorded = { ...resourceRef(resource), questionIndex: resource.index, response }
   const before = turn.answers.findIndex(({ resourceID }) => resourceID === resource.id)
-  if (before < 0) turn.answers.push(kept)
-  else turn.answers[before] = kept
+  if (before < 0) turn.answers.push(recorded)
+  else turn.answers[before] = recorded
   turn.answer = response.join(', ')
   turn.lastResponse = turn.answer
   noteSystemAttribute(turn, 'lastResponse', turn.answer)
@@ -45,20 +45,24 @@ export function recordAnswer(turn: Turn, resource: BotResource, response: readon
 }
 
 /**
- * A resource is done, answered or passed: its properties are written, its actions run, and it leads on. Where next
- * (docs/conversations.md#where-next): what the answer says, then the matched action, then the resource; a process that this finishes goes
- * between the action and the resource.
+ * Leaves a resource, answered or not: writes its properties, runs its actions and returns the next target
+ * (docs/conversations.md#where-next): of the answer, then the action, then a process that this finishes, then the resource.
  */
-export function* leave(turn: Turn, resource: BotResource, given: Given): Asking<Go> {
+export function* leave(turn: Turn, resource: BotResource, completion: Completion): EngineGenerator<Target> {
   const feature = featureOfResource(turn, resource)
   writeProperties(turn, resource.content)
-  const acted = yield* runActions(turn, resource, { forms: given.forms, valid: true })
-  const finished = yield* checkTermination(turn, resource, feature, given.forms)
-  const go = toAnswer(turn, given.answer, resource) ?? toLogic(turn, given.stopLogic) ?? acted ?? finished ?? afterResource(turn, resource)
-  // The last resource may lead elsewhere by itself: the feature has ended all the same.
-  if (go.feature !== feature && resource.index === feature.resources.length - 1) {
+  const actionTarget = yield* runActions(turn, resource, { forms: completion.forms, valid: true })
+  const processTarget = yield* checkTermination(turn, resource, feature, completion.forms)
+  const target =
+    toAnswer(turn, completion.answer, resource) ??
+    toLogic(turn, completion.stopLogic) ??
+    actionTarget ??
+    processTarget ??
+    afterResource(turn, resource)
+  // If the last resource leads elsewhere, the feature still ends.
+  if (target.feature !== feature && resource.index === feature.resources.length - 1) {
     yield* finishAtEnd(turn, resource, feature)
-    forgetAnswered(turn, feature.id)
+    clearAnsweredQuestions(turn, feature.id)
   }
-  return go
+  return target
 }

@@ -1,29 +1,30 @@
 import type { ActionEntry } from '../../../../schemas/logic.ts'
 import { writtenNumber } from '../../../core/writtenNumber.ts'
-import { holds } from '../model/condition.ts'
-import type { Asking, Turn } from '../model/turn.ts'
-import type { BotFeature, BotResource, Go } from '../model/types.ts'
+import { conditionHolds } from '../model/condition.ts'
+import type { EngineGenerator, Turn } from '../model/turn.ts'
+import type { BotFeature, BotResource, Target } from '../model/types.ts'
 import { perform } from './actions.ts'
 import { finishProcess, isProcessRunning } from './processRuns.ts'
 import { writeSetter } from './properties.ts'
 
 /**
- * Finishes the feature's process where one of its terminations is reached (docs/conversations.md#processes), and says where that leads.
- * Entries without a condition hold at the feature's end, not before: else every run would be over after its first step.
+ * Finishes the feature's process if one of its terminations is reached, and returns the target of that termination
+ * (docs/conversations.md#processes). Entries without a condition apply at the feature's end only: otherwise every run would end after its
+ * first step.
  */
 export function* checkTermination(
   turn: Turn,
   resource: BotResource,
   feature: BotFeature,
   forms: readonly string[],
-): Asking<Go | undefined> {
+): EngineGenerator<Target | undefined> {
   if (!isProcessRunning(turn, feature.id)) return undefined
-  const reached = terminationsOf(feature).find((entry) => entry.attribute && holds(turn, entry, forms))
+  const reached = terminationsOf(feature).find((entry) => entry.attribute && conditionHolds(turn, entry, forms))
   return reached && (yield* finish(turn, resource, feature, reached))
 }
 
-/** The feature's end finishes its process, by an entry without a condition where there is one. */
-export function* finishAtEnd(turn: Turn, resource: BotResource | undefined, feature: BotFeature): Asking<Go | undefined> {
+/** Finishes the process at the end of its feature, with an unconditional termination if there is one. */
+export function* finishAtEnd(turn: Turn, resource: BotResource | undefined, feature: BotFeature): EngineGenerator<Target | undefined> {
   if (!isProcessRunning(turn, feature.id)) return undefined
   return yield* finish(
     turn,
@@ -38,7 +39,7 @@ function* finish(
   resource: BotResource | undefined,
   feature: BotFeature,
   entry: ActionEntry | undefined,
-): Asking<Go | undefined> {
+): EngineGenerator<Target | undefined> {
   finishProcess(turn, feature.id)
   turn.processes.push({ event: 'finished', featureID: feature.id, cost: priceOf(entry) })
   writeSetter(turn, feature.content.process ?? {})

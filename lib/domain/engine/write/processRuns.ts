@@ -1,10 +1,10 @@
-import { forgetAnswered } from '../flow/answered.ts'
+import { clearAnsweredQuestions } from '../flow/questionProgress.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotFeature } from '../model/types.ts'
 
 /**
- * Runs of processes (docs/conversations.md#processes): entering a feature whose `process.active` starts one. While it is open, coming back
- * goes on with it; only `restart_process` starts another.
+ * Starts a run of a process when its feature is entered (docs/conversations.md#processes). An open run is continued; only `restart_process`
+ * starts another.
  */
 export function startProcess(turn: Turn, { id, content: { process } }: BotFeature): void {
   if (process?.active !== true || isProcessRunning(turn, id)) return
@@ -12,14 +12,14 @@ export function startProcess(turn: Turn, { id, content: { process } }: BotFeatur
   turn.processes.push({ event: 'started', featureID: id })
 }
 
-/** Another run, with its questions open again. */
+/** Starts another run with all questions unanswered. */
 export function restartProcess(turn: Turn, feature: BotFeature): void {
   finishProcess(turn, feature.id)
-  forgetAnswered(turn, feature.id)
+  clearAnsweredQuestions(turn, feature.id)
   startProcess(turn, feature)
 }
 
-/** Another run of the process where the respondent is; else of the last one that is open, else of the feature named. */
+/** Starts another run of the current process, else of the last open one, else of the given feature's. */
 export function restartLatestProcess(turn: Turn, featureID: string | undefined): void {
   const ids = [turn.featureID, ...(turn.state.runs ?? []).toReversed(), featureID]
   const features = ids.map((id) => turn.bot.featureByID.get(id ?? ''))
@@ -30,6 +30,6 @@ export function restartLatestProcess(turn: Turn, featureID: string | undefined):
 export const isProcessRunning = (turn: Turn, featureID: string): boolean => turn.state.runs?.includes(featureID) ?? false
 
 export function finishProcess(turn: Turn, featureID: string): void {
-  const left = turn.state.runs?.filter((id) => id !== featureID)
-  turn.state.runs = left?.length ? left : undefined
+  const remaining = turn.state.runs?.filter((id) => id !== featureID)
+  turn.state.runs = remaining?.length ? remaining : undefined
 }

@@ -6,16 +6,16 @@ import { systemAttributes, systemEvents } from '../../profile/systemFields.ts'
 import { noteLog, type Setter, type Turn } from '../model/turn.ts'
 import { addedBy, isFull, isTooLong } from './savedLimits.ts'
 
-/** Names that the service keeps: a bot does not write them (lib/domain/profile/changes.ts would refuse the whole turn). */
-const keptNames: Readonly<Record<'attribute' | 'tag' | 'event', Pick<ReadonlySet<string>, 'has'>>> = {
+/** Reserved names, which bots cannot write (lib/domain/profile/changes.ts would reject the whole turn). */
+const reservedNames: Readonly<Record<'attribute' | 'tag' | 'event', Pick<ReadonlySet<string>, 'has'>>> = {
   attribute: systemAttributes,
   tag: new Set(['sub_users']),
   event: systemEvents,
 }
 
 /**
- * Writes into the profile: at once into the turn's view of it, and into the one setter that the turn ends with, where each name stands
- * once. What cannot be written is left out, with a warning: one mistake in a bot must not cost an answer.
+ * Writes to the profile: both to the turn's view of it and to the merged setter of the turn. Invalid writes are skipped with a warning: one
+ * mistake in a bot must not cost the respondent a reply.
  */
 export function write(turn: Turn, setter: Partial<Setter>): void {
   for (const [name, value] of Object.entries(setter.attribute ?? {}))
@@ -24,12 +24,12 @@ export function write(turn: Turn, setter: Partial<Setter>): void {
   for (const [name, change] of Object.entries(setter.event ?? {})) if (isWritable(turn, 'event', name)) writeEvent(turn, name, change)
 }
 
-/** What the platform itself notes of the respondent in this turn, under the names by which filters and templates know it. */
+/** Sets a system attribute for later filters and templates of this turn. */
 export function noteSystemAttribute(turn: Turn, name: 'lastResponse', value: string): void {
   try {
     setEntry(turn, 'attribute', name, value)
   } catch (error) {
-    // The profile was not read: whoever looks at it later in this turn begins the turn again, with the profile.
+    // The profile is not loaded: the first later read restarts the turn with it.
     if (!(error instanceof ProfileApart)) throw error
   }
 }
@@ -47,18 +47,18 @@ function writeTag(turn: Turn, name: string, { add: wanted = [], remove = [] }: S
   const add = fittingTags(turn, name, wanted)
   if (add.length < wanted.length) noteLog(turn, 'value_too_large')
   const before = turn.setter.tag[name]
-  const gone = remove.filter((value) => !add.includes(value))
+  const removed = remove.filter((value) => !add.includes(value))
   turn.setter.tag[name] = {
     add: union(
-      (before?.add ?? []).filter((value) => !gone.includes(value)),
+      (before?.add ?? []).filter((value) => !removed.includes(value)),
       add,
     ),
     remove: union(
       (before?.remove ?? []).filter((value) => !add.includes(value)),
-      gone,
+      removed,
     ),
   }
-  const values = (own(turn.profile.tag, name) ?? []).filter((value) => !gone.includes(value))
+  const values = (own(turn.profile.tag, name) ?? []).filter((value) => !removed.includes(value))
   setEntry(turn, 'tag', name, union(values, add))
 }
 
@@ -71,7 +71,7 @@ function writeEvent(turn: Turn, name: string, change: Setter['event'][string]): 
   }
 }
 
-/** Counts from what is there; a date cannot be counted. */
+/** Increments a counter; a date cannot be incremented. */
 function countEvent(turn: Turn, name: string, by: number): void {
   const stored = own(turn.profile.event, name) ?? 0
   const before = turn.setter.event[name]
@@ -88,7 +88,7 @@ function setEvent(turn: Turn, name: string, value: number | string, change: Sett
   }
 }
 
-/** Those of the values of a tag for which the profile has room: all or, where that is not enough, those that it has already. */
+/** The tag values that fit in the profile: all, or only those already set. */
 function fittingTags({ profile }: Turn, name: string, values: readonly string[]): readonly string[] {
   if (!isFull(profile, addedBy(profile, [], [[name, values]]))) return values
   const before = own(profile.tag, name) ?? []
@@ -100,9 +100,9 @@ const isoOf = (date: string): string | undefined => {
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
-/** Some names come from workflows and options, which no schema checked as names. */
+/** Names from workflows and options are not validated by a schema. */
 function isWritable(turn: Turn, part: 'attribute' | 'tag' | 'event', name: string): boolean {
-  if (isMapName(name) && !keptNames[part].has(name)) return true
+  if (isMapName(name) && !reservedNames[part].has(name)) return true
   noteLog(turn, 'name_refused')
   return false
 }
@@ -111,7 +111,7 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [.
 
 const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(map, name) ? map[name] : undefined)
 
-/** Sets an entry of the turn's view of the profile, or takes it out: in a copy, without prototype, so that every name is a name. */
+/** Sets or deletes an entry of the turn's view of the profile, on a private copy without prototype. */
 function setEntry<Part extends 'attribute' | 'tag' | 'event'>(
   turn: Turn,
   part: Part,

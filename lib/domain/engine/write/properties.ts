@@ -6,29 +6,29 @@ import { write } from './profile.ts'
 import { addedBy, isFull, isTooLong } from './savedLimits.ts'
 
 /**
- * Writes a resource's `properties` (docs/conversations.md#properties): an attribute's value `answer` is the answer, any other a template;
- * tags and events take the setter forms, and templates in tag values are filled in. Without an answer, what would take one is left out; so is
- * the answer where an entity that was found in it is that attribute already.
+ * Writes a resource's `properties` (docs/conversations.md#properties): an attribute's value `answer` is the answer, any other is a
+ * template; tags and events take the setter forms, with templates in tag values filled in. Values that use the answer are skipped without
+ * one, and if an entity recognized in the answer has already set the attribute.
  */
 export function writeProperties(turn: Turn, { properties }: ResourceContent): void {
   if (applies(properties)) writeSetter(turn, properties)
 }
 
 /**
- * Whether an answer in words, with what the resource saves of it, is more than a profile takes (docs/answers.md#size-limits): then it is
- * refused, since nothing is to be saved in part.
+ * Whether an answer, with everything that the resource saves of it, exceeds the limits of a profile
+ * (docs/answers.md#size-limits). It is then refused rather than saved in part.
  */
 export function isAnswerTooLarge(turn: Turn, { properties, multiple_answers_options: several }: ResourceContent, answer: string): boolean {
-  const answered = { ...turn, answer }
+  const turnWithAnswer = { ...turn, answer }
   const { attribute = {}, tag = {} } = applies(properties) ? properties : {}
   const values = Object.entries(attribute).flatMap(([name, value]): [string, string][] =>
-    value !== null && takesAnswer(value) ? [[name, attributeValue(answered, value) ?? '']] : [],
+    value !== null && takesAnswer(value) ? [[name, attributeValue(turnWithAnswer, value) ?? '']] : [],
   )
   if (several?.attribute !== undefined) values.push([several.attribute, answer])
-  const added = Object.entries(tag).map(([name, { add }]): [string, readonly string[]] => [name, tags(answered, add)])
+  const added = Object.entries(tag).map(([name, { add }]): [string, readonly string[]] => [name, tags(turnWithAnswer, add)])
   if (several?.tag !== undefined) added.push([several.tag, [answer]])
   if (isTooLong(answer) || values.some(([, value]) => isTooLong(value))) return true
-  // An answer that nothing else is saved of does not need the profile.
+  // An answer that is saved nowhere else does not need the profile.
   return values.length + added.length > 0 && isFull(turn.profile, addedBy(turn.profile, values, added))
 }
 
@@ -45,7 +45,7 @@ export function writeSetter(turn: Turn, { attribute = {}, tag = {}, event = {} }
   })
 }
 
-/** What several answers store by themselves: the attribute holds them all, the tag gets each (`multiple_answers_options`). */
+/** Saves the picks of a multiple-answer question: the attribute holds all, the tag one value each (`multiple_answers_options`). */
 export function writePicks(turn: Turn, { multiple_answers_options: options }: ResourceContent, picks: readonly string[]): void {
   const { attribute, tag } = options ?? {}
   write(turn, {
@@ -57,6 +57,6 @@ export function writePicks(turn: Turn, { multiple_answers_options: options }: Re
 const attributeValue = (turn: Turn, value: string | null): string | null =>
   value === null ? null : value === 'answer' ? (turn.answer ?? '') : fillIn(turn, value)
 
-/** Tag values that templates leave empty, or that are longer than a tag may be, are no tags. */
+/** Tag values that are empty or too long are dropped. */
 const tags = (turn: Turn, values: readonly string[] = []): string[] =>
   values.map((value) => fillIn(turn, value)).filter((value) => value !== '' && Buffer.byteLength(value) <= 1024)

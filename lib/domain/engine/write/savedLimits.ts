@@ -1,16 +1,17 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
 import { systemAttributes, systemEvents } from '../../profile/systemFields.ts'
 
-/** Bytes of a value that a conversation saves, and of all that is in a profile to which it adds (docs/answers.md#size-limits). */
-const [mostOfValue, mostOfProfile] = [4096, 65_536]
+/** Limits of what a conversation saves (docs/answers.md#size-limits). */
+const maxValueBytes = 4096
+const maxProfileBytes = 65_536
 
-/** Whether a value is longer than what a conversation saves. */
-export const isTooLong = (value: string): boolean => Buffer.byteLength(value) > mostOfValue
+/** Whether a value exceeds the limit of a conversation. */
+export const isTooLong = (value: string): boolean => Buffer.byteLength(value) > maxValueBytes
 
-/** Whether a profile has no room for so many bytes more. What adds nothing is always saved. */
-export const isFull = (profile: MatchedProfile, bytes: number): boolean => bytes > 0 && bytesOf(profile) + bytes > mostOfProfile
+/** Whether a profile has no room for more bytes. Writes that add nothing are always allowed. */
+export const isFull = (profile: MatchedProfile, bytes: number): boolean => bytes > 0 && bytesOf(profile) + bytes > maxProfileBytes
 
-/** How many bytes values of attributes, and of tags, add to a profile: what takes the place of a longer value makes room. */
+/** Returns how many bytes the values of attributes and tags add to a profile; replaced values are deducted. */
 export function addedBy(
   { attribute, tag }: MatchedProfile,
   values: readonly (readonly [name: string, value: string])[],
@@ -30,7 +31,7 @@ export function addedBy(
 
 const bytesOfEntry = (name: string, value: string): number => Buffer.byteLength(name) + Buffer.byteLength(value)
 
-/** Own values only: what the platform itself knows of a respondent is not theirs to fill. */
+/** System attributes do not count. */
 function bytesOf({ attribute, tag, event }: MatchedProfile): number {
   let bytes = 0
   for (const [name, value] of Object.entries(attribute)) if (!systemAttributes.has(name)) bytes += bytesOfEntry(name, value)
@@ -39,5 +40,5 @@ function bytesOf({ attribute, tag, event }: MatchedProfile): number {
   return bytes
 }
 
-/** A number or a date, about. */
+/** Estimate for a number or a date. */
 const numberBytes = 24

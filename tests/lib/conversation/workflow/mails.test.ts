@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Action, Email } from '../../../../lib/conversation/workflow/parts.ts'
+import type { Action, Email } from '../../../../lib/conversation/workflow/workflowParts.ts'
 import { emails, parameters, running, webhooks } from './running.ts'
 
 const mailsOf = async (action: Action, attribute: Record<string, string> = {}) => (await running([action], { attribute })).mails

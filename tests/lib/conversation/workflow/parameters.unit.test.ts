@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { randomCode } from '../../../../lib/conversation/workflow/code.ts'
-import type { Parameter } from '../../../../lib/conversation/workflow/parts.ts'
+import type { Parameter } from '../../../../lib/conversation/workflow/workflowParts.ts'
 import { parameters, running } from './running.ts'
 
 const made = async (parameter: Omit<Parameter, 'title'>, attribute: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
-import type { Action } from '../../../../lib/conversation/workflow/parts.ts'
 import type { WorkflowResult } from '../../../../lib/conversation/workflow/run.ts'
 import { runWorkflow } from '../../../../lib/conversation/workflow/run.ts'
+import type { Action } from '../../../../lib/conversation/workflow/workflowParts.ts'
 import type { Answered, Failed, OutgoingCall } from '../../../../lib/infrastructure/outboundHttp/call.ts'
 
 export interface Stage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Webhook } from '../../../../lib/conversation/workflow/parts.ts'
+import type { Webhook } from '../../../../lib/conversation/workflow/workflowParts.ts'
 import { parameters, running, webhooks } from './running.ts'
 
 const url = 'https://hook.example/a'

@@ -19,7 +19,7 @@ describe('buttons', () => {
     talk.start()
     expect(talk.says(words)[0]).toBe(response === 'GOOD' ? 'great' : 'so-so')
     expect(talk.effects?.answers).toEqual([{ featureID: 'A', resourceID: 'A-0', questionIndex: 0, response: [response] }])
-    expect([talk.effects?.lastResponse, talk.effects?.said]).toEqual([response, undefined])
+    expect([talk.effects?.lastResponse, talk.effects?.buttonText]).toEqual([response, undefined])
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('buttons', () => {
     const talk = new Talk(bot({ A: lines }))
     talk.start()
     expect(talk.send(input)).toEqual(['great'])
-    expect(talk.effects?.said).toMatch(/^Très bien/)
+    expect(talk.effects?.buttonText).toMatch(/^Très bien/)
   })
 
   test('answers are sent with ids, filled in, and without internal fields', () => {
@@ -102,7 +102,7 @@ describe('buttons', () => {
   test('a campaign’s button leads to its destination; without one it is an answer with its text', () => {
     const talk = new Talk(bot({ A: [choice('?', ['Yes']), 'then'], B: ['b'] }))
     talk.start()
-    expect([talk.send({ kind: 'button', answer: { value: 'More', goToBot: 'B' } }), talk.effects?.said]).toEqual([['b'], 'More'])
+    expect([talk.send({ kind: 'button', answer: { value: 'More', goToBot: 'B' } }), talk.effects?.buttonText]).toEqual([['b'], 'More'])
     talk.goes('A')
     expect(talk.send({ kind: 'button', answer: { value: 'Yes' } })).toEqual(['then'])
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { botOf } from '../../../../lib/domain/engine/model/bot.ts'
-import { stateLimit } from '../../../../lib/domain/engine/model/state.ts'
+import { maxStateBytes } from '../../../../lib/domain/engine/model/state.ts'
 import type { Input, Request, ResourceContent, Result } from '../../../../lib/domain/engine/model/types.ts'
 import { changesOf } from '../../../../lib/domain/profile/changes.ts'
 import type { Filter } from '../../../../schemas/filter.ts'
@@ -174,7 +174,7 @@ test('for any bot and any input: nothing throws or loops, the state stays small,
         // The bot is changed during the conversation.
         if (i === 6) talk.bot = edited
         talk.send(input)
-        expect(Buffer.byteLength(JSON.stringify(talk.state))).toBeLessThan(stateLimit)
+        expect(Buffer.byteLength(JSON.stringify(talk.state))).toBeLessThan(maxStateBytes)
         expect(talk.effects?.messages.length).toBeLessThanOrEqual(100 * 4 + 2)
         const changes = changesOf(talk.effects?.setter ?? {}, 0)
         expect(new Set(changes.map((change) => change.name)).size).toBe(changes.length)
@@ -202,7 +202,7 @@ test('a state at its size limit drops the oldest entries', () => {
     { state },
   )
   talk.send({ kind: 'resume' })
-  expect(Buffer.byteLength(JSON.stringify(talk.state))).toBeLessThan(stateLimit)
+  expect(Buffer.byteLength(JSON.stringify(talk.state))).toBeLessThan(maxStateBytes)
   expect([talk.state.at, talk.state.picks?.length, talk.state.runs?.at(-1)]).toEqual([at, 20, `é${long(59)}`])
 })
 

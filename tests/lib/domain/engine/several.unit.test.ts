@@ -34,7 +34,7 @@ describe('several answers', () => {
       ['then', 'elsewhere'],
       [['SWIM', 'Ski']],
     ])
-    expect(talk.effects?.said).toBe('Swim, Ski')
+    expect(talk.effects?.buttonText).toBe('Swim, Ski')
     const words = sports().talk
     expect([words.says('ski, swim'), responses(words)]).toEqual([['Sports? [Ski, Run, Swim, Done]'], [['Ski', 'SWIM']]])
   })

@@ -1,6 +1,6 @@
 import { advance } from '../../../../lib/domain/engine/advance.ts'
 import { botOf } from '../../../../lib/domain/engine/model/bot.ts'
-import type { Effects, ShownMessage } from '../../../../lib/domain/engine/model/effects.ts'
+import type { BotMessage, Effects } from '../../../../lib/domain/engine/model/effects.ts'
 import type {
   ApplicationContent,
   Bot,
@@ -89,8 +89,8 @@ export class Talk {
     const running = advance(this.bot, { respondent: this.profile, state: this.state, facts: this.facts }, input)
     let next = running.next()
     while (!next.done) {
-      if (next.value.kind === 'shown') {
-        next = running.next({ kind: 'shown', place: this.shown.get(next.value.answerID) })
+      if (next.value.kind === 'buttonPlace') {
+        next = running.next({ kind: 'buttonPlace', place: this.shown.get(next.value.answerID) })
         continue
       }
       this.requests.push(next.value)
@@ -133,7 +133,7 @@ export class Talk {
   }
 }
 
-function shownAs({ type, text, url, carousel, answers }: ShownMessage): string {
+function shownAs({ type, text, url, carousel, answers }: BotMessage): string {
   const cards = carousel?.map((card) => `${card.value ?? ''}${buttons(card.answers)}`).join(' | ')
   return `${type === 'text' ? text : `${type} ${url ?? cards}`}${buttons(answers)}`
 }

@@ -4,7 +4,7 @@ import { compileFilter, compileItemFilter } from '../../../../lib/domain/filter/
 import { fieldsOf } from '../../../../lib/domain/filter/fields.ts'
 import { parseFilter } from '../../../../lib/domain/filter/parse.ts'
 import { pushDown } from '../../../../lib/domain/filter/pushdown.ts'
-import { shownAttributeIn, systemAttributes, systemEvents } from '../../../../lib/domain/profile/systemFields.ts'
+import { displayedAttribute, systemAttributes, systemEvents } from '../../../../lib/domain/profile/systemFields.ts'
 import { recordIn, recordItem } from '../../../../lib/store/respondents/respondentItem.ts'
 import { wholeProfile } from '../../../../lib/store/respondents/wholeProfile.ts'
 import type { WireItem } from '../../../../lib/store/table/client.ts'
@@ -90,7 +90,7 @@ test('a template reads the same from an item as from a profile', () => {
   fc.assert(
     fc.property(item, (each) => {
       const { attribute } = wholeProfile(recordIn({ appID: 'A', epoch: 0 }, each))
-      for (const name of systemAttributes.keys()) expect(shownAttributeIn(each, name)).toBe(attribute[name])
+      for (const name of systemAttributes.keys()) expect(displayedAttribute(each, name)).toBe(attribute[name])
     }),
   )
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fold, wordsOf } from '../../../../lib/core/fold.ts'
 import { featuresOf } from '../../../../lib/domain/classifier/features.ts'
 import { cut, readLetters } from '../../../../lib/domain/classifier/letters.ts'
-import { composed } from '../../../../lib/domain/entities/composed.ts'
+import { compose } from '../../../../lib/domain/entities/compose.ts'
 import { recognizerOf } from '../../../../lib/domain/entities/recognize.ts'
 import { tokensOf } from '../../../../lib/domain/entities/tokens.ts'
 
@@ -95,7 +95,7 @@ describe('positions', () => {
   test('in normalized text map back to the original', () => {
     fc.assert(
       fc.property(said, (text) => {
-        const { text: short, original } = composed(text)
+        const { text: short, original } = compose(text)
         expect(original(short.length)).toBe(text.length)
         for (let i = 0; i < short.length; i++) expect(original(i)).toBeLessThanOrEqual(original(i + 1))
       }),

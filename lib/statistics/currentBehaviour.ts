@@ -1,5 +1,5 @@
 import { featureOf } from '../core/ids.ts'
-import { isNluAsked, namedConfigs } from '../domain/engine/answer/nluSwitch.ts'
+import { isNluActive, namedConfigs } from '../domain/engine/answer/nluSwitch.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { Place } from '../store/content/featureParts.ts'
 import type { StoredConfig } from '../store/content/nluObjects.ts'
@@ -7,24 +7,27 @@ import { type Knowledge, knowledgeOf } from '../understanding/service/knowledge.
 import { modelsFor } from '../understanding/service/languages.ts'
 import { loadModels } from '../understanding/service/loadedModels.ts'
 
-/** What a bot would do with words at a place of it now. */
-export interface AnsweredNow {
-  /** Whether NLU is asked at a resource. */
+/** Tells what the bot would do with a text now. */
+export interface CurrentBehaviour {
+  /** Whether NLU is active at a resource. */
   asksNlu(resourceID: string): boolean
-  /** The intents that words are understood as, in any language of the application. */
+  /** The intents of a text in any language of the application. */
   intentsOf(text: string): readonly string[]
-  /** Whether the bot has something to do about an intent at a resource; undefined for the beginning of a conversation. */
+  /** Whether the bot reacts to an intent at a resource; undefined for the start of a conversation. */
   answers(intentID: string, resourceID: string | undefined): boolean
 }
 
-/** How a bot answers by now: what it has learnt since words were missed is missed no more (docs/understanding.md#what-was-not-understood). */
-export async function answeredNow(application: Application, places: ReadonlyMap<string, Place>): Promise<AnsweredNow> {
+/**
+ * Returns the bot's current behaviour, so that utterances it has learned since are no longer listed as missed
+ * (docs/understanding.md#what-was-not-understood).
+ */
+export async function currentBehaviour(application: Application, places: ReadonlyMap<string, Place>): Promise<CurrentBehaviour> {
   const [{ classify }, knowledge] = await Promise.all([import('#understanding'), knowledgeOf(application)])
   const { models, intents, threshold, isNluFirst } = knowledge
   const loaded = await loadModels(application, modelsFor(models, {}, ''))
   const settingsOf = (resourceID = '') => [places.get(resourceID)?.nlu, places.get(featureOf(resourceID) ?? '')?.nlu] as const
   return {
-    asksNlu: (resourceID) => isNluAsked(...settingsOf(resourceID), isNluFirst),
+    asksNlu: (resourceID) => isNluActive(...settingsOf(resourceID), isNluFirst),
     intentsOf: (text) =>
       loaded.flatMap(({ model }) => {
         const { intent, score } = classify(model, text)
@@ -34,7 +37,7 @@ export async function answeredNow(application: Application, places: ReadonlyMap<
   }
 }
 
-/** An intent is answered by words of its own, or by a config that applies there and leads somewhere. */
+/** An intent is answered by its own reply, or by an applicable config with a target. */
 function hasAnswer({ intents, configs, isNluFirst }: Knowledge, intentID: string, named: readonly string[]): boolean {
   if (intents.get(intentID)?.suggested_answer) return true
   const everything = named.length === 0 || isNluFirst

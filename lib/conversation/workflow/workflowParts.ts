@@ -5,4 +5,4 @@ export type Action = NonNullable<Workflow['actions']>[number]
 export type Parameter = NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>[number]
 export type Webhook = NonNullable<NonNullable<Action['webhook']>['list']>[number]
 export type Email = NonNullable<Action['email']>
-export type Letter = NonNullable<Email['list']>[number]
+export type EmailTemplate = NonNullable<Email['list']>[number]

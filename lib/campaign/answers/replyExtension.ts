@@ -1,5 +1,5 @@
-import type { Companion } from '../../conversation/turn/companion.ts'
-import type { Incoming } from '../../conversation/turn/takeTurn.ts'
+import type { Incoming } from '../../conversation/turn/incoming.ts'
+import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import type { Input } from '../../domain/engine/model/types.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { deliveryIn, deliveryKey, getDeliveriesTo } from '../../store/campaigns/deliveries.ts'
@@ -14,17 +14,17 @@ import { findCampaignButton } from './campaignButton.ts'
  * turn, so once. A message that is a button of a campaign continues where the button leads, and is a click too. What a root says for a sub user
  * answers what was delivered to the sub user.
  */
-export function replyCompanion(
+export function replyExtension(
   application: Application,
-  { input, said, session }: Pick<Incoming, 'input' | 'said' | 'session'>,
-): Companion | undefined {
-  if (!said || !session) return undefined
+  { input, message, session }: Pick<Incoming, 'input' | 'message' | 'session'>,
+): TurnExtension | undefined {
+  if (!message || !session) return undefined
   const runs = runsFor(application, input, session.record?.wroteAt)
   const maySpeakAsOther = session.record?.speaksAs !== undefined && recentRunsOf(application, undefined).length > 0
   if (runs.length === 0 && !maySpeakAsOther) return undefined
   return {
     keys: runs.map((run) => deliveryKey(session.uid, run)),
-    look: async (record, found) => {
+    prepare: async (record, found) => {
       const deliveries = found.flatMap((item) => deliveryIn(item) ?? []).filter(({ status }) => status === 'sent')
       const button = await findCampaignButton(application, { input, deliveries, exchangedAt: record?.exchangedAt })
       const writes = deliveries.flatMap((delivery) =>
@@ -32,7 +32,7 @@ export function replyCompanion(
       )
       return { writes, input: button?.input }
     },
-    lookAtSubUser: async ({ uid, wroteAt }) => {
+    prepareSubUser: async ({ uid, wroteAt }) => {
       const deliveries = await getDeliveriesTo(uid, recentRunsOf(application, wroteAt))
       return deliveries.filter(({ status }) => status === 'sent').flatMap((delivery) => markWrites(uid, delivery, ['answered']))
     },

@@ -1,31 +1,33 @@
 import type { Answer } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Input } from '../../domain/engine/model/types.ts'
-import { joined } from '../../domain/engine/show/buttons.ts'
+import { joinLabels } from '../../domain/engine/show/buttons.ts'
 import { listTurnsBefore } from '../../store/conversations/turns.ts'
 
-/** Whose transcript a button was pressed in, and the number of the turn that this begins. */
+/** The transcript in which a button was pressed, and the number of the turn in progress. */
 export interface TranscriptEnd {
   readonly uid: string
   readonly turn: number
 }
 
-/** A button that the bot has shown. */
-interface ShownButton {
+interface TranscriptButton {
   readonly answer: Answer
-  /** Its place in the bot (lib/domain/engine/show/buttons.ts). */
+  /** Its location in the bot (lib/domain/engine/show/buttons.ts). */
   readonly place: string
 }
 
-/** How far back a button can be pressed, and how many turns are read at once. */
-const [turnsBack, pageSize] = [200, 50]
+const maxTurnsBack = 200
+const pageSize = 50
 
-/** The latest buttons of some ids that the bot has shown in a transcript, by id: of those that it showed in the last 200 turns. */
-export async function findShownButtons({ uid, turn }: TranscriptEnd, ids: readonly string[]): Promise<ReadonlyMap<string, ShownButton>> {
-  const found = new Map<string, ShownButton>()
+/** Returns the latest buttons with the given IDs in the last 200 turns of a transcript, by ID. */
+export async function findTranscriptButtons(
+  { uid, turn }: TranscriptEnd,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TranscriptButton>> {
+  const found = new Map<string, TranscriptButton>()
   const wanted = new Set(ids)
   let before = turn
-  for (let read = 0; read < turnsBack && before > 1 && found.size < wanted.size; read += pageSize) {
+  for (let read = 0; read < maxTurnsBack && before > 1 && found.size < wanted.size; read += pageSize) {
     const turns = await listTurnsBefore(uid, before, pageSize)
     for (const { entries, places } of turns.toReversed()) {
       for (const answer of entries.filter(({ from }) => from === 'bot').flatMap(answersIn)) {
@@ -39,15 +41,15 @@ export async function findShownButtons({ uid, turn }: TranscriptEnd, ids: readon
   return found
 }
 
-/** The words on the buttons that somebody pressed, as they were shown; undefined where one of them was not. */
-export async function wordsShown(transcript: TranscriptEnd, input: Input): Promise<string | undefined> {
+/** Returns the labels of the pressed buttons as displayed; undefined if one was never displayed. */
+export async function pressedButtonTexts(transcript: TranscriptEnd, input: Input): Promise<string | undefined> {
   const ids = input.kind === 'answer' ? [input.answerID] : input.kind === 'answers' ? input.answerIDs : []
-  const found = ids.length ? await findShownButtons(transcript, ids) : undefined
-  return joined(ids.map((id) => found?.get(id)?.answer))
+  const found = ids.length ? await findTranscriptButtons(transcript, ids) : undefined
+  return joinLabels(ids.map((id) => found?.get(id)?.answer))
 }
 
-/** The places in the bot of the buttons that a turn showed, by their ids. */
-export const placesShown = (entries: readonly TranscriptEntry[], places: Readonly<Record<string, string>> = {}): Record<string, string> =>
+/** The locations in the bot of the buttons that a turn displayed, by ID. */
+export const buttonPlaces = (entries: readonly TranscriptEntry[], places: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
     entries
       .filter(({ from }) => from === 'bot')
