@@ -1,6 +1,6 @@
 /**
- * Read-only fields of stored objects. They are ignored in a body, so that a reply can be edited and sent back (docs/management.md#writing-
- * objects).
+ * Read-only fields of stored objects. They are ignored in a body, so that a reply can be edited and sent back
+ * (docs/management.md#writing-objects).
  */
 export const stamps = {
   createdAt: { type: 'string', description: 'Time of creation (ISO 8601). Read-only.' },
