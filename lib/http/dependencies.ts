@@ -1,6 +1,6 @@
 import type { Contract } from '../../schemas/contract.ts'
 import type { Caller } from '../access/auth/tokens.ts'
-import type { CheckedCall } from './checkCall.ts'
+import type { CheckedCall } from './call.ts'
 import type { Gate } from './gate.ts'
 import type { Validators } from './validatePart.ts'
 

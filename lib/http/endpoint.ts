@@ -5,7 +5,7 @@ import type { Contract } from '../../schemas/contract.ts'
 import type { Prefetch } from '../access/auth/authorize.ts'
 import type { Session } from '../access/auth/session.ts'
 import type { Application } from '../store/applications/access.ts'
-import type { Call, CheckedCall, RawBody } from './checkCall.ts'
+import type { Call, CheckedCall, RawBody } from './call.ts'
 import type { ParametersOf } from './pathParameters.ts'
 import type { Reply } from './reply.ts'
 

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { inspect, parseBody } from './body.ts'
-import type { RawBody } from './checkCall.ts'
+import type { RawBody } from './call.ts'
 import { type Validators, validatePart } from './validatePart.ts'
 
 type BodyOf<C> = C extends { readonly body: infer S extends JSONSchema } ? FromSchema<S> : never
