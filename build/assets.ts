@@ -28,9 +28,9 @@ const languageScripts: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^language:/ }, ({ path }) => ({ path: path.slice('language:'.length), namespace: 'language' }))
     onLoad({ filter: /.*/, namespace: 'language' }, ({ path }) => ({
-      contents: `import { words } from './widget/languages/${path}.ts'
+      contents: `import { messages } from './widget/languages/${path}.ts'
 import { definePart } from './widget/parts.ts'
-definePart('${path}', (take) => take(words))`,
+definePart('${path}', (take) => take(messages))`,
       resolveDir: root,
     }))
   },

@@ -2,7 +2,7 @@ import { backoff } from '../client/backoff.ts'
 import { type API, createAPI, Refused } from './api.ts'
 import { applyDesign } from './design.ts'
 import { languageOf, languageTag } from './languages/choose.ts'
-import { wordsIn } from './languages/load.ts'
+import { messagesIn } from './languages/load.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { allowBy } from './parts.ts'
 import { pause } from './pause.ts'
@@ -98,7 +98,7 @@ export class CauserieWidget extends HTMLElement {
     const api = createAPI(base, appID)
     const languages = [this.getAttribute('lang'), document.documentElement.lang, navigator.language]
     const language = languageOf(...languages)
-    const [config, words] = await Promise.all([configOf(api), wordsIn(base, language)])
+    const [config, messages] = await Promise.all([configOf(api), messagesIn(base, language)])
     if (!config || config.active === false || !isCurrent()) return
     const isPage = this.getAttribute('mode') === 'page'
     if (!isPage) await pause((config.info?.show_widget_delay ?? 0) * 1000)
@@ -114,7 +114,7 @@ export class CauserieWidget extends HTMLElement {
       memory: this.#memory(),
       identity: this.#identity(),
       language,
-      words,
+      messages,
       pageLanguage: languageTag(...languages),
       isPage,
       told: (event) => this.#told(event),

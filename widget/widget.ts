@@ -4,7 +4,7 @@ import { type ChatState, createChat } from './chat.ts'
 import type { FilesHost } from './files/host.ts'
 import type { Language } from './languages/choose.ts'
 import * as english from './languages/en.ts'
-import type { Words } from './languages/words.ts'
+import type { Messages } from './languages/messages.ts'
 import type { LogInHost } from './logIn/host.ts'
 import type { Memory } from './memory.ts'
 import { addPart } from './parts.ts'
@@ -12,7 +12,7 @@ import { pause } from './pause.ts'
 import { createReports } from './reports.ts'
 import type { Identity } from './session.ts'
 import type { Config, Entry, Session } from './types.ts'
-import { wordsOn } from './view/answers.ts'
+import { labelOf } from './view/answers.ts'
 import { keepFocusIn } from './view/focus.ts'
 import { createLauncher } from './view/launcher.ts'
 import { createPanel } from './view/panel.ts'
@@ -28,7 +28,7 @@ export interface WidgetOptions {
   readonly identity: Identity | undefined
   readonly language: Language
   /** What it says in that language; undefined for English. */
-  readonly words: Words | undefined
+  readonly messages: Messages | undefined
   /** The language of the page as it names it; that of what the bot says by itself. */
   readonly pageLanguage: string | undefined
   /** Fills its page and is always open, in place of a corner. */
@@ -55,9 +55,9 @@ const small = '(max-width: 480px), (max-height: 520px)'
 
 /** Puts the parts together: launcher, panel and conversation. */
 export function createWidget(options: WidgetOptions): Widget {
-  const { root, config, api, base, memory, identity, language, words, pageLanguage, isPage, told } = options
+  const { root, config, api, base, memory, identity, language, messages, pageLanguage, isPage, told } = options
   const { info, security } = config
-  const texts = words?.widget ?? english.widget
+  const texts = messages?.widget ?? english.widget
   const ends = new AbortController()
   let isOpen = false
   let state: ChatState | undefined
@@ -81,7 +81,7 @@ export function createWidget(options: WidgetOptions): Widget {
   const talk: PanelTalk = {
     root,
     texts,
-    words,
+    messages,
     say: (text) => said({ text }, [text]),
     judge: config.design?.showFeedback === false ? undefined : ({ messageID }, isRight) => chat.judge(messageID, isRight),
     add: async (part, host) => {
@@ -91,7 +91,7 @@ export function createWidget(options: WidgetOptions): Widget {
     choose: (answer, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
       const { answerID, payload } = answer
-      const words = wordsOn(answer)
+      const words = labelOf(answer)
       said(answerID ? { answerID } : payload ? { payload } : { text: words }, [
         words,
         ...[payload, answerID].filter((name) => name !== undefined),
@@ -100,7 +100,7 @@ export function createWidget(options: WidgetOptions): Widget {
     },
     chooseSeveral: (answers, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
-      said({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')])
+      said({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(labelOf).join(', ')])
       focusAfterChoice()
     },
     used: (entry) => {
@@ -127,7 +127,7 @@ export function createWidget(options: WidgetOptions): Widget {
   panel.element.hidden = true
   for (const part of [panel.element, launcher.element]) {
     part.lang = language
-    part.dir = words?.rightToLeft ? 'rtl' : 'ltr'
+    part.dir = messages?.rightToLeft ? 'rtl' : 'ltr'
   }
   root.append(panel.element, ...(isPage ? [] : [launcher.element]))
 
@@ -139,7 +139,7 @@ export function createWidget(options: WidgetOptions): Widget {
     const { upload, bring } = chat
     const host: FilesHost = {
       root,
-      words,
+      messages,
       config,
       panel: panel.element,
       input: panel.input,
@@ -159,7 +159,7 @@ export function createWidget(options: WidgetOptions): Widget {
       const { cover, uncover } = panel
       const host: LogInHost = {
         root,
-        words,
+        messages,
         config,
         cover,
         uncover,

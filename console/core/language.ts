@@ -2,5 +2,5 @@
 export const language = /^fr\b/i.test(navigator.language) ? 'fr' : 'en'
 document.documentElement.lang = language
 
-/** Words in the reader's language. Each screen has words of its own, which are loaded with it; the type holds the languages together. */
-export const inLanguage = <T>(words: Readonly<Record<typeof language, T>>): T => words[language]
+/** The messages in the language of the browser. Each screen has its own, loaded with it; the type keeps the languages in step. */
+export const inLanguage = <T>(messages: Readonly<Record<typeof language, T>>): T => messages[language]

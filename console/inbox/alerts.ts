@@ -4,7 +4,7 @@ import { announce } from '../ui/announcer.tsx'
 import { isMine, onFrame } from './inbox.ts'
 import { nameOf } from './nameOf.ts'
 
-const words = inLanguage({
+const t = inLanguage({
   en: { waits: (who: string) => `${who} waits for somebody`, wrote: (who: string) => `${who} wrote` },
   fr: { waits: (who: string) => `${who} attend quelqu’un`, wrote: (who: string) => `${who} a écrit` },
 })
@@ -34,9 +34,9 @@ export const alertOfInbox = (signal: AbortSignal): void =>
     'abort',
     onFrame(({ event, entry, messages = [] }, before) => {
       if (!entry) return
-      if (event === 'waiting' && !before) tell(words.waits(nameOf(entry)))
+      if (event === 'waiting' && !before) tell(t.waits(nameOf(entry)))
       else if (event === 'message' && isMine(entry) && document.hidden && messages.some(({ from }) => from === 'respondent'))
-        tell(words.wrote(nameOf(entry)))
+        tell(t.wrote(nameOf(entry)))
     }),
   )
 

@@ -1,4 +1,4 @@
-import { words } from '../core/words.ts'
+import { t } from '../core/messages.ts'
 import { el } from './dom.ts'
 
 /** Asks before what cannot be undone. The browser keeps the focus inside, and gives it back. */
@@ -10,7 +10,7 @@ export function confirmed(question: string, warning: string, yes: string, look: 
     made.addEventListener('click', () => dialog.close(value))
     return made
   }
-  dialog.lastElementChild?.append(choice(words.keep, '', 'plain'), choice(yes, 'yes', look))
+  dialog.lastElementChild?.append(choice(t.keep, '', 'plain'), choice(yes, 'yes', look))
   document.body.append(dialog)
   dialog.showModal()
   return new Promise((resolve) => {

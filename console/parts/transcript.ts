@@ -3,8 +3,8 @@ import { type Make, richText } from '../../widget/richText.ts'
 import { shortMoment } from '../core/format.ts'
 import { addSheet } from '../ui/sheet.ts'
 import { el, spoken } from './dom.ts'
+import { t as says } from './messages.ts'
 import css from './talk.css'
-import { words as says } from './words.ts'
 
 addSheet(css)
 

@@ -3,10 +3,10 @@ import { useEffect, useErrorBoundary } from 'preact/hooks'
 import { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { inSight } from '../core/inSight.ts'
+import { t } from '../core/messages.ts'
 import { consolePath, screenPath } from '../core/paths.ts'
 import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
 import { useAsked } from '../core/useAsked.ts'
-import { words } from '../core/words.ts'
 import { toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
@@ -15,9 +15,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { screenNames } from './messages.ts'
 import { type Place, placeOf } from './place.ts'
 import { firstScreen, isScreen, screens } from './screens.ts'
-import { screenNames } from './words.ts'
 
 /** What stands around every screen: who one is, which application, which part of it. Shows the screen that the address names. */
 export function Shell(): JSX.Element {
@@ -42,15 +42,15 @@ export function Shell(): JSX.Element {
   return (
     <>
       <a class="skip" href="#content">
-        {words.skip}
+        {t.skip}
       </a>
       <header>
         <a class="brand" href={consolePath}>
-          Causerie<span class="spoken"> {words.name}</span>
+          Causerie<span class="spoken"> {t.name}</span>
         </a>
         {application ? (
           <select
-            aria-label={words.application}
+            aria-label={t.application}
             value={application.appID}
             onChange={({ currentTarget: { value } }) =>
               route(value === '' ? allPath : screenPath(value, place.screen === undefined ? [] : [place.screen]))
@@ -61,13 +61,13 @@ export function Shell(): JSX.Element {
                 {title}
               </option>
             ))}
-            <option value="">{words.allApplications}</option>
+            <option value="">{t.allApplications}</option>
           </select>
         ) : null}
         <span class="who">{user.value?.email}</span>
         <Button onPress={signOut} look="quiet">
           <Icon name="out" />
-          {words.signOut}
+          {t.signOut}
         </Button>
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen} /> : null}
@@ -79,7 +79,7 @@ export function Shell(): JSX.Element {
           </ErrorBoundary>
         ) : asked.error === undefined ? (
           <p class="wait" role="status">
-            {words.loading}
+            {t.loading}
           </p>
         ) : (
           <Problem error={asked.error} again={asked.again} />
@@ -113,7 +113,7 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
     .filter(isScreen)
     .filter((name) => !screens[name].isHidden)
   return (
-    <nav aria-label={words.parts}>
+    <nav aria-label={t.parts}>
       {names.map((name) => (
         <a
           href={screenPath(appID, [name])}
@@ -126,7 +126,7 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
           {name === 'live' && toDo.value > 0 ? (
             <span class="count">
               {toDo.value}
-              <span class="spoken"> {words.toDo}</span>
+              <span class="spoken"> {t.toDo}</span>
             </span>
           ) : null}
         </a>
@@ -148,15 +148,15 @@ function Shown({ place: { appID, screen = firstScreen, rest, query } }: { readon
 }
 
 const Missing = (): JSX.Element => (
-  <Screen title={words.missing}>
+  <Screen title={t.missing}>
     <p>
-      <a href={consolePath}>{words.applications}</a>
+      <a href={consolePath}>{t.applications}</a>
     </p>
   </Screen>
 )
 
 const Broken = ({ again }: { readonly again: () => void }): JSX.Element => (
-  <Screen title={words.broken}>
-    <Button onPress={again}>{words.retry}</Button>
+  <Screen title={t.broken}>
+    <Button onPress={again}>{t.retry}</Button>
   </Screen>
 )

@@ -6,9 +6,9 @@ import type { Table } from '../../client/tables.ts'
 import { number } from '../core/format.ts'
 import { inLanguage } from '../core/language.ts'
 import { Button } from './button.tsx'
-import { wordsFor } from './problem.tsx'
+import { errorText } from './problem.tsx'
 
-const words = inLanguage({
+const t = inLanguage({
   en: { save: 'Download as CSV', rows: (n: string) => `${n} rows…`, stop: 'Stop' },
   fr: { save: 'Télécharger en CSV', rows: (n: string) => `${n} lignes…`, stop: 'Arrêter' },
 })
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Saves a table as CSV, page by page: it says how far it is, and can be stopped. */
-export function Download({ name, label = words.save, table }: Props): JSX.Element {
+export function Download({ name, label = t.save, table }: Props): JSX.Element {
   const rows = useSignal<number | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const stop = useRef(new AbortController())
@@ -55,13 +55,13 @@ export function Download({ name, label = words.save, table }: Props): JSX.Elemen
         <Button onPress={() => void save()}>{label}</Button>
       ) : (
         <span class="buttons">
-          <span role="status">{words.rows(number(rows.value))}</span>
-          <Button onPress={() => stop.current.abort()}>{words.stop}</Button>
+          <span role="status">{t.rows(number(rows.value))}</span>
+          <Button onPress={() => stop.current.abort()}>{t.stop}</Button>
         </span>
       )}
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
     </>

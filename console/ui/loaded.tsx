@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
+import { t } from '../core/messages.ts'
 import type { Asked } from '../core/useAsked.ts'
-import { words } from '../core/words.ts'
 import { Problem } from './problem.tsx'
 
 interface Props<T> {
@@ -16,7 +16,7 @@ export function Loaded<T>({ asked: { value, error, isBusy, again }, children }: 
         <Problem error={error} again={again} />
       ) : value === undefined ? (
         <p class="wait" role="status">
-          {words.loading}
+          {t.loading}
         </p>
       ) : (
         children(value)

@@ -44,7 +44,7 @@ describe('the audit trail', () => {
 
 describe('the messages of the audit trail', () => {
   it('name each operation that is recorded', async () => {
-    const source = await readFile(new URL('../../console/screens/settings/auditWords.ts', import.meta.url), 'utf8')
+    const source = await readFile(new URL('../../console/screens/settings/auditMessages.ts', import.meta.url), 'utf8')
     for (const { id } of Object.values(routes).filter(isAudited)) expect(source.split(`    ${id}: '`), id).toHaveLength(3)
   })
 })

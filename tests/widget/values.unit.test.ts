@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inkOn } from '../../widget/colours.ts'
 import { languageOf, languageTag, type OtherLanguage, otherLanguages } from '../../widget/languages/choose.ts'
 import { files, inputs, logIn, widget } from '../../widget/languages/en.ts'
-import type { Words } from '../../widget/languages/words.ts'
+import type { Messages } from '../../widget/languages/messages.ts'
 import { linkTo, mediaAt, shortAddress } from '../../widget/links.ts'
 import { menuFor } from '../../widget/menu/menuFor.ts'
 
@@ -108,10 +108,10 @@ describe('the language', () => {
   }
 
   it.each(otherLanguages)('has all texts in %s, and none left in English by mistake', async (language) => {
-    const { words }: { words: Words } = await import(`../../widget/languages/${language}.ts`)
+    const { messages }: { messages: Messages } = await import(`../../widget/languages/${language}.ts`)
     const [ours, theirs]: readonly object[] = [
       { ...widget, ...files, ...inputs, ...logIn },
-      { ...words.widget, ...words.files, ...words.inputs, ...words.logIn },
+      { ...messages.widget, ...messages.files, ...messages.inputs, ...messages.logIn },
     ]
     expect(Object.keys(theirs ?? {})).toEqual(Object.keys(ours ?? {}))
     const found = Object.entries(ours ?? {}).filter(([name, text]) => read(text) === read(Reflect.get(theirs ?? {}, name)))

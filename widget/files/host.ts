@@ -1,11 +1,11 @@
-import type { Words } from '../languages/words.ts'
+import type { Messages } from '../languages/messages.ts'
 import type { Config, NewFile, UploadForm } from '../types.ts'
 
 /** What the widget gives the script that sends files. */
 export interface FilesHost {
   readonly root: ShadowRoot
   /** Undefined for English. */
-  readonly words: Words | undefined
+  readonly messages: Messages | undefined
   readonly config: Config
   readonly panel: HTMLElement
   /** Where one writes: the buttons come before it. */

@@ -16,8 +16,8 @@ const clip: Drawing =
 const camera: Drawing = 'M4 8h3.500L9 5.500h6L16.500 8H20v11H4ZM12 16.500a3.200 3.200 0 1 0 0-6.400 3.200 3.200 0 0 0 0 6.400Z'
 
 function addTo(host: FilesHost): void {
-  const { root, words, config, panel, input } = host
-  const texts = words?.files ?? files
+  const { root, messages, config, panel, input } = host
+  const texts = messages?.files ?? files
   const { showUploadPicto, showPhotoPicto } = config.design ?? {}
   const types: readonly string[] = config.attachments?.types ?? []
   const photos = types.filter((type) => /^(image|video)\//.test(type))

@@ -1,4 +1,4 @@
-import type { FileTexts } from '../languages/words.ts'
+import type { FileTexts } from '../languages/messages.ts'
 import { el, iconButton, spoken } from '../view/dom.ts'
 import type { FilesHost } from './host.ts'
 import { type Transfer, transfer } from './transfer.ts'

@@ -1,4 +1,4 @@
-import type { InputTexts } from '../languages/words.ts'
+import type { InputTexts } from '../languages/messages.ts'
 import { drawnButton, el } from '../view/dom.ts'
 
 const calendar = 'M5 6.500h14V19H5ZM5 10.500h14M9 4v4M15 4v4'

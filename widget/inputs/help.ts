@@ -9,7 +9,7 @@ const sheet = sheetOf(css)
 
 /** Suggestions and a calendar, for the questions that take them. Words may be typed all the same. */
 export function createHelp({ talk, input, send, fill }: InputHost): InputHelp {
-  const texts = talk.words?.inputs ?? inputs
+  const texts = talk.messages?.inputs ?? inputs
   const suggestions = createSuggestions(input, texts, send)
   const dates = createDatePicker(input, texts, fill)
   addSheet(talk.root, sheet)

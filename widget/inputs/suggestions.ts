@@ -1,4 +1,4 @@
-import type { InputTexts } from '../languages/words.ts'
+import type { InputTexts } from '../languages/messages.ts'
 import { el, spoken } from '../view/dom.ts'
 
 export interface Suggestions {

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
-export const words: Words = {
+export const messages: Messages = {
   rightToLeft: true,
   widget: {
     open: 'افتح المحادثة',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
-export const words: Words = {
+export const messages: Messages = {
   widget: {
     open: 'Chat öffnen',
     unread: (n) => (n === 1 ? 'Chat öffnen: 1 neue Nachricht' : `Chat öffnen: ${n} neue Nachrichten`),

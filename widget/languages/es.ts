@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
-export const words: Words = {
+export const messages: Messages = {
   widget: {
     open: 'Abrir el chat',
     unread: (n) => (n === 1 ? 'Abrir el chat: 1 mensaje nuevo' : `Abrir el chat: ${n} mensajes nuevos`),

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
-export const words: Words = {
+export const messages: Messages = {
   widget: {
     open: 'Ouvrir la discussion',
     unread: (n) => (n === 1 ? 'Ouvrir la discussion : 1 nouveau message' : `Ouvrir la discussion : ${n} nouveaux messages`),

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
-export const words: Words = {
+export const messages: Messages = {
   widget: {
     open: 'Apri la chat',
     unread: (n) => (n === 1 ? 'Apri la chat: 1 nuovo messaggio' : `Apri la chat: ${n} nuovi messaggi`),

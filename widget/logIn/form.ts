@@ -1,4 +1,4 @@
-import type { LogInTexts } from '../languages/words.ts'
+import type { LogInTexts } from '../languages/messages.ts'
 import { el } from '../view/dom.ts'
 import type { LogInHost } from './host.ts'
 

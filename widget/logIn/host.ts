@@ -1,4 +1,4 @@
-import type { Words } from '../languages/words.ts'
+import type { Messages } from '../languages/messages.ts'
 import type { Config, Session } from '../types.ts'
 
 /** What somebody logs in with. It goes to the service, and is kept nowhere. */
@@ -11,7 +11,7 @@ export interface Credentials {
 export interface LogInHost {
   readonly root: ShadowRoot
   /** Undefined for English. */
-  readonly words: Words | undefined
+  readonly messages: Messages | undefined
   readonly config: Config
   /** Shows something in place of the conversation. */
   cover(view: HTMLElement): void

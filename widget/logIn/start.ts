@@ -11,9 +11,9 @@ const sheet = sheetOf(css)
 
 /** Asks who talks, for the widget, which loads this script where an application talks to nobody else (docs/channels.md#log-in). */
 definePart<LogInHost>('log-in', (host) => {
-  const { root, words, config, cover } = host
+  const { root, messages, config, cover } = host
   const { login_type, login_url } = config.security ?? {}
-  const texts = words?.logIn ?? logIn
+  const texts = messages?.logIn ?? logIn
   addSheet(root, sheet)
   const why = el('p', {}, texts.why)
   if (login_type !== 'redirect') return cover(logInForm(host, texts, why))

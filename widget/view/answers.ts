@@ -29,7 +29,7 @@ function severalView(talk: Talk, entry: Entry, answers: readonly Answer[]): HTML
     ),
   )
   const buttons = answers.map((answer) => {
-    const button = el('button', { type: 'button', class: 'answer once', 'aria-pressed': 'false' }, unbroken(wordsOn(answer)))
+    const button = el('button', { type: 'button', class: 'answer once', 'aria-pressed': 'false' }, unbroken(labelOf(answer)))
     button.addEventListener('click', () => {
       const isChosen = !chosen.delete(answer)
       if (isChosen) chosen.add(answer)
@@ -45,7 +45,7 @@ function severalView(talk: Talk, entry: Entry, answers: readonly Answer[]): HTML
 function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntry | undefined): HTMLElement {
   const url = answer.type === 'url' ? linkTo(answer.url) : undefined
   if (url !== undefined) return linkView(talk, entry, answer, url)
-  const button = el('button', { type: 'button', class: 'answer' }, unbroken(wordsOn(answer)))
+  const button = el('button', { type: 'button', class: 'answer' }, unbroken(labelOf(answer)))
   if (answer.type === 'location') button.prepend(icon('pin'))
   if (answer.type === 'share') button.prepend(icon('share'))
   // What is shared goes to others, and can be shared again.
@@ -62,12 +62,12 @@ function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntr
 /** Pages of others open beside this one, and learn nothing of it. */
 function linkView(talk: Talk, entry: Entry, answer: Answer, url: string): HTMLElement {
   const attributes = { class: 'answer', href: url, target: '_blank', rel: 'noopener noreferrer' }
-  const link = el('a', attributes, unbroken(wordsOn(answer)), icon('out'), spoken(` ${talk.texts.newTab}`))
+  const link = el('a', attributes, unbroken(labelOf(answer)), icon('out'), spoken(` ${talk.texts.newTab}`))
   link.addEventListener('click', () => talk.used(entry))
   return link
 }
 
-export const wordsOn = ({ value, title, payload }: Answer): string => value || title || payload || '…'
+export const labelOf = ({ value, title, payload }: Answer): string => value || title || payload || '…'
 
 function locate(talk: Talk, entry: Entry, answer: Answer): void {
   const failed = () => talk.notice(talk.texts.noLocation)

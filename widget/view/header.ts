@@ -1,4 +1,4 @@
-import type { WidgetTexts } from '../languages/words.ts'
+import type { WidgetTexts } from '../languages/messages.ts'
 import { linkTo, mediaAt } from '../links.ts'
 import type { Config } from '../types.ts'
 import { el, iconButton, spoken } from './dom.ts'

@@ -1,4 +1,4 @@
-import type { WidgetTexts } from '../languages/words.ts'
+import type { WidgetTexts } from '../languages/messages.ts'
 import { mediaAt } from '../links.ts'
 import type { Config } from '../types.ts'
 import { el, icon, iconButton } from './dom.ts'

@@ -1,4 +1,4 @@
-import type { WidgetTexts, Words } from '../languages/words.ts'
+import type { Messages, WidgetTexts } from '../languages/messages.ts'
 import type { Answer, Entry, MenuEntry } from '../types.ts'
 
 /** What the views and parts of the panel can make happen. */
@@ -6,7 +6,7 @@ export interface Talk {
   readonly root: ShadowRoot
   readonly texts: WidgetTexts
   /** All words of the language; undefined for English. */
-  readonly words: Words | undefined
+  readonly messages: Messages | undefined
   say(text: string): void
   choose(answer: Answer, entry: Entry): void
   chooseSeveral(answers: readonly Answer[], entry: Entry): void

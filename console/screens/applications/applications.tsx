@@ -3,9 +3,9 @@ import lazy from 'preact-iso/lazy'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { day } from '../../core/format.ts'
 import { inLanguage } from '../../core/language.ts'
+import { t } from '../../core/messages.ts'
 import { screenPath } from '../../core/paths.ts'
 import { applications, levelOf, user } from '../../core/session.ts'
-import { words } from '../../core/words.ts'
 import { Screen } from '../../ui/screen.tsx'
 
 const own = inLanguage({
@@ -18,7 +18,7 @@ const NewApplication = lazy(() => import('../start/newApplication.tsx'))
 
 /** All applications of the user, and a new one. */
 export const Applications = (): JSX.Element => (
-  <Screen title={words.applications}>
+  <Screen title={t.applications}>
     {applications.value?.length ? (
       <ul class="cards">
         {applications.value.map((application) => (
@@ -39,8 +39,7 @@ const ApplicationCard = ({ application }: { readonly application: ApplicationObj
     </h2>
     {application.description ? <p>{application.description}</p> : null}
     <p class="faint">
-      <span class="badge">{words.levels[levelOf(application, user.value?.userID)]}</span>{' '}
-      {own.created(day(Date.parse(application.createdAt)))}
+      <span class="badge">{t.levels[levelOf(application, user.value?.userID)]}</span> {own.created(day(Date.parse(application.createdAt)))}
     </p>
   </li>
 )

@@ -7,10 +7,10 @@ import type { Resource } from '../../../schemas/resource.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { api } from '../../core/session.ts'
 import { deleteNow, flush } from './deletions.ts'
+import { t } from './messages/bot.ts'
 import { sendOrder } from './order.ts'
 import { content, refreshMap, resourcesOf, update } from './studio.ts'
 import { undo } from './undo.ts'
-import { words } from './words/bot.ts'
 
 const appOf = (): string => content.value?.appID ?? ''
 
@@ -18,13 +18,13 @@ const appOf = (): string => content.value?.appID ?? ''
 export async function addStep(featureID: string, at: number, fields: Omit<NewResource, 'appID' | 'featureID'>): Promise<Resource> {
   await flush()
   const made = await api.call('POST /resource', { body: { appID: appOf(), featureID, ...fields } })
-  return placed(made, at, words.added)
+  return placed(made, at, t.added)
 }
 
 export async function copyStep({ _id, featureID }: Resource): Promise<Resource> {
   await flush()
   const at = resourcesOf(featureID).findIndex((each) => each._id === _id) + 1
-  return placed(await api.call('POST /resources/duplicate/{resourceID}', { path: { resourceID: _id } }), at, words.copied)
+  return placed(await api.call('POST /resources/duplicate/{resourceID}', { path: { resourceID: _id } }), at, t.copied)
 }
 
 /** Puts a new step, which is last, in its place. */
@@ -43,7 +43,7 @@ export async function addFeature(title: string): Promise<Feature> {
   const made = await api.call('POST /feature', { body: { appID: appOf(), title } })
   update({ features: [...(content.value?.features ?? []), made] })
   void refreshMap()
-  undo.value = { text: words.added, run: async () => deleteNow('feature', made._id) }
+  undo.value = { text: t.added, run: async () => deleteNow('feature', made._id) }
   return made
 }
 
@@ -53,7 +53,7 @@ export async function copyFeature({ _id }: Feature): Promise<Feature> {
   const steps = await api.call('GET /resources/{featureID}', { path: { featureID: made._id } })
   update({ features: [...(content.value?.features ?? []), made], resources: [...(content.value?.resources ?? []), ...steps] })
   void refreshMap()
-  undo.value = { text: words.copied, run: async () => deleteNow('feature', made._id) }
+  undo.value = { text: t.copied, run: async () => deleteNow('feature', made._id) }
   return made
 }
 
@@ -61,7 +61,7 @@ export async function addWorkflow(title: string): Promise<Workflow> {
   await flush()
   const made = await api.call('POST /workflow/{appID}', { path: { appID: appOf() }, body: { title } })
   update({ workflows: [...(content.value?.workflows ?? []), made] })
-  undo.value = { text: words.added, run: async () => deleteNow('workflow', made._id) }
+  undo.value = { text: t.added, run: async () => deleteNow('workflow', made._id) }
   return made
 }
 
@@ -87,6 +87,6 @@ export async function addConfig(intentID: string, fields: Omit<NewNluConfig, 'in
     body: { intent: { _id: intentID }, ...fields },
   })
   update({ configs: [...(content.value?.configs ?? []), made] })
-  undo.value = { text: words.added, run: async () => deleteNow('nluconfig', made._id) }
+  undo.value = { text: t.added, run: async () => deleteNow('nluconfig', made._id) }
   return made
 }

@@ -11,10 +11,10 @@ import { flush } from './deletions.ts'
 import { FeaturePage } from './featurePage.tsx'
 import { FeaturesPage } from './featuresPage.tsx'
 import { NameLists } from './forms/names.tsx'
+import { t } from './messages/bot.ts'
 import { content, loadContent } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { Undone } from './undone.tsx'
-import { words } from './words/bot.ts'
 import { WorkflowsPage } from './workflowsPage.tsx'
 
 /** The parts that are loaded when they are opened. */
@@ -45,7 +45,7 @@ export default function Bot(props: ScreenProps): JSX.Element {
   useEffect(() => () => void flush(), [])
   if (content.value?.appID !== appID)
     return (
-      <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} />}>
+      <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>
         <Loaded asked={asked}>{() => null}</Loaded>
       </Screen>
     )

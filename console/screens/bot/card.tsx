@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import type { RowPlace } from '../../ui/longList.tsx'
 import { draftOf } from './drafts.ts'
 import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/target.tsx'
+import { t } from './messages/bot.ts'
+import { formMessages } from './messages/form.ts'
 import { content, nameOfStep } from './studio.ts'
-import { words } from './words/bot.ts'
-import { formWords } from './words/form.ts'
 
 interface Props {
   readonly appID: string
@@ -27,7 +27,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
   const { _id, featureID } = stored
   const draft = draftOf('resource', _id)
   const step = draft?.after ?? stored
-  const name = nameOfStep(step, words.untitledStep(index + 1))
+  const name = nameOfStep(step, t.untitledStep(index + 1))
   const { messages = [], answers = [], logic } = step
   const target = logic && logic.active !== false ? targetOfLogic(logic) : ''
   const problems = (content.value?.map.problems ?? []).filter(({ resourceID }) => resourceID === _id)
@@ -35,7 +35,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
     <li class={isChosen ? 'step chosen' : 'step'} data-row={index} {...place}>
       <div class="step-head">
         {mayEdit ? (
-          <span class="handle" data-handle="" title={words.drag(name)}>
+          <span class="handle" data-handle="" title={t.drag(name)}>
             <Icon name="grip" />
           </span>
         ) : null}
@@ -43,20 +43,20 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
           class="step-name"
           href={screenPath(appID, ['bot', featureID, _id])}
           aria-current={isChosen ? 'true' : undefined}
-          title={words.edit(name)}
+          title={t.edit(name)}
         >
           <span class="step-number">{index + 1}</span> {name}
         </a>
-        {draft ? <span class="badge warning">{words.unsaved}</span> : null}
+        {draft ? <span class="badge warning">{t.unsaved}</span> : null}
         {mayEdit ? (
           <span class="buttons small">
             {index > 0 ? (
-              <Button look="quiet" label={words.moveUp(name)} onPress={() => move(index, index - 1)}>
+              <Button look="quiet" label={t.moveUp(name)} onPress={() => move(index, index - 1)}>
                 <Icon name="raise" />
               </Button>
             ) : null}
             {index < count - 1 ? (
-              <Button look="quiet" label={words.moveDown(name)} onPress={() => move(index, index + 1)}>
+              <Button look="quiet" label={t.moveDown(name)} onPress={() => move(index, index + 1)}>
                 <Icon name="lower" />
               </Button>
             ) : null}
@@ -66,14 +66,14 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
       {messages.map((message, i) => (
         <Bubble message={message} featureID={featureID} key={i} />
       ))}
-      {messages.length + answers.length === 0 ? <p class="faint">{words.silent}</p> : null}
+      {messages.length + answers.length === 0 ? <p class="faint">{t.silent}</p> : null}
       <Chips answers={answers} featureID={featureID} />
       <Badges step={step} />
       {target ? <Leads target={target} featureID={featureID} /> : null}
       {problems.map(({ kind, targetID }) => (
         <p class="problem-line" key={`${kind}${targetID}`}>
           <Icon name="warn" />
-          {name} {words.problem[kind]}
+          {name} {t.problem[kind]}
         </p>
       ))}
     </li>
@@ -82,7 +82,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
 
 const Leads = ({ target, featureID }: { readonly target: string; readonly featureID: string }): JSX.Element => {
   const name = nameOfTarget(target, featureID)
-  return <p class={name ? 'leads' : 'leads bad'}>→ {name ? words.goesTo(name) : words.badTarget}</p>
+  return <p class={name ? 'leads' : 'leads bad'}>→ {name ? t.goesTo(name) : t.badTarget}</p>
 }
 
 function Bubble({ message, featureID }: { readonly message: Message; readonly featureID: string }): JSX.Element {
@@ -92,7 +92,7 @@ function Bubble({ message, featureID }: { readonly message: Message; readonly fe
       <ul class="mini-cards">
         {carousel.map(({ value, textDescriptiuon, answers = [] }, i) => (
           <li key={i}>
-            <strong>{value || formWords.card(i)}</strong>
+            <strong>{value || formMessages.card(i)}</strong>
             {textDescriptiuon ? <span class="faint">{textDescriptiuon}</span> : null}
             <Chips answers={answers} featureID={featureID} />
           </li>
@@ -102,7 +102,7 @@ function Bubble({ message, featureID }: { readonly message: Message; readonly fe
   if (type !== 'text')
     return (
       <p class="bubble bot medium">
-        <span class="badge">{formWords.messageTypes[type]}</span> {url}
+        <span class="badge">{formMessages.messageTypes[type]}</span> {url}
       </p>
     )
   return <p class="bubble bot words">{text}</p>
@@ -114,7 +114,7 @@ const Chips = ({ answers, featureID }: { readonly answers: readonly Answer[]; re
       {answers.map((answer, i) => {
         const target = targetOfAnswer(answer)
         const name = nameOfTarget(target, featureID)
-        const where = answer.type === 'url' ? words.opensPage : target === '' ? '' : (name ?? words.badTarget)
+        const where = answer.type === 'url' ? t.opensPage : target === '' ? '' : (name ?? t.badTarget)
         return (
           <li class={target !== '' && name === undefined ? 'chip bad' : 'chip'} key={i}>
             <span>{answer.value ?? answer.title}</span>
@@ -132,15 +132,13 @@ function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
     : []
   const rules = actions?.active ? (actions.list?.length ?? 0) + (actions.webhook?.active ? 1 : 0) : 0
   const shown = [
-    validation?.active && validation.type ? words.checks(formWords.checkTypes[validation.type]) : undefined,
-    autocomplete && autocomplete.active !== false && autocomplete.smart_format_name
-      ? words.asks(autocomplete.smart_format_name)
-      : undefined,
-    remembered.length ? words.remembers(remembered.join(', ')) : undefined,
-    rules ? words.rules(rules) : undefined,
-    several ? words.severalAnswers : undefined,
-    nlu?.active ? words.understands : undefined,
-    filters ? words.forSome : undefined,
+    validation?.active && validation.type ? t.checks(formMessages.checkTypes[validation.type]) : undefined,
+    autocomplete && autocomplete.active !== false && autocomplete.smart_format_name ? t.asks(autocomplete.smart_format_name) : undefined,
+    remembered.length ? t.remembers(remembered.join(', ')) : undefined,
+    rules ? t.rules(rules) : undefined,
+    several ? t.severalAnswers : undefined,
+    nlu?.active ? t.understands : undefined,
+    filters ? t.forSome : undefined,
   ].filter((text) => text !== undefined)
   return shown.length === 0 ? null : (
     <p class="badges">

@@ -1,9 +1,9 @@
 import { flush } from './deletions.ts'
 import { type Changes, difference } from './difference.ts'
 import { calls, type Kind, type ObjectOf, replace } from './kinds.ts'
+import { t } from './messages/bot.ts'
 import { refreshMap } from './studio.ts'
 import { undo } from './undo.ts'
-import { words } from './words/bot.ts'
 
 /** Changes fields of an object, unless somebody else changed it since it was read: throws `Refused` with 412 then. */
 async function patch<K extends Kind>(kind: K, object: ObjectOf[K], changes: Changes<ObjectOf[K]>): Promise<ObjectOf[K]> {
@@ -17,7 +17,7 @@ async function patch<K extends Kind>(kind: K, object: ObjectOf[K], changes: Chan
 /** Saves what was changed of an object since it was read. */
 export async function save<K extends Kind>(kind: K, before: ObjectOf[K], after: ObjectOf[K]): Promise<ObjectOf[K]> {
   const stored = await patch(kind, before, difference(before, after))
-  undo.value = { text: words.saved, run: async () => void (await patch(kind, stored, difference(after, before))) }
+  undo.value = { text: t.saved, run: async () => void (await patch(kind, stored, difference(after, before))) }
   return stored
 }
 

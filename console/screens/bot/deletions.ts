@@ -1,8 +1,8 @@
 import { Refused } from '../../core/api.ts'
 import { calls, forget, type Kind } from './kinds.ts'
+import { t } from './messages/bot.ts'
 import { content, hidden, refreshMap } from './studio.ts'
 import { refusal, undo } from './undo.ts'
-import { words } from './words/bot.ts'
 
 /** Deletes an object at once. */
 export async function deleteNow(kind: Kind, id: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function remove(kind: Kind, id: string): Promise<void> {
   waiting = { kind, id, timer }
   hidden.value = new Set([id])
   undo.value = {
-    text: words.deleted,
+    text: t.deleted,
     run: async () => {
       clearTimeout(timer)
       waiting = undefined

@@ -9,7 +9,7 @@ import { draftOf, setDraft } from './drafts.ts'
 import { EditorForm } from './editorForm.tsx'
 import type { Kind, ObjectOf } from './kinds.ts'
 import type { Slot } from './kit/slot.ts'
-import { words } from './words/bot.ts'
+import { t } from './messages/bot.ts'
 
 interface Props<K extends Kind> {
   readonly kind: K
@@ -49,7 +49,7 @@ export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Prop
     try {
       await save(kind, edited.before, edited.after)
       setDraft(kind, id)
-      announce(words.saved)
+      announce(t.saved)
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 412) theirs.value = await reload(kind, id)
       else error.value = problem

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
-import { words } from './words/bot.ts'
+import { errorText } from '../../ui/problem.tsx'
+import { t } from './messages/bot.ts'
 
 interface Props {
   readonly look?: string
@@ -45,27 +45,27 @@ export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, s
       {conflict ? (
         <div class="note conflict" role="alert">
           <p>
-            <strong>{words.conflict}</strong>{' '}
-            {conflict.length ? words.conflictFields(conflict.map((name) => words.fields[name] ?? name).join(', ')) : null}
+            <strong>{t.conflict}</strong>{' '}
+            {conflict.length ? t.conflictFields(conflict.map((name) => t.fields[name] ?? name).join(', ')) : null}
           </p>
           <div class="buttons">
-            <Button onPress={keepMine}>{words.keepMine}</Button>
-            <Button onPress={drop}>{words.takeTheirs}</Button>
+            <Button onPress={keepMine}>{t.keepMine}</Button>
+            <Button onPress={drop}>{t.takeTheirs}</Button>
           </div>
         </div>
       ) : null}
       {error === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error)}
+          {errorText(error)}
         </p>
       )}
       {isChanged && !conflict ? (
         <div class="save-bar">
           <button type="submit" class="primary">
-            {words.save}
+            {t.save}
           </button>
           <Button look="quiet" onPress={drop}>
-            {words.discard}
+            {t.discard}
           </Button>
         </div>
       ) : null}

@@ -5,8 +5,8 @@ import { useLocation } from 'preact-iso/router'
 import { answerTable } from '../../../client/tables.ts'
 import type { Feature } from '../../../schemas/feature.ts'
 import type { Resource } from '../../../schemas/resource.ts'
+import { t as shared } from '../../core/messages.ts'
 import { screenPath } from '../../core/paths.ts'
-import { words as shared } from '../../core/words.ts'
 import { confirmed } from '../../parts/confirm.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +18,12 @@ import { addStep, copyFeature, copyStep } from './additions.ts'
 import { StepCard } from './card.tsx'
 import { remove } from './deletions.ts'
 import { Editor } from './editor.tsx'
+import { t } from './messages/bot.ts'
 import { moveStep } from './order.ts'
 import { useReorder } from './reorder.ts'
 import { features, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { refusal } from './undo.ts'
-import { words } from './words/bot.ts'
 
 /** Loaded when they are opened. */
 const FeatureForm = lazy(async () => (await import('./forms/feature.tsx')).FeatureForm)
@@ -43,7 +43,7 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
   useReorder(list.place, mayEdit, move)
   if (!feature)
     return (
-      <Screen title={shared.missing} of={application.title} up={{ text: words.features, href: screenPath(appID, ['bot']) }}>
+      <Screen title={shared.missing} of={application.title} up={{ text: t.features, href: screenPath(appID, ['bot']) }}>
         {null}
       </Screen>
     )
@@ -53,25 +53,25 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
     <Screen
       title={feature.title}
       of={application.title}
-      up={{ text: words.features, href: screenPath(appID, ['bot']) }}
+      up={{ text: t.features, href: screenPath(appID, ['bot']) }}
       tools={<Tabs appID={appID} current="build" />}
     >
       <div class={step ? 'workbench at-step' : 'workbench'}>
         <div class="flow">
           <div class="buttons">
             <a class="button" href={screenPath(appID, ['bot', featureID])} aria-current={step ? undefined : 'true'}>
-              {words.settings}
+              {t.settings}
             </a>
             <a class="button" href={screenPath(appID, ['bot', 'map', featureID])}>
-              {words.tabs.map}
+              {t.tabs.map}
             </a>
             <a class="button" href={screenPath(appID, ['bot', 'try', featureID])}>
               <Icon name="play" />
-              {words.tabs.try}
+              {t.tabs.try}
             </a>
-            <Download name={feature.title} label={words.answersSave} table={(client) => answerTable(client, featureID)} />
+            <Download name={feature.title} label={t.answersSave} table={(client) => answerTable(client, featureID)} />
           </div>
-          {steps.length === 0 ? <p class="empty">{words.noSteps}</p> : null}
+          {steps.length === 0 ? <p class="empty">{t.noSteps}</p> : null}
           <ol class="steps" ref={list.place}>
             <LongRows
               list={list}
@@ -117,23 +117,23 @@ async function orRefused(make: () => Promise<unknown>): Promise<void> {
   }
 }
 
-type Preset = keyof typeof words.presets
+type Preset = keyof typeof t.presets
 type NewStep = Parameters<typeof addStep>[2]
-const says = (preset: Preset): NewStep => ({ type: 'collect', messages: [{ type: 'text', text: words.presetTexts[preset] }] })
+const says = (preset: Preset): NewStep => ({ type: 'collect', messages: [{ type: 'text', text: t.presetTexts[preset] }] })
 const presets: Record<Preset, () => NewStep> = {
   message: () => says('message'),
-  choice: () => ({ ...says('choice'), answers: words.presetAnswers.map((value) => ({ value })) }),
+  choice: () => ({ ...says('choice'), answers: t.presetAnswers.map((value) => ({ value })) }),
   words: () => ({ ...says('words'), properties: { active: true, attribute: { answer: 'answer' } } }),
 }
 
 const AddStep = ({ add }: { readonly add: (preset: Preset) => Promise<void> }): JSX.Element => (
-  <div class="add-step" role="group" aria-label={words.addStep}>
-    <span class="faint">{words.addStep}</span>
+  <div class="add-step" role="group" aria-label={t.addStep}>
+    <span class="faint">{t.addStep}</span>
     <div class="buttons">
       {(Object.keys(presets) as Preset[]).map((preset) => (
         <Button onPress={() => add(preset)} key={preset}>
           <Icon name="plus" />
-          {words.presets[preset]}
+          {t.presets[preset]}
         </Button>
       ))}
     </div>
@@ -151,7 +151,7 @@ interface StepPanelProps {
 
 function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = nameOfStep(step, words.untitledStep(index + 1))
+  const name = nameOfStep(step, t.untitledStep(index + 1))
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     // After the screen, which begins at its top, and after the rows around it are there.
@@ -166,7 +166,7 @@ function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): 
       </a>
       <div class="bench-head">
         <div>
-          <p class="faint">{words.stepOf(index + 1, count)}</p>
+          <p class="faint">{t.stepOf(index + 1, count)}</p>
           <h2 tabIndex={-1} ref={heading}>
             {name}
           </h2>
@@ -174,16 +174,16 @@ function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): 
         <div class="buttons small">
           <a class="button" href={screenPath(appID, ['bot', 'try', step.featureID, step._id])}>
             <Icon name="play" />
-            {words.tryFrom}
+            {t.tryFrom}
           </a>
           {mayEdit ? (
             <>
-              <Button look="quiet" label={words.copy(name)} onPress={() => orRefused(async () => go((await copyStep(step))._id))}>
+              <Button look="quiet" label={t.copy(name)} onPress={() => orRefused(async () => go((await copyStep(step))._id))}>
                 <Icon name="copy" />
               </Button>
               <Button
                 look="quiet"
-                label={words.remove(name)}
+                label={t.remove(name)}
                 onPress={async () => {
                   await orRefused(() => remove('resource', step._id))
                   go()
@@ -214,24 +214,24 @@ function FeaturePanel({
   const { route } = useLocation()
   const count = resourcesOf(feature._id).length
   const drop = async (): Promise<void> => {
-    if (!(await confirmed(words.confirmFeature(feature.title), words.confirmFeatureText(count), words.delete))) return
+    if (!(await confirmed(t.confirmFeature(feature.title), t.confirmFeatureText(count), t.delete))) return
     await orRefused(() => remove('feature', feature._id))
     route(screenPath(appID, ['bot']))
   }
   return (
     <>
       <div class="bench-head">
-        <h2>{words.settings}</h2>
+        <h2>{t.settings}</h2>
         {mayEdit ? (
           <div class="buttons small">
             <Button
               look="quiet"
-              label={words.copy(feature.title)}
+              label={t.copy(feature.title)}
               onPress={() => orRefused(async () => route(screenPath(appID, ['bot', (await copyFeature(feature))._id])))}
             >
               <Icon name="copy" />
             </Button>
-            <Button look="quiet" label={words.remove(feature.title)} onPress={drop}>
+            <Button look="quiet" label={t.remove(feature.title)} onPress={drop}>
               <Icon name="bin" />
             </Button>
           </div>

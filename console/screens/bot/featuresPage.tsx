@@ -7,15 +7,15 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addFeature } from './additions.ts'
+import { t } from './messages/bot.ts'
 import { moveFeature } from './order.ts'
 import { useReorder } from './reorder.ts'
 import { content, features, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { refusal } from './undo.ts'
-import { words } from './words/bot.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const own = inLanguage({ en: { clear: 'Show all' }, fr: { clear: 'Tout afficher' } })
@@ -34,24 +34,24 @@ export function FeaturesPage({ appID, application, mayEdit }: ScreenProps): JSX.
   const list = useLongList<HTMLUListElement>(shown.length)
   useReorder(list.place, mayEdit && isWhole, move)
   return (
-    <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="build" />}>
-      <p class="lead">{mayEdit ? words.lead : words.viewOnly}</p>
+    <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="build" />}>
+      <p class="lead">{mayEdit ? t.lead : t.viewOnly}</p>
       {all.length > 6 ? (
         <input
           class="search"
           type="search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={t.search}
+          placeholder={t.search}
           value={search.value}
           onInput={({ currentTarget }) => {
             search.value = currentTarget.value
           }}
         />
       ) : null}
-      {all.length === 0 ? <p class="empty">{words.none}</p> : null}
+      {all.length === 0 ? <p class="empty">{t.none}</p> : null}
       {all.length > 0 && shown.length === 0 ? (
         <p class="empty">
-          {words.noneFound}{' '}
+          {t.noneFound}{' '}
           <Button
             look="quiet"
             onPress={() => {
@@ -99,7 +99,7 @@ function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX
   return (
     <li class="row-of-list" data-row={i} {...place}>
       {mayEdit && isWhole ? (
-        <span class="handle" data-handle="" title={words.drag(title)}>
+        <span class="handle" data-handle="" title={t.drag(title)}>
           <Icon name="grip" />
         </span>
       ) : null}
@@ -107,20 +107,20 @@ function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX
         <a href={screenPath(appID, ['bot', id])}>{title}</a>
         {description ? <p class="faint">{description}</p> : null}
         <p class="badges">
-          <span class="badge">{words.steps(resourcesOf(id).length)}</span>
-          {begins ? <span class="badge live">{words.first}</span> : null}
-          {process?.active ? <span class="badge">{words.isProcess}</span> : null}
-          {isFormat ? <span class="badge">{words.isFormat}</span> : null}
-          {filters ? <span class="badge">{words.isFiltered}</span> : null}
-          {mistakes > 0 ? <span class="badge warning">{words.problems(mistakes)}</span> : null}
+          <span class="badge">{t.steps(resourcesOf(id).length)}</span>
+          {begins ? <span class="badge live">{t.first}</span> : null}
+          {process?.active ? <span class="badge">{t.isProcess}</span> : null}
+          {isFormat ? <span class="badge">{t.isFormat}</span> : null}
+          {filters ? <span class="badge">{t.isFiltered}</span> : null}
+          {mistakes > 0 ? <span class="badge warning">{t.problems(mistakes)}</span> : null}
         </p>
       </div>
       {mayEdit && isWhole ? (
         <div class="buttons small">
-          <Button look="quiet" label={words.moveUp(title)} onPress={() => move(i, i - 1)}>
+          <Button look="quiet" label={t.moveUp(title)} onPress={() => move(i, i - 1)}>
             <Icon name="raise" />
           </Button>
-          <Button look="quiet" label={words.moveDown(title)} onPress={() => move(i, i + 1)}>
+          <Button look="quiet" label={t.moveDown(title)} onPress={() => move(i, i + 1)}>
             <Icon name="lower" />
           </Button>
         </div>
@@ -146,8 +146,8 @@ function NewFeature({ appID }: { readonly appID: string }): JSX.Element {
   return (
     <form class="new-row" onSubmit={submit}>
       <input
-        aria-label={words.featureTitle}
-        placeholder={words.featureTitle}
+        aria-label={t.featureTitle}
+        placeholder={t.featureTitle}
         required
         maxLength={500}
         value={title.value}
@@ -157,11 +157,11 @@ function NewFeature({ appID }: { readonly appID: string }): JSX.Element {
       />
       <button type="submit" class="primary">
         <Icon name="plus" />
-        {words.newFeature}
+        {t.newFeature}
       </button>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
     </form>

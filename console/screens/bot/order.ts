@@ -3,9 +3,9 @@ import type { Resource } from '../../../schemas/resource.ts'
 import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { flush } from './deletions.ts'
+import { t } from './messages/bot.ts'
 import { content, loadContent, refreshMap, resourcesOf, update } from './studio.ts'
 import { undo } from './undo.ts'
-import { words } from './words/bot.ts'
 
 /** Puts the steps of a feature into an order. */
 export async function sendOrder(featureID: string, steps: readonly Resource[]): Promise<void> {
@@ -24,10 +24,10 @@ export async function moveStep(featureID: string, from: number, to: number): Pro
   const others = (content.value?.resources ?? []).filter((each) => each.featureID !== featureID)
   update({ resources: [...others, ...after] })
   await orUndone(() => sendOrder(featureID, after))
-  announce(words.movedTo(to + 1, before.length))
+  announce(t.movedTo(to + 1, before.length))
   void refreshMap()
   undo.value = {
-    text: words.moved,
+    text: t.moved,
     run: async () => {
       await sendOrder(featureID, before)
       void refreshMap()
@@ -56,6 +56,6 @@ export async function moveFeature(from: number, to: number): Promise<void> {
     void refreshMap()
   }
   await orUndone(() => send(before.toSpliced(from, 1).toSpliced(to, 0, feature)))
-  announce(words.movedTo(to + 1, before.length))
-  undo.value = { text: words.moved, run: () => send(before) }
+  announce(t.movedTo(to + 1, before.length))
+  undo.value = { text: t.moved, run: () => send(before) }
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { announce } from '../../ui/announcer.tsx'
-import { words } from './words/bot.ts'
+import { t } from './messages/bot.ts'
 
 /** The last change, while it can be undone. */
 interface Undo {
@@ -18,7 +18,7 @@ export async function undoLast(): Promise<void> {
   undo.value = undefined
   try {
     await last.run()
-    announce(words.undone)
+    announce(t.undone)
   } catch (error) {
     refusal.value = error
   }

@@ -2,20 +2,20 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
+import { t as shared } from '../../core/messages.ts'
 import { screenPath } from '../../core/paths.ts'
-import { words as shared } from '../../core/words.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addWorkflow } from './additions.ts'
 import { remove } from './deletions.ts'
 import { Editor } from './editor.tsx'
+import { t } from './messages/bot.ts'
 import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { refusal } from './undo.ts'
-import { words } from './words/bot.ts'
 
 /** Loaded when it is opened. */
 const WorkflowForm = lazy(async () => (await import('./forms/workflow.tsx')).WorkflowForm)
@@ -28,17 +28,17 @@ const shownWorkflows = () => (content.value?.workflows ?? []).filter(({ _id }) =
 function All({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const all = shownWorkflows()
   return (
-    <Screen title={words.tabs.workflows} of={application.title} tools={<Tabs appID={appID} current="workflows" />}>
-      <p class="lead">{words.workflowLead}</p>
-      {all.length === 0 ? <p class="empty">{words.noWorkflows}</p> : null}
+    <Screen title={t.tabs.workflows} of={application.title} tools={<Tabs appID={appID} current="workflows" />}>
+      <p class="lead">{t.workflowLead}</p>
+      {all.length === 0 ? <p class="empty">{t.noWorkflows}</p> : null}
       <ul class="card flush rows">
         {all.map(({ _id, title, description, actions = [] }) => (
           <li class="row-of-list" key={_id}>
             <div class="row-words">
-              <a href={screenPath(appID, ['bot', 'workflows', _id])}>{title || words.untitledWorkflow}</a>
+              <a href={screenPath(appID, ['bot', 'workflows', _id])}>{title || t.untitledWorkflow}</a>
               {description ? <p class="faint">{description}</p> : null}
               <p class="badges">
-                <span class="badge">{words.actions(actions.length)}</span>
+                <span class="badge">{t.actions(actions.length)}</span>
               </p>
             </div>
           </li>
@@ -65,8 +65,8 @@ function NewWorkflow({ appID }: { readonly appID: string }): JSX.Element {
   return (
     <form class="new-row" onSubmit={submit}>
       <input
-        aria-label={words.workflowTitle}
-        placeholder={words.workflowTitle}
+        aria-label={t.workflowTitle}
+        placeholder={t.workflowTitle}
         required
         maxLength={500}
         value={title.value}
@@ -76,11 +76,11 @@ function NewWorkflow({ appID }: { readonly appID: string }): JSX.Element {
       />
       <button type="submit" class="primary">
         <Icon name="plus" />
-        {words.newWorkflow}
+        {t.newWorkflow}
       </button>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
     </form>
@@ -90,17 +90,17 @@ function NewWorkflow({ appID }: { readonly appID: string }): JSX.Element {
 function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
   const { route } = useLocation()
   const workflow = shownWorkflows().find(({ _id }) => _id === rest[1])
-  const up = { text: words.tabs.workflows, href: screenPath(appID, ['bot', 'workflows']) }
+  const up = { text: t.tabs.workflows, href: screenPath(appID, ['bot', 'workflows']) }
   if (!workflow)
     return (
       <Screen title={shared.missing} of={application.title} up={up}>
         {null}
       </Screen>
     )
-  const title = workflow.title || words.untitledWorkflow
+  const title = workflow.title || t.untitledWorkflow
   const users = features.value.flatMap((feature) =>
     resourcesOf(feature._id)
-      .map((step, i) => ({ step, name: nameOfStep(step, words.untitledStep(i + 1)), feature }))
+      .map((step, i) => ({ step, name: nameOfStep(step, t.untitledStep(i + 1)), feature }))
       .filter(({ step }) => step.actions?.list?.some(({ actions }) => actions?.workflow === workflow._id)),
   )
   const drop = async (): Promise<void> => {
@@ -113,9 +113,9 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
     <Screen title={title} of={application.title} up={up} tools={<Tabs appID={appID} current="workflows" />}>
       <div class="bench card lone">
         <div class="bench-head">
-          <h2>{words.workflowHead}</h2>
+          <h2>{t.workflowHead}</h2>
           <p class="faint">
-            {users.length === 0 ? words.unused : `${words.usedBy} `}
+            {users.length === 0 ? t.unused : `${t.usedBy} `}
             {users.map(({ step, name, feature }, i) => (
               <span key={step._id}>
                 {i > 0 ? ', ' : ''}
@@ -126,7 +126,7 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
             ))}
           </p>
           {mayEdit ? (
-            <Button look="quiet" label={words.remove(title)} onPress={drop}>
+            <Button look="quiet" label={t.remove(title)} onPress={drop}>
               <Icon name="bin" />
             </Button>
           ) : null}

@@ -6,16 +6,16 @@ import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
+import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep, refreshMap } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
-import { words as studio } from '../bot/words/bot.ts'
 import { Drawing } from './drawing.tsx'
 import { Processes, StepFiguresCard, useStepFigures } from './figures.tsx'
 import { graphOfBot, graphOfFeature, stepsOfPart } from './graph.ts'
 import { drawn } from './layout.ts'
 import css from './map.css'
+import { t } from './messages.ts'
 import { Problems } from './problems.tsx'
-import { words } from './words.ts'
 
 addSheet(css)
 
@@ -36,7 +36,7 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
   }, [])
   const picture = useMemo(() => {
     if (!map) return undefined
-    const graph = feature ? graphOfFeature(map, { featureID: feature.featureID, part }, words) : graphOfBot(map, words.beginnings)
+    const graph = feature ? graphOfFeature(map, { featureID: feature.featureID, part }, t) : graphOfBot(map, t.beginnings)
     const named = graph.boxes.map((box) => {
       const step = resources.find(({ _id }) => _id === box.resourceID)
       const at = feature?.resources.findIndex(({ resourceID }) => resourceID === box.resourceID) ?? -1
@@ -44,16 +44,16 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
     })
     return drawn({ ...graph, boxes: named }, !feature)
   }, [map, featureID, part])
-  const title = feature ? words.of(feature.title) : words.title
+  const title = feature ? t.of(feature.title) : t.title
   return (
     <Screen title={title} of={application.title} tools={<Tabs appID={appID} current="map" />}>
       <div class="map-tools">
         <select
-          aria-label={words.which}
+          aria-label={t.which}
           value={featureID ?? ''}
           onChange={({ currentTarget: { value } }) => route(screenPath(appID, ['bot', 'map', ...(value ? [value] : [])]))}
         >
-          <option value="">{words.whole}</option>
+          <option value="">{t.whole}</option>
           {map?.features.map(({ featureID: id, title: name }) => (
             <option value={id} key={id}>
               {name}
@@ -62,26 +62,26 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
         </select>
         {feature && parts > 1 ? (
           <select
-            aria-label={words.whichPart}
+            aria-label={t.whichPart}
             value={String(part)}
             onChange={({ currentTarget: { value } }) => route(screenPath(appID, ['bot', 'map', feature.featureID, value]))}
           >
             {Array.from({ length: parts }, (_, i) => (
               <option value={String(i)} key={i}>
-                {words.part(i * stepsOfPart + 1, Math.min(feature.resources.length, (i + 1) * stepsOfPart))}
+                {t.part(i * stepsOfPart + 1, Math.min(feature.resources.length, (i + 1) * stepsOfPart))}
               </option>
             ))}
           </select>
         ) : null}
         {feature ? (
           <a class="button" href={screenPath(appID, ['bot', feature.featureID])}>
-            {words.edit}
+            {t.edit}
           </a>
         ) : null}
       </div>
       {map && picture ? (
         picture.boxes.length === 0 ? (
-          <p class="empty">{words.empty}</p>
+          <p class="empty">{t.empty}</p>
         ) : (
           <Drawing appID={appID} picture={picture} map={map} title={title} figures={figures.value} isWhole={!feature} />
         )

@@ -8,7 +8,7 @@ import { screenPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Drawn } from './layout.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -48,28 +48,28 @@ export function Drawing({ appID, picture, map, title, figures, isWhole }: Props)
   return (
     <div class="card flush map-card">
       <div class="map-bar">
-        <ul class="map-key" aria-label={words.key}>
+        <ul class="map-key" aria-label={t.key}>
           {(isWhole ? [] : (['next', 'answer', 'action', 'logic'] as const)).map((look) => (
             <li key={look}>
               <i class={`look-${look}`} aria-hidden="true" />
-              {words.keys[look]}
+              {t.keys[look]}
             </li>
           ))}
         </ul>
         <div class="buttons small">
-          <Button look="quiet" onPress={() => zoom(1 / 1.25)} label={words.further}>
+          <Button look="quiet" onPress={() => zoom(1 / 1.25)} label={t.further}>
             −
           </Button>
-          <Button look="quiet" onPress={() => zoom(1.25)} label={words.closer}>
+          <Button look="quiet" onPress={() => zoom(1.25)} label={t.closer}>
             +
           </Button>
           <Button look="quiet" onPress={fit}>
-            {words.fit}
+            {t.fit}
           </Button>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section class="map-frame" tabIndex={0} ref={frame} aria-label={words.drawing(title)}>
+      <section class="map-frame" tabIndex={0} ref={frame} aria-label={t.drawing(title)}>
         <div class="map-size" style={{ width: px(width * scale.value), height: px(height * scale.value) }}>
           <div class="map-canvas" style={{ width: px(width), height: px(height), transform: `scale(${scale.value})` }}>
             <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -100,8 +100,8 @@ export function Drawing({ appID, picture, map, title, figures, isWhole }: Props)
                     {isWrong ? <Icon name="warn" /> : null}
                     {name}
                   </span>
-                  {steps === undefined ? null : <small>{words.stepsOf(steps)}</small>}
-                  {asks && count !== undefined ? <small>{words.answered(number(count))}</small> : null}
+                  {steps === undefined ? null : <small>{t.stepsOf(steps)}</small>}
+                  {asks && count !== undefined ? <small>{t.answered(number(count))}</small> : null}
                 </>
               )
               const link = linkOf(box)

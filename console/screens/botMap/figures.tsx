@@ -7,9 +7,9 @@ import { type Asked, useAsked } from '../../core/useAsked.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
+import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
-import { words as studio } from '../bot/words/bot.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** How many answered each step of a feature in the last 30 days; nothing without a feature. */
 export const useStepFigures = (featureID: string | undefined): Asked<StepFigures | undefined> =>
@@ -21,7 +21,7 @@ export const useStepFigures = (featureID: string | undefined): Asked<StepFigures
 
 /** Where people leave a feature: each step that asks, beside the first one and the one before. */
 export const StepFiguresCard = ({ asked }: { readonly asked: Asked<StepFigures | undefined> }): JSX.Element => (
-  <Card title={words.figures}>
+  <Card title={t.figures}>
     <Loaded asked={asked}>{(figures) => (figures ? <Steps figures={figures} /> : null)}</Loaded>
   </Card>
 )
@@ -32,13 +32,13 @@ function Steps({ figures: { from, to, resources } }: { readonly figures: StepFig
   )
   const rows = resources.map((step, i) => ({ ...step, place: i + 1 })).filter(({ resourceID }) => asking.has(resourceID))
   const first = rows[0]?.nb_users ?? 0
-  if (rows.every(({ nb_users }) => nb_users === 0)) return <p class="faint">{words.noFigures}</p>
+  if (rows.every(({ nb_users }) => nb_users === 0)) return <p class="faint">{t.noFigures}</p>
   return (
     <>
-      <p class="faint">{words.figuresLead(`${day(Date.parse(from))} – ${day(Date.parse(to))}`)}</p>
+      <p class="faint">{t.figuresLead(`${day(Date.parse(from))} – ${day(Date.parse(to))}`)}</p>
       <Table
-        caption={words.stepsTable}
-        columns={[{ title: words.step }, ...[words.people, words.ofFirst, words.lost].map((title) => ({ title, isNumber: true }))]}
+        caption={t.stepsTable}
+        columns={[{ title: t.step }, ...[t.people, t.ofFirst, t.lost].map((title) => ({ title, isNumber: true }))]}
         rows={rows.map(({ resourceID, place, nb_users: people }, i) => {
           const step = content.value?.resources.find(({ _id }) => _id === resourceID)
           const before = rows[i - 1]?.nb_users
@@ -61,14 +61,11 @@ export function Processes({ appID }: { readonly appID: string }): JSX.Element {
     <Loaded asked={asked}>
       {(processes) =>
         processes.length === 0 ? null : (
-          <Card title={words.processes}>
-            <p class="faint">{words.processesLead}</p>
+          <Card title={t.processes}>
+            <p class="faint">{t.processesLead}</p>
             <Table
-              caption={words.runsTable}
-              columns={[
-                { title: words.processes },
-                ...[words.started, words.finished, words.rate].map((title) => ({ title, isNumber: true })),
-              ]}
+              caption={t.runsTable}
+              columns={[{ title: t.processes }, ...[t.started, t.finished, t.rate].map((title) => ({ title, isNumber: true }))]}
               rows={processes.map(({ featureID, process: { title }, respondentData: { processStarted, processFinished } }) => [
                 <a href={screenPath(appID, ['bot', 'map', featureID])} key={featureID}>
                   {title}

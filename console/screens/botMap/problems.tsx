@@ -3,9 +3,9 @@ import type { BotMap, BotProblem } from '../../../schemas/botMap.ts'
 import { screenPath } from '../../core/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
-import { words as studio } from '../bot/words/bot.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** What is wrong, in words, each with a link to the place. */
 export function Problems({
@@ -19,9 +19,9 @@ export function Problems({
 }): JSX.Element {
   const shown = map.problems.filter((problem) => featureID === undefined || problem.featureID === featureID)
   return (
-    <Card title={words.problems}>
+    <Card title={t.problems}>
       {shown.length === 0 ? (
-        <p class="faint">{words.noProblems}</p>
+        <p class="faint">{t.noProblems}</p>
       ) : (
         <ul class="map-problems">
           {shown.map((problem, i) => (
@@ -48,8 +48,8 @@ function Sentence({
   const feature = map.features.find((each) => each.featureID === featureID)
   const at = feature?.resources.findIndex((each) => each.resourceID === resourceID) ?? -1
   const step = content.value?.resources.find(({ _id }) => _id === resourceID)
-  const name = [feature?.title ?? words.bot, step ? nameOfStep(step, studio.untitledStep(at + 1)) : undefined].filter(Boolean).join(' › ')
-  const say = kind === 'unreachable' && resourceID === undefined ? words.problem.unreachableFeature : words.problem[kind]
+  const name = [feature?.title ?? t.bot, step ? nameOfStep(step, studio.untitledStep(at + 1)) : undefined].filter(Boolean).join(' › ')
+  const say = kind === 'unreachable' && resourceID === undefined ? t.problem.unreachableFeature : t.problem[kind]
   const text = say(name)
   return featureID === undefined ? (
     <span>{text}</span>

@@ -15,14 +15,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { instantOf, intervalOf } from './draft.ts'
-import { FilterWords } from './filterWords.tsx'
+import { FilterSummary } from './filterSummary.tsx'
+import { t } from './messages.ts'
 import { NextRuns } from './nextRuns.tsx'
 import { Recipients } from './recipients.tsx'
 import { Runs } from './runs.tsx'
 import { Said } from './said.tsx'
 import { featureTitle, isOver, ProgressBar, StateBadge, titleOf, useAccounts, variantName } from './statistics.tsx'
 import { VariantFigures } from './variantFigures.tsx'
-import { words } from './words.ts'
 import { nextRuns } from './zone.ts'
 
 type Props = ScreenProps & { readonly notificationID: string }
@@ -34,11 +34,11 @@ export function CampaignPage(props: Props): JSX.Element {
     (signal) => api.call('GET /notification/{notificationID}', { path: { notificationID } }, { signal }),
     [notificationID],
   )
-  const up = { text: words.title, href: screenPath(appID, ['campaigns']) }
+  const up = { text: t.title, href: screenPath(appID, ['campaigns']) }
   return asked.value ? (
     <Loaded asked={asked}>{(campaign) => <Shown {...props} campaign={campaign} up={up} />}</Loaded>
   ) : (
-    <Screen title={words.untitled} of={application.title} up={up}>
+    <Screen title={t.untitled} of={application.title} up={up}>
       <Loaded asked={asked}>{() => null}</Loaded>
     </Screen>
   )
@@ -59,7 +59,7 @@ function Shown({
   const [round, setRound] = useState(0)
   const { accounts, soon } = useAccounts(notificationID, { least: 1000, most: 15_000 }, (now, before) => {
     if (!before) return
-    if (before.state !== now.state) announce(words.became(title, words.states[now.state]))
+    if (before.state !== now.state) announce(t.became(title, t.states[now.state]))
     // The list of recipients grows while it is prepared, and is final when it is over.
     if (before.state !== now.state || before.run !== now.run || before.numRecipients !== now.numRecipients) setRound((n) => n + 1)
   })
@@ -82,7 +82,7 @@ function Shown({
           <>
             {accounts ? <Controls accounts={accounts} act={act} /> : null}
             <a class="button" href={screenPath(appID, ['campaigns', 'new'], { from: notificationID })}>
-              {words.duplicate}
+              {t.duplicate}
             </a>
           </>
         ) : undefined
@@ -95,12 +95,12 @@ function Shown({
           <VariantFigures notificationID={notificationID} accounts={accounts} mayEdit={mayEdit} sent={soon} />
         ) : null}
         <div class="pair">
-          <Card title={words.content}>
+          <Card title={t.content}>
             <Content campaign={campaign} />
           </Card>
           <div class="stack">
-            <Card title={words.audience}>
-              <FilterWords filter={campaign.filters} />
+            <Card title={t.audience}>
+              <FilterSummary filter={campaign.filters} />
             </Card>
             <Schedule campaign={campaign} isOver={accounts !== undefined && isOver(accounts.state)} />
           </div>
@@ -122,23 +122,23 @@ function Controls({
   readonly act: (verb: Verb) => Promise<void>
 }): JSX.Element {
   const cancel = async (): Promise<void> => {
-    if (await confirmed(words.cancelQuestion, words.cancelWarning, words.cancel)) await act('cancel')
+    if (await confirmed(t.cancelQuestion, t.cancelWarning, t.cancel)) await act('cancel')
   }
   const redrive = async (): Promise<void> => {
-    if (await confirmed(words.redriveQuestion, words.redriveWarning(number(failed)), words.redrive, 'primary')) await act('redrive')
+    if (await confirmed(t.redriveQuestion, t.redriveWarning(number(failed)), t.redrive, 'primary')) await act('redrive')
   }
   return (
     <>
-      {state === 'preparing' || state === 'sending' ? <Button onPress={() => act('pause')}>{words.pause}</Button> : null}
+      {state === 'preparing' || state === 'sending' ? <Button onPress={() => act('pause')}>{t.pause}</Button> : null}
       {state === 'paused' ? (
         <Button look="primary" onPress={() => act('resume')}>
-          {words.resume}
+          {t.resume}
         </Button>
       ) : null}
-      {failed > 0 && (state === 'sending' || state === 'sent') ? <Button onPress={redrive}>{words.redrive}</Button> : null}
+      {failed > 0 && (state === 'sending' || state === 'sent') ? <Button onPress={redrive}>{t.redrive}</Button> : null}
       {isOver(state) ? null : (
         <Button look="danger" onPress={cancel}>
-          {words.cancel}
+          {t.cancel}
         </Button>
       )}
     </>
@@ -151,17 +151,17 @@ function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.
   const skips = (Object.entries(skippedReasons) as [SkipReason, number][]).filter(([, n]) => n > 0)
   return (
     <>
-      <Card title={words.accounts}>
+      <Card title={t.accounts}>
         <p class="line">
-          <StateBadge state={state} /> {runs > 1 ? words.run(number(run), number(runs)) : null}
-          {reason ? words.failures[reason] : null}
+          <StateBadge state={state} /> {runs > 1 ? t.run(number(run), number(runs)) : null}
+          {reason ? t.failures[reason] : null}
         </p>
         {numRecipients > 0 ? <ProgressBar accounts={accounts} /> : null}
         <div class="accounts">
           <dl>
             {(['numRecipients', 'pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const).map((name) => (
               <div key={name}>
-                <dt>{name === 'numRecipients' ? words.numRecipients : words.statuses[name]}</dt>
+                <dt>{name === 'numRecipients' ? t.numRecipients : t.statuses[name]}</dt>
                 <dd>
                   <span class={`count-${name}`}>{number(accounts[name])}</span>
                 </dd>
@@ -170,18 +170,18 @@ function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.
           </dl>
         </div>
         <p class="faint">
-          {words.started} {moment(startedAt)} · {words.finished} {moment(finishedAt)}
+          {t.started} {moment(startedAt)} · {t.finished} {moment(finishedAt)}
         </p>
       </Card>
       {sent + skipped > 0 ? (
         <div class="pair">
           {sent > 0 ? (
-            <Card title={words.reached}>
+            <Card title={t.reached}>
               <div class="accounts">
                 <dl>
                   {(['delivered', 'read', 'clicked', 'answered'] as const).map((name) => (
                     <div key={name}>
-                      <dt>{words[name]}</dt>
+                      <dt>{t[name]}</dt>
                       <dd>
                         {number(accounts[name])} <small>{share(accounts[name], sent)}</small>
                       </dd>
@@ -192,12 +192,12 @@ function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.
             </Card>
           ) : null}
           {skips.length > 0 ? (
-            <Card title={words.skippedWhy}>
+            <Card title={t.skippedWhy}>
               <div class="accounts">
                 <dl>
                   {skips.map(([name, n]) => (
                     <div key={name}>
-                      <dt>{words.reasons[name]}</dt>
+                      <dt>{t.reasons[name]}</dt>
                       <dd>{number(n)}</dd>
                     </div>
                   ))}
@@ -220,14 +220,14 @@ function Content({ campaign }: { readonly campaign: Pick<CampaignReply, 'message
         {variants.map((variant, i) => (
           <section class="variant" key={i}>
             <h3>
-              {variantName(variant.title, i)} <small class="faint">{words.shareOf(share(variant.share, 100))}</small>
+              {variantName(variant.title, i)} <small class="faint">{t.shareOf(share(variant.share, 100))}</small>
             </h3>
             <Content campaign={variant} />
           </section>
         ))}
       </>
     )
-  if (messages.length === 0) return <p>{words.starts(featureTitle(featureID ?? ''))}</p>
+  if (messages.length === 0) return <p>{t.starts(featureTitle(featureID ?? ''))}</p>
   const last = messages.length - 1
   return <Said entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
 }
@@ -238,18 +238,18 @@ function Schedule({ campaign, isOver }: { readonly campaign: CampaignReply; read
   const [once, start] = [instantOf(timestamp), instantOf(startTime)]
   if (once !== undefined)
     return (
-      <Card title={words.whenTitle}>
+      <Card title={t.whenTitle}>
         <p>
-          {words.scheduledFor} {moment(once)}
+          {t.scheduledFor} {moment(once)}
         </p>
       </Card>
     )
   if (start === undefined || delay === undefined) return null
   const { amount, unit } = intervalOf(delay)
   return (
-    <Card title={words.whenTitle}>
+    <Card title={t.whenTitle}>
       <p>
-        {words.every(number(amount), unit)} · {words.first} {moment(start)}
+        {t.every(number(amount), unit)} · {t.first} {moment(start)}
       </p>
       {isOver ? null : <NextRuns runs={nextRuns(start, delay, Date.now(), 3).map(moment)} />}
     </Card>

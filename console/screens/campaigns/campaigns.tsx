@@ -10,7 +10,7 @@ import { NameLists } from '../bot/forms/names.tsx'
 import { content, loadContent } from '../bot/studio.ts'
 import css from './campaigns.css'
 import { CampaignList } from './list.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** The parts that are loaded when they are opened. */
 const Compose = lazy(async () => (await import('./compose.tsx')).Compose)
@@ -37,7 +37,7 @@ export default function Campaigns(props: ScreenProps): JSX.Element {
   )
   if (content.value?.appID !== appID)
     return (
-      <Screen title={words.title} of={application.title}>
+      <Screen title={t.title} of={application.title}>
         <Loaded asked={asked}>{() => null}</Loaded>
       </Screen>
     )

@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
 import { number } from '../../core/format.ts'
+import { t as shared } from '../../core/messages.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
-import { words as common } from '../../core/words.ts'
 import { confirmed } from '../../parts/confirm.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,11 +20,11 @@ import { Line, Switch } from '../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { content } from '../bot/studio.ts'
 import { bodyOf, copyOf, type Draft, freshDraft, ofVariant, placeholdersOf, withFallback } from './draft.ts'
-import { previewOf, ReachWords, useReach, Variables } from './reach.tsx'
+import { t } from './messages.ts'
+import { previewOf, ReachSummary, useReach, Variables } from './reach.tsx'
 import { ScheduleFields } from './schedule.tsx'
 import { titleOf, variantName } from './statistics.tsx'
 import { MessageFields } from './variants.tsx'
-import { words } from './words.ts'
 
 /** What is beside the form: the campaign as a person sees it, and a test. */
 const Preview = lazy(async () => (await import('./person.tsx')).Preview)
@@ -43,7 +43,7 @@ export function Compose(props: ScreenProps): JSX.Element {
     [from],
   )
   return (
-    <Screen title={words.create} of={application.title} up={{ text: words.title, href: screenPath(appID, ['campaigns']) }}>
+    <Screen title={t.create} of={application.title} up={{ text: t.title, href: screenPath(appID, ['campaigns']) }}>
       <Loaded asked={asked}>{(draft) => <Form {...props} first={draft} />}</Loaded>
     </Screen>
   )
@@ -90,8 +90,8 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
       const preview = previewOf(appID, body.filters, placeholdersOf(draft.value))
       const { selected, variables } = await api.call('POST /notification/preview', { body: preview })
       const bare = variables.filter(({ missing, hasFallback }) => missing > 0 && !hasFallback)
-      const warning = [...bare.map(({ name, missing }) => words.bareWarning(number(missing), name)), words.warning].join(' ')
-      if (await confirmed(words.sure(number(selected)), warning, when === 'now' ? words.send : words.schedule, 'primary')) {
+      const warning = [...bare.map(({ name, missing }) => t.bareWarning(number(missing), name)), t.warning].join(' ')
+      if (await confirmed(t.sure(number(selected)), warning, when === 'now' ? t.send : t.schedule, 'primary')) {
         const headers = { 'Idempotency-Key': sent.current.key }
         const made = await api.call('POST /notificationapi/api/sendCampaign', { body, headers })
         navigate(screenPath(appID, ['campaigns', made.notificationID]))
@@ -105,13 +105,13 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
   return (
     <form ref={form} class="composer" onSubmit={send} noValidate>
       <div class="stack">
-        <Card title={words.content}>
+        <Card title={t.content}>
           <div class="fields" key={round.value}>
-            <Line label={words.name} hint={words.nameHint} slot={partOf(slot, 'title')} />
+            <Line label={t.name} hint={t.nameHint} slot={partOf(slot, 'title')} />
             <Choice
-              label={words.kind}
+              label={t.kind}
               value={kind}
-              options={(['message', 'specific'] as const).map((value) => ({ value, text: words.kinds[value] }))}
+              options={(['message', 'specific'] as const).map((value) => ({ value, text: t.kinds[value] }))}
               onChange={(next) => change({ kind: next === 'specific' ? 'specific' : 'message' })}
             />
             {kind === 'specific' ? (
@@ -120,28 +120,28 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
               <MessageFields slot={slot} began={() => round.value++} />
             )}
             <Choice
-              label={words.after}
+              label={t.after}
               value={after}
-              options={(['', 'bot', 'live'] as const).map((value) => ({ value, text: words.afters[value] }))}
+              options={(['', 'bot', 'live'] as const).map((value) => ({ value, text: t.afters[value] }))}
               onChange={(next) => change({ after: next === 'bot' || next === 'live' ? next : '' })}
             />
-            {after === 'bot' ? <Switch label={words.stayLive} slot={partOf(slot, 'staysLive')} /> : null}
+            {after === 'bot' ? <Switch label={t.stayLive} slot={partOf(slot, 'staysLive')} /> : null}
           </div>
         </Card>
-        <Card title={words.audience}>
+        <Card title={t.audience}>
           <FilterFields slot={partOf(slot, 'filters')} isStrict />
-          <ReachWords asked={reach} />
+          <ReachSummary asked={reach} />
         </Card>
-        <Card title={words.whenTitle}>
+        <Card title={t.whenTitle}>
           <ScheduleFields slot={slot} />
         </Card>
-        <Card title={words.limits}>
+        <Card title={t.limits}>
           <Limits appID={appID} limits={application.campaigns} />
         </Card>
       </div>
       <div class="stack aside">
         {kind === 'message' ? (
-          <Card title={words.variables}>
+          <Card title={t.variables}>
             {reach.value && reach.value.variables.length > 0 ? (
               <Variables
                 reach={reach.value}
@@ -151,14 +151,14 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
                 }}
               />
             ) : (
-              <p class="faint">{words.variablesHint}</p>
+              <p class="faint">{t.variablesHint}</p>
             )}
           </Card>
         ) : null}
-        <Card title={words.preview}>
+        <Card title={t.preview}>
           {draft.value.variants ? (
             <Choice
-              label={words.whichVariant}
+              label={t.whichVariant}
               value={String(variant.value)}
               options={draft.value.variants.map(({ title }, i) => ({ value: String(i), text: variantName(title, i) }))}
               onChange={(next) => {
@@ -168,7 +168,7 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
           ) : null}
           <Preview appID={appID} draft={shown} sample={reach.value?.sample ?? []} />
         </Card>
-        <Card title={words.test}>
+        <Card title={t.test}>
           <TestSend appID={appID} draft={shown} isReady={isReady} />
         </Card>
       </div>
@@ -176,10 +176,10 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
         {error.value === undefined ? null : <Problem error={error.value} />}
         <div class="buttons">
           <button type="submit" class="primary">
-            {when === 'now' ? words.send : words.schedule}
+            {when === 'now' ? t.send : t.schedule}
           </button>
           <a class="button" href={screenPath(appID, ['campaigns'])}>
-            {common.cancel}
+            {shared.cancel}
           </a>
         </div>
       </div>
@@ -189,10 +189,10 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
 
 const FeatureField = ({ slot }: { readonly slot: Slot<string | undefined> }): JSX.Element => (
   <Choice
-    label={words.feature}
+    label={t.feature}
     value={slot.value ?? ''}
     options={[
-      { value: '', text: words.chooseFeature },
+      { value: '', text: t.chooseFeature },
       ...(content.value?.features ?? []).map(({ _id, title }) => ({ value: _id, text: title })),
     ]}
     onChange={(next) => slot.set(next === '' ? undefined : next)}
@@ -205,11 +205,11 @@ function Limits({ appID, limits }: { readonly appID: string; readonly limits: Sc
   const { maxPerDay, quietHours } = limits ?? {}
   return (
     <>
-      {maxPerDay === undefined && !quietHours ? <p>{words.noLimits}</p> : null}
-      {maxPerDay === undefined ? null : <p>{words.perDay(number(maxPerDay))}</p>}
-      {quietHours ? <p>{words.quiet(quietHours.from, quietHours.to, quietHours.timezone)}</p> : null}
+      {maxPerDay === undefined && !quietHours ? <p>{t.noLimits}</p> : null}
+      {maxPerDay === undefined ? null : <p>{t.perDay(number(maxPerDay))}</p>}
+      {quietHours ? <p>{t.quiet(quietHours.from, quietHours.to, quietHours.timezone)}</p> : null}
       <p>
-        <a href={screenPath(appID, ['settings', 'campaigns'])}>{words.changeLimits}</a>
+        <a href={screenPath(appID, ['settings', 'campaigns'])}>{t.changeLimits}</a>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import type { CampaignBody, CampaignReply } from '../../../schemas/campaign.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, Message } from '../../../schemas/message.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 import { clockIn, instantIn, ownZone } from './zone.ts'
 
 export type When = 'now' | 'later' | 'recurrent'
@@ -54,7 +54,7 @@ export function copyOf(campaign: CampaignReply, title: string): Draft {
   const start = instantOf(startTime)
   return {
     ...freshDraft(filters),
-    title: words.copy(title),
+    title: t.copy(title),
     kind: messages?.length || variants ? 'message' : 'specific',
     featureID,
     messages: messages ? [...messages] : freshDraft().messages,

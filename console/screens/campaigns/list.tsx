@@ -6,24 +6,24 @@ import { api } from '../../core/session.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { t } from './messages.ts'
 import { Pages } from './pages.tsx'
 import { ProgressBar, StateBadge, titleOf, useAccounts } from './statistics.tsx'
 import { Tabs } from './tabs.tsx'
-import { words } from './words.ts'
 
 const portion = 20
 
 /** All campaigns, the newest first, each with its accounts and rates; those that run are followed. */
 export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.Element => (
   <Screen
-    title={words.title}
+    title={t.title}
     of={application.title}
     tools={
       <>
         <Tabs appID={appID} current="campaigns" />
         {mayEdit ? (
           <a class="button primary" href={screenPath(appID, ['campaigns', 'new'])}>
-            {words.create}
+            {t.create}
           </a>
         ) : null}
       </>
@@ -34,19 +34,19 @@ export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.
       on={[appID]}
       portion={portion}
     >
-      {(items) => (items.length === 0 ? <p class="empty">{words.none}</p> : <List appID={appID} items={items} />)}
+      {(items) => (items.length === 0 ? <p class="empty">{t.none}</p> : <List appID={appID} items={items} />)}
     </Pages>
   </Screen>
 )
 
 function List({ appID, items }: { readonly appID: string; readonly items: readonly CampaignReply[] }): JSX.Element {
-  const { columns } = words
+  const { columns } = t
   const isNumber = new Set<string>([columns.recipients, columns.answered, columns.clicked])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section class="card flush scroll stacked" tabIndex={0} aria-label={words.title}>
+    <section class="card flush scroll stacked" tabIndex={0} aria-label={t.title}>
       <table role="table">
-        <caption class="spoken">{words.title}</caption>
+        <caption class="spoken">{t.title}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {Object.values(columns).map((title) => (
@@ -70,13 +70,13 @@ function Row({ appID, campaign }: { readonly appID: string; readonly campaign: C
   const { notificationID, type, createdAt } = campaign
   const title = titleOf(campaign)
   const { accounts } = useAccounts(notificationID, { least: 1500, most: 20_000 }, (now, before) => {
-    if (before && before.state !== now.state) announce(words.became(title, words.states[now.state]))
+    if (before && before.state !== now.state) announce(t.became(title, t.states[now.state]))
   })
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
         <a href={screenPath(appID, ['campaigns', notificationID])}>{title}</a>
-        <small>{words.types[type]}</small>
+        <small>{t.types[type]}</small>
       </th>
       <td role="cell">
         <StateBadge state={accounts?.state ?? campaign.state} />
@@ -104,7 +104,7 @@ const Rate = ({
   readonly accounts: CampaignStatistics | undefined
   readonly of: 'answered' | 'clicked'
 }): JSX.Element => (
-  <td role="cell" class="number rate" data-label={words.columns[of]}>
+  <td role="cell" class="number rate" data-label={t.columns[of]}>
     {accounts && accounts.sent > 0 ? share(accounts[of], accounts.sent) : '–'}
   </td>
 )

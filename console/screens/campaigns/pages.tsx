@@ -4,7 +4,7 @@ import type { Page } from '../../core/api.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props<T> {
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>
@@ -33,7 +33,7 @@ export function Pages<T>({ ask, on, portion, children }: Props<T>): JSX.Element 
           {children(page.items.slice(0, shown.value))}
           {shown.value < page.items.length || page.next !== undefined ? (
             <div class="more">
-              <Button onPress={() => further(page)}>{words.more}</Button>
+              <Button onPress={() => further(page)}>{t.more}</Button>
             </div>
           ) : null}
         </>

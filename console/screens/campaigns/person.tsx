@@ -6,11 +6,11 @@ import { useAsked } from '../../core/useAsked.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Problem, wordsFor } from '../../ui/problem.tsx'
+import { errorText, Problem } from '../../ui/problem.tsx'
 import { contentOf, type Draft, statusAfter } from './draft.ts'
+import { t } from './messages.ts'
 import { Said } from './said.tsx'
 import { accountsOf, featureTitle, isOver } from './statistics.tsx'
-import { words } from './words.ts'
 
 export interface Person {
   readonly respondentID: string
@@ -58,7 +58,7 @@ function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element 
   return (
     <>
       <div class="row">
-        <Field label={label} hint={words.personHint}>
+        <Field label={label} hint={t.personHint}>
           {(input) => (
             <input
               {...input}
@@ -79,7 +79,7 @@ function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element 
       </div>
       {error.value === undefined ? null : <Problem error={error.value} />}
       <div role="status">
-        {found.value?.length === 0 ? <p class="faint">{words.nobodyFound}</p> : null}
+        {found.value?.length === 0 ? <p class="faint">{t.nobodyFound}</p> : null}
         {found.value && found.value.length > 0 ? (
           <div class="buttons small">
             {found.value.map((person) => (
@@ -120,20 +120,20 @@ export function Preview({
     },
     [view, draft.kind],
   )
-  if (draft.kind === 'specific') return <p>{draft.featureID ? words.starts(featureTitle(draft.featureID)) : words.chooseFeature}</p>
+  if (draft.kind === 'specific') return <p>{draft.featureID ? t.starts(featureTitle(draft.featureID)) : t.chooseFeature}</p>
   return (
     <>
       <PersonFinder
         appID={appID}
-        label={words.person}
-        find={words.findPerson}
+        label={t.person}
+        find={t.findPerson}
         choose={(next) => {
           chosen.value = next
         }}
       />
       {person ? (
         <p class="line">
-          <strong>{words.asSeenBy(person.name)}</strong>{' '}
+          <strong>{t.asSeenBy(person.name)}</strong>{' '}
           {sample.length > 1 ? (
             <Button
               look="quiet"
@@ -142,17 +142,17 @@ export function Preview({
                 place.value++
               }}
             >
-              {words.nextPerson}
+              {t.nextPerson}
             </Button>
           ) : null}
         </p>
       ) : (
-        <p class="faint">{words.nobodyReached}</p>
+        <p class="faint">{t.nobodyReached}</p>
       )}
       <div class="seen" aria-busy={asked.isBusy}>
-        {asked.error === undefined ? null : <p class="faint">{wordsFor(asked.error)}</p>}
-        {asked.value?.skipped ? <p class="note">{words.wouldSkip(words.reasons[asked.value.skipped])}</p> : null}
-        {asked.value?.entries.length === 0 ? <p class="faint">{words.seesNothing}</p> : null}
+        {asked.error === undefined ? null : <p class="faint">{errorText(asked.error)}</p>}
+        {asked.value?.skipped ? <p class="note">{t.wouldSkip(t.reasons[asked.value.skipped])}</p> : null}
+        {asked.value?.entries.length === 0 ? <p class="faint">{t.seesNothing}</p> : null}
         {asked.value ? <Said entries={asked.value.entries} /> : null}
       </div>
     </>
@@ -174,16 +174,14 @@ export function TestSend({
   async function send({ respondentID, name }: Person): Promise<void> {
     if (!isReady()) return
     error.value = undefined
-    said.value = words.testSending
+    said.value = t.testSending
     try {
       const body = { appID, respondentID, ...contentOf(draft), ...statusAfter(draft) }
       const { notificationID } = await api.call('POST /notification/test', { body })
       const { sent, skippedReasons, failed } = await finished(notificationID)
       const reason = (Object.keys(skippedReasons) as (keyof typeof skippedReasons)[]).find((each) => skippedReasons[each] > 0)
       said.value =
-        sent > 0
-          ? words.testSent(name)
-          : words.testSkipped(name, reason ? words.reasons[reason] : words.statuses[failed > 0 ? 'failed' : 'unknown'])
+        sent > 0 ? t.testSent(name) : t.testSkipped(name, reason ? t.reasons[reason] : t.statuses[failed > 0 ? 'failed' : 'unknown'])
     } catch (problem) {
       said.value = ''
       error.value = problem
@@ -191,8 +189,8 @@ export function TestSend({
   }
   return (
     <>
-      <p class="faint">{words.testLead}</p>
-      <PersonFinder appID={appID} label={words.testTo} find={words.sendTest} choose={send} />
+      <p class="faint">{t.testLead}</p>
+      <PersonFinder appID={appID} label={t.testTo} find={t.sendTest} choose={send} />
       <p role="status">{said.value}</p>
       {error.value === undefined ? null : <Problem error={error.value} />}
     </>

@@ -8,9 +8,9 @@ import { api } from '../../core/session.ts'
 import { type Asked, useAsked } from '../../core/useAsked.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
 import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Line } from '../bot/kit/fields.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** Counting looks at every respondent, so it waits until nobody types. */
 const debounceMs = 400
@@ -29,20 +29,20 @@ export function useReach(appID: string, filters: Filter | undefined, placeholder
 }
 
 /** How many are selected, and how many of them are reachable. */
-export function ReachWords({ asked: { value, error, isBusy } }: { readonly asked: Asked<CampaignReach> }): JSX.Element {
+export function ReachSummary({ asked: { value, error, isBusy } }: { readonly asked: Asked<CampaignReach> }): JSX.Element {
   const left = value
     ? [
-        ...(value.optedOut > 0 ? [words.optedOut(number(value.optedOut))] : []),
-        ...(value.unreachable > 0 ? [words.unreachable(number(value.unreachable))] : []),
+        ...(value.optedOut > 0 ? [t.optedOut(number(value.optedOut))] : []),
+        ...(value.unreachable > 0 ? [t.unreachable(number(value.unreachable))] : []),
       ]
     : []
   return (
     <div class="reaches" role="status">
-      {error !== undefined ? wordsFor(error) : value === undefined || isBusy ? words.counting : null}
+      {error !== undefined ? errorText(error) : value === undefined || isBusy ? t.counting : null}
       {value && !isBusy ? (
         <>
           <p>
-            <strong>{words.selected(number(value.selected))}</strong>, {words.reachable(number(value.reachable))}
+            <strong>{t.selected(number(value.selected))}</strong>, {t.reachable(number(value.reachable))}
           </p>
           {left.length > 0 ? <p class="faint">{left.join(' · ')}</p> : null}
         </>
@@ -59,7 +59,7 @@ interface VariablesProps {
 
 /** The names in the texts, and who lacks them. */
 export const Variables = ({ reach: { variables, reachable }, useFallback }: VariablesProps): JSX.Element => (
-  <ul class="variables" aria-label={words.variables}>
+  <ul class="variables" aria-label={t.variables}>
     {variables.map((variable) => (
       <Variable {...variable} reachable={reachable} useFallback={useFallback} key={variable.name} />
     ))}
@@ -78,13 +78,13 @@ function Variable({
   return (
     <li class={isBare ? 'lacking' : undefined}>
       <p>
-        {missing === 0 ? words.lacksNone(name) : words.lacks(number(missing), number(reachable), name)}.{' '}
-        {missing === 0 ? null : hasFallback ? words.lacksCovered : words.lacksBare}
+        {missing === 0 ? t.lacksNone(name) : t.lacks(number(missing), number(reachable), name)}.{' '}
+        {missing === 0 ? null : hasFallback ? t.lacksCovered : t.lacksBare}
       </p>
       {isBare ? (
         <div class="row">
           <Line
-            label={words.fallback(name)}
+            label={t.fallback(name)}
             slot={{
               value: text.value,
               set: (next) => {
@@ -92,7 +92,7 @@ function Variable({
               },
             }}
           />
-          <Button onPress={() => text.value.trim() !== '' && useFallback(name, text.value.trim())}>{words.useFallback}</Button>
+          <Button onPress={() => text.value.trim() !== '' && useFallback(name, text.value.trim())}>{t.useFallback}</Button>
         </div>
       ) : null}
     </li>

@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
 import { Table } from '../../ui/table.tsx'
+import { t } from './messages.ts'
 import { Pages } from './pages.tsx'
-import { words } from './words.ts'
 
 type Recipient = FromSchema<typeof recipient>
 const portion = 50
@@ -29,12 +29,12 @@ interface Props {
 /** What became of each recipient of the latest run, all or those of one status. */
 export function Recipients({ appID, notificationID, accounts, round }: Props): JSX.Element {
   const status = useSignal<RecipientStatus | ''>('')
-  const columns = [{ title: words.who }, { title: words.status }, { title: words.why }, { title: words.when }]
+  const columns = [{ title: t.who }, { title: t.status }, { title: t.why }, { title: t.when }]
   return (
-    <Card title={words.eachRecipient}>
+    <Card title={t.eachRecipient}>
       <div class="buttons">
         <Download
-          name={words.recipients}
+          name={t.recipients}
           table={async (client) => {
             const { recipientTable } = await import('../../../client/tables.ts')
             return recipientTable(client, notificationID)
@@ -42,9 +42,9 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
         />
       </div>
       <Choice
-        label={words.status}
+        label={t.status}
         value={status.value}
-        options={[{ value: '', text: words.allStatuses }, ...statuses.map((value) => ({ value, text: words.statuses[value] }))]}
+        options={[{ value: '', text: t.allStatuses }, ...statuses.map((value) => ({ value, text: t.statuses[value] }))]}
         onChange={(next) => {
           status.value = next
         }}
@@ -62,19 +62,19 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
       >
         {(items) =>
           items.length === 0 ? (
-            <p class="empty">{emptyWords(accounts, status.value)}</p>
+            <p class="empty">{emptyText(accounts, status.value)}</p>
           ) : (
             <Table
-              caption={words.recipients}
+              caption={t.recipients}
               columns={columns}
               rows={items.map(({ respondentID, name, status: became, reason, at }) => [
                 respondentID === '' ? (
-                  words.reasons.deleted
+                  t.reasons.deleted
                 ) : (
                   <a href={screenPath(appID, ['respondents', respondentID])}>{name ?? respondentID}</a>
                 ),
-                <span class={`badge status-${became}`}>{words.statuses[became]}</span>,
-                reason === null ? '' : reason in words.reasons ? words.reasons[reason as SkipReason] : reason,
+                <span class={`badge status-${became}`}>{t.statuses[became]}</span>,
+                reason === null ? '' : reason in t.reasons ? t.reasons[reason as SkipReason] : reason,
                 <time>{moment(at)}</time>,
               ])}
             />
@@ -86,8 +86,8 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
 }
 
 /** Why nobody is in the list: it has not begun, it is being prepared, or there is nobody. */
-function emptyWords(accounts: CampaignStatistics | undefined, status: string): string {
-  if (accounts?.state === 'scheduled' && accounts.run === 0) return words.notBegun
+function emptyText(accounts: CampaignStatistics | undefined, status: string): string {
+  if (accounts?.state === 'scheduled' && accounts.run === 0) return t.notBegun
   const isUnderWay = accounts?.state === 'preparing' || accounts?.state === 'sending'
-  return isUnderWay && status === '' ? words.notYet : words.nobody
+  return isUnderWay && status === '' ? t.notYet : t.nobody
 }

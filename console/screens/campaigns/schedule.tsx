@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx'
 import { Amount } from '../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { type Draft, delayOf, startOf, type Unit, units, type When } from './draft.ts'
+import { t } from './messages.ts'
 import { NextRuns } from './nextRuns.tsx'
-import { words } from './words.ts'
 import { nextRuns, zones } from './zone.ts'
 
 const whens = ['now', 'later', 'recurrent'] as const
@@ -21,14 +21,14 @@ export function ScheduleFields({ slot }: { readonly slot: Slot<Draft> }): JSX.El
   return (
     <>
       <Choice
-        label={words.whenTitle}
+        label={t.whenTitle}
         value={when}
-        options={whens.filter((each) => each !== 'recurrent' || !draft.variants).map((value) => ({ value, text: words.whens[value] }))}
+        options={whens.filter((each) => each !== 'recurrent' || !draft.variants).map((value) => ({ value, text: t.whens[value] }))}
         onChange={(next) => change({ when: whens.find((each) => each === next) ?? ('now' satisfies When) })}
       />
       {when === 'now' ? null : (
         <div class="row">
-          <Field label={when === 'later' ? words.at : words.firstAt}>
+          <Field label={when === 'later' ? t.at : t.firstAt}>
             {(input) => (
               <input
                 {...input}
@@ -36,24 +36,24 @@ export function ScheduleFields({ slot }: { readonly slot: Slot<Draft> }): JSX.El
                 required
                 value={clock}
                 aria-invalid={isPast || undefined}
-                ref={(element) => element?.setCustomValidity(isPast ? words.needsFuture : '')}
+                ref={(element) => element?.setCustomValidity(isPast ? t.needsFuture : '')}
                 onInput={({ currentTarget }) => change({ clock: currentTarget.value })}
               />
             )}
           </Field>
           <Choice
-            label={words.zone}
+            label={t.zone}
             value={zone}
             options={zones().map((value) => ({ value, text: value.replaceAll('_', ' ') }))}
             onChange={(next) => change({ zone: next })}
           />
           {when === 'recurrent' ? (
             <>
-              <Amount label={words.amount} min={1} slot={partOf(slot, 'amount')} isRequired />
+              <Amount label={t.amount} min={1} slot={partOf(slot, 'amount')} isRequired />
               <Choice
-                label={words.unit}
+                label={t.unit}
                 value={unit}
-                options={(Object.keys(units) as Unit[]).map((value) => ({ value, text: words.units[value] }))}
+                options={(Object.keys(units) as Unit[]).map((value) => ({ value, text: t.units[value] }))}
                 onChange={(next) => change({ unit: (Object.keys(units) as Unit[]).find((each) => each === next) ?? 'days' })}
               />
             </>

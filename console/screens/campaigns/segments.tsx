@@ -20,10 +20,10 @@ import { Table } from '../../ui/table.tsx'
 import { FilterFields } from '../bot/forms/filter.tsx'
 import { Line } from '../bot/kit/fields.tsx'
 import { update } from '../bot/studio.ts'
-import { filterLine, segmentTitle } from './filterWords.tsx'
-import { ReachWords, useReach } from './reach.tsx'
+import { filterLine, segmentTitle } from './filterSummary.tsx'
+import { t } from './messages.ts'
+import { ReachSummary, useReach } from './reach.tsx'
 import { Tabs } from './tabs.tsx'
-import { words } from './words.ts'
 
 /** The segments of an application, or the one that the address names. */
 export function Segments(props: ScreenProps): JSX.Element {
@@ -42,13 +42,13 @@ export function Segments(props: ScreenProps): JSX.Element {
   const segment = asked.value?.find(({ _id }) => _id === id)
   if (id === 'new' || segment) return <SegmentPage {...props} segment={segment} key={id} />
   return (
-    <Screen title={words.segment} of={props.application.title} up={upTo(appID)} tools={tools}>
-      <Loaded asked={asked}>{() => <p class="empty">{words.goneSegment}</p>}</Loaded>
+    <Screen title={t.segment} of={props.application.title} up={upTo(appID)} tools={tools}>
+      <Loaded asked={asked}>{() => <p class="empty">{t.goneSegment}</p>}</Loaded>
     </Screen>
   )
 }
 
-const upTo = (appID: string) => ({ text: words.tabs.segments, href: screenPath(appID, ['campaigns', 'segments']) })
+const upTo = (appID: string) => ({ text: t.tabs.segments, href: screenPath(appID, ['campaigns', 'segments']) })
 
 function SegmentList({
   appID,
@@ -56,31 +56,31 @@ function SegmentList({
   mayEdit,
   asked,
 }: ScreenProps & { readonly asked: ReturnType<typeof useAsked<ShownFilter[]>> }): JSX.Element {
-  const columns = [{ title: words.segment }, { title: words.conditions }, { title: words.usedIn }]
+  const columns = [{ title: t.segment }, { title: t.conditions }, { title: t.usedIn }]
   return (
     <Screen
-      title={words.tabs.segments}
+      title={t.tabs.segments}
       of={application.title}
       tools={
         <>
           <Tabs appID={appID} current="segments" />
           {mayEdit ? (
             <a class="button primary" href={screenPath(appID, ['campaigns', 'segments', 'new'])}>
-              {words.newSegment}
+              {t.newSegment}
             </a>
           ) : null}
         </>
       }
     >
-      <p class="lead">{words.segmentsLead}</p>
+      <p class="lead">{t.segmentsLead}</p>
       <Loaded asked={asked}>
         {(segments) =>
           segments.length === 0 ? (
-            <p class="empty">{words.noSegments}</p>
+            <p class="empty">{t.noSegments}</p>
           ) : (
             <div class="card flush stacked">
               <Table
-                caption={words.tabs.segments}
+                caption={t.tabs.segments}
                 columns={columns}
                 rows={segments.map((segment) => [
                   <a href={screenPath(appID, ['campaigns', 'segments', segment._id])}>{segmentTitle(segment)}</a>,
@@ -98,12 +98,12 @@ function SegmentList({
 
 /** Where a segment is used. */
 function Uses({ appID, uses = [] }: { readonly appID: string; readonly uses: readonly FilterUse[] | undefined }): JSX.Element {
-  if (uses.length === 0) return <span class="faint">{words.unused}</span>
+  if (uses.length === 0) return <span class="faint">{t.unused}</span>
   return (
     <ul class="uses">
       {uses.map((use) => (
         <li key={`${use.type}${use._id}${use.title ?? ''}`}>
-          {words.uses[use.type]}: {useLink(appID, use)}
+          {t.uses[use.type]}: {useLink(appID, use)}
         </li>
       ))}
     </ul>
@@ -142,17 +142,17 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
         const path = { filter_id: segment._id }
         await api.call('PATCH /filter/{filter_id}', { path, headers: unchangedSince(segment), body: { ...removed, ...body } })
       } else await api.call('POST /filter', { body: { appID, ...body } })
-      announce(words.saved)
+      announce(t.saved)
       route(screenPath(appID, ['campaigns', 'segments']))
     } catch (problem) {
       error.value = problem
     }
   }
   async function remove(): Promise<void> {
-    if (!segment || !(await confirmed(words.deleteQuestion, words.deleteWarning, words.deleteSegment))) return
+    if (!segment || !(await confirmed(t.deleteQuestion, t.deleteWarning, t.deleteSegment))) return
     try {
       await api.call('DELETE /filter/{filter_id}', { path: { filter_id: segment._id } })
-      announce(words.deleted)
+      announce(t.deleted)
       route(screenPath(appID, ['campaigns', 'segments']))
     } catch (problem) {
       error.value = problem
@@ -160,17 +160,17 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
   }
   return (
     <Screen
-      title={segment ? segmentTitle(segment) : words.newSegment}
+      title={segment ? segmentTitle(segment) : t.newSegment}
       of={application.title}
       up={upTo(appID)}
       tools={
         segment && mayEdit ? (
           <>
             <a class="button" href={screenPath(appID, ['campaigns', 'new'], { segment: segment._id })}>
-              {words.writeTo}
+              {t.writeTo}
             </a>
             <Button look="danger" onPress={remove}>
-              {words.deleteSegment}
+              {t.deleteSegment}
             </Button>
           </>
         ) : undefined
@@ -178,10 +178,10 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
     >
       <form ref={form} class="stack segment-form" onSubmit={save} noValidate>
         <fieldset disabled={!mayEdit} class="bare stack">
-          <Card title={words.conditions}>
+          <Card title={t.conditions}>
             <div class="fields">
               <Line
-                label={words.segmentName}
+                label={t.segmentName}
                 required
                 slot={{
                   value: title.value,
@@ -201,19 +201,19 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
                 }}
               />
             </div>
-            <ReachWords asked={reach} />
+            <ReachSummary asked={reach} />
           </Card>
           {error.value === undefined ? null : <Problem error={error.value} />}
           {mayEdit ? (
             <div class="buttons">
               <button type="submit" class="primary">
-                {segment ? words.save : words.createSegment}
+                {segment ? t.save : t.createSegment}
               </button>
             </div>
           ) : null}
         </fieldset>
         {segment ? (
-          <Card title={words.usedIn}>
+          <Card title={t.usedIn}>
             <Uses appID={appID} uses={segment.usedBy} />
           </Card>
         ) : null}

@@ -5,7 +5,7 @@ import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { follow } from '../../follow.ts'
 import { content } from '../bot/studio.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 export const accountsOf = (notificationID: string, signal?: AbortSignal): Promise<CampaignStatistics> =>
   api.call('POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}', { path: { notificationID } }, { signal })
@@ -15,19 +15,19 @@ export const isOver = (state: CampaignState): boolean => state === 'sent' || sta
 
 /** The title of a feature of the bot. */
 export const featureTitle = (featureID: string): string =>
-  content.value?.features.find(({ _id }) => _id === featureID)?.title ?? words.goneFeature
+  content.value?.features.find(({ _id }) => _id === featureID)?.title ?? t.goneFeature
 
 /** What a campaign is known by: its title or, where it has none, the beginning of what it says, or the feature that it starts. */
 export function titleOf({ title, variants, messages = variants?.[0]?.messages, featureID, type }: CampaignReply): string {
   if (title?.trim()) return title.trim()
   const said = messages?.find(({ text }) => text)?.text?.trim()
-  if (!said) return featureID === undefined ? `${words.untitled} · ${words.types[type]}` : words.starts(featureTitle(featureID))
+  if (!said) return featureID === undefined ? `${t.untitled} · ${t.types[type]}` : t.starts(featureTitle(featureID))
   const letters = [...said]
   return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : said
 }
 
 /** What a variant is known by: its title, else its letter. */
-export const variantName = (title: string | undefined, place: number): string => title ?? words.variant(String.fromCharCode(65 + place))
+export const variantName = (title: string | undefined, place: number): string => title ?? t.variant(String.fromCharCode(65 + place))
 
 interface Pace {
   readonly least: number
@@ -75,7 +75,7 @@ export function useAccounts(
 }
 
 export const StateBadge = ({ state }: { readonly state: CampaignState }): JSX.Element => (
-  <span class={`badge state-${state}`}>{words.states[state]}</span>
+  <span class={`badge state-${state}`}>{t.states[state]}</span>
 )
 
 /** What is not pending, each in its colour. */
@@ -85,7 +85,7 @@ const parts = ['sent', 'skipped', 'cancelled', 'unknown', 'failed'] as const
 export function ProgressBar({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
   const { numRecipients, pending } = accounts
   const done = numRecipients - pending
-  const said = words.progress(number(done), number(numRecipients))
+  const said = t.progress(number(done), number(numRecipients))
   return (
     <div class="progress">
       <div
@@ -95,7 +95,7 @@ export function ProgressBar({ accounts }: { readonly accounts: CampaignStatistic
         aria-valuemax={numRecipients}
         aria-valuenow={done}
         aria-valuetext={said}
-        aria-label={words.columns.progress}
+        aria-label={t.columns.progress}
       >
         {parts
           .filter((part) => accounts[part] > 0)

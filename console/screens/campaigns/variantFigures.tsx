@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
+import { t } from './messages.ts'
 import { variantName } from './statistics.tsx'
-import { words } from './words.ts'
 
 interface Props {
   readonly notificationID: string
@@ -42,7 +42,7 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
   const held = test.held ?? 0
   async function sendToRest(variant: number): Promise<void> {
     const name = names[variant] ?? ''
-    if (!(await confirmed(words.restQuestion(name), words.restWarning(number(held)), words.sendRest(name), 'primary'))) return
+    if (!(await confirmed(t.restQuestion(name), t.restWarning(number(held)), t.sendRest(name), 'primary'))) return
     error.value = undefined
     try {
       await api.call('POST /notification/{notificationID}/rest', { path: { notificationID }, body: { variant } })
@@ -52,13 +52,13 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
     sent()
   }
   const columns = [
-    { title: words.variants },
-    ...[words.statuses.sent, words.delivered, words.read, words.clicked, words.answered].map((title) => ({ title, isNumber: true })),
+    { title: t.variants },
+    ...[t.statuses.sent, t.delivered, t.read, t.clicked, t.answered].map((title) => ({ title, isNumber: true })),
   ]
   return (
-    <Card title={words.compared}>
+    <Card title={t.compared}>
       <Table
-        caption={words.variants}
+        caption={t.variants}
         columns={columns}
         rows={test.variants.map((variant, i) => [
           names[i],
@@ -71,13 +71,13 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
         ])}
       />
       {test.comparison ? <Verdicts comparison={test.comparison} names={names} /> : null}
-      {isTest && held > 0 ? <p>{words.held(number(held))}</p> : null}
+      {isTest && held > 0 ? <p>{t.held(number(held))}</p> : null}
       {error.value === undefined ? null : <Problem error={error.value} />}
       {mayEdit && isTest && accounts.state === 'sent' && held > 0 ? (
         <div class="buttons">
           {names.map((name, i) => (
             <Button onPress={() => sendToRest(i)} key={name}>
-              {words.sendRest(name)}
+              {t.sendRest(name)}
             </Button>
           ))}
         </div>
@@ -99,11 +99,11 @@ function Verdicts({
         const { state, winner } = comparison[measure]
         return (
           <p key={measure}>
-            {state === 'sure' ? <strong>{words.winner[measure](names[winner ?? 0] ?? '')}</strong> : words.verdicts[state][measure]}
+            {state === 'sure' ? <strong>{t.winner[measure](names[winner ?? 0] ?? '')}</strong> : t.verdicts[state][measure]}
           </p>
         )
       })}
-      <p class="faint">{words.verdictHint}</p>
+      <p class="faint">{t.verdictHint}</p>
     </div>
   )
 }

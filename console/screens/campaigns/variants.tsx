@@ -7,8 +7,8 @@ import { Amount, Line } from '../bot/kit/fields.tsx'
 import { List } from '../bot/kit/list.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { type Draft, ofVariant, sharedOut, type Variant, withVariants } from './draft.ts'
+import { t } from './messages.ts'
 import { variantName } from './statistics.tsx'
-import { words } from './words.ts'
 
 const mostVariants = 4
 
@@ -33,7 +33,7 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
               began()
             }}
           >
-            {words.tryVariants}
+            {t.tryVariants}
           </Button>
         </div>
       </>
@@ -46,30 +46,30 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
   }
   return (
     <fieldset class="group">
-      <legend>{words.variants}</legend>
+      <legend>{t.variants}</legend>
       <List<Variant>
         slot={{ value: variants, set: change }}
         name={(variant, i) => `${variantName(variant.title, i)} · ${share(variant.share, 100)}`}
-        add={words.addVariant}
+        add={t.addVariant}
         make={() => ({ share: Math.max(1, Math.min(20, left)), messages: [{ type: 'text', text: '' }] })}
         most={mostVariants}
       >
         {(variant, i) => (
           <>
-            <Line label={words.variantTitle} slot={partOf(variant, 'title')} />
+            <Line label={t.variantTitle} slot={partOf(variant, 'title')} />
             <Amount
-              label={words.share}
+              label={t.share}
               min={1}
               max={100}
               isRequired
-              problem={left < 0 && i === variants.length - 1 ? words.tooMuch : undefined}
+              problem={left < 0 && i === variants.length - 1 ? t.tooMuch : undefined}
               slot={partOf(variant, 'share') as Slot<number | undefined>}
             />
             <Said slot={variant} />
           </>
         )}
       </List>
-      {left < 0 ? null : <p class="faint">{left > 0 ? words.rest(share(left, 100)) : words.noRest}</p>}
+      {left < 0 ? null : <p class="faint">{left > 0 ? t.rest(share(left, 100)) : t.noRest}</p>}
     </fieldset>
   )
 }
@@ -83,15 +83,15 @@ interface SaidFields {
 const Said = <T extends SaidFields>({ slot }: { readonly slot: Slot<T> }): JSX.Element => (
   <>
     <fieldset class="group">
-      <legend>{words.messages}</legend>
+      <legend>{t.messages}</legend>
       <Messages
         slot={{ value: slot.value.messages, set: (messages) => slot.set({ ...slot.value, messages: messages ?? [] }) }}
         featureID=""
-        add={words.addMessage}
+        add={t.addMessage}
       />
     </fieldset>
     <fieldset class="group">
-      <legend>{words.buttons}</legend>
+      <legend>{t.buttons}</legend>
       <Answers slot={{ value: slot.value.answers, set: (answers) => slot.set(withAnswers(slot.value, answers)) }} featureID="" />
     </fieldset>
   </>

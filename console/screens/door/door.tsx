@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 
 interface Props {
   readonly title: string
@@ -32,7 +32,7 @@ export function Door({ title, lead, submitText, submit, children, links }: Props
     try {
       said.value = await submit()
     } catch (error) {
-      problem.value = wordsFor(error)
+      problem.value = errorText(error)
     } finally {
       isBusy.value = false
     }

@@ -5,7 +5,7 @@ import { consolePath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Door } from './door.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** The page to which the letter leads that sets a password; the token is behind `#`, where no server sees it. */
 const resetPath = `${consolePath}/reset`
@@ -18,19 +18,13 @@ export default function Reset(): JSX.Element {
     history.replaceState(null, '', resetPath)
   }, [])
   async function submit(): Promise<string> {
-    if (!token.value) return words.noToken
+    if (!token.value) return t.noToken
     await api.call('POST /user/resetPassword', { body: { token: token.value, password: password.current?.value ?? '' } })
-    return words.done
+    return t.done
   }
   return (
-    <Door
-      title={words.resetTitle}
-      lead={words.resetLead}
-      submitText={words.set}
-      submit={submit}
-      links={<a href={consolePath}>{words.logIn}</a>}
-    >
-      <Field label={words.newPassword} hint={words.passwordHint}>
+    <Door title={t.resetTitle} lead={t.resetLead} submitText={t.set} submit={submit} links={<a href={consolePath}>{t.logIn}</a>}>
+      <Field label={t.newPassword} hint={t.passwordHint}>
         {(input) => <input {...input} ref={password} type="password" autocomplete="new-password" minLength={10} maxLength={256} required />}
       </Field>
     </Door>

@@ -5,7 +5,7 @@ import { consolePath } from '../../core/paths.ts'
 import { api, signIn } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Door } from './door.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** Makes an account, and logs in. A deployment whose registration is closed says so. */
 export default function SignUp(): JSX.Element {
@@ -29,22 +29,22 @@ export default function SignUp(): JSX.Element {
   }
   return (
     <Door
-      title={words.signUp}
-      lead={words.signUpLead}
-      submitText={words.create}
+      title={t.signUp}
+      lead={t.signUpLead}
+      submitText={t.create}
       submit={submit}
       links={
         <>
-          {words.haveOne} <a href={consolePath}>{words.logIn}</a>
+          {t.haveOne} <a href={consolePath}>{t.logIn}</a>
         </>
       }
     >
       <div class="pair">
-        <Field label={words.firstName}>{(input) => <input {...input} ref={first} autocomplete="given-name" maxLength={100} />}</Field>
-        <Field label={words.lastName}>{(input) => <input {...input} ref={last} autocomplete="family-name" maxLength={100} />}</Field>
+        <Field label={t.firstName}>{(input) => <input {...input} ref={first} autocomplete="given-name" maxLength={100} />}</Field>
+        <Field label={t.lastName}>{(input) => <input {...input} ref={last} autocomplete="family-name" maxLength={100} />}</Field>
       </div>
-      <Field label={words.email}>{(input) => <input {...input} ref={email} type="email" autocomplete="username" required />}</Field>
-      <Field label={words.password} hint={words.passwordHint}>
+      <Field label={t.email}>{(input) => <input {...input} ref={email} type="email" autocomplete="username" required />}</Field>
+      <Field label={t.password} hint={t.passwordHint}>
         {(input) => <input {...input} ref={password} type="password" autocomplete="new-password" minLength={10} maxLength={256} required />}
       </Field>
     </Door>

@@ -2,8 +2,8 @@ import type { JSX } from 'preact'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
+import { t } from './messages.ts'
 import { Notes } from './notes.tsx'
-import { words } from './words.ts'
 
 interface Props {
   readonly appID: string
@@ -24,20 +24,20 @@ const own = (values: object = {}): [string, unknown][] => Object.entries(values)
 /** What is known of the respondent, beside the conversation. */
 export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.Element {
   const parts = [
-    [words.attributes, own(respondent?.attribute)],
-    [words.tags, own(respondent?.tag)],
-    [words.events, own(respondent?.event)],
+    [t.attributes, own(respondent?.attribute)],
+    [t.tags, own(respondent?.tag)],
+    [t.events, own(respondent?.event)],
   ] as const
   return (
-    <aside class="card about" aria-label={words.about}>
-      <h2>{words.about}</h2>
+    <aside class="card about" aria-label={t.about}>
+      <h2>{t.about}</h2>
       {parts.some(([, values]) => values.length) ? (
         parts.map(([title, values]) => (values.length ? <Values title={title} values={values} key={title} /> : null))
       ) : (
-        <p class="faint">{words.nothing}</p>
+        <p class="faint">{t.nothing}</p>
       )}
       <p>
-        <a href={screenPath(appID, ['respondents', respondentID])}>{words.profile}</a>
+        <a href={screenPath(appID, ['respondents', respondentID])}>{t.profile}</a>
       </p>
       <Notes appID={appID} respondentID={respondentID} mayEdit={mayEdit} />
     </aside>

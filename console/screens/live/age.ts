@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 const minuteMs = 60_000
 
@@ -17,8 +17,8 @@ export function keepClock(): () => void {
 /** How long ago something was, short. */
 export function age(at: string): string {
   const minutes = Math.floor((clock.value - Date.parse(at)) / minuteMs)
-  if (minutes < 1) return words.now
-  if (minutes < 60) return words.minutes(minutes)
+  if (minutes < 1) return t.now
+  if (minutes < 60) return t.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? words.hours(hours) : words.days(Math.floor(hours / 24))
+  return hours < 24 ? t.hours(hours) : t.days(Math.floor(hours / 24))
 }

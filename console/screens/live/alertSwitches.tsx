@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { allowNotifications, notification, play, sound } from '../../inbox/alerts.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** A sound and a notification for those who want them: nothing is heard or shown unasked. */
 export function Alerts(): JSX.Element {
@@ -17,9 +17,9 @@ export function Alerts(): JSX.Element {
   }
   return (
     <div class="alerts">
-      <Switch label={words.sound} isOn={sound.value.value} onChange={switchSound} />
-      <Switch label={words.notifications} isOn={notification.value.value} onChange={switchNotification} />
-      {refused.value ? <small role="alert">{words.notAllowed}</small> : null}
+      <Switch label={t.sound} isOn={sound.value.value} onChange={switchSound} />
+      <Switch label={t.notifications} isOn={notification.value.value} onChange={switchNotification} />
+      {refused.value ? <small role="alert">{t.notAllowed}</small> : null}
     </div>
   )
 }
@@ -38,7 +38,7 @@ const Switch = ({ label, isOn, onChange }: SwitchProps): JSX.Element => (
       onChange={async ({ currentTarget }) => {
         await onChange(currentTarget.checked)
         // What the browser does not allow stays off.
-        currentTarget.checked = label === words.sound ? sound.value.value : notification.value.value
+        currentTarget.checked = label === t.sound ? sound.value.value : notification.value.value
       }}
     />
     {label}

@@ -7,7 +7,7 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { api } from '../../core/session.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { filledReply, repliesFor } from './canned.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 type Reply = NonNullable<ApplicationObject['canned_replies']>[number]
 
@@ -94,13 +94,13 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     <div class="writing">
       {unset.value.length ? (
         <p class="note" role="status">
-          {words.unset(unset.value.join(', '))}
+          {t.unset(unset.value.join(', '))}
         </p>
       ) : null}
       {problem.value === undefined ? null : <Problem error={problem.value} />}
       {isOpen ? (
         <div class="canned">
-          <div role="listbox" id={list} aria-label={words.canned}>
+          <div role="listbox" id={list} aria-label={t.canned}>
             {offered.map((reply, i) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the message, which keeps the focus
               <div
@@ -115,18 +115,18 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
               </div>
             ))}
           </div>
-          {offered.length === 0 ? <p class="faint">{words.noCanned}</p> : null}
+          {offered.length === 0 ? <p class="faint">{t.noCanned}</p> : null}
         </div>
       ) : null}
       <form class="composer" onSubmit={send}>
         <div class="field">
-          <label for={id}>{words.message}</label>
+          <label for={id}>{t.message}</label>
           <textarea
             id={id}
             ref={box}
             rows={2}
             maxLength={10_000}
-            placeholder={words.placeholder}
+            placeholder={t.placeholder}
             aria-describedby={`${id}-hint`}
             aria-haspopup={replies.length ? 'listbox' : undefined}
             aria-controls={isOpen ? list : undefined}
@@ -137,11 +137,11 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
             onKeyDown={pressed}
           />
           <small id={`${id}-hint`}>
-            {words.keys} {replies.length ? words.slash : ''}
+            {t.keys} {replies.length ? t.slash : ''}
           </small>
         </div>
         <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
-          {words.send}
+          {t.send}
         </button>
       </form>
     </div>

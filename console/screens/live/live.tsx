@@ -7,9 +7,9 @@ import { addSheet } from '../../ui/sheet.ts'
 import { keepClock } from './age.ts'
 import { Alerts } from './alertSwitches.tsx'
 import css from './live.css'
+import { t } from './messages.ts'
 import { Queue } from './queue.tsx'
 import { Talk } from './talk.tsx'
-import { words } from './words.ts'
 
 addSheet(css)
 
@@ -18,10 +18,10 @@ export default function Live(props: ScreenProps): JSX.Element {
   const [chosen] = props.rest
   useEffect(keepClock, [])
   return (
-    <Screen title={words.title} of={props.application.title} tools={<Alerts />}>
+    <Screen title={t.title} of={props.application.title} tools={<Alerts />}>
       <div class={chosen === undefined ? 'desk' : 'desk chosen'} aria-busy={inbox.value === undefined}>
         <Queue {...props} chosen={chosen} />
-        {chosen === undefined ? <p class="card empty">{words.choose}</p> : <Talk {...props} respondentID={chosen} key={chosen} />}
+        {chosen === undefined ? <p class="card empty">{t.choose}</p> : <Talk {...props} respondentID={chosen} key={chosen} />}
       </div>
     </Screen>
   )

@@ -8,7 +8,7 @@ import { onFrame } from '../../inbox/inbox.ts'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -38,8 +38,8 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
     }
   }
   return (
-    <section class="notes" aria-label={words.notes}>
-      <h3>{words.notes}</h3>
+    <section class="notes" aria-label={t.notes}>
+      <h3>{t.notes}</h3>
       <Loaded asked={asked}>
         {(notes) => (
           <ul>
@@ -47,7 +47,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
               <li key={noteID}>
                 <p>{said}</p>
                 <small>
-                  <time dateTime={at}>{shortMoment(at)}</time> {words.by(author.name ?? words.colleague)}
+                  <time dateTime={at}>{shortMoment(at)}</time> {t.by(author.name ?? t.colleague)}
                 </small>
               </li>
             ))}
@@ -57,7 +57,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
       {problem.value === undefined ? null : <Problem error={problem.value} />}
       {mayEdit ? (
         <form onSubmit={add}>
-          <Field label={words.newNote} hint={words.notesHint}>
+          <Field label={t.newNote} hint={t.notesHint}>
             {(input) => (
               <textarea
                 {...input}
@@ -70,7 +70,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
               />
             )}
           </Field>
-          <button type="submit">{words.addNote}</button>
+          <button type="submit">{t.addNote}</button>
         </form>
       ) : null}
     </section>

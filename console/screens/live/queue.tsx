@@ -3,11 +3,11 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import { moment } from '../../core/format.ts'
+import { t as shared } from '../../core/messages.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
-import { words as common } from '../../core/words.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { age } from './age.ts'
+import { t } from './messages.ts'
 import { Search } from './search.tsx'
-import { words } from './words.ts'
 
 interface Props extends ScreenProps {
   readonly chosen: string | undefined
@@ -26,19 +26,19 @@ interface Props extends ScreenProps {
 export function Queue(props: Props): JSX.Element {
   const entries = [...(inbox.value?.values() ?? [])].toSorted((a, b) => (a.since < b.since ? -1 : 1))
   const groups = [
-    [words.waiting, entries.filter(({ assignee }) => !assignee)],
-    [words.mine, entries.filter(isMine)],
-    [words.ofOthers, entries.filter((entry) => entry.assignee && !isMine(entry))],
+    [t.waiting, entries.filter(({ assignee }) => !assignee)],
+    [t.mine, entries.filter(isMine)],
+    [t.ofOthers, entries.filter((entry) => entry.assignee && !isMine(entry))],
   ] as const
   return (
-    <section class="card queue" aria-label={words.lists}>
+    <section class="card queue" aria-label={t.lists}>
       <Search appID={props.appID} />
       {inbox.value === undefined ? (
         <p class="wait" role="status">
-          {common.loading}
+          {shared.loading}
         </p>
       ) : entries.length === 0 ? (
-        <p class="empty">{words.none}</p>
+        <p class="empty">{t.none}</p>
       ) : (
         groups.map(([title, of]) => (of.length ? <Group title={title} entries={of} {...props} key={title} /> : null))
       )}
@@ -72,9 +72,9 @@ interface RowProps {
 function Row({ entry, href, isChosen }: RowProps): JSX.Element {
   const { since, lastAt = since, lastWords, unread, source, language, assignee, reason } = entry
   const facts = [
-    words.sources[source],
+    t.sources[source],
     language?.toUpperCase(),
-    isMine(entry) ? undefined : assignee ? (assignee.name ?? words.colleague) : reason && words.reasons[reason],
+    isMine(entry) ? undefined : assignee ? (assignee.name ?? t.colleague) : reason && t.reasons[reason],
   ]
   return (
     <li>
@@ -87,7 +87,7 @@ function Row({ entry, href, isChosen }: RowProps): JSX.Element {
         </span>
         {lastWords ? <span class="last"> {lastWords}</span> : null}
         <span class="line">
-          <small> {facts.filter(Boolean).join(' · ')}</small> {unread > 0 ? <span class="badge live">{words.unread(unread)}</span> : null}
+          <small> {facts.filter(Boolean).join(' · ')}</small> {unread > 0 ? <span class="badge live">{t.unread(unread)}</span> : null}
         </span>
       </a>
     </li>
@@ -111,18 +111,18 @@ function WithBot({ appID, chosen }: Props): JSX.Element {
   return (
     <div class="lately">
       <div class="line">
-        <h2>{words.lately}</h2>
+        <h2>{t.lately}</h2>
         <Button onPress={asked.again} look="quiet">
-          {words.refresh}
+          {t.refresh}
         </Button>
       </div>
       <Loaded asked={asked}>
         {(entries) => {
           const withBot = entries.filter(({ respondentID }) => !inbox.value?.has(respondentID))
           return withBot.length === 0 ? (
-            <p class="faint">{words.nobodyLately}</p>
+            <p class="faint">{t.nobodyLately}</p>
           ) : (
-            <ul class="waiting" aria-label={words.lately}>
+            <ul class="waiting" aria-label={t.lately}>
               {withBot.map((entry) => (
                 <Row
                   entry={entry}
@@ -136,9 +136,9 @@ function WithBot({ appID, chosen }: Props): JSX.Element {
         }}
       </Loaded>
       <details>
-        <summary>{words.somebodyElse}</summary>
+        <summary>{t.somebodyElse}</summary>
         <form onSubmit={goTo}>
-          <Field label={words.who}>
+          <Field label={t.who}>
             {(input) => (
               <input
                 {...input}
@@ -149,7 +149,7 @@ function WithBot({ appID, chosen }: Props): JSX.Element {
               />
             )}
           </Field>
-          <button type="submit">{words.open}</button>
+          <button type="submit">{t.open}</button>
         </form>
       </details>
     </div>

@@ -7,7 +7,7 @@ import { onFrame, openings } from '../../inbox/inbox.ts'
 import { into } from '../../parts/transcript.ts'
 import { createTranscript, type Transcript } from '../../transcript.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 export interface SaidHandle {
   add(entry: TranscriptEntry): void
@@ -82,7 +82,7 @@ export function Said({ appID, respondentID, ref }: Props): JSX.Element {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div class="log" role="log" aria-live="off" aria-label={words.transcript} tabIndex={0} ref={log}>
+      <div class="log" role="log" aria-live="off" aria-label={t.transcript} tabIndex={0} ref={log}>
         <ol class="said" ref={list} />
       </div>
       {error.value === undefined ? null : <Problem error={error.value} again={fetch} />}

@@ -8,7 +8,7 @@ import { nameOf } from '../../inbox/nameOf.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Found {
   readonly text: string
@@ -37,7 +37,7 @@ export function Search({ appID }: { readonly appID: string }): JSX.Element {
   return (
     <search class="said-search">
       <form onSubmit={submit}>
-        <Field label={words.search}>
+        <Field label={t.search}>
           {(input) => (
             <input
               {...input}
@@ -52,7 +52,7 @@ export function Search({ appID }: { readonly appID: string }): JSX.Element {
             />
           )}
         </Field>
-        <button type="submit">{words.find}</button>
+        <button type="submit">{t.find}</button>
       </form>
       {problem.value === undefined ? null : <Problem error={problem.value} />}
       {found.value ? (
@@ -79,12 +79,12 @@ interface ResultsProps {
 const Results = ({ appID, found: { messages, next }, more, clear }: ResultsProps): JSX.Element => (
   <>
     <div class="line">
-      <h2>{`${words.found} (${messages.length})`}</h2>
+      <h2>{`${t.found} (${messages.length})`}</h2>
       <Button onPress={clear} look="quiet">
-        {words.clear}
+        {t.clear}
       </Button>
     </div>
-    <ul class="waiting" aria-label={words.found}>
+    <ul class="waiting" aria-label={t.found}>
       {messages.map((message) => (
         <li key={`${message.respondentID} ${message.messageID}`}>
           <a href={screenPath(appID, ['live', message.respondentID])}>
@@ -98,9 +98,9 @@ const Results = ({ appID, found: { messages, next }, more, clear }: ResultsProps
     </ul>
     {messages.length === 0 ? (
       <p class="faint" role="status">
-        {next === undefined ? words.nothingAtAll : words.nothingFound}
+        {next === undefined ? t.nothingAtAll : t.nothingFound}
       </p>
     ) : null}
-    {next === undefined ? null : <Button onPress={more}>{words.earlier}</Button>}
+    {next === undefined ? null : <Button onPress={more}>{t.earlier}</Button>}
   </>
 )

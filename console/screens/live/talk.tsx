@@ -16,8 +16,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { About } from './about.tsx'
 import { Composer } from './composer.tsx'
+import { t } from './messages.ts'
 import { Said, type SaidHandle } from './said.tsx'
-import { words } from './words.ts'
 
 interface Props extends ScreenProps {
   readonly respondentID: string
@@ -57,10 +57,10 @@ export function Talk(props: Props): JSX.Element {
   const hand = async (): Promise<void> => {
     if (isLive) {
       const isDone = await doing(() => api.call('POST /data/botrespondent/chatbot', { body: { appID, respondentID } }))
-      if (isDone) announce(words.handedBack(name))
+      if (isDone) announce(t.handedBack(name))
       await said.current?.fetch()
     } else if (await assign()) {
-      announce(words.taken(name))
+      announce(t.taken(name))
       box.current?.focus()
     }
   }
@@ -71,12 +71,12 @@ export function Talk(props: Props): JSX.Element {
         <div class="deskhead">
           <a class="up" href={screenPath(appID, ['live'])}>
             <Icon name="up" />
-            {words.back}
+            {t.back}
           </a>
           <h2>{name}</h2>
           {mayEdit ? (
             <Button onPress={hand} look={isLive ? 'plain' : 'primary'}>
-              {isLive ? words.handBack : words.takeOver}
+              {isLive ? t.handBack : t.takeOver}
             </Button>
           ) : null}
         </div>
@@ -84,7 +84,7 @@ export function Talk(props: Props): JSX.Element {
           <Assignment appID={appID} entry={entry} mayEdit={mayEdit} assign={assign} />
         ) : isLive || inbox.value === undefined ? null : (
           <p class="note">
-            {words.withBot} <Button onPress={() => said.current?.fetch()}>{words.showNew}</Button>
+            {t.withBot} <Button onPress={() => said.current?.fetch()}>{t.showNew}</Button>
           </p>
         )}
         <Said appID={appID} respondentID={respondentID} ref={said} />
@@ -100,7 +100,7 @@ export function Talk(props: Props): JSX.Element {
             sent={(message) => said.current?.add(message)}
           />
         ) : (
-          <p class="note">{words.readOnly}</p>
+          <p class="note">{t.readOnly}</p>
         )}
       </section>
       <About appID={appID} respondentID={respondentID} respondent={asked.value} mayEdit={mayEdit} />
@@ -118,12 +118,12 @@ interface AssignmentProps {
 /** Says whose a conversation is, with what may be done about it. */
 function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Element {
   const { assignee } = entry
-  const who = assignee?.name ?? words.colleague
+  const who = assignee?.name ?? t.colleague
   const [text, offered, change] = !assignee
-    ? ([words.nobodyAnswers, words.answer, {}] as const)
+    ? ([t.nobodyAnswers, t.answer, {}] as const)
     : isMine(entry)
-      ? ([words.youAnswer, words.letWait, { userID: null }] as const)
-      : ([words.otherAnswers(who), words.answerInstead(who), { instead: assignee.userID }] as const)
+      ? ([t.youAnswer, t.letWait, { userID: null }] as const)
+      : ([t.otherAnswers(who), t.answerInstead(who), { instead: assignee.userID }] as const)
   return (
     <p class="note">
       <span>{text}</span> {mayEdit ? <Button onPress={() => assign(change)}>{offered}</Button> : null}
@@ -141,8 +141,8 @@ function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'm
     await assign({ userID, ...(assignee ? { instead: assignee.userID } : {}) })
   }
   return (
-    <select aria-label={words.giveTo} value="" onChange={({ currentTarget: { value } }) => value && give(value)}>
-      <option value="">{words.giveTo}</option>
+    <select aria-label={t.giveTo} value="" onChange={({ currentTarget: { value } }) => value && give(value)}>
+      <option value="">{t.giveTo}</option>
       {others.map(({ userID, name }) => (
         <option value={userID} key={userID}>
           {name ?? userID}

@@ -12,8 +12,8 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
-import { words } from './words.ts'
+import { errorText } from '../../ui/problem.tsx'
+import { t } from './messages.ts'
 
 type Figure = DashboardFigures['figures'][number]
 const operations = ['count', 'repartition', 'sum', 'average', 'min', 'max'] as const
@@ -44,8 +44,8 @@ export default function Dashboard({ appID, application, mayEdit }: ScreenProps):
     }
   }
   return (
-    <Card title={words.own}>
-      {items.length === 0 ? <p class="faint">{words.ownText}</p> : null}
+    <Card title={t.own}>
+      {items.length === 0 ? <p class="faint">{t.ownText}</p> : null}
       <Loaded asked={asked}>
         {({ figures }) => (
           <div class="own-figures">
@@ -54,11 +54,7 @@ export default function Dashboard({ appID, application, mayEdit }: ScreenProps):
                 <h3>
                   {figure.title}
                   {mayEdit ? (
-                    <Button
-                      look="quiet"
-                      label={words.removeFigure(figure.title ?? '')}
-                      onPress={() => put(items.filter((_, at) => at !== i))}
-                    >
+                    <Button look="quiet" label={t.removeFigure(figure.title ?? '')} onPress={() => put(items.filter((_, at) => at !== i))}>
                       <Icon name="bin" />
                     </Button>
                   ) : null}
@@ -72,7 +68,7 @@ export default function Dashboard({ appID, application, mayEdit }: ScreenProps):
       </Loaded>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
       {mayEdit ? <NewFigure application={application} add={(item) => put([...items, item])} /> : null}
@@ -84,7 +80,7 @@ function Value({ count, value, repartition, message }: Figure): JSX.Element {
   if (message !== undefined) return <p class="problem">{message}</p>
   if (repartition === undefined) {
     const shown = count ?? value
-    return shown === undefined || shown === null ? <p class="faint">{words.nothing}</p> : <p class="value">{number(shown)}</p>
+    return shown === undefined || shown === null ? <p class="faint">{t.nothing}</p> : <p class="value">{number(shown)}</p>
   }
   const largest = Math.max(1, ...repartition.map(({ nb_users }) => nb_users))
   return (
@@ -96,7 +92,7 @@ function Value({ count, value, repartition, message }: Figure): JSX.Element {
           </li>
         ))}
       </ul>
-      {repartition.length > most ? <p class="faint">{words.others(number(repartition.length - most))}</p> : null}
+      {repartition.length > most ? <p class="faint">{t.others(number(repartition.length - most))}</p> : null}
     </>
   )
 }
@@ -130,9 +126,9 @@ function NewFigure({ application, add }: NewProps): JSX.Element {
   }
   return (
     <details class="new-figure">
-      <summary>{words.addFigure}</summary>
+      <summary>{t.addFigure}</summary>
       <form class="row" onSubmit={submit}>
-        <Field label={words.figureTitle}>
+        <Field label={t.figureTitle}>
           {(input) => (
             <input
               {...input}
@@ -145,7 +141,7 @@ function NewFigure({ application, add }: NewProps): JSX.Element {
             />
           )}
         </Field>
-        <Field label={words.asks}>
+        <Field label={t.asks}>
           {(input) => (
             <select
               {...input}
@@ -157,14 +153,14 @@ function NewFigure({ application, add }: NewProps): JSX.Element {
             >
               {operations.map((each) => (
                 <option value={each} key={each}>
-                  {words.operations[each]}
+                  {t.operations[each]}
                 </option>
               ))}
             </select>
           )}
         </Field>
         {needsName ? (
-          <Field label={words.of}>
+          <Field label={t.of}>
             {(input) => (
               <select
                 {...input}
@@ -185,7 +181,7 @@ function NewFigure({ application, add }: NewProps): JSX.Element {
           </Field>
         ) : null}
         {segments.length > 0 ? (
-          <Field label={words.segment}>
+          <Field label={t.segment}>
             {(input) => (
               <select
                 {...input}
@@ -194,7 +190,7 @@ function NewFigure({ application, add }: NewProps): JSX.Element {
                   segment.value = currentTarget.value
                 }}
               >
-                <option value="">{words.everybody}</option>
+                <option value="">{t.everybody}</option>
                 {segments.map(({ _id, title: each }) => (
                   <option value={_id} key={_id}>
                     {each}
@@ -205,7 +201,7 @@ function NewFigure({ application, add }: NewProps): JSX.Element {
           </Field>
         ) : null}
         <button type="submit" class="primary">
-          {words.add}
+          {t.add}
         </button>
       </form>
     </details>

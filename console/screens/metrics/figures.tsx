@@ -4,7 +4,7 @@ import type { ConversationData, ServiceFigures } from '../../../schemas/statisti
 import { day, growth, number, shortDay } from '../../core/format.ts'
 import { Curve, type Point } from '../../ui/curve.tsx'
 import { Table } from '../../ui/table.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** The four figures: what each is called in the answer, and its colour. */
 const figures = {
@@ -47,13 +47,13 @@ function NumberCard({ name, now, before, points, colour, isBad = false, write = 
         ) : (
           <>
             {change ? <strong class={isBetter ? 'grew' : 'shrank'}>{change}</strong> : null}{' '}
-            {before === null ? words.nothingBefore : words.before(write(before))}
+            {before === null ? t.nothingBefore : t.before(write(before))}
           </>
         )}
       </p>
       <Curve
         points={points}
-        label={words.curve(name, now === null ? '–' : write(now), write(Math.min(...values)), write(Math.max(...values)))}
+        label={t.curve(name, now === null ? '–' : write(now), write(Math.min(...values)), write(Math.max(...values)))}
         colour={colour}
         onPoint={(point) => {
           pointed.value = point
@@ -67,7 +67,7 @@ function NumberCard({ name, now, before, points, colour, isBad = false, write = 
 export function FigureCard({ data, figure }: { readonly data: ConversationData; readonly figure: Figure }): JSX.Element {
   const { total, colour } = figures[figure]
   const [now, before] = [data.current_period[total], data.last_period[total]]
-  return <NumberCard name={words[figure]} now={now} before={before} points={data.graph[figure]} colour={colour} />
+  return <NumberCard name={t[figure]} now={now} before={before} points={data.graph[figure]} colour={colour} />
 }
 
 /** How people were served. */
@@ -76,7 +76,7 @@ export function ServiceCards({ data: { current_period: now, last_period: before,
   return (
     <div class="figures">
       <NumberCard
-        name={words.refused}
+        name={t.refused}
         now={now.nb_refused}
         before={before.nb_refused}
         points={line(({ nb_refused }) => nb_refused)}
@@ -84,7 +84,7 @@ export function ServiceCards({ data: { current_period: now, last_period: before,
         isBad
       />
       <NumberCard
-        name={words.handovers}
+        name={t.handovers}
         now={now.nb_handovers}
         before={before.nb_handovers}
         points={line(({ nb_handovers }) => nb_handovers)}
@@ -92,13 +92,13 @@ export function ServiceCards({ data: { current_period: now, last_period: before,
         isBad
       />
       <NumberCard
-        name={words.response}
+        name={t.response}
         now={now.response_seconds}
         before={before.response_seconds}
         points={line(({ response_seconds }) => response_seconds ?? 0)}
         colour="--three"
         isBad
-        write={words.seconds}
+        write={t.seconds}
       />
     </div>
   )
@@ -109,13 +109,13 @@ export function NumbersByDay({ data }: { readonly data: ConversationData }): JSX
   const days = data.graph.users.map(({ date }, i) => [day(date), ...names.map((name) => number(data.graph[name][i]?.value ?? 0))])
   return (
     <div class="card numbers">
-      <h2>{words.table}</h2>
-      <p class="faint">{words.utc}</p>
+      <h2>{t.table}</h2>
+      <p class="faint">{t.utc}</p>
       <Table
-        caption={words.table}
-        columns={[{ title: words.day }, ...names.map((name) => ({ title: words[name], isNumber: true }))]}
+        caption={t.table}
+        columns={[{ title: t.day }, ...names.map((name) => ({ title: t[name], isNumber: true }))]}
         rows={days.reverse()}
-        foot={[words.total, ...names.map((name) => number(data.current_period[figures[name].total]))]}
+        foot={[t.total, ...names.map((name) => number(data.current_period[figures[name].total]))]}
       />
     </div>
   )

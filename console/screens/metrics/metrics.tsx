@@ -11,9 +11,9 @@ import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
 import { FigureCard, NumbersByDay, ServiceCards } from './figures.tsx'
 import css from './home.css'
+import { t } from './messages.ts'
 import { Now } from './now.tsx'
 import { PeriodChooser, periodOf } from './period.tsx'
-import { words } from './words.ts'
 
 addSheet(css)
 
@@ -39,13 +39,13 @@ export default function Metrics(props: ScreenProps): JSX.Element {
   )
   return (
     <Screen
-      title={words.title}
+      title={t.title}
       of={application.title}
       tools={
         <>
           <PeriodChooser appID={appID} screen="metrics" period={period} />
           <Download
-            name={words.title}
+            name={t.title}
             table={async (client) => {
               const { metricTable } = await import('../../../client/tables.ts')
               return metricTable(client, appID, { from: String(from), to: String(to) })
@@ -82,9 +82,9 @@ const People = ({ total, weekly, daily }: ApplicationStatistics['data']): JSX.El
   <dl class="card people">
     {(
       [
-        [words.ever, total],
-        [words.weekly, weekly],
-        [words.daily, daily],
+        [t.ever, total],
+        [t.weekly, weekly],
+        [t.daily, daily],
       ] as const
     ).map(([name, value]) => (
       <div key={name}>

@@ -6,7 +6,7 @@ import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 /** A campaign is news for so long after it began. */
@@ -16,23 +16,23 @@ const newsMs = 7 * dayMs
 export function Now({ appID }: { readonly appID: string }): JSX.Element {
   const asked = useAsked((signal) => readNow(appID, signal), [appID])
   return (
-    <Card title={words.now}>
+    <Card title={t.now}>
       <Loaded asked={asked}>
         {({ waiting, missed, mistakes, campaign }) => {
           const since = Math.min(...waiting.map((each) => Date.parse(each.since)))
           const lines = [
             waiting.length > 0 ? (
               <>
-                <a href={screenPath(appID, ['live'])}>{words.waiting(number(waiting.length))}</a>,{' '}
-                {words.oldest(Math.floor((Date.now() - since) / minuteMs))}
+                <a href={screenPath(appID, ['live'])}>{t.waiting(number(waiting.length))}</a>,{' '}
+                {t.oldest(Math.floor((Date.now() - since) / minuteMs))}
               </>
             ) : undefined,
-            missed > 0 ? <a href={screenPath(appID, ['understanding', 'missed'])}>{words.missed(number(missed))}</a> : undefined,
+            missed > 0 ? <a href={screenPath(appID, ['understanding', 'missed'])}>{t.missed(number(missed))}</a> : undefined,
             campaign ? <LatestCampaign appID={appID} {...campaign} /> : undefined,
-            mistakes > 0 ? <a href={screenPath(appID, ['bot', 'map'])}>{words.mistakes(number(mistakes))}</a> : undefined,
+            mistakes > 0 ? <a href={screenPath(appID, ['bot', 'map'])}>{t.mistakes(number(mistakes))}</a> : undefined,
           ].filter((line) => line !== undefined)
           return lines.length === 0 ? (
-            <p class="faint">{words.quiet}</p>
+            <p class="faint">{t.quiet}</p>
           ) : (
             <ul class="news">
               {lines.map((line, i) => (
@@ -59,8 +59,8 @@ function LatestCampaign({ appID, campaign, accounts }: Campaign & { readonly app
   const isSending = state === 'sending' || state === 'preparing'
   return (
     <>
-      <a href={screenPath(appID, ['campaigns', notificationID])}>{words.campaign(name)}</a>{' '}
-      {isSending ? words.campaignSending(number(sent), number(numRecipients)) : words.campaignSent(share(answered, sent), number(sent))}
+      <a href={screenPath(appID, ['campaigns', notificationID])}>{t.campaign(name)}</a>{' '}
+      {isSending ? t.campaignSending(number(sent), number(numRecipients)) : t.campaignSent(share(answered, sent), number(sent))}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenName } from '../../shell/screenProps.ts'
 import { Field } from '../../ui/field.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 const dayMs = 86_400_000
 const usual = [7, 30, 90]
@@ -49,7 +49,7 @@ export function PeriodChooser({ appID, screen, period: { from, to, days } }: Pro
     event.preventDefault()
     const [begin, end] = [first.current?.value ?? '', last.current?.value ?? '']
     const isWrong = begin > end || Date.parse(end) - Date.parse(begin) >= mostDays * dayMs
-    last.current?.setCustomValidity(isWrong ? words.wrongPeriod : '')
+    last.current?.setCustomValidity(isWrong ? t.wrongPeriod : '')
     if (last.current?.reportValidity()) route(screenPath(appID, [screen], { from: begin, to: end }))
   }
   const forget = (): void => last.current?.setCustomValidity('')
@@ -59,23 +59,23 @@ export function PeriodChooser({ appID, screen, period: { from, to, days } }: Pro
     event.currentTarget.querySelector('summary')?.focus()
   }
   return (
-    <div class="segments" role="group" aria-label={words.period}>
+    <div class="segments" role="group" aria-label={t.period}>
       {usual.map((n) => (
         <a href={screenPath(appID, [screen], { days: `${n}` })} aria-current={n === days ? 'true' : undefined} key={n}>
-          {words.days(n)}
+          {t.days(n)}
         </a>
       ))}
       <details class="popover" onKeyDown={close}>
-        <summary aria-current={days === undefined ? 'true' : undefined}>{words.custom}</summary>
+        <summary aria-current={days === undefined ? 'true' : undefined}>{t.custom}</summary>
         <form onSubmit={submit}>
-          <Field label={words.from}>
+          <Field label={t.from}>
             {(input) => <input {...input} ref={first} type="date" required value={dateOf(from)} onInput={forget} />}
           </Field>
-          <Field label={words.to}>
+          <Field label={t.to}>
             {(input) => <input {...input} ref={last} type="date" required value={dateOf(to - dayMs)} onInput={forget} />}
           </Field>
           <button type="submit" class="primary">
-            {words.show}
+            {t.show}
           </button>
         </form>
       </details>

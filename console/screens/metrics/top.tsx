@@ -7,9 +7,9 @@ import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -56,17 +56,13 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
   ]
   return (
     <div class="card numbers">
-      <h2>{words.topIntents}</h2>
+      <h2>{t.topIntents}</h2>
       <Loaded asked={asked}>
         {(top) =>
           top.length === 0 ? (
-            <p class="faint">{words.noIntents}</p>
+            <p class="faint">{t.noIntents}</p>
           ) : (
-            <Table
-              caption={words.topIntents}
-              columns={[{ title: words.intent }, { title: words.times, isNumber: true }]}
-              rows={top.map(row)}
-            />
+            <Table caption={t.topIntents} columns={[{ title: t.intent }, { title: t.times, isNumber: true }]} rows={top.map(row)} />
           )
         }
       </Loaded>
@@ -86,12 +82,12 @@ function Processes({ appID }: { readonly appID: string }): JSX.Element | null {
     number(processFinished),
     share(processFinished, processStarted),
   ]
-  const numbers = [words.started, words.finished, words.stayed].map((title) => ({ title, isNumber: true }))
+  const numbers = [t.started, t.finished, t.stayed].map((title) => ({ title, isNumber: true }))
   return (
     <div class="card numbers">
-      <h2>{words.processes}</h2>
+      <h2>{t.processes}</h2>
       <Loaded asked={asked}>
-        {(processes) => <Table caption={words.processes} columns={[{ title: words.process }, ...numbers]} rows={processes.map(row)} />}
+        {(processes) => <Table caption={t.processes} columns={[{ title: t.process }, ...numbers]} rows={processes.map(row)} />}
       </Loaded>
     </div>
   )
@@ -131,24 +127,20 @@ function TopFeatures({ appID, from, to }: Props): JSX.Element {
   ]
   return (
     <div class="card numbers">
-      <h2>{words.topFeatures}</h2>
+      <h2>{t.topFeatures}</h2>
       {top.value === undefined ? (
         <>
-          <p class="faint">{words.countText}</p>
-          <Button onPress={count}>{words.count}</Button>
+          <p class="faint">{t.countText}</p>
+          <Button onPress={count}>{t.count}</Button>
         </>
       ) : top.value.length === 0 ? (
-        <p class="faint">{words.noAnswers}</p>
+        <p class="faint">{t.noAnswers}</p>
       ) : (
-        <Table
-          caption={words.topFeatures}
-          columns={[{ title: words.feature }, { title: words.people, isNumber: true }]}
-          rows={top.value.map(row)}
-        />
+        <Table caption={t.topFeatures} columns={[{ title: t.feature }, { title: t.people, isNumber: true }]} rows={top.value.map(row)} />
       )}
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
     </div>

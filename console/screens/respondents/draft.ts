@@ -1,5 +1,5 @@
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** A profile as a form holds it. */
 export interface Draft {
@@ -44,16 +44,16 @@ export const platformValues = ({ attribute, tag, event }: ManagedRespondent): [s
 export function setterOf(before: Draft, after: Draft): { setter: object | undefined } | { wrong: string } {
   for (const entries of [after.attribute, after.tag, after.event]) {
     const names = entries.map(({ name }) => name.trim())
-    if (names.includes('')) return { wrong: words.noName }
+    if (names.includes('')) return { wrong: t.noName }
     const twice = names.find((name, i) => names.indexOf(name) !== i)
-    if (twice !== undefined) return { wrong: words.twice(twice) }
+    if (twice !== undefined) return { wrong: t.twice(twice) }
   }
   const attribute = new Map<string, string | null>(changedValues(before.attribute, after.attribute))
   for (const { name } of before.attribute) if (!after.attribute.some((entry) => entry.name.trim() === name)) attribute.set(name, null)
   const event = new Map<string, number | string>()
   for (const [name, value] of changedValues(before.event, after.event)) {
     const meant = numberOrDate(value)
-    if (meant === undefined) return { wrong: words.wrongEvent(name) }
+    if (meant === undefined) return { wrong: t.wrongEvent(name) }
     event.set(name, meant)
   }
   const tag = new Map<string, { add: string[]; remove: string[] }>()

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { offer } from '../../ui/download.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** What a column of the file means. */
 interface Meaning {
@@ -63,9 +63,9 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
       const { firstRows } = await import('./csvFile.ts')
       const [header = [], ...rows] = await firstRows(file, shownRows + 1)
       chosen.value = rows.length > 0 ? { file, header, rows, meanings: guessed(header) } : undefined
-      if (rows.length === 0) error.value = words.previewNone
+      if (rows.length === 0) error.value = t.previewNone
     } catch {
-      error.value = words.notCSV
+      error.value = t.notCSV
     }
   }
 
@@ -88,7 +88,7 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
         signal,
       )
     } catch (problem) {
-      if (!signal.aborted) error.value = wordsFor(problem)
+      if (!signal.aborted) error.value = errorText(problem)
     }
     const { written, refused } = progress.value
     progress.value = { written, refused, state: !signal.aborted && error.value === undefined ? 'done' : 'stopped' }
@@ -101,11 +101,11 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
   }
   const now = chosen.value
   return (
-    <Screen title={words.importTitle} of={application.title} up={{ text: words.title, href: screenPath(appID, ['respondents']) }}>
-      <p class="lead">{words.importLead}</p>
+    <Screen title={t.importTitle} of={application.title} up={{ text: t.title, href: screenPath(appID, ['respondents']) }}>
+      <p class="lead">{t.importLead}</p>
       {now === undefined ? (
         <div class="card">
-          <Field label={words.file}>
+          <Field label={t.file}>
             {(input) => (
               <input
                 {...input}
@@ -157,13 +157,13 @@ function Plan({ chosen, change, progress, start, stop, again }: PlanProps): JSX.
       column,
       <select
         key="k"
-        aria-label={`${column}: ${words.means}`}
+        aria-label={`${column}: ${t.means}`}
         value={kind}
         onChange={({ currentTarget }) => put(i, { kind: kinds.find((each) => each === currentTarget.value) ?? 'none' })}
       >
         {kinds.map((each) => (
           <option value={each} key={each}>
-            {words.kinds[each]}
+            {t.kinds[each]}
           </option>
         ))}
       </select>,
@@ -172,7 +172,7 @@ function Plan({ chosen, change, progress, start, stop, again }: PlanProps): JSX.
       ) : (
         <input
           key="n"
-          aria-label={`${column}: ${words.as}`}
+          aria-label={`${column}: ${t.as}`}
           value={name}
           onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
         />
@@ -184,13 +184,13 @@ function Plan({ chosen, change, progress, start, stop, again }: PlanProps): JSX.
         .join(' · '),
     ]
   }
-  const columns = [words.column, words.means, words.as, words.examples].map((title) => ({ title }))
+  const columns = [t.column, t.means, t.as, t.examples].map((title) => ({ title }))
   return (
     <div class="stack importing">
       {progress === undefined ? (
         <>
           <div class="card flush stacked mapping">
-            <Table caption={words.meaning} columns={columns} rows={header.map(row)} />
+            <Table caption={t.meaning} columns={columns} rows={header.map(row)} />
           </div>
           {problem === undefined ? (
             <Preview chosen={chosen} />
@@ -202,10 +202,10 @@ function Plan({ chosen, change, progress, start, stop, again }: PlanProps): JSX.
           <div class="buttons">
             {problem === undefined ? (
               <Button look="primary" onPress={() => void start()}>
-                {words.start('')}
+                {t.start('')}
               </Button>
             ) : null}
-            <Button onPress={again}>{words.another}</Button>
+            <Button onPress={again}>{t.another}</Button>
           </div>
         </>
       ) : (
@@ -220,11 +220,11 @@ function Preview({ chosen: { header, rows, meanings } }: { readonly chosen: Chos
   const map = rowMapper(mappingOf(header, meanings), header)
   const profiles = rows.map((cells, i) => map(cells, i + 2))
   return (
-    <Card title={words.preview}>
+    <Card title={t.preview}>
       <ul class="stack">
         {profiles.map((mapped, i) => (
           <li key={String(i)}>
-            {'message' in mapped ? <span class="problem">{words.previewRefused(i + 2, mapped.message)}</span> : <Profile {...mapped} />}
+            {'message' in mapped ? <span class="problem">{t.previewRefused(i + 2, mapped.message)}</span> : <Profile {...mapped} />}
           </li>
         ))}
       </ul>
@@ -261,19 +261,19 @@ function Running({ header, progress: { written, refused, state }, stop, again }:
   }
   return (
     <div class="card stack">
-      <p role="status">{state === 'done' ? words.done(done, not) : words.progress(done, not)}</p>
-      {state === 'running' ? <progress aria-label={words.importTitle} /> : null}
-      {state === 'stopped' ? <p role="status">{words.stopped}</p> : null}
+      <p role="status">{state === 'done' ? t.done(done, not) : t.progress(done, not)}</p>
+      {state === 'running' ? <progress aria-label={t.importTitle} /> : null}
+      {state === 'stopped' ? <p role="status">{t.stopped}</p> : null}
       {refused.length > 0 ? (
         <ul>
           {refused.slice(0, shownRows).map(({ line, message }) => (
-            <li key={line}>{words.previewRefused(line, message)}</li>
+            <li key={line}>{t.previewRefused(line, message)}</li>
           ))}
         </ul>
       ) : null}
       <div class="buttons">
-        {state === 'running' ? <Button onPress={stop}>{words.stop}</Button> : <Button onPress={again}>{words.another}</Button>}
-        {state !== 'running' && refused.length > 0 ? <Button onPress={save}>{words.refusedSave}</Button> : null}
+        {state === 'running' ? <Button onPress={stop}>{t.stop}</Button> : <Button onPress={again}>{t.another}</Button>}
+        {state !== 'running' && refused.length > 0 ? <Button onPress={save}>{t.refusedSave}</Button> : null}
       </div>
     </div>
   )
@@ -305,13 +305,13 @@ const mappingOf = (header: readonly string[], meanings: readonly Meaning[]): Map
 /** Why it cannot begin; undefined where it can. */
 function problemOf(header: readonly string[], meanings: readonly Meaning[]): string | undefined {
   const ids = meanings.filter(({ kind }) => kind === 'id').length
-  if (ids !== 1) return ids === 0 ? words.needsID : words.notTwo
+  if (ids !== 1) return ids === 0 ? t.needsID : t.notTwo
   const named = meanings.filter(({ kind }) => kind !== 'id' && kind !== 'none')
-  if (named.some(({ name }) => name.trim() === '')) return words.noName
+  if (named.some(({ name }) => name.trim() === '')) return t.noName
   for (const kind of ['attribute', 'event']) {
     const names = named.filter((each) => each.kind === kind).map(({ name }) => name.trim())
     const twice = names.find((name, i) => names.indexOf(name) !== i)
-    if (twice !== undefined) return words.twice(twice)
+    if (twice !== undefined) return t.twice(twice)
   }
   try {
     rowMapper(mappingOf(header, meanings), header)

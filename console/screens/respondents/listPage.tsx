@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type Column, cellOf, chosenColumns, isSame, keepColumns, kinds, namesOf } from './columns.ts'
-import { calledBy, words } from './words.ts'
+import { calledBy, t } from './messages.ts'
 
 const spans = [1, 7, 30]
 const dayMs = 86_400_000
@@ -56,7 +56,7 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
     <span class="called" key="w">
       <a href={screenPath(appID, ['respondents', one.respondentID])}>{calledBy(one)}</a>
       {calledBy(one) === one.respondentID ? null : <small>{one.respondentID}</small>}
-      {one.liveStatus ? <span class="badge live">{words.live}</span> : null}
+      {one.liveStatus ? <span class="badge live">{t.live}</span> : null}
     </span>,
     one.lastSeen ? (
       <time dateTime={one.lastSeen} key="s">
@@ -64,21 +64,21 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
       </time>
     ) : (
       <span class="faint" key="s">
-        {words.never}
+        {t.never}
       </span>
     ),
-    words.channels[one.source],
+    t.channels[one.source],
     ...columns.value.map((column) => cellOf(one, column)),
   ]
-  const headings = [words.name, words.seen, words.channel, ...columns.value.map(({ name }) => name)].map((title) => ({ title }))
+  const headings = [t.name, t.seen, t.channel, ...columns.value.map(({ name }) => name)].map((title) => ({ title }))
   return (
     <Screen
-      title={words.title}
+      title={t.title}
       of={application.title}
       tools={
         mayEdit ? (
           <a class="button" href={screenPath(appID, ['respondents'], { import: '' })}>
-            {words.bring}
+            {t.bring}
           </a>
         ) : undefined
       }
@@ -86,9 +86,7 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
       <Search appID={appID} query={query} look={look} />
       <div class="row between">
         <p class="faint" role="status">
-          {list.isBusy && list.value === undefined
-            ? words.searching(number(found.value))
-            : words.found(number(items.length), next !== undefined)}
+          {list.isBusy && list.value === undefined ? t.searching(number(found.value)) : t.found(number(items.length), next !== undefined)}
         </p>
         <div class="row">
           <Columns
@@ -99,23 +97,23 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
               keepColumns(appID, some)
             }}
           />
-          <Download name={words.title} table={(client) => respondentTable(client, { appID, names: namesOf(application), ...asked })} />
+          <Download name={t.title} table={(client) => respondentTable(client, { appID, names: namesOf(application), ...asked })} />
         </div>
       </div>
       <Loaded asked={list}>
         {() =>
           items.length === 0 ? (
             <p class="empty">
-              {isAsked ? words.noneFound : words.none} {isAsked ? <a href={screenPath(appID, ['respondents'])}>{words.clear}</a> : null}
+              {isAsked ? t.noneFound : t.none} {isAsked ? <a href={screenPath(appID, ['respondents'])}>{t.clear}</a> : null}
             </p>
           ) : (
             <>
               <div class="card flush stacked people">
-                <Table caption={words.title} columns={headings} rows={items.map(row)} />
+                <Table caption={t.title} columns={headings} rows={items.map(row)} />
               </div>
               {next === undefined ? null : (
                 <p class="more">
-                  <Button onPress={more}>{words.more}</Button>
+                  <Button onPress={more}>{t.more}</Button>
                 </p>
               )}
             </>
@@ -156,14 +154,14 @@ function Search({ appID, query, look }: SearchProps): JSX.Element {
         look({ text: input.current?.value.trim() ?? '' })
       }}
     >
-      <Field label={words.search}>
-        {(given) => <input {...given} type="search" autocomplete="off" maxLength={200} placeholder={words.searchHint} ref={input} />}
+      <Field label={t.search}>
+        {(given) => <input {...given} type="search" autocomplete="off" maxLength={200} placeholder={t.searchHint} ref={input} />}
       </Field>
       {titled.length === 0 ? null : (
-        <Field label={words.segment}>
+        <Field label={t.segment}>
           {(given) => (
             <select {...given} value={query['segment'] ?? ''} onChange={({ currentTarget: { value } }) => look({ segment: value })}>
-              <option value="">{words.everybody}</option>
+              <option value="">{t.everybody}</option>
               {titled.map(({ _id, title }) => (
                 <option value={_id} key={_id}>
                   {title}
@@ -173,20 +171,20 @@ function Search({ appID, query, look }: SearchProps): JSX.Element {
           )}
         </Field>
       )}
-      <Field label={words.active}>
+      <Field label={t.active}>
         {(given) => (
           <select {...given} value={query['days'] ?? ''} onChange={({ currentTarget: { value } }) => look({ days: value })}>
-            <option value="">{words.anyTime}</option>
+            <option value="">{t.anyTime}</option>
             {spans.map((n) => (
               <option value={n} key={n}>
-                {words.days(n)}
+                {t.days(n)}
               </option>
             ))}
           </select>
         )}
       </Field>
       <button type="submit" class="primary">
-        {words.search}
+        {t.search}
       </button>
     </form>
   )
@@ -205,15 +203,15 @@ function Columns({ application, chosen, choose }: ColumnsProps): JSX.Element {
     choose(isOn ? [...chosen, column] : chosen.filter((other) => !isSame(other, column)))
   return (
     <details class="columns-of">
-      <summary class="button">{words.columns}</summary>
+      <summary class="button">{t.columns}</summary>
       <div class="card choices">
-        <p class="faint">{words.columnsLead}</p>
-        {kinds.every((kind) => names[kind].length === 0) ? <p class="faint">{words.noNames}</p> : null}
+        <p class="faint">{t.columnsLead}</p>
+        {kinds.every((kind) => names[kind].length === 0) ? <p class="faint">{t.noNames}</p> : null}
         {kinds
           .filter((kind) => names[kind].length > 0)
           .map((kind) => (
             <fieldset key={kind}>
-              <legend>{words[kind]}</legend>
+              <legend>{t[kind]}</legend>
               {names[kind].slice(0, 200).map((name) => (
                 <label class="check" key={name}>
                   <input

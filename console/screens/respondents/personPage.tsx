@@ -11,14 +11,14 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Asking } from '../settings/asking.tsx'
 import { shown } from './columns.ts'
 import { platformValues } from './draft.ts'
+import { calledBy, t } from './messages.ts'
 import { ProfileForm } from './profileForm.tsx'
 import { said } from './said.ts'
-import { calledBy, words } from './words.ts'
 
 interface Props extends ScreenProps {
   readonly respondentID: string
@@ -31,15 +31,15 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
     [appID, respondentID],
   )
   const receipt = useSignal<string | undefined>(undefined)
-  const up = { text: words.title, href: screenPath(appID, ['respondents']) }
+  const up = { text: t.title, href: screenPath(appID, ['respondents']) }
   const person = asked.value
   if (receipt.value !== undefined) {
     return (
-      <Screen title={words.erased} of={application.title} up={up}>
-        <Card title={words.receipt}>
-          <p>{words.receiptText(receipt.value, moment(Date.now()))}</p>
+      <Screen title={t.erased} of={application.title} up={up}>
+        <Card title={t.receipt}>
+          <p>{t.receiptText(receipt.value, moment(Date.now()))}</p>
           <a class="button" href={up.href}>
-            {words.back}
+            {t.back}
           </a>
         </Card>
       </Screen>
@@ -53,9 +53,9 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
       tools={
         person ? (
           <div class="buttons">
-            {person.liveStatus ? <span class="badge live">{words.live}</span> : null}
+            {person.liveStatus ? <span class="badge live">{t.live}</span> : null}
             <a class="button primary" href={screenPath(appID, ['live', respondentID])}>
-              {words.open}
+              {t.open}
             </a>
           </div>
         ) : undefined
@@ -63,14 +63,14 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
     >
       <p class="faint">{respondentID}</p>
       <div class="beside person">
-        <Card title={words.conversation}>
+        <Card title={t.conversation}>
           <Said appID={appID} respondentID={respondentID} messageID={query['message']} />
         </Card>
         <Loaded asked={asked}>
           {(respondent) => (
             <div class="stack">
               <ProfileForm appID={appID} respondent={respondent} mayEdit={mayEdit} saved={asked.again} />
-              <Card title={words.platform}>
+              <Card title={t.platform}>
                 <dl>
                   {platformValues(respondent).map(([name, value]) => (
                     <div key={name}>
@@ -85,7 +85,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
                   appID={appID}
                   respondentID={respondentID}
                   erased={(id) => {
-                    announce(words.erased)
+                    announce(t.erased)
                     receipt.value = id
                   }}
                 />
@@ -141,26 +141,26 @@ function Erase({ appID, respondentID, erased }: EraseProps): JSX.Element {
   const isAsking = useSignal(false)
   const error = useSignal<unknown>(undefined)
   return (
-    <Card title={words.erase}>
-      <p class="faint">{words.eraseText}</p>
+    <Card title={t.erase}>
+      <p class="faint">{t.eraseText}</p>
       <Button
         look="danger"
         onPress={() => {
           isAsking.value = true
         }}
       >
-        {words.erase}
+        {t.erase}
       </Button>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
       {isAsking.value ? (
         <Asking
-          title={words.erase}
-          text={words.eraseText}
-          yes={words.eraseDo}
+          title={t.erase}
+          text={t.eraseText}
+          yes={t.eraseDo}
           close={() => {
             isAsking.value = false
           }}

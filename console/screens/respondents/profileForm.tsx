@@ -6,10 +6,10 @@ import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { shown } from './columns.ts'
 import { type Draft, draftOf, type Entry, setterOf, type TagEntry } from './draft.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -37,10 +37,10 @@ export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.E
       const query = { appID, respondentID: respondent.respondentID }
       if (change.setter) await api.call('POST /data/userProfile', { query, body: change.setter })
       draft.value = undefined
-      announce(words.saved)
+      announce(t.saved)
       await saved()
     } catch (error) {
-      wrong.value = wordsFor(error)
+      wrong.value = errorText(error)
     }
   }
   return (
@@ -56,7 +56,7 @@ export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.E
       {draft.value === undefined ? null : (
         <div class="buttons">
           <button type="submit" class="primary">
-            {words.saveChanges}
+            {t.saveChanges}
           </button>
           <Button
             onPress={() => {
@@ -64,7 +64,7 @@ export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.E
               wrong.value = undefined
             }}
           >
-            {words.discard}
+            {t.discard}
           </Button>
         </div>
       )}
@@ -85,15 +85,15 @@ function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProp
   const put = (i: number, change: Partial<Entry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
   return (
     <section class="card" aria-labelledby={title}>
-      <h2 id={title}>{words[kind]}</h2>
-      {entries.length === 0 ? <p class="faint">{words.nothing}</p> : null}
+      <h2 id={title}>{t[kind]}</h2>
+      {entries.length === 0 ? <p class="faint">{t.nothing}</p> : null}
       <div class="profile-rows">
         {entries.map(({ name, value, isNew }, i) => (
           <div class="profile-row" key={isNew ? `new-${i}` : name}>
             {isNew ? (
               <input
-                aria-label={words.fieldName}
-                placeholder={words.fieldName}
+                aria-label={t.fieldName}
+                placeholder={t.fieldName}
                 value={name}
                 onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
               />
@@ -102,8 +102,8 @@ function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProp
             )}
             {mayEdit ? (
               <input
-                aria-label={isNew ? words.fieldValue : name}
-                placeholder={kind === 'event' ? words.eventHint : words.fieldValue}
+                aria-label={isNew ? t.fieldValue : name}
+                placeholder={kind === 'event' ? t.eventHint : t.fieldValue}
                 value={value}
                 onInput={({ currentTarget }) => put(i, { value: currentTarget.value })}
               />
@@ -111,7 +111,7 @@ function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProp
               <span>{shown(value)}</span>
             )}
             {mayEdit && (mayRemove || isNew) ? (
-              <Button look="quiet" label={words.remove(name)} onPress={() => set(entries.filter((_, at) => at !== i))}>
+              <Button look="quiet" label={t.remove(name)} onPress={() => set(entries.filter((_, at) => at !== i))}>
                 <Icon name="bin" />
               </Button>
             ) : null}
@@ -121,7 +121,7 @@ function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProp
       {mayEdit ? (
         <Button look="quiet" onPress={() => set([...entries, { name: '', value: '', isNew: true }])}>
           <Icon name="plus" />
-          {kind === 'attribute' ? words.addAttribute : words.addEvent}
+          {kind === 'attribute' ? t.addAttribute : t.addEvent}
         </Button>
       ) : null}
     </section>
@@ -139,15 +139,15 @@ function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
   const put = (i: number, change: Partial<TagEntry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
   return (
     <section class="card" aria-labelledby={title}>
-      <h2 id={title}>{words.tag}</h2>
-      {entries.length === 0 ? <p class="faint">{words.nothing}</p> : null}
+      <h2 id={title}>{t.tag}</h2>
+      {entries.length === 0 ? <p class="faint">{t.nothing}</p> : null}
       <div class="profile-rows">
         {entries.map(({ name, values, isNew }, i) => (
           <div class="profile-row" key={isNew ? `new-${i}` : name}>
             {isNew ? (
               <input
-                aria-label={words.fieldName}
-                placeholder={words.fieldName}
+                aria-label={t.fieldName}
+                placeholder={t.fieldName}
                 value={name}
                 onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
               />
@@ -162,7 +162,7 @@ function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
                     {mayEdit ? (
                       <Button
                         look="quiet"
-                        label={words.remove(value)}
+                        label={t.remove(value)}
                         onPress={() => put(i, { values: values.filter((one) => one !== value) })}
                       >
                         ×
@@ -181,7 +181,7 @@ function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
       {mayEdit ? (
         <Button look="quiet" onPress={() => set([...entries, { name: '', values: [], isNew: true }])}>
           <Icon name="plus" />
-          {words.addTag}
+          {t.addTag}
         </Button>
       ) : null}
     </section>
@@ -198,8 +198,8 @@ function NewValue({ name, add }: { readonly name: string; readonly add: (value: 
   return (
     <span class="buttons">
       <input
-        aria-label={words.tagValue(name)}
-        placeholder={words.fieldValue}
+        aria-label={t.tagValue(name)}
+        placeholder={t.fieldValue}
         value={value.value}
         onInput={({ currentTarget }) => {
           value.value = currentTarget.value
@@ -210,7 +210,7 @@ function NewValue({ name, add }: { readonly name: string; readonly add: (value: 
           take()
         }}
       />
-      <Button look="quiet" label={`${words.add}: ${name}`} onPress={take}>
+      <Button look="quiet" label={`${t.add}: ${name}`} onPress={take}>
         <Icon name="plus" />
       </Button>
     </span>

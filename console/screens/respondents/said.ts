@@ -1,9 +1,9 @@
 import type { API } from '../../core/api.ts'
-import { words } from '../../core/words.ts'
+import { t } from '../../core/messages.ts'
 import { button, el } from '../../parts/dom.ts'
+import { t as says } from '../../parts/messages.ts'
 import { problem } from '../../parts/problem.ts'
 import { into } from '../../parts/transcript.ts'
-import { words as says } from '../../parts/words.ts'
 import { createTranscript } from '../../transcript.ts'
 
 /** So many pages at a time, of 100 messages. */
@@ -18,7 +18,7 @@ interface Place {
 /** What a respondent and the bot said, the oldest first. Where one message is asked for, all up to it, and it has the focus. */
 export function said({ api, appID, signal }: Place, respondentID: string, messageID?: string): HTMLElement {
   const list = el('ol', { class: 'said' })
-  const rest = el('div', {}, el('p', { class: 'wait', role: 'status' }, words.loading))
+  const rest = el('div', {}, el('p', { class: 'wait', role: 'status' }, t.loading))
   const transcript = createTranscript(api, { appID, respondentID }, signal, into(list))
   let wanted = messageID
   /** Shows the message that is asked for, as soon as it is there. */
@@ -38,7 +38,7 @@ export function said({ api, appID, signal }: Place, respondentID: string, messag
         more = await transcript.fetch(pages)
         found()
       }
-      rest.replaceChildren(...(more ? [button(words.more, further)] : []))
+      rest.replaceChildren(...(more ? [button(t.more, further)] : []))
       if (!more && list.children.length === 0) rest.replaceChildren(el('p', { class: 'empty' }, says.silent))
     } catch (error) {
       if (!signal.aborted) rest.replaceChildren(problem(error, () => void further()))

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { words as shared } from '../../core/words.ts'
+import { t as shared } from '../../core/messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {

@@ -12,7 +12,7 @@ import { Download } from '../../ui/download.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
-import { operationOf, words } from './auditWords.ts'
+import { operationOf, t } from './auditMessages.ts'
 
 const kinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
 const dayMs = 86_400_000
@@ -21,8 +21,8 @@ const dayMs = 86_400_000
 export default function AuditPage({ appID, level }: ScreenProps): JSX.Element {
   return (
     <>
-      <h2 class="part-title">{words.title}</h2>
-      <p class="faint">{level === 'owner' ? words.lead : words.ownerOnly}</p>
+      <h2 class="part-title">{t.title}</h2>
+      <p class="faint">{level === 'owner' ? t.lead : t.ownerOnly}</p>
       {level === 'owner' ? <Trail appID={appID} /> : null}
     </>
   )
@@ -47,16 +47,16 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
   const row = (record: AuditRecord) => [
     operationOf(record),
     subjectOf(record),
-    record.by.name ?? record.by.email ?? record.by.userID ?? words.token(record.by.tokenID ?? ''),
+    record.by.name ?? record.by.email ?? record.by.userID ?? t.token(record.by.tokenID ?? ''),
     <time dateTime={record.at} key="t">
       {moment(record.at)}
     </time>,
   ]
-  const columns = [words.what, words.which, words.who, words.when].map((title) => ({ title }))
+  const columns = [t.what, t.which, t.who, t.when].map((title) => ({ title }))
   return (
     <div class="stack">
       <div class="card row">
-        <Field label={words.kind}>
+        <Field label={t.kind}>
           {(input) => (
             <select
               {...input}
@@ -65,16 +65,16 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
                 kind.value = currentTarget.value
               }}
             >
-              <option value="">{words.all}</option>
+              <option value="">{t.all}</option>
               {kinds.map((each) => (
                 <option value={each} key={each}>
-                  {words.kinds[each]}
+                  {t.kinds[each]}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        {[[words.from, first] as const, [words.to, last] as const].map(([label, day]) => (
+        {[[t.from, first] as const, [t.to, last] as const].map(([label, day]) => (
           <Field label={label} key={label}>
             {(input) => (
               <input
@@ -88,20 +88,20 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
             )}
           </Field>
         ))}
-        <Download name={words.title} table={(client) => auditTable(client, { appID, ...query })} />
+        <Download name={t.title} table={(client) => auditTable(client, { appID, ...query })} />
       </div>
       <Loaded asked={asked}>
         {() =>
           items.length === 0 ? (
-            <p class="empty">{words.none}</p>
+            <p class="empty">{t.none}</p>
           ) : (
             <>
               <div class="card flush stacked">
-                <Table caption={words.title} columns={columns} rows={items.map(row)} />
+                <Table caption={t.title} columns={columns} rows={items.map(row)} />
               </div>
               {next === undefined ? null : (
                 <p class="more">
-                  <Button onPress={more}>{words.more}</Button>
+                  <Button onPress={more}>{t.more}</Button>
                 </p>
               )}
             </>
@@ -117,5 +117,5 @@ function subjectOf({ target, values }: AuditRecord): string {
   const named = ['title', 'intent_name', 'entity_name', 'name', 'userEmail', 'userID'].map((name) => values[name]).find((value) => value)
   const { respondent, ...ids } = target
   if (named !== undefined && named !== null) return values['permission'] ? `${named}: ${values['permission']}` : String(named)
-  return respondent ? words.respondent(respondent) : (Object.values(ids)[0] ?? '')
+  return respondent ? t.respondent(respondent) : (Object.values(ids)[0] ?? '')
 }

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { features } from '../bot/studio.ts'
 import { Snippet } from '../start/start.tsx'
 import { Asking } from './asking.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** What is entered elsewhere: the snippet of the site, the webhooks of providers; the web secret; and a test message. */
 export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JSX.Element {
@@ -30,18 +30,18 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
     <Loaded asked={asked}>
       {({ snippet, channels }) => (
         <div class="stack">
-          <Card title={words.web}>
+          <Card title={t.web}>
             <Snippet snippet={snippet} />
           </Card>
-          <Card title={words.webhook}>
+          <Card title={t.webhook}>
             {channels ? (
               <div class="fields">
-                <Shown label={words.sms} value={channels.sms.url} />
-                <Shown label={words.social} value={channels.fb.url} />
-                <Shown label={words.verify} value={channels.fb.verifyToken} />
+                <Shown label={t.sms} value={channels.sms.url} />
+                <Shown label={t.social} value={channels.fb.url} />
+                <Shown label={t.verify} value={channels.fb.verifyToken} />
               </div>
             ) : (
-              <p class="faint">{words.ownerOnly}</p>
+              <p class="faint">{t.ownerOnly}</p>
             )}
           </Card>
           {isOwner ? <Secret appID={appID} /> : null}
@@ -71,29 +71,29 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
     }
   }
   return (
-    <Card title={words.secret}>
+    <Card title={t.secret}>
       <div class="fields">
-        <p class="faint">{words.secretHint}</p>
-        {known.value ? <Shown label={words.secret} value={known.value.secret} /> : null}
-        {known.value?.previousUntil ? <p role="status">{words.secretUntil(moment(known.value.previousUntil))}</p> : null}
-        {error.value === undefined ? null : <p class="problem">{wordsFor(error.value)}</p>}
+        <p class="faint">{t.secretHint}</p>
+        {known.value ? <Shown label={t.secret} value={known.value.secret} /> : null}
+        {known.value?.previousUntil ? <p role="status">{t.secretUntil(moment(known.value.previousUntil))}</p> : null}
+        {error.value === undefined ? null : <p class="problem">{errorText(error.value)}</p>}
         <div class="buttons">
-          {known.value ? null : <Button onPress={() => ask('GET')}>{words.showSecret}</Button>}
+          {known.value ? null : <Button onPress={() => ask('GET')}>{t.showSecret}</Button>}
           <Button
             look="danger"
             onPress={() => {
               isAsking.value = true
             }}
           >
-            {words.rotate}
+            {t.rotate}
           </Button>
         </div>
       </div>
       {isAsking.value ? (
         <Asking
-          title={words.rotateQuestion}
-          text={words.rotateText}
-          yes={words.rotate}
+          title={t.rotateQuestion}
+          text={t.rotateText}
+          yes={t.rotate}
           act={() => ask('POST')}
           close={() => {
             isAsking.value = false
@@ -112,16 +112,16 @@ function Test({ appID }: { readonly appID: string }): JSX.Element {
     const body = { type: 'feature' as const, appID, respondentID: to.current?.value ?? '', featureID: feature.current?.value ?? '' }
     try {
       await api.call('POST /sendMessage', { body })
-      said.value = words.testSent
+      said.value = t.testSent
     } catch (problem) {
-      said.value = wordsFor(problem)
+      said.value = errorText(problem)
     }
   }
   return (
-    <Card title={words.test}>
+    <Card title={t.test}>
       <form class="fields" onSubmit={submit}>
-        <Field label={words.testTo}>{(input) => <input {...input} ref={to} required />}</Field>
-        <Field label={words.testFeature}>
+        <Field label={t.testTo}>{(input) => <input {...input} ref={to} required />}</Field>
+        <Field label={t.testFeature}>
           {(input) => (
             <select {...input} ref={feature} required>
               {features.value.map(({ _id, title }) => (
@@ -133,7 +133,7 @@ function Test({ appID }: { readonly appID: string }): JSX.Element {
           )}
         </Field>
         <div class="buttons">
-          <button type="submit">{words.testSend}</button>
+          <button type="submit">{t.testSend}</button>
           <span role="status">{said.value}</span>
         </div>
       </form>

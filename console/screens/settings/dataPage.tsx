@@ -9,8 +9,8 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
-import { words } from './words.ts'
+import { errorText } from '../../ui/problem.tsx'
+import { t } from './messages.ts'
 
 /** The bot as a document, in and out; and the end of it. */
 export default function DataPage({ appID, application, level }: ScreenProps): JSX.Element {
@@ -44,7 +44,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
       if (!chosen) return
       const bot = parsed(await chosen.text())
       if (bot === undefined) {
-        said.value = words.noDocument
+        said.value = t.noDocument
         return
       }
       const made = await api.call('POST /application/import', { body: bot })
@@ -59,31 +59,31 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
     })
   return (
     <div class="stack">
-      <h2 class="part-title">{words.tabs.data}</h2>
+      <h2 class="part-title">{t.tabs.data}</h2>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
-      <Card title={words.export}>
+      <Card title={t.export}>
         <div class="fields">
-          <p class="faint">{words.exportText}</p>
+          <p class="faint">{t.exportText}</p>
           <div>
-            <Button onPress={save}>{words.exportDo}</Button>
+            <Button onPress={save}>{t.exportDo}</Button>
           </div>
         </div>
       </Card>
-      <Card title={words.import}>
+      <Card title={t.import}>
         <div class="fields">
-          <p class="faint">{words.importText}</p>
-          <Field label={words.importFile}>{(input) => <input {...input} ref={file} type="file" accept="application/json,.json" />}</Field>
+          <p class="faint">{t.importText}</p>
+          <Field label={t.importFile}>{(input) => <input {...input} ref={file} type="file" accept="application/json,.json" />}</Field>
           <div class="buttons">
-            <Button onPress={load}>{words.importDo}</Button>
+            <Button onPress={load}>{t.importDo}</Button>
             <span role="status">{said.value}</span>
           </div>
         </div>
       </Card>
-      <Card title={words.delete}>
+      <Card title={t.delete}>
         {level === 'owner' ? (
           <form
             class="fields"
@@ -92,8 +92,8 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
               if (typed.value === application.title) void drop()
             }}
           >
-            <p class="faint">{words.deleteText}</p>
-            <Field label={words.deleteName(application.title)}>
+            <p class="faint">{t.deleteText}</p>
+            <Field label={t.deleteName(application.title)}>
               {(input) => (
                 <input
                   {...input}
@@ -107,12 +107,12 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
             </Field>
             <div>
               <button type="submit" class="danger" disabled={typed.value !== application.title}>
-                {words.deleteDo}
+                {t.deleteDo}
               </button>
             </div>
           </form>
         ) : (
-          <p class="faint">{words.ownerOnly}</p>
+          <p class="faint">{t.ownerOnly}</p>
         )}
       </Card>
     </div>

@@ -8,7 +8,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { difference, rebased } from '../bot/difference.ts'
 import { EditorForm } from '../bot/editorForm.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** An application as a form changes it. */
 export type Draft = ApplicationObject
@@ -67,7 +67,7 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
       putApplication(stored)
       edited.value = undefined
       round.value++
-      announce(words.saved)
+      announce(t.saved)
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 412)
         theirs.value = await api.call('GET /application/{appID}', { path: { appID: application.appID } })

@@ -10,18 +10,18 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Asking } from './asking.tsx'
 import { Shown } from './channelsPage.tsx'
-import { failureWords, kindWords, words } from './eventsWords.ts'
+import { failureMessages, kindNames, t } from './eventsMessages.ts'
 
 /** Who is told what happens: subscriptions, with their last attempts. */
 export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
   return (
     <>
-      <h2 class="part-title">{words.title}</h2>
-      <p class="faint">{level === 'owner' ? words.lead : words.ownerOnly}</p>
+      <h2 class="part-title">{t.title}</h2>
+      <p class="faint">{level === 'owner' ? t.lead : t.ownerOnly}</p>
       {level === 'owner' ? <Subscriptions appID={appID} /> : null}
     </>
   )
@@ -37,7 +37,7 @@ function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
       <Loaded asked={asked}>
         {(subscriptions) =>
           subscriptions.length === 0 ? (
-            <p class="empty">{words.none}</p>
+            <p class="empty">{t.none}</p>
           ) : (
             subscriptions.map((each) => <One subscription={each} secret={secret} changed={asked.again} key={each._id} />)
           )
@@ -45,8 +45,8 @@ function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
       </Loaded>
       {secret.value ? (
         <div class="card fields" role="status">
-          <p>{words.shownOnce}</p>
-          <Shown label={words.secret} value={secret.value} />
+          <p>{t.shownOnce}</p>
+          <Shown label={t.secret} value={secret.value} />
         </div>
       ) : null}
       <NewSubscription appID={appID} secret={secret} changed={asked.again} />
@@ -68,16 +68,16 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
     result.value = text
     announce(text)
   }
-  const failed = (error: unknown): void => say(wordsFor(error))
+  const failed = (error: unknown): void => say(errorText(error))
   const path = { subscriptionID: _id }
   const test = async (): Promise<void> => {
     const { delivered, status, ms, failure } = await api.call('POST /subscription/{subscriptionID}/test', { path })
-    say(delivered ? words.tested(status, ms) : words.testFailed(failure ? (failureWords[failure] ?? failure) : `status ${status}`))
+    say(delivered ? t.tested(status, ms) : t.testFailed(failure ? (failureMessages[failure] ?? failure) : `status ${status}`))
     await changed()
   }
   const redrive = async (): Promise<void> => {
     const { redriven } = await api.call('POST /subscription/{subscriptionID}/redrive', { path })
-    say(words.redriven(redriven))
+    say(t.redriven(redriven))
   }
   const toggle = async (): Promise<void> => {
     await api.call('PATCH /subscription/{subscriptionID}', { path, body: { active: !active } })
@@ -85,51 +85,51 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
   }
   const rotate = async (): Promise<void> => {
     secret.value = (await api.call('POST /subscription/{subscriptionID}/secret', { path })).secret
-    say(words.newSecretText)
+    say(t.newSecretText)
   }
-  const state = !active ? words.paused : failures ? words.failing(failures, moment(failingSince ?? null)) : words.works
+  const state = !active ? t.paused : failures ? t.failing(failures, moment(failingSince ?? null)) : t.works
   return (
     <Card title={title || url} look="fields">
       <dl>
-        <dt>{words.url}</dt>
+        <dt>{t.url}</dt>
         <dd>{url}</dd>
-        <dt>{words.kinds}</dt>
-        <dd>{kinds.length === allKinds.length ? words.all : kinds.map((kind) => kindWords[kind]).join(', ')}</dd>
-        <dt>{words.state}</dt>
+        <dt>{t.kinds}</dt>
+        <dd>{kinds.length === allKinds.length ? t.all : kinds.map((kind) => kindNames[kind]).join(', ')}</dd>
+        <dt>{t.state}</dt>
         <dd>{state}</dd>
       </dl>
       <div class="buttons">
-        <Button label={words.testOf(url)} onPress={() => test().catch(failed)}>
-          {words.test}
+        <Button label={t.testOf(url)} onPress={() => test().catch(failed)}>
+          {t.test}
         </Button>
         <Button
-          label={words.attemptsOf(url)}
+          label={t.attemptsOf(url)}
           onPress={() => {
             showsAttempts.value = !showsAttempts.value
           }}
         >
-          {words.show}
+          {t.show}
         </Button>
-        <Button onPress={() => redrive().catch(failed)}>{words.redrive}</Button>
-        <Button onPress={() => toggle().catch(failed)}>{active ? words.pause : words.resume}</Button>
-        <Button onPress={() => rotate().catch(failed)}>{words.newSecret}</Button>
+        <Button onPress={() => redrive().catch(failed)}>{t.redrive}</Button>
+        <Button onPress={() => toggle().catch(failed)}>{active ? t.pause : t.resume}</Button>
+        <Button onPress={() => rotate().catch(failed)}>{t.newSecret}</Button>
         <Button
           look="danger"
-          label={words.endOf(url)}
+          label={t.endOf(url)}
           onPress={() => {
             isEnding.value = true
           }}
         >
-          {words.end}
+          {t.end}
         </Button>
       </div>
       {result.value ? <p class="faint">{result.value}</p> : null}
       {showsAttempts.value ? <Attempts id={_id} url={url} key={result.value} /> : null}
       {isEnding.value ? (
         <Asking
-          title={words.endOf(url)}
-          text={words.endText}
-          yes={words.end}
+          title={t.endOf(url)}
+          text={t.endText}
+          yes={t.end}
           act={async () => {
             await api.call('DELETE /subscription/{subscriptionID}', { path })
             await changed()
@@ -148,13 +148,13 @@ function Attempts({ id, url }: { readonly id: string; readonly url: string }): J
     (signal) => api.call('GET /subscription/{subscriptionID}/attempts', { path: { subscriptionID: id } }, { signal }),
     [id],
   )
-  const columns = [words.event, words.when, words.attempt, words.outcome, words.time].map((title) => ({ title }))
+  const columns = [t.event, t.when, t.attempt, t.outcome, t.time].map((title) => ({ title }))
   const outcome = ({ delivered, givenUp, status, failure }: DeliveryAttempt): string => {
-    const why = failure ? failureWords[failure] : status
-    return `${delivered ? words.taken : givenUp ? words.givenUp : words.refused} (${why})`
+    const why = failure ? failureMessages[failure] : status
+    return `${delivered ? t.taken : givenUp ? t.givenUp : t.refused} (${why})`
   }
   const row = (attempt: DeliveryAttempt) => [
-    kindWords[attempt.kind],
+    kindNames[attempt.kind],
     moment(attempt.at),
     attempt.attempt,
     outcome(attempt),
@@ -164,9 +164,9 @@ function Attempts({ id, url }: { readonly id: string; readonly url: string }): J
     <Loaded asked={asked}>
       {(attempts) =>
         attempts.length === 0 ? (
-          <p class="empty">{words.noAttempts}</p>
+          <p class="empty">{t.noAttempts}</p>
         ) : (
-          <Table caption={words.attemptsOf(url)} columns={columns} rows={attempts.map(row)} />
+          <Table caption={t.attemptsOf(url)} columns={columns} rows={attempts.map(row)} />
         )
       }
     </Loaded>
@@ -201,12 +201,12 @@ function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
   const { title, url, kinds } = draft.value
   return (
     <form class="card fields" onSubmit={submit}>
-      <Field label={words.name}>
+      <Field label={t.name}>
         {(input) => (
           <input {...input} maxLength={200} value={title} onInput={({ currentTarget }) => change({ title: currentTarget.value })} />
         )}
       </Field>
-      <Field label={words.url} hint={words.urlHint}>
+      <Field label={t.url} hint={t.urlHint}>
         {(input) => (
           <input
             {...input}
@@ -219,7 +219,7 @@ function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
         )}
       </Field>
       <fieldset class="group">
-        <legend>{words.kinds}</legend>
+        <legend>{t.kinds}</legend>
         {allKinds.map((kind) => (
           <label class="check" key={kind}>
             <input
@@ -229,18 +229,18 @@ function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
                 change({ kinds: allKinds.filter((each) => (each === kind ? currentTarget.checked : kinds.includes(each))) })
               }
             />
-            {kindWords[kind]}
+            {kindNames[kind]}
           </label>
         ))}
       </fieldset>
       <div class="buttons">
         <button type="submit" class="primary" disabled={kinds.length === 0}>
-          {words.add}
+          {t.add}
         </button>
       </div>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
     </form>

@@ -8,9 +8,9 @@ import { announce } from '../../ui/announcer.tsx'
 import { Choice, Select } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Member {
   readonly userID: string
@@ -23,14 +23,14 @@ interface Member {
 export default function MembersPage({ appID, level }: ScreenProps): JSX.Element {
   return (
     <>
-      <h2 class="part-title">{words.tabs.members}</h2>
-      <p class="faint">{level === 'owner' ? words.membersLead : words.ownerOnly}</p>
+      <h2 class="part-title">{t.tabs.members}</h2>
+      <p class="faint">{level === 'owner' ? t.membersLead : t.ownerOnly}</p>
       {level === 'owner' ? <Members appID={appID} /> : null}
     </>
   )
 }
 
-const levels = (['view', 'edit'] as const).map((value) => ({ value, text: words.levels[value] }))
+const levels = (['view', 'edit'] as const).map((value) => ({ value, text: t.levels[value] }))
 
 function Members({ appID }: { readonly appID: string }): JSX.Element {
   const asked = useAsked((signal) => api.call('GET /application/{appID}/members', { path: { appID } }, { signal }), [appID])
@@ -41,7 +41,7 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
     error.value = undefined
     try {
       await api.call('PUT /application/{appID}/permission', { path: { appID }, body })
-      announce(words.saved)
+      announce(t.saved)
       email.value = ''
     } catch (problem) {
       error.value = problem
@@ -54,13 +54,13 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
       {name && address ? <small>{address}</small> : null}
     </span>,
     level === 'owner' ? (
-      words.levels.owner
+      t.levels.owner
     ) : (
       <Select
         key={level}
-        aria-label={words.levelOf(name || address || userID)}
+        aria-label={t.levelOf(name || address || userID)}
         value={level}
-        options={[...levels, { value: 'none', text: words.none }]}
+        options={[...levels, { value: 'none', text: t.none }]}
         onChange={(permission) => give({ permission, userID })}
       />
     ),
@@ -70,7 +70,7 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
       <Loaded asked={asked}>
         {(members) => (
           <div class="card flush">
-            <Table caption={words.tabs.members} columns={[{ title: words.member }, { title: words.level }]} rows={members.map(row)} />
+            <Table caption={t.tabs.members} columns={[{ title: t.member }, { title: t.level }]} rows={members.map(row)} />
           </div>
         )}
       </Loaded>
@@ -81,7 +81,7 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
           void give({ permission: level.value, userEmail: email.value.trim() })
         }}
       >
-        <Field label={words.memberEmail}>
+        <Field label={t.memberEmail}>
           {(input) => (
             <input
               {...input}
@@ -95,7 +95,7 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
           )}
         </Field>
         <Choice
-          label={words.level}
+          label={t.level}
           value={level.value}
           options={levels}
           onChange={(next) => {
@@ -103,12 +103,12 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
           }}
         />
         <button type="submit" class="primary">
-          {words.addMember}
+          {t.addMember}
         </button>
       </form>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
     </div>

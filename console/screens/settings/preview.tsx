@@ -7,7 +7,7 @@ import { createTrial } from '../tryIt/trial.ts'
 import css from '../tryIt/try.css'
 import { TrialWidget } from '../tryIt/widget.tsx'
 import type { Draft } from './editor.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 addSheet(css)
 
@@ -21,7 +21,7 @@ export default function Preview({ draft }: { readonly draft: Draft }): JSX.Eleme
   const config = useMemo(() => JSON.parse(look) as WebConfig, [look])
   return (
     <div class="preview">
-      <h2>{words.preview}</h2>
+      <h2>{t.preview}</h2>
       <TrialWidget config={config} trial={trial} talks={language} key={look} />
     </div>
   )

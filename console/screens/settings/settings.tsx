@@ -10,8 +10,8 @@ import { addSheet } from '../../ui/sheet.ts'
 import studioCSS from '../bot/bot.css'
 import { content, loadContent } from '../bot/studio.ts'
 import { ApplicationEditor } from './editor.tsx'
+import { t } from './messages.ts'
 import css from './settings.css'
-import { words } from './words.ts'
 
 addSheet(studioCSS)
 addSheet(css)
@@ -66,16 +66,16 @@ export default function Settings(props: ScreenProps): JSX.Element {
   )
   return (
     <Screen
-      title={words.title}
+      title={t.title}
       of={application.title}
       tools={
         <a class="button" href={screenPath(appID, ['start'])}>
-          {words.firstSteps}
+          {t.firstSteps}
         </a>
       }
     >
       <div class="settings">
-        <div class="settings-parts" role="group" aria-label={words.parts}>
+        <div class="settings-parts" role="group" aria-label={t.parts}>
           {parts.map((each) => (
             <a
               href={screenPath(appID, ['settings', each])}
@@ -83,7 +83,7 @@ export default function Settings(props: ScreenProps): JSX.Element {
               ref={each === part ? inSight : null}
               key={each}
             >
-              {words.tabs[each]}
+              {t.tabs[each]}
             </a>
           ))}
         </div>
@@ -104,8 +104,8 @@ function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.E
   const Form = Forms[part]
   return (
     <>
-      <h2 class="part-title">{words.tabs[part]}</h2>
-      {part === 'menu' ? <p class="faint">{words.menuLead}</p> : null}
+      <h2 class="part-title">{t.tabs[part]}</h2>
+      {part === 'menu' ? <p class="faint">{t.menuLead}</p> : null}
       <ApplicationEditor application={props.application} mayEdit={props.mayEdit}>
         {(slot) =>
           (part === 'design' || part === 'menu') && props.mayEdit ? (

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Asking } from './asking.tsx'
 import { Shown } from './channelsPage.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Token {
   readonly tokenID: string
@@ -26,8 +26,8 @@ interface Token {
 export default function TokensPage({ appID, level }: ScreenProps): JSX.Element {
   return (
     <>
-      <h2 class="part-title">{words.tabs.tokens}</h2>
-      <p class="faint">{level === 'owner' ? words.tokensLead : words.ownerOnly}</p>
+      <h2 class="part-title">{t.tabs.tokens}</h2>
+      <p class="faint">{level === 'owner' ? t.tokensLead : t.ownerOnly}</p>
       {level === 'owner' ? <Tokens appID={appID} /> : null}
     </>
   )
@@ -59,42 +59,42 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
   }
   const row = (token: Token) => [
     token.title,
-    words.levels[token.level],
+    t.levels[token.level],
     moment(token.createdAt),
     moment(token.expiresAt),
     <Button
       key="r"
       look="danger"
-      label={words.revokeOf(token.title)}
+      label={t.revokeOf(token.title)}
       onPress={() => {
         revoked.value = token
       }}
     >
-      {words.revoke}
+      {t.revoke}
     </Button>,
   ]
-  const columns = [words.tokenTitle, words.level, words.created, words.expiresAt, words.revoke].map((title) => ({ title }))
+  const columns = [t.tokenTitle, t.level, t.created, t.expiresAt, t.revoke].map((title) => ({ title }))
   return (
     <div class="stack">
       <Loaded asked={asked}>
         {(tokens) =>
           tokens.length === 0 ? (
-            <p class="empty">{words.noTokens}</p>
+            <p class="empty">{t.noTokens}</p>
           ) : (
             <div class="card flush stacked">
-              <Table caption={words.tabs.tokens} columns={columns} rows={tokens.map(row)} />
+              <Table caption={t.tabs.tokens} columns={columns} rows={tokens.map(row)} />
             </div>
           )
         }
       </Loaded>
       {made.value ? (
         <div class="card fields" role="status">
-          <p>{words.shownOnce}</p>
-          <Shown label={words.tabs.tokens} value={made.value} />
+          <p>{t.shownOnce}</p>
+          <Shown label={t.tabs.tokens} value={made.value} />
         </div>
       ) : null}
       <form class="card row" onSubmit={submit}>
-        <Field label={words.tokenTitle}>
+        <Field label={t.tokenTitle}>
           {(input) => (
             <input
               {...input}
@@ -106,12 +106,12 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
           )}
         </Field>
         <Choice
-          label={words.level}
+          label={t.level}
           value={draft.value.level}
-          options={(['view', 'edit', 'admin'] as const).map((value) => ({ value, text: words.levels[value] }))}
+          options={(['view', 'edit', 'admin'] as const).map((value) => ({ value, text: t.levels[value] }))}
           onChange={(level) => change({ level })}
         />
-        <Field label={words.expires}>
+        <Field label={t.expires}>
           {(input) => (
             <input
               {...input}
@@ -125,19 +125,19 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
           )}
         </Field>
         <button type="submit" class="primary">
-          {words.makeToken}
+          {t.makeToken}
         </button>
       </form>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
       {revoked.value ? (
         <Asking
-          title={words.revokeOf(revoked.value.title)}
-          text={words.revokeText}
-          yes={words.revoke}
+          title={t.revokeOf(revoked.value.title)}
+          text={t.revokeText}
+          yes={t.revoke}
           act={async () => {
             await api.call('DELETE /application/{appID}/token/{tokenID}', { path: { appID, tokenID: revoked.value?.tokenID ?? '' } })
             await asked.again()

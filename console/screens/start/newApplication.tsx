@@ -6,10 +6,10 @@ import { language } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, applications } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { addSheet } from '../../ui/sheet.ts'
+import { t } from './messages.ts'
 import css from './start.css'
-import { words } from './words.ts'
 
 addSheet(css)
 
@@ -54,8 +54,8 @@ export default function NewApplication(): JSX.Element {
   }
   return (
     <form class="card new-application" onSubmit={submit}>
-      <h2>{words.newApplication}</h2>
-      <Field label={words.name}>
+      <h2>{t.newApplication}</h2>
+      <Field label={t.name}>
         {(input) => (
           <input
             {...input}
@@ -70,7 +70,7 @@ export default function NewApplication(): JSX.Element {
         )}
       </Field>
       <fieldset class="bare">
-        <legend>{words.begin}</legend>
+        <legend>{t.begin}</legend>
         <div class="kinds">
           {names.map((name) => (
             <label class={kind.value === name ? 'kind chosen' : 'kind'} key={name}>
@@ -82,20 +82,20 @@ export default function NewApplication(): JSX.Element {
                   kind.value = name
                 }}
               />
-              <strong>{words[name]}</strong>
-              <span class="faint">{words[`${name}Text`]}</span>
+              <strong>{t[name]}</strong>
+              <span class="faint">{t[`${name}Text`]}</span>
             </label>
           ))}
         </div>
       </fieldset>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
       <div>
         <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
-          {words.create}
+          {t.create}
         </button>
       </div>
     </form>

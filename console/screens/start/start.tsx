@@ -13,11 +13,11 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
+import { t } from './messages.ts'
 import css from './start.css'
-import { words } from './words.ts'
 
 addSheet(css)
 
@@ -49,8 +49,8 @@ export default function Start({ appID, application, mayEdit }: ScreenProps): JSX
     [appID],
   )
   return (
-    <Screen title={words.title} of={application.title}>
-      <p class="lead">{words.lead}</p>
+    <Screen title={t.title} of={application.title}>
+      <p class="lead">{t.lead}</p>
       <Loaded asked={asked}>{(now) => <Steps now={now} asked={asked} mayEdit={mayEdit} />}</Loaded>
     </Screen>
   )
@@ -76,16 +76,16 @@ function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Ask
   )
   return (
     <ol class="first-steps">
-      {step(0, words.hello, <Hello appID={appID} isDone={says} mayEdit={mayEdit} done={asked.again} />)}
-      {step(1, words.ask, <Ask appID={appID} feature={features[0]} isDone={asks} mayEdit={mayEdit} done={asked.again} />)}
+      {step(0, t.hello, <Hello appID={appID} isDone={says} mayEdit={mayEdit} done={asked.again} />)}
+      {step(1, t.ask, <Ask appID={appID} feature={features[0]} isDone={asks} mayEdit={mayEdit} done={asked.again} />)}
       {step(
         2,
-        words.colours,
+        t.colours,
         <Colour now={design?.color} appID={appID} mayEdit={mayEdit} save={(color) => patch({ design: { ...design, color } })} />,
       )}
       {step(
         3,
-        words.copy,
+        t.copy,
         <Snippet
           snippet={snippet}
           copied={async () => {
@@ -95,7 +95,7 @@ function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Ask
           }}
         />,
       )}
-      {step(4, words.seen, <Seen seenOn={seenOn} asked={asked} />)}
+      {step(4, t.seen, <Seen seenOn={seenOn} asked={asked} />)}
     </ol>
   )
 }
@@ -118,7 +118,7 @@ const Step = ({ number, title, isDone, isNext, children }: StepProps): JSX.Eleme
     </span>
     <div class="first-body">
       <h2>
-        {title} {isDone ? <span class="badge state-sent">{words.done}</span> : null}
+        {title} {isDone ? <span class="badge state-sent">{t.done}</span> : null}
       </h2>
       {children}
     </div>
@@ -162,7 +162,7 @@ function Doing({
       {children}
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
       <div>
@@ -178,16 +178,16 @@ function Hello({ appID, isDone, mayEdit, done }: Part): JSX.Element {
   const text = useRef<HTMLInputElement>(null)
   if (isDone || !mayEdit) return <Links appID={appID} />
   const act = async (): Promise<void> => {
-    const feature = await api.call('POST /feature', { body: { appID, title: words.helloFeature } })
+    const feature = await api.call('POST /feature', { body: { appID, title: t.helloFeature } })
     const messages: Message[] = [{ type: 'text', text: text.current?.value ?? '' }]
     await api.call('POST /resource', { body: { appID, featureID: feature._id, type: 'collect', messages } })
     await done()
   }
   return (
     <>
-      <p class="faint">{words.helloText}</p>
-      <Doing submitText={words.helloDo} act={act}>
-        <Field label={words.helloLabel}>{(input) => <input {...input} ref={text} required defaultValue={words.helloDefault} />}</Field>
+      <p class="faint">{t.helloText}</p>
+      <Doing submitText={t.helloDo} act={act}>
+        <Field label={t.helloLabel}>{(input) => <input {...input} ref={text} required defaultValue={t.helloDefault} />}</Field>
       </Doing>
     </>
   )
@@ -196,10 +196,10 @@ function Hello({ appID, isDone, mayEdit, done }: Part): JSX.Element {
 const Links = ({ appID }: { readonly appID: string }): JSX.Element => (
   <p class="buttons">
     <a class="button" href={screenPath(appID, ['bot'])}>
-      {words.open}
+      {t.open}
     </a>
     <a class="button" href={screenPath(appID, ['bot', 'try'])}>
-      {words.tryIt}
+      {t.tryIt}
     </a>
   </p>
 )
@@ -207,7 +207,7 @@ const Links = ({ appID }: { readonly appID: string }): JSX.Element => (
 function Ask({ appID, feature, isDone, mayEdit, done }: Part & { readonly feature: Feature | undefined }): JSX.Element | null {
   const [question, answers] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)]
   if (isDone) return null
-  if (!feature || !mayEdit) return <p class="faint">{words.askText}</p>
+  if (!feature || !mayEdit) return <p class="faint">{t.askText}</p>
   const act = async (): Promise<void> => {
     const chosen = (answers.current?.value ?? '').split('\n').map((line) => line.trim())
     const offered = chosen.filter(Boolean).map((value) => ({ value }))
@@ -218,10 +218,10 @@ function Ask({ appID, feature, isDone, mayEdit, done }: Part & { readonly featur
   }
   return (
     <>
-      <p class="faint">{words.askText}</p>
-      <Doing submitText={words.askDo} act={act}>
-        <Field label={words.askLabel}>{(input) => <input {...input} ref={question} required defaultValue={words.askDefault} />}</Field>
-        <Field label={words.askAnswers}>{(input) => <textarea {...input} ref={answers} rows={3} />}</Field>
+      <p class="faint">{t.askText}</p>
+      <Doing submitText={t.askDo} act={act}>
+        <Field label={t.askLabel}>{(input) => <input {...input} ref={question} required defaultValue={t.askDefault} />}</Field>
+        <Field label={t.askAnswers}>{(input) => <textarea {...input} ref={answers} rows={3} />}</Field>
       </Doing>
     </>
   )
@@ -239,11 +239,11 @@ function Colour({ now, appID, mayEdit, save }: ColourProps): JSX.Element {
   return (
     <>
       <p class="faint">
-        {words.coloursText} <a href={screenPath(appID, ['settings', 'design'])}>{words.more}</a>
+        {t.coloursText} <a href={screenPath(appID, ['settings', 'design'])}>{t.more}</a>
       </p>
       {mayEdit ? (
-        <Doing submitText={words.coloursDo} act={() => save(color.current?.value ?? '')}>
-          <Field label={words.colour}>
+        <Doing submitText={t.coloursDo} act={() => save(color.current?.value ?? '')}>
+          <Field label={t.colour}>
             {(input) => <input {...input} ref={color} type="color" defaultValue={now && /^#[0-9a-f]{6}$/i.test(now) ? now : '#0b6b62'} />}
           </Field>
         </Doing>
@@ -258,24 +258,24 @@ export function Snippet({ snippet, copied }: { readonly snippet: string; readonl
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(snippet)
-      said.value = words.copied
+      said.value = t.copied
     } catch {
-      said.value = words.notCopied
+      said.value = t.notCopied
       return
     }
     await copied?.()
   }
   return (
     <>
-      <p class="faint">{words.copyText}</p>
-      <Field label={words.snippet}>
+      <p class="faint">{t.copyText}</p>
+      <Field label={t.snippet}>
         {(input) => (
           <textarea {...input} class="snippet" readOnly rows={3} value={snippet} onFocus={({ currentTarget }) => currentTarget.select()} />
         )}
       </Field>
       <div class="buttons">
         <Button look="primary" onPress={copy}>
-          {words.copyDo}
+          {t.copyDo}
         </Button>
         <span role="status">{said.value}</span>
       </div>
@@ -301,10 +301,10 @@ function Seen({ seenOn, asked }: { readonly seenOn: string | undefined; readonly
   }, [seenOn])
   return seenOn === undefined ? (
     <>
-      <p class="faint">{words.seenText}</p>
-      <p role="status">{words.waiting}</p>
+      <p class="faint">{t.seenText}</p>
+      <p role="status">{t.waiting}</p>
     </>
   ) : (
-    <p role="status">{words.seenOn(seenOn)}</p>
+    <p role="status">{t.seenOn(seenOn)}</p>
   )
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { TrialTrace } from '../../../schemas/trial.ts'
 import { share } from '../../core/format.ts'
+import { t as studio } from '../bot/messages/bot.ts'
 import { content, features, nameOfStep, resourcesOf } from '../bot/studio.ts'
-import { words as studio } from '../bot/words/bot.ts'
+import { t } from './messages.ts'
 import type { ListedTurn } from './trial.ts'
-import { words } from './words.ts'
 
 interface Props {
   readonly turn: ListedTurn
@@ -19,26 +19,26 @@ export function TurnCard({ turn: { said, trace }, number, editAt }: Props): JSX.
   const changes = changesIn(trace.changes)
   const waits = waiting && !resources.some(({ resourceID }) => resourceID === waiting.resourceID)
   const step = (id: string): JSX.Element => (
-    <a href={editAt(id)} title={words.edit}>
+    <a href={editAt(id)} title={t.edit}>
       {nameOf(id)}
     </a>
   )
   return (
     <li class="turn-card">
       <h3>
-        <span class="step-number">{number}</span> {said === undefined ? words.begun : words.said(said)}
+        <span class="step-number">{number}</span> {said === undefined ? t.begun : t.said(said)}
       </h3>
       {refusedBy ? (
         <p class="turn-bad">
-          {step(refusedBy)}: {words.refused}
+          {step(refusedBy)}: {t.refused}
         </p>
       ) : null}
       {understanding ? (
-        <Part title={understanding.intentID === null ? words.notUnderstood : words.understood}>
+        <Part title={understanding.intentID === null ? t.notUnderstood : t.understood}>
           <li>
             {understanding.intentID === null
-              ? words.below(share(understanding.score, 1))
-              : words.intent(intentName(understanding.intentID), share(understanding.score, 1))}{' '}
+              ? t.below(share(understanding.score, 1))
+              : t.intent(intentName(understanding.intentID), share(understanding.score, 1))}{' '}
             <span class="badge">{understanding.language}</span>
           </li>
           {understanding.entities.map(({ entity, entity_name, value }) => (
@@ -49,30 +49,30 @@ export function TurnCard({ turn: { said, trace }, number, editAt }: Props): JSX.
         </Part>
       ) : null}
       {resources.length > 0 || waits ? (
-        <Part title={words.steps}>
+        <Part title={t.steps}>
           {resources.map(({ resourceID, as }, i) => (
             <li key={`${resourceID}${i}`} class={as === 'hidden' ? 'faint' : undefined}>
               {step(resourceID)}
-              {as === 'hidden' ? ` – ${words.hidden}` : as === 'known' ? ` – ${words.known}` : null}
-              {waiting?.resourceID === resourceID && as === 'shown' ? ` – ${words.waits}` : null}
+              {as === 'hidden' ? ` – ${t.hidden}` : as === 'known' ? ` – ${t.known}` : null}
+              {waiting?.resourceID === resourceID && as === 'shown' ? ` – ${t.waits}` : null}
             </li>
           ))}
           {waits ? (
             <li>
-              {step(waiting.resourceID)} – {words.waits}
+              {step(waiting.resourceID)} – {t.waits}
             </li>
           ) : null}
         </Part>
       ) : null}
       {changes.length > 0 ? (
-        <Part title={words.changed}>
+        <Part title={t.changed}>
           {changes.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </Part>
       ) : null}
       {workflows.map(({ workflowID, resourceID, parameters }, i) => (
-        <Part title={`${words.workflow}: ${workflowName(workflowID)}`} key={`${workflowID}${resourceID}${i}`}>
+        <Part title={`${t.workflow}: ${workflowName(workflowID)}`} key={`${workflowID}${resourceID}${i}`}>
           {Object.entries(parameters).map(([name, value]) => (
             <li key={name}>
               {name} = {value}
@@ -81,37 +81,37 @@ export function TurnCard({ turn: { said, trace }, number, editAt }: Props): JSX.
         </Part>
       ))}
       {calls.length > 0 ? (
-        <Part title={words.called}>
+        <Part title={t.called}>
           {calls.map(({ method, url, status, failure }, i) => (
             <li key={`${url}${i}`}>
               <code>
                 {method} {url}
               </code>{' '}
               <span class={status !== undefined && status < 400 ? 'badge live' : 'badge warning'}>
-                {status ?? words.failures[failure ?? ''] ?? failure}
+                {status ?? t.failures[failure ?? ''] ?? failure}
               </span>
             </li>
           ))}
         </Part>
       ) : null}
       {mails.length > 0 ? (
-        <Part title={words.mails}>
+        <Part title={t.mails}>
           {mails.map(({ to, subject }) => (
-            <li key={`${to}${subject}`}>{words.mail(subject, to)}</li>
+            <li key={`${to}${subject}`}>{t.mail(subject, to)}</li>
           ))}
         </Part>
       ) : null}
       {processes.map(({ featureID, event }) => (
         <p class="turn-note" key={`${featureID}${event}`}>
-          {words.process[event]}: {featureName(featureID)}
+          {t.process[event]}: {featureName(featureID)}
         </p>
       ))}
       {warnings.map(({ code }, i) => (
         <p class="turn-bad" key={`${code}${i}`}>
-          {words.warnings[code] ?? code}
+          {t.warnings[code] ?? code}
         </p>
       ))}
-      {live ? <p class="turn-note">{words.live}</p> : !waiting ? <p class="faint">{words.ended}</p> : null}
+      {live ? <p class="turn-note">{t.live}</p> : !waiting ? <p class="faint">{t.ended}</p> : null}
     </li>
   )
 }
@@ -140,15 +140,15 @@ const workflowName = (id: string): string => content.value?.workflows.find(({ _i
 /** Changes of a profile, one sentence each. */
 function changesIn({ attribute = {}, tag = {}, event = {} }: TrialTrace['changes']): string[] {
   return [
-    ...Object.entries(attribute).map(([name, value]) => (value === null ? words.removed(name) : words.becomes(name, `“${value}”`))),
+    ...Object.entries(attribute).map(([name, value]) => (value === null ? t.removed(name) : t.becomes(name, `“${value}”`))),
     ...Object.entries(tag).flatMap(([name, { add = [], remove = [] }]) => [
-      ...(add.length > 0 ? [words.adds(name, add.join(', '))] : []),
-      ...(remove.length > 0 ? [words.drops(name, remove.join(', '))] : []),
+      ...(add.length > 0 ? [t.adds(name, add.join(', '))] : []),
+      ...(remove.length > 0 ? [t.drops(name, remove.join(', '))] : []),
     ]),
     ...Object.entries(event).map(([name, value]) =>
-      typeof value === 'object' ? counted(name, (value.inc ?? 0) - (value.dec ?? 0)) : words.becomes(name, String(value)),
+      typeof value === 'object' ? counted(name, (value.inc ?? 0) - (value.dec ?? 0)) : t.becomes(name, String(value)),
     ),
   ]
 }
 
-const counted = (name: string, by: number): string => words.counts(name, by < 0 ? `− ${-by}` : `+ ${by}`)
+const counted = (name: string, by: number): string => t.counts(name, by < 0 ? `− ${-by}` : `+ ${by}`)

@@ -13,20 +13,20 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
 import { Editor } from '../bot/editor.tsx'
 import { TargetChoice } from '../bot/forms/target.tsx'
+import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
-import { words as studio } from '../bot/words/bot.ts'
+import { t } from './messages.ts'
 import { TurnCard } from './trace.tsx'
 import { createTrial, type Trial } from './trial.ts'
 import css from './try.css'
 import type { Who } from './who.tsx'
 import { TrialWidget } from './widget.tsx'
-import { words } from './words.ts'
 
 /** Loaded when it is opened. */
 const WhoForm = lazy(async () => (await import('./who.tsx')).WhoForm)
@@ -41,8 +41,8 @@ addSheet(css)
 export default function TryIt({ appID, application, mayEdit, rest, query }: ScreenProps): JSX.Element {
   const config = useAsked((signal) => api.call('GET /channels/web/{appID}/config', { path: { appID } }, { signal }), [appID])
   return (
-    <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
-      <p class="lead">{mayEdit ? words.lead : words.viewers}</p>
+    <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
+      <p class="lead">{mayEdit ? t.lead : t.viewers}</p>
       {mayEdit ? (
         <Loaded asked={config}>{(known) => <Bench appID={appID} config={known} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
       ) : null}
@@ -82,10 +82,10 @@ function Bench({ appID, config, rest, edited }: BenchProps): JSX.Element {
   return (
     <>
       <div class="try-tools">
-        <TargetChoice label={words.from} value={target} onChange={goTo} featureID={featureID} unset={words.beginning} onlyPlaces />
+        <TargetChoice label={t.from} value={target} onChange={goTo} featureID={featureID} unset={t.beginning} onlyPlaces />
         <Button onPress={() => again()}>
           <Icon name="undo" />
-          {words.again}
+          {t.again}
         </Button>
       </div>
       <WhoForm appID={appID} who={who.value} start={again} />
@@ -111,24 +111,24 @@ function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (
     ...Object.entries(event).map(([name, value]): [string, string] => [name, String(value)]),
   ]
   return (
-    <section class="card happened" aria-label={words.happened}>
-      <h2>{words.happened}</h2>
+    <section class="card happened" aria-label={t.happened}>
+      <h2>{t.happened}</h2>
       {trial.error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(trial.error.value)}
+          {errorText(trial.error.value)}
         </p>
       )}
-      {turns.length === 0 ? <p class="faint">{words.nothing}</p> : null}
+      {turns.length === 0 ? <p class="faint">{t.nothing}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ol class="turns" ref={list} tabIndex={0} aria-label={words.happened}>
+      <ol class="turns" ref={list} tabIndex={0} aria-label={t.happened}>
         {turns.map((turn, i) => (
           <TurnCard turn={turn} number={i + 1} editAt={editAt} key={i} />
         ))}
       </ol>
-      {last?.live ? <Button onPress={() => trial.send({ handBack: true })}>{words.handBack}</Button> : null}
+      {last?.live ? <Button onPress={() => trial.send({ handBack: true })}>{t.handBack}</Button> : null}
       {known.length > 0 ? (
         <details class="profile-now">
-          <summary>{words.now}</summary>
+          <summary>{t.now}</summary>
           <dl>
             {known.map(([name, value]) => (
               <div key={name}>
@@ -150,7 +150,7 @@ function EditBeside({ resourceID, back }: { readonly resourceID: string; readonl
     <div class="bench card">
       <a class="up" href={back}>
         <Icon name="up" />
-        {words.close}
+        {t.close}
       </a>
       {step ? (
         <>

@@ -5,14 +5,14 @@ import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { nameLists } from '../bot/forms/names.tsx'
 import { Line } from '../bot/kit/fields.tsx'
 import { Pairs } from '../bot/kit/pairs.tsx'
 import { Section } from '../bot/kit/section.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
-import { formWords } from '../bot/words/form.ts'
-import { words } from './words.ts'
+import { formMessages } from '../bot/messages/form.ts'
+import { t } from './messages.ts'
 
 export type Who = Pick<TrialTurn, 'profile' | 'language'>
 type Profile = NonNullable<TrialTurn['profile']>
@@ -45,7 +45,7 @@ export function WhoForm({
       const tags = Object.fromEntries(Object.entries(tag).filter(([name]) => name !== 'sub_users'))
       profile.value = { attribute: own, tag: tags, event }
       round.value++
-      announce(words.taken(id.value))
+      announce(t.taken(id.value))
     } catch (problem) {
       error.value = problem
     }
@@ -53,11 +53,11 @@ export function WhoForm({
   const isSet = Object.values(profile.value).some((map) => Object.keys(map).length > 0)
   return (
     <div class="card who-card">
-      <Section title={words.profile} isTop says={isSet ? words.asSomebody : words.asNobody}>
+      <Section title={t.profile} isTop says={isSet ? t.asSomebody : t.asNobody}>
         <div class="who-copy">
           <Line
-            label={words.copy}
-            placeholder={words.respondentID}
+            label={t.copy}
+            placeholder={t.respondentID}
             slot={{
               value: id.value,
               set: (next) => {
@@ -65,20 +65,20 @@ export function WhoForm({
               },
             }}
           />
-          <Button onPress={copy}>{words.take}</Button>
+          <Button onPress={copy}>{t.take}</Button>
         </div>
         {error.value === undefined ? null : (
           <p class="problem" role="alert">
-            {wordsFor(error.value)}
+            {errorText(error.value)}
           </p>
         )}
         <div class="fields" key={round.value}>
           <fieldset class="group">
-            <legend>{words.attributes}</legend>
+            <legend>{t.attributes}</legend>
             <Pairs<string>
               slot={{ value: profile.value.attribute, set: (next) => change({ attribute: next ?? {} }) }}
-              name={formWords.attributeName}
-              add={formWords.addAttribute}
+              name={formMessages.attributeName}
+              add={formMessages.addAttribute}
               empty=""
               list={nameLists.attribute}
             >
@@ -86,11 +86,11 @@ export function WhoForm({
             </Pairs>
           </fieldset>
           <fieldset class="group">
-            <legend>{words.tags}</legend>
+            <legend>{t.tags}</legend>
             <Pairs<string[]>
               slot={{ value: profile.value.tag, set: (next) => change({ tag: next ?? {} }) }}
-              name={formWords.tagName}
-              add={formWords.addTag}
+              name={formMessages.tagName}
+              add={formMessages.addTag}
               empty={[]}
               list={nameLists.tag}
             >
@@ -111,11 +111,11 @@ export function WhoForm({
             </Pairs>
           </fieldset>
           <fieldset class="group">
-            <legend>{words.events}</legend>
+            <legend>{t.events}</legend>
             <Pairs<string | number>
               slot={{ value: profile.value.event, set: (next) => change({ event: next ?? {} }) }}
-              name={formWords.eventName}
-              add={formWords.addEvent}
+              name={formMessages.eventName}
+              add={formMessages.addEvent}
               empty={0}
               list={nameLists.event}
             >
@@ -130,9 +130,9 @@ export function WhoForm({
             </Pairs>
           </fieldset>
           <Choice
-            label={words.language}
+            label={t.language}
             value={language.value}
-            options={Object.entries(words.languages).map(([value, text]) => ({ value, text }))}
+            options={Object.entries(t.languages).map(([value, text]) => ({ value, text }))}
             onChange={(next) => {
               language.value = next
             }}
@@ -143,7 +143,7 @@ export function WhoForm({
             look="primary"
             onPress={() => start({ ...(isSet ? { profile: profile.value } : {}), ...(language.value ? { language: language.value } : {}) })}
           >
-            {words.use}
+            {t.use}
           </Button>
         </div>
       </Section>
@@ -152,5 +152,5 @@ export function WhoForm({
 }
 
 const TextValue = ({ slot: { value, set } }: { readonly slot: Slot<string> }): JSX.Element => (
-  <Line label={formWords.value} slot={{ value, set: (next) => set(next ?? '') }} />
+  <Line label={formMessages.value} slot={{ value, set: (next) => set(next ?? '') }} />
 )

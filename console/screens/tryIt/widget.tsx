@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
 import { applyDesign } from '../../../widget/design.ts'
 import * as english from '../../../widget/languages/en.ts'
-import type { Words } from '../../../widget/languages/words.ts'
+import type { Messages } from '../../../widget/languages/messages.ts'
 import css from '../../../widget/style/all.css'
-import { wordsOn } from '../../../widget/view/answers.ts'
+import { labelOf } from '../../../widget/view/answers.ts'
 import { createPanel } from '../../../widget/view/panel.ts'
 import type { PanelParts, PanelTalk } from '../../../widget/view/panelTalk.ts'
 import { sheetOf } from '../../../widget/view/sheet.ts'
 import { language } from '../../core/language.ts'
+import { t } from './messages.ts'
 import type { Trial } from './trial.ts'
-import { words } from './words.ts'
 
 /** The panel stands in the page here, in place of a corner of it. */
 const inPage =
@@ -38,23 +38,23 @@ export function TrialWidget({
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isOver = false
-    void wordsIn(talks === 'fr' || talks === 'en' ? talks : language).then((spoken) => {
+    void messagesIn(talks === 'fr' || talks === 'en' ? talks : language).then((spoken) => {
       if (host.current && !isOver) show(host.current, { config, trial, talks, spoken })
     })
     return () => {
       isOver = true
     }
   }, [trial, config, talks])
-  return <div class="trial-widget" ref={host} role="group" aria-label={words.widget} />
+  return <div class="trial-widget" ref={host} role="group" aria-label={t.widget} />
 }
 
-const wordsIn = async (which: string): Promise<Words | undefined> =>
-  which === 'fr' ? (await import('../../../widget/languages/fr.ts')).words : undefined
+const messagesIn = async (which: string): Promise<Messages | undefined> =>
+  which === 'fr' ? (await import('../../../widget/languages/fr.ts')).messages : undefined
 
 /** Puts the panel of the widget into an element of the page, and has it talk to the trial. */
 function show(
   element: HTMLElement,
-  { config, trial, talks, spoken }: { config: WebConfig; trial: Trial; talks: string; spoken: Words | undefined },
+  { config, trial, talks, spoken }: { config: WebConfig; trial: Trial; talks: string; spoken: Messages | undefined },
 ): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage)]
@@ -63,18 +63,18 @@ function show(
   const talk: PanelTalk = {
     root,
     texts,
-    words: spoken,
+    messages: spoken,
     judge: undefined,
     add: (part, host) => parts[part](host),
     say: (text) => void trial.send({ text }, [text]),
     choose: (answer) => {
-      const name = wordsOn(answer)
+      const name = labelOf(answer)
       const { answerID, payload } = answer
       const body = answerID ? { answerID } : payload ? { payload } : { text: name }
       void trial.send(body, [name, ...[payload, answerID].filter((each) => each !== undefined)])
     },
     chooseSeveral: (answers) =>
-      void trial.send({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')]),
+      void trial.send({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(labelOf).join(', ')]),
     used: () => {},
     choosePlace: (_answer, _entry, { latitude, longitude }) =>
       void trial.send({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`]),

@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { MissedExpression } from '../../../schemas/understanding.ts'
+import { t as shared } from '../../core/messages.ts'
 import { api } from '../../core/session.ts'
-import { words as shared } from '../../core/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { addIntent } from '../bot/additions.ts'
 import { addExpression, intents, nameOfIntent, refreshIntent } from './knowledge.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -67,9 +67,9 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
   return (
     <dialog ref={dialog} aria-labelledby="adding" onClose={() => close(undefined)}>
       <form class="compose" onSubmit={submit}>
-        <h2 id="adding">{words.teachThis(text)}</h2>
-        {places.length > 0 && places.every(({ nlu }) => !nlu) ? <p class="note">{words.nluOffHint}</p> : null}
-        <Field label={words.text}>
+        <h2 id="adding">{t.teachThis(text)}</h2>
+        {places.length > 0 && places.every(({ nlu }) => !nlu) ? <p class="note">{t.nluOffHint}</p> : null}
+        <Field label={t.text}>
           {(input) => (
             <input
               {...input}
@@ -81,7 +81,7 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
             />
           )}
         </Field>
-        <Field label={words.intent}>
+        <Field label={t.intent}>
           {(input) => (
             <select
               {...input}
@@ -93,16 +93,16 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
             >
               {ordered.map(({ _id, intent_name: known }) => (
                 <option value={_id} key={_id}>
-                  {_id === nearest.value ? words.suggestion(known) : known}
+                  {_id === nearest.value ? t.suggestion(known) : known}
                 </option>
               ))}
-              <option value={fresh}>{words.fresh}</option>
+              <option value={fresh}>{t.fresh}</option>
             </select>
           )}
         </Field>
         {intent === fresh ? (
           <>
-            <Field label={words.freshName}>
+            <Field label={t.freshName}>
               {(input) => (
                 <input
                   {...input}
@@ -113,7 +113,7 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
                 />
               )}
             </Field>
-            <Field label={words.freshAnswer} hint={words.answerHint}>
+            <Field label={t.freshAnswer} hint={t.answerHint}>
               {(input) => (
                 <textarea
                   {...input}
@@ -129,13 +129,13 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
         ) : null}
         {error.value === undefined ? null : (
           <p class="problem" role="alert">
-            {wordsFor(error.value)}
+            {errorText(error.value)}
           </p>
         )}
         <div class="buttons">
           <Button onPress={() => close(undefined)}>{shared.cancel}</Button>
           <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
-            {words.teach}
+            {t.teach}
           </button>
         </div>
       </form>

@@ -12,8 +12,8 @@ import { Editor } from '../bot/editor.tsx'
 import { content, hidden } from '../bot/studio.ts'
 import { refusal } from '../bot/undo.ts'
 import { EntityForm } from './forms/entity.tsx'
+import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
-import { words } from './words.ts'
 
 const all = () => (content.value?.entities ?? []).filter(({ _id }) => !hidden.value.has(_id))
 
@@ -23,17 +23,17 @@ export const EntitiesPage = (props: ScreenProps): JSX.Element => (props.rest[1] 
 function All({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const entities = all()
   return (
-    <Screen title={words.tabs.entities} of={application.title} tools={<Tabs appID={appID} current="entities" />}>
-      <p class="lead">{words.entityLead}</p>
-      {entities.length === 0 ? <p class="empty">{words.noEntitiesYet}</p> : null}
+    <Screen title={t.tabs.entities} of={application.title} tools={<Tabs appID={appID} current="entities" />}>
+      <p class="lead">{t.entityLead}</p>
+      {entities.length === 0 ? <p class="empty">{t.noEntitiesYet}</p> : null}
       <ul class="card flush rows">
         {entities.map(({ _id, entity_name: name, slot_data_type: type = 'list', synonyms = [], lookup_table: table }) => (
           <li class="row-of-list" key={_id}>
             <div class="row-words">
               <a href={screenPath(appID, ['understanding', 'entities', _id])}>{name}</a>
               <p class="badges">
-                <span class="badge">{words.kinds[type] ?? words.kinds['list']}</span>
-                {type === 'list' ? <span class="badge">{words.values(synonyms.length + (table?.elements?.length ?? 0))}</span> : null}
+                <span class="badge">{t.kinds[type] ?? t.kinds['list']}</span>
+                {type === 'list' ? <span class="badge">{t.values(synonyms.length + (table?.elements?.length ?? 0))}</span> : null}
               </p>
             </div>
           </li>
@@ -59,8 +59,8 @@ function NewEntity({ appID }: { readonly appID: string }): JSX.Element {
   return (
     <form class="new-row" onSubmit={submit}>
       <input
-        aria-label={words.entityName}
-        placeholder={words.entityName}
+        aria-label={t.entityName}
+        placeholder={t.entityName}
         required
         maxLength={500}
         value={name.value}
@@ -70,7 +70,7 @@ function NewEntity({ appID }: { readonly appID: string }): JSX.Element {
       />
       <button type="submit" class="primary">
         <Icon name="plus" />
-        {words.newEntity}
+        {t.newEntity}
       </button>
     </form>
   )
@@ -79,7 +79,7 @@ function NewEntity({ appID }: { readonly appID: string }): JSX.Element {
 function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
   const { route } = useLocation()
   const entity = all().find(({ _id }) => _id === rest[1])
-  const up = { text: words.tabs.entities, href: screenPath(appID, ['understanding', 'entities']) }
+  const up = { text: t.tabs.entities, href: screenPath(appID, ['understanding', 'entities']) }
   const drop = async (id: string): Promise<void> => {
     await remove('entity', id).catch((error) => {
       refusal.value = error
@@ -87,13 +87,13 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
     route(up.href)
   }
   return (
-    <Screen title={entity?.entity_name ?? words.entity} of={application.title} up={up} tools={<Tabs appID={appID} current="entities" />}>
+    <Screen title={entity?.entity_name ?? t.entity} of={application.title} up={up} tools={<Tabs appID={appID} current="entities" />}>
       {entity ? (
         <div class="card flush narrow">
           <div class="bench-head">
-            <h2>{words.entity}</h2>
+            <h2>{t.entity}</h2>
             {mayEdit ? (
-              <Button look="quiet" label={words.deleteEntity(entity.entity_name)} onPress={() => drop(entity._id)}>
+              <Button look="quiet" label={t.deleteEntity(entity.entity_name)} onPress={() => drop(entity._id)}>
                 <Icon name="bin" />
               </Button>
             ) : null}
@@ -103,7 +103,7 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
           </Editor>
         </div>
       ) : (
-        <p class="empty">{words.noEntitiesYet}</p>
+        <p class="empty">{t.noEntitiesYet}</p>
       )}
     </Screen>
   )

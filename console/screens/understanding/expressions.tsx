@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
+import { t as studio } from '../bot/messages/bot.ts'
 import { refusal, undo } from '../bot/undo.ts'
-import { words as studio } from '../bot/words/bot.ts'
 import { LanguageChoice } from './intentsPage.tsx'
 import { addExpression, refreshIntent, taught } from './knowledge.ts'
 import { MarkForm } from './marks.tsx'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -66,11 +66,11 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
     }
   }
   return (
-    <section class="card flush" aria-label={words.says}>
+    <section class="card flush" aria-label={t.says}>
       <div class="bench-head">
         <div>
-          <h2>{words.says}</h2>
-          <p class="faint">{words.saysLead}</p>
+          <h2>{t.says}</h2>
+          <p class="faint">{t.saysLead}</p>
         </div>
       </div>
       {mayEdit ? (
@@ -82,7 +82,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
           }}
         />
       ) : null}
-      <div class="segments languages" role="group" aria-label={words.language}>
+      <div class="segments languages" role="group" aria-label={t.language}>
         {['*', 'fr', 'en'].map((code) => (
           <button
             type="button"
@@ -93,14 +93,14 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
             }}
             key={code}
           >
-            {code === '*' ? words.all : words.languages[code]}
+            {code === '*' ? t.all : t.languages[code]}
           </button>
         ))}
       </div>
       <Loaded asked={asked}>
         {() =>
           items.length === 0 ? (
-            <p class="empty">{words.noExpressions}</p>
+            <p class="empty">{t.noExpressions}</p>
           ) : (
             <>
               <ul class="expressions" ref={list.place}>
@@ -129,7 +129,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
               </ul>
               {asked.value?.next ? (
                 <p class="more">
-                  <Button onPress={more}>{words.more}</Button>
+                  <Button onPress={more}>{t.more}</Button>
                 </p>
               ) : null}
             </>
@@ -159,7 +159,7 @@ function NewExpression({ intentID, added }: { readonly intentID: string; readonl
   return (
     <form class="row padded" onSubmit={submit}>
       <div class="field grow">
-        <label for="new-expression">{words.newExpression}</label>
+        <label for="new-expression">{t.newExpression}</label>
         <input
           id="new-expression"
           ref={input}
@@ -179,7 +179,7 @@ function NewExpression({ intentID, added }: { readonly intentID: string; readonl
         }}
       />
       <button type="submit" class="primary">
-        {words.add}
+        {t.add}
       </button>
     </form>
   )
@@ -209,14 +209,14 @@ function Row({ appID, expression, mayEdit, drop, replace, place }: RowProps): JS
               type="button"
               class="quiet"
               aria-expanded={isMarking.value}
-              aria-label={words.mark(text)}
+              aria-label={t.mark(text)}
               onClick={() => {
                 isMarking.value = !isMarking.value
               }}
             >
-              {words.markShort}
+              {t.markShort}
             </button>
-            <Button look="quiet" label={words.remove(text)} onPress={drop}>
+            <Button look="quiet" label={t.remove(text)} onPress={drop}>
               <Icon name="bin" />
             </Button>
           </div>

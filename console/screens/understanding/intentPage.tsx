@@ -16,21 +16,21 @@ import { Expressions } from './expressions.tsx'
 import { ConfigForm } from './forms/config.tsx'
 import { IntentForm } from './forms/intent.tsx'
 import { configOf, intents, known, leadsNowhere, nameOfIntent, refreshIntent } from './knowledge.ts'
+import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import { Training } from './training.tsx'
-import { words } from './words.ts'
 
 /** One intent: how it is said, what the bot does about it, and how well it is understood. */
 export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { readonly id: string }): JSX.Element {
   const { route } = useLocation()
   const intent = intents().find(({ _id }) => _id === id)
-  const up = { text: words.up, href: screenPath(appID, ['understanding']) }
+  const up = { text: t.up, href: screenPath(appID, ['understanding']) }
   const config = configOf(id)
   useEffect(() => void refreshIntent(id), [id])
   if (!intent)
     return (
-      <Screen title={words.title} of={application.title} up={up} tools={<Tabs appID={appID} />}>
-        <p class="empty">{words.noneFound}</p>
+      <Screen title={t.title} of={application.title} up={up} tools={<Tabs appID={appID} />}>
+        <p class="empty">{t.noneFound}</p>
       </Screen>
     )
   const lead = async (): Promise<void> => {
@@ -46,17 +46,17 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
       <Training appID={appID} mayEdit={mayEdit} />
       {leadsNowhere(intent) ? (
         <p class="note nowhere">
-          <strong>{words.nowhere}.</strong> {words.nowhereText}
+          <strong>{t.nowhere}.</strong> {t.nowhereText}
         </p>
       ) : null}
       <div class="intent-bench">
         <Expressions appID={appID} intentID={id} mayEdit={mayEdit} />
         <div class="stack">
-          <section class="card flush" aria-label={words.about}>
+          <section class="card flush" aria-label={t.about}>
             <div class="bench-head">
-              <h2>{words.about}</h2>
+              <h2>{t.about}</h2>
               {mayEdit ? (
-                <Button look="quiet" label={words.deleteIntent(intent.intent_name)} onPress={drop}>
+                <Button look="quiet" label={t.deleteIntent(intent.intent_name)} onPress={drop}>
                   <Icon name="bin" />
                 </Button>
               ) : null}
@@ -65,11 +65,11 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
               {(slot) => <IntentForm slot={slot} />}
             </Editor>
           </section>
-          <section class="card flush" aria-label={words.destination}>
+          <section class="card flush" aria-label={t.destination}>
             <div class="bench-head">
-              <h2>{words.destination}</h2>
+              <h2>{t.destination}</h2>
               {config && mayEdit ? (
-                <Button look="quiet" label={words.removeDestination} onPress={() => remove('nluconfig', config._id).catch(fail)}>
+                <Button look="quiet" label={t.removeDestination} onPress={() => remove('nluconfig', config._id).catch(fail)}>
                   <Icon name="bin" />
                 </Button>
               ) : null}
@@ -80,10 +80,10 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
               </Editor>
             ) : mayEdit ? (
               <p class="padded">
-                <Button onPress={lead}>{words.addDestination}</Button>
+                <Button onPress={lead}>{t.addDestination}</Button>
               </p>
             ) : (
-              <p class="padded faint">{words.noTarget}</p>
+              <p class="padded faint">{t.noTarget}</p>
             )}
           </section>
           <Quality appID={appID} intentID={id} />
@@ -101,28 +101,28 @@ function fail(error: unknown): void {
 function Quality({ appID, intentID }: { readonly appID: string; readonly intentID: string }): JSX.Element {
   const rows = known.value.quality.filter(({ intent }) => intent === intentID)
   return (
-    <Card title={words.quality}>
-      {rows.length === 0 ? <p class="faint">{words.noQuality}</p> : <p class="faint">{words.qualityLead}</p>}
+    <Card title={t.quality}>
+      {rows.length === 0 ? <p class="faint">{t.noQuality}</p> : <p class="faint">{t.qualityLead}</p>}
       {rows.map(({ language, tested, right, taken_for: others }) => (
         <div class="quality" key={language}>
           <p>
-            <span class="badge">{words.languages[language === 'any' ? '' : language] ?? language}</span> {words.qualityOf(right, tested)}
+            <span class="badge">{t.languages[language === 'any' ? '' : language] ?? language}</span> {t.qualityOf(right, tested)}
           </p>
-          <div class="bar" role="img" aria-label={words.qualityOf(right, tested)}>
+          <div class="bar" role="img" aria-label={t.qualityOf(right, tested)}>
             <span class="part-sent" ref={grow(right)} />
             <span class="part-unknown" ref={grow(tested - right)} />
           </div>
           <ul>
             {others.map(({ intent, nb }) => (
               <li key={intent}>
-                <a href={screenPath(appID, ['understanding', 'intents', intent])}>{words.takenFor(nameOfIntent(intent), nb)}</a>
+                <a href={screenPath(appID, ['understanding', 'intents', intent])}>{t.takenFor(nameOfIntent(intent), nb)}</a>
               </li>
             ))}
           </ul>
         </div>
       ))}
       <p class="faint">
-        {words.used(known.value.couples.filter((each) => each._id.intent === intentID).reduce((n, each) => n + each.nb_request, 0))}
+        {t.used(known.value.couples.filter((each) => each._id.intent === intentID).reduce((n, each) => n + each.nb_request, 0))}
       </p>
     </Card>
   )

@@ -12,16 +12,16 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addIntent } from '../bot/additions.ts'
 import { Section } from '../bot/kit/section.tsx'
 import { update } from '../bot/studio.ts'
 import { addExpression, destinationOf, intents, known, leadsNowhere, refreshIntent, taught } from './knowledge.ts'
+import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import { TestBox } from './testBox.tsx'
 import { Training } from './training.tsx'
-import { words } from './words.ts'
 
 /** All intents, with what each leads to, how well it is understood, and how often it is used. */
 export function IntentsPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
@@ -29,24 +29,24 @@ export function IntentsPage({ appID, application, mayEdit }: ScreenProps): JSX.E
   const all = intents()
   const shown = all.filter(({ intent_name: name }) => name.toLowerCase().includes(wanted.value.trim().toLowerCase()))
   return (
-    <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="intents" />}>
-      <p class="lead">{words.lead}</p>
-      {mayEdit ? null : <p class="note">{words.viewOnly}</p>}
+    <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="intents" />}>
+      <p class="lead">{t.lead}</p>
+      {mayEdit ? null : <p class="note">{t.viewOnly}</p>}
       <Training appID={appID} mayEdit={mayEdit} />
-      {all.length > 0 ? <TestBox appID={appID} /> : <p class="empty">{words.none}</p>}
+      {all.length > 0 ? <TestBox appID={appID} /> : <p class="empty">{t.none}</p>}
       {all.length > 8 ? (
         <input
           class="search"
           type="search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={t.search}
+          placeholder={t.search}
           value={wanted.value}
           onInput={({ currentTarget }) => {
             wanted.value = currentTarget.value
           }}
         />
       ) : null}
-      {all.length > 0 && shown.length === 0 ? <p class="empty">{words.noneFound}</p> : null}
+      {all.length > 0 && shown.length === 0 ? <p class="empty">{t.noneFound}</p> : null}
       <ul class="card flush rows">
         {shown.map((intent) => (
           <Row intent={intent} appID={appID} key={intent._id} />
@@ -75,14 +75,14 @@ function Row({ intent, appID }: { readonly intent: Intent; readonly appID: strin
         {answer && where === undefined ? <p class="faint clipped">{answer}</p> : null}
         <p class="badges">
           {leadsNowhere(intent) ? (
-            <span class="badge warning">{words.nowhere}</span>
+            <span class="badge warning">{t.nowhere}</span>
           ) : (
-            <span class="badge live">{where === undefined ? words.answers : words.leads(where)}</span>
+            <span class="badge live">{where === undefined ? t.answers : t.leads(where)}</span>
           )}
-          <span class="badge">{words.expressions(meta?.expressions_nb ?? 0)}</span>
-          {tested > 0 ? <span class={right * 2 < tested ? 'badge warning' : 'badge'}>{words.right(share(right, tested))}</span> : null}
-          {used > 0 ? <span class="badge">{words.used(used)}</span> : null}
-          {isSmallTalk ? <span class="badge">{words.smallTalk}</span> : null}
+          <span class="badge">{t.expressions(meta?.expressions_nb ?? 0)}</span>
+          {tested > 0 ? <span class={right * 2 < tested ? 'badge warning' : 'badge'}>{t.right(share(right, tested))}</span> : null}
+          {used > 0 ? <span class="badge">{t.used(used)}</span> : null}
+          {isSmallTalk ? <span class="badge">{t.smallTalk}</span> : null}
         </p>
       </div>
     </li>
@@ -113,9 +113,9 @@ function NewIntent({ appID, isFirst }: { readonly appID: string; readonly isFirs
   const { name, said, answer, language: chosen } = draft.value
   return (
     <div class="card making">
-      <Section title={words.newIntent} isOpen={isFirst} isTop>
+      <Section title={t.newIntent} isOpen={isFirst} isTop>
         <form class="fields" onSubmit={submit}>
-          <Field label={words.intentName} hint={words.intentNameHint}>
+          <Field label={t.intentName} hint={t.intentNameHint}>
             {(input) => (
               <input
                 {...input}
@@ -127,12 +127,12 @@ function NewIntent({ appID, isFirst }: { readonly appID: string; readonly isFirs
             )}
           </Field>
           <div class="pair">
-            <Field label={words.firstExpressions} hint={words.firstExpressionsHint}>
+            <Field label={t.firstExpressions} hint={t.firstExpressionsHint}>
               {(input) => (
                 <textarea {...input} rows={5} value={said} onInput={({ currentTarget }) => change({ said: currentTarget.value })} />
               )}
             </Field>
-            <Field label={words.firstAnswer} hint={words.firstAnswerHint}>
+            <Field label={t.firstAnswer} hint={t.firstAnswerHint}>
               {(input) => (
                 <textarea
                   {...input}
@@ -147,13 +147,13 @@ function NewIntent({ appID, isFirst }: { readonly appID: string; readonly isFirs
           <LanguageChoice value={chosen} set={(next) => change({ language: next })} />
           {error.value === undefined ? null : (
             <p class="problem" role="alert">
-              {wordsFor(error.value)}
+              {errorText(error.value)}
             </p>
           )}
           <div>
             <button type="submit" class="primary">
               <Icon name="plus" />
-              {words.create}
+              {t.create}
             </button>
           </div>
         </form>
@@ -165,11 +165,11 @@ function NewIntent({ appID, isFirst }: { readonly appID: string; readonly isFirs
 /** The language in which something is said. */
 export const LanguageChoice = ({ value, set }: { readonly value: string; readonly set: (next: string) => void }): JSX.Element => (
   <Choice
-    label={words.language}
+    label={t.language}
     value={value}
-    options={['fr', 'en', '', ...(value in words.languages ? [] : [value])].map((code) => ({
+    options={['fr', 'en', '', ...(value in t.languages ? [] : [value])].map((code) => ({
       value: code,
-      text: words.languages[code] ?? code,
+      text: t.languages[code] ?? code,
     }))}
     onChange={set}
     look="short"
@@ -194,7 +194,7 @@ function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
       update({ intents: [...intents(), made] })
       await refreshIntent(made._id)
       taught.value++
-      announce(words.addedOne(name))
+      announce(t.addedOne(name))
     } catch (problem) {
       error.value = problem
     }
@@ -202,8 +202,8 @@ function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
   const there = new Set(intents().map(({ intent_name: name }) => name))
   return (
     <div class="card making">
-      <Section title={words.addSmallTalk} isTop>
-        <p class="faint">{words.smallTalkLead}</p>
+      <Section title={t.addSmallTalk} isTop>
+        <p class="faint">{t.smallTalkLead}</p>
         <div class="row">
           <LanguageChoice
             value={spoken.value}
@@ -212,11 +212,11 @@ function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
               offered.value = undefined
             }}
           />
-          <Button onPress={load}>{words.more}</Button>
+          <Button onPress={load}>{t.more}</Button>
         </div>
         {error.value === undefined ? null : (
           <p class="problem" role="alert">
-            {wordsFor(error.value)}
+            {errorText(error.value)}
           </p>
         )}
         <ul class="offered">
@@ -228,9 +228,9 @@ function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
                   <strong>{each.intent_name}</strong>
                   <p class="faint">{each.expressions.slice(0, 3).join(' · ')}</p>
                 </div>
-                <Button label={words.addOne(each.intent_name)} onPress={() => add(each)}>
+                <Button label={t.addOne(each.intent_name)} onPress={() => add(each)}>
                   <Icon name="plus" />
-                  {words.add}
+                  {t.add}
                 </Button>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { content } from '../bot/studio.ts'
 import { refusal } from '../bot/undo.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 interface Props {
   readonly appID: string
@@ -65,8 +65,8 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
   }
   return (
     <div class="marking">
-      <p class="faint">{words.markLead}</p>
-      <div class="tokens" role="group" aria-label={words.wordsOf(text)}>
+      <p class="faint">{t.markLead}</p>
+      <div class="tokens" role="group" aria-label={t.wordsOf(text)}>
         {tokens.map(({ word, from, to }) => (
           <button
             type="button"
@@ -80,11 +80,11 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
       </div>
       {entities.length === 0 ? (
         <p>
-          {words.noEntities} <a href={screenPath(appID, ['understanding', 'entities'])}>{words.newEntity}</a>
+          {t.noEntities} <a href={screenPath(appID, ['understanding', 'entities'])}>{t.newEntity}</a>
         </p>
       ) : (
         <div class="row">
-          <Field label={words.entity}>
+          <Field label={t.entity}>
             {(input) => (
               <select
                 {...input}
@@ -109,10 +109,10 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
                 isNeeded.value = currentTarget.checked
               }}
             />
-            {words.required}
+            {t.required}
           </label>
           <Button look="primary" onPress={add}>
-            {words.markAs}
+            {t.markAs}
           </Button>
         </div>
       )}
@@ -124,7 +124,7 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
               {said} = {entity?.entity_name ?? '…'}
               <Button
                 look="quiet"
-                label={words.unmark(said)}
+                label={t.unmark(said)}
                 onPress={() => save(parameters.filter((each) => each._id !== id) as ExpressionBody['parameters'])}
               >
                 <Icon name="bin" />
@@ -134,7 +134,7 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
         })}
       </ul>
       <div>
-        <Button onPress={close}>{words.done}</Button>
+        <Button onPress={close}>{t.done}</Button>
       </div>
     </div>
   )

@@ -14,9 +14,9 @@ import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusal, undo } from '../bot/undo.ts'
 import { AddTo } from './addTo.tsx'
+import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import { Training } from './training.tsx'
-import { words } from './words.ts'
 
 type Place = MissedExpression['places'][number]
 
@@ -45,7 +45,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
       await send(true)
       asked.set({ items: items.filter((each) => each.text !== text), next })
       undo.value = {
-        text: words.ignored,
+        text: t.ignored,
         run: async () => {
           await send(false)
           await asked.again()
@@ -71,15 +71,15 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
             name === undefined ? (
               <div class="buttons small" key="b">
                 <Button
-                  label={words.teachThis(text)}
+                  label={t.teachThis(text)}
                   onPress={() => {
                     adding.value = expression
                   }}
                 >
-                  {words.teach}
+                  {t.teach}
                 </Button>
-                <Button look="quiet" label={words.ignoreThis(text)} onPress={() => ignore(text)}>
-                  {words.ignore}
+                <Button look="quiet" label={t.ignoreThis(text)} onPress={() => ignore(text)}>
+                  {t.ignore}
                 </Button>
               </div>
             ) : (
@@ -92,29 +92,29 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     ]
   }
   const columns = [
-    { title: words.text },
-    { title: words.language },
-    { title: words.count, isNumber: true },
-    { title: words.where },
-    { title: words.last },
-    ...(mayEdit ? [{ title: words.doWith }] : []),
+    { title: t.text },
+    { title: t.language },
+    { title: t.count, isNumber: true },
+    { title: t.where },
+    { title: t.last },
+    ...(mayEdit ? [{ title: t.doWith }] : []),
   ]
   return (
-    <Screen title={words.tabs.missed} of={application.title} tools={<Tabs appID={appID} current="missed" />}>
-      <p class="lead">{words.missedLead}</p>
+    <Screen title={t.tabs.missed} of={application.title} tools={<Tabs appID={appID} current="missed" />}>
+      <p class="lead">{t.missedLead}</p>
       <Training appID={appID} mayEdit={mayEdit} />
       <Loaded asked={asked}>
         {() =>
           items.length === 0 ? (
-            <p class="empty">{words.missedNone}</p>
+            <p class="empty">{t.missedNone}</p>
           ) : (
             <>
               <div class="card flush stacked">
-                <Table caption={words.tabs.missed} columns={columns} rows={shown.map(row)} />
+                <Table caption={t.tabs.missed} columns={columns} rows={shown.map(row)} />
               </div>
               {items.length > most.value || next !== undefined ? (
                 <p class="more">
-                  <Button onPress={more}>{words.more}</Button>
+                  <Button onPress={more}>{t.more}</Button>
                 </p>
               ) : null}
             </>
@@ -130,7 +130,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
             adding.value = undefined
             if (name === undefined) return
             done.value = new Map([...done.value, [text, name]])
-            announce(words.taught(text, name))
+            announce(t.taught(text, name))
           }}
         />
       ) : null}
@@ -140,7 +140,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
 
 /** The steps, each with a link; one where understanding is off says so: there nothing that is learnt counts. */
 function Places({ places, appID }: { readonly places: readonly Place[]; readonly appID: string }): JSX.Element {
-  if (places.length === 0) return <span>{words.beginning}</span>
+  if (places.length === 0) return <span>{t.beginning}</span>
   return (
     <ul>
       {places.map(({ featureID, featureTitle, resourceID, title, nb_request: times, nlu }) => (
@@ -152,8 +152,8 @@ function Places({ places, appID }: { readonly places: readonly Place[]; readonly
           {nlu ? null : (
             <>
               {' '}
-              <span class="badge" title={words.nluOffHint}>
-                {words.nluOff}
+              <span class="badge" title={t.nluOffHint}>
+                {t.nluOff}
               </span>
             </>
           )}
@@ -176,7 +176,7 @@ function Turns({
     <ul>
       {turns.map(({ respondentID, messageID, at }) => (
         <li key={`${respondentID} ${messageID}`}>
-          <a href={screenPath(appID, ['respondents', respondentID], { message: messageID })} aria-label={words.turnOf(text, moment(at))}>
+          <a href={screenPath(appID, ['respondents', respondentID], { message: messageID })} aria-label={t.turnOf(text, moment(at))}>
             <time dateTime={at}>{moment(at)}</time>
           </a>
         </li>

@@ -6,9 +6,9 @@ import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
+import { errorText } from '../../ui/problem.tsx'
 import { nameOfIntent } from './knowledge.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 const percent = (score: number): string => share(score, 1)
 
@@ -27,9 +27,9 @@ export function TestBox({ appID }: { readonly appID: string }): JSX.Element {
     }
   }
   return (
-    <Card title={words.testTitle} look="test-box">
+    <Card title={t.testTitle} look="test-box">
       <form onSubmit={submit} class="row">
-        <Field label={words.testLabel}>
+        <Field label={t.testLabel}>
           {(input) => (
             <input
               {...input}
@@ -44,12 +44,12 @@ export function TestBox({ appID }: { readonly appID: string }): JSX.Element {
           )}
         </Field>
         <button type="submit" class="primary">
-          {words.test}
+          {t.test}
         </button>
       </form>
       {error.value === undefined ? null : (
         <p class="problem" role="alert">
-          {wordsFor(error.value)}
+          {errorText(error.value)}
         </p>
       )}
       <div role="status">{found.value ? <Found appID={appID} found={found.value} /> : null}</div>
@@ -63,17 +63,16 @@ function Found({ appID, found }: { readonly appID: string; readonly found: Predi
     <div class="found">
       {intent === null ? (
         <p>
-          <strong>{words.notUnderstood}</strong>{' '}
-          {best ? <span class="faint">{words.nearest(nameOfIntent(best), percent(score))}</span> : null}
+          <strong>{t.notUnderstood}</strong> {best ? <span class="faint">{t.nearest(nameOfIntent(best), percent(score))}</span> : null}
         </p>
       ) : (
         <p>
-          {words.understood}: <a href={screenPath(appID, ['understanding', 'intents', intent])}>{name}</a>{' '}
+          {t.understood}: <a href={screenPath(appID, ['understanding', 'intents', intent])}>{name}</a>{' '}
           <span class="badge state-sent">{percent(score)}</span>
         </p>
       )}
       {entities.length > 0 ? (
-        <ul class="badges" aria-label={words.found}>
+        <ul class="badges" aria-label={t.found}>
           {entities.map(({ entity, entity_name, value, text, start }) => (
             <li class="badge" key={`${entity}${start}`}>
               {entity_name}: {value}
@@ -82,7 +81,7 @@ function Found({ appID, found }: { readonly appID: string; readonly found: Predi
           ))}
         </ul>
       ) : null}
-      <p class="faint">{words.in(words.languages[language] ?? language)}</p>
+      <p class="faint">{t.in(t.languages[language] ?? language)}</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '../../core/session.ts'
 import { follow } from '../../follow.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadKnown, state, taught } from './knowledge.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** What is learnt by now; asked again and again while something is being learnt. */
 export function Training({ appID, mayEdit }: { readonly appID: string; readonly mayEdit: boolean }): JSX.Element {
@@ -33,9 +33,9 @@ export function Training({ appID, mayEdit }: { readonly appID: string; readonly 
   return (
     <div class="training">
       <span role="status" class={isBusy ? 'badge live' : now?.state === 'failed' ? 'badge state-failed' : 'badge state-sent'}>
-        {now ? (now.state === 'trained' && now.trainedAt ? words.learntAt(shortMoment(now.trainedAt)) : words.state[now.state]) : '…'}
+        {now ? (now.state === 'trained' && now.trainedAt ? t.learntAt(shortMoment(now.trainedAt)) : t.state[now.state]) : '…'}
       </span>
-      {mayEdit && (isBusy || now?.state === 'failed') ? <Button onPress={train}>{words.trainNow}</Button> : null}
+      {mayEdit && (isBusy || now?.state === 'failed') ? <Button onPress={train}>{t.trainNow}</Button> : null}
     </div>
   )
 }

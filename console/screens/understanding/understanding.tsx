@@ -12,9 +12,9 @@ import { content, loadContent } from '../bot/studio.ts'
 import { Undone } from '../bot/undone.tsx'
 import { IntentsPage } from './intentsPage.tsx'
 import { loadKnown } from './knowledge.ts'
+import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import css from './understanding.css'
-import { words } from './words.ts'
 
 /** Loaded when they are opened. */
 const IntentPage = lazy(async () => (await import('./intentPage.tsx')).IntentPage)
@@ -46,7 +46,7 @@ export default function Understanding(props: ScreenProps): JSX.Element {
   useEffect(() => () => void flush(), [])
   if (content.value?.appID !== appID || (asked.isBusy && asked.value === undefined))
     return (
-      <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} />}>
+      <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>
         <Loaded asked={asked}>{() => null}</Loaded>
       </Screen>
     )

@@ -4,8 +4,8 @@ import { useEffect } from 'preact/hooks'
 import { consolePath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
-import { words } from './words.ts'
+import { errorText } from '../../ui/problem.tsx'
+import { t } from './messages.ts'
 
 /** The page to which the letter leads that verifies an e-mail address; the token is behind `#`, where no server sees it. */
 export const verifyPath = `${consolePath}/verify`
@@ -15,7 +15,7 @@ export function VerifyEmail(): JSX.Element {
   const token = useSignal(location.hash.slice(1))
   const said = useSignal<string | undefined>(undefined)
   useEffect(() => {
-    document.title = `${words.title} · Causerie`
+    document.title = `${t.title} · Causerie`
     // The token is good once: it is not left in the address.
     history.replaceState(null, '', verifyPath)
   }, [])
@@ -23,9 +23,9 @@ export function VerifyEmail(): JSX.Element {
   async function verify(): Promise<void> {
     try {
       await api.call('POST /user/verifyEmail', { body: { token: token.value } })
-      said.value = words.done
+      said.value = t.done
     } catch (error) {
-      said.value = wordsFor(error)
+      said.value = errorText(error)
     }
   }
 
@@ -33,17 +33,17 @@ export function VerifyEmail(): JSX.Element {
     <main class="door" id="content">
       <div class="card">
         <p class="brand">Causerie</p>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p>{words.lead}</p>
+        <h1 tabIndex={-1}>{t.title}</h1>
+        <p>{t.lead}</p>
         <p role="alert" hidden={said.value === undefined}>
           {said.value}
         </p>
         {said.value === undefined ? (
           <Button onPress={verify} look="primary">
-            {words.submit}
+            {t.submit}
           </Button>
         ) : (
-          <a href={consolePath}>{words.proceed}</a>
+          <a href={consolePath}>{t.proceed}</a>
         )}
       </div>
     </main>
@@ -56,15 +56,15 @@ export function Unverified(): JSX.Element {
   const again = async (): Promise<void> => {
     try {
       await api.call('POST /user/sendVerification', {})
-      said.value = words.sent
+      said.value = t.sent
     } catch (error) {
-      said.value = wordsFor(error)
+      said.value = errorText(error)
     }
   }
   return (
     <div class="problem">
-      <p>{words.needed}</p>
-      <Button onPress={again}>{words.again}</Button>
+      <p>{t.needed}</p>
+      <Button onPress={again}>{t.again}</Button>
       <span role="status">{said.value}</span>
     </div>
   )

@@ -5,9 +5,9 @@ import { Line, Lines, Switch, Switched } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { Pairs } from '../kit/pairs.tsx'
 import { listIn, part, partOf, type Slot } from '../kit/slot.ts'
+import { t as own } from '../messages/bot.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { content } from '../studio.ts'
-import { words as own } from '../words/bot.ts'
-import { formWords as words } from '../words/form.ts'
 import { nameLists } from './names.tsx'
 import { LogicFields } from './target.tsx'
 
@@ -15,8 +15,8 @@ const operators = ['=', '<>', '<', '>', 'isDefined', 'isNotDefined'] as const
 
 /** A rule in words: on what it depends. */
 export function ruleSays({ attribute, operator = '=', value, list }: ActionEntry): string {
-  if (!attribute) return words.always
-  return [attribute, words.operators[operator], list?.join(', ') ?? value ?? ''].filter(Boolean).join(' ')
+  if (!attribute) return t.always
+  return [attribute, t.operators[operator], list?.join(', ') ?? value ?? ''].filter(Boolean).join(' ')
 }
 
 /** Rules: what is done with an answer, or ends a process. */
@@ -32,7 +32,7 @@ export const Rules = ({
   <List<ActionEntry>
     slot={listIn(slot)}
     name={ruleSays}
-    add={words.addAction}
+    add={t.addAction}
     make={() => ({ attribute: 'answer', operator: '=', value: '', actions: { active: true } })}
   >
     {(entry) => <RuleFields slot={entry} featureID={featureID} isTermination={isTermination} />}
@@ -53,45 +53,45 @@ function RuleFields({
   const then = partOf(slot, 'actions')
   return (
     <>
-      <Line label={words.whatIsCompared} hint={words.whatHint} list={nameLists.attribute} slot={partOf(slot, 'attribute')} />
+      <Line label={t.whatIsCompared} hint={t.whatHint} list={nameLists.attribute} slot={partOf(slot, 'attribute')} />
       {attribute ? (
         <Choice
-          label={words.operator}
+          label={t.operator}
           value={operator}
-          options={operators.map((value) => ({ value, text: words.operators[value] }))}
+          options={operators.map((value) => ({ value, text: t.operators[value] }))}
           onChange={(next) => partOf(slot, 'operator').set(operators.find((each) => each === next))}
         />
       ) : null}
       {attribute && compares ? (
         <>
-          <Line label={words.compared} slot={partOf(slot, 'value')} />
-          <Lines label={words.anyOf} slot={partOf(slot, 'list')} />
+          <Line label={t.compared} slot={partOf(slot, 'value')} />
+          <Lines label={t.anyOf} slot={partOf(slot, 'list')} />
         </>
       ) : null}
-      {isTermination ? <Line label={words.price} slot={partOf(slot, 'price')} /> : null}
+      {isTermination ? <Line label={t.price} slot={partOf(slot, 'price')} /> : null}
       <fieldset class="group">
-        <legend>{words.outcomeOf}</legend>
-        <Switched label={words.thenOn} slot={then}>
+        <legend>{t.outcomeOf}</legend>
+        <Switched label={t.thenOn} slot={then}>
           <WorkflowChoice slot={part(then, 'workflow')} />
           <Switch
-            label={words.handOver}
+            label={t.handOver}
             slot={{ value: actions?.liveStatus, set: (next) => part(then, 'liveStatus').set(next ? true : undefined) }}
           />
-          <Switch label={words.onlyValid} slot={part(then, 'performOnlyIfAnswerValid')} />
-          <Line label={words.branchKey} hint={words.branchKeyHint} placeholder="status" slot={part(part(then, 'logic'), 'key')} />
+          <Switch label={t.onlyValid} slot={part(then, 'performOnlyIfAnswerValid')} />
+          <Line label={t.branchKey} hint={t.branchKeyHint} placeholder="status" slot={part(part(then, 'logic'), 'key')} />
           <fieldset class="group">
-            <legend>{words.branches}</legend>
-            <Pairs<Logic> slot={part(part(then, 'logic'), 'value')} name={words.outcome} add={words.addBranch} empty={{ active: true }}>
+            <legend>{t.branches}</legend>
+            <Pairs<Logic> slot={part(part(then, 'logic'), 'value')} name={t.outcome} add={t.addBranch} empty={{ active: true }}>
               {(branch) => (
                 <LogicFields
-                  label={words.leadsTo}
+                  label={t.leadsTo}
                   slot={{ value: branch.value, set: (next) => branch.set(next ?? { active: true }) }}
                   featureID={featureID}
-                  unset={words.target.none}
+                  unset={t.target.none}
                 />
               )}
             </Pairs>
-            <small>{words.outcomeHint}</small>
+            <small>{t.outcomeHint}</small>
           </fieldset>
         </Switched>
       </fieldset>
@@ -103,12 +103,12 @@ function WorkflowChoice({ slot: { value = '', set } }: { readonly slot: Slot<str
   const all = content.value?.workflows ?? []
   return (
     <Choice
-      label={words.runWorkflow}
+      label={t.runWorkflow}
       value={value}
       options={[
-        { value: '', text: words.noWorkflow },
+        { value: '', text: t.noWorkflow },
         ...all.map(({ _id, title }) => ({ value: _id, text: title || own.untitledWorkflow })),
-        ...(value && !all.some(({ _id }) => _id === value) ? [{ value, text: words.missingWorkflow }] : []),
+        ...(value && !all.some(({ _id }) => _id === value) ? [{ value, text: t.missingWorkflow }] : []),
       ]}
       onChange={(next) => set(next || undefined)}
     />

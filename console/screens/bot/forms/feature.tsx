@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
 import type { Feature } from '../../../../schemas/feature.ts'
-import { Amount, Line, Switch, Switched, Words } from '../kit/fields.tsx'
+import { Amount, Line, Switch, Switched, TextArea } from '../kit/fields.tsx'
 import { Section } from '../kit/section.tsx'
 import { part, partOf, type Slot } from '../kit/slot.ts'
-import { featureWords as words } from '../words/feature.ts'
-import { formWords } from '../words/form.ts'
+import { featureMessages as t } from '../messages/feature.ts'
+import { formMessages } from '../messages/form.ts'
 import { Rules } from './actions.tsx'
 import { FilterFields, filterSays } from './filter.tsx'
 import { AttributeValues, EventValues } from './setter.tsx'
@@ -21,56 +21,54 @@ export function FeatureForm({ slot }: { readonly slot: Slot<Feature> }): JSX.Ele
   const meta = partOf(slot, 'meta')
   return (
     <>
-      <Section title={words.about} isOpen>
-        <Line label={formWords.title} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
-        <Words label={formWords.description} slot={partOf(slot, 'description')} />
-        <Line label={words.kind} slot={partOf(slot, 'type')} />
+      <Section title={t.about} isOpen>
+        <Line label={formMessages.title} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
+        <TextArea label={formMessages.description} slot={partOf(slot, 'description')} />
+        <Line label={t.kind} slot={partOf(slot, 'type')} />
       </Section>
-      <Section title={words.process} says={process?.active ? process.title || words.counted : undefined} isOpen={process?.active === true}>
-        <Switched label={words.count} hint={words.processHint} slot={running}>
-          <Line label={words.processTitle} slot={part(running, 'title')} />
-          <Amount label={words.cost} step="any" slot={part(running, 'cost')} />
+      <Section title={t.process} says={process?.active ? process.title || t.counted : undefined} isOpen={process?.active === true}>
+        <Switched label={t.count} hint={t.processHint} slot={running}>
+          <Line label={t.processTitle} slot={part(running, 'title')} />
+          <Amount label={t.cost} step="any" slot={part(running, 'cost')} />
           <fieldset class="group">
-            <legend>{words.ends}</legend>
-            <small>{words.endsHint}</small>
+            <legend>{t.ends}</legend>
+            <small>{t.endsHint}</small>
             <Rules slot={part(running, 'process_termination')} featureID={featureID} isTermination />
           </fieldset>
-          <AttributeValues slot={part(running, 'attribute')} hint={words.processWrites} />
+          <AttributeValues slot={part(running, 'attribute')} hint={t.processWrites} />
           <EventValues slot={part(running, 'event')} />
         </Switched>
       </Section>
-      <Section title={formWords.shownTo} says={filterSays(filters)} isOpen={filters !== undefined}>
+      <Section title={formMessages.shownTo} says={filterSays(filters)} isOpen={filters !== undefined}>
         <FilterFields slot={partOf(slot, 'filters')} />
-        <FeatureChoice label={words.otherwise} slot={partOf(slot, 'notDisplayFeatureID')} featureID={featureID} />
+        <FeatureChoice label={t.otherwise} slot={partOf(slot, 'notDisplayFeatureID')} featureID={featureID} />
       </Section>
-      <Section title={formWords.understanding}>
-        <UnderstandingFields slot={partOf(slot, 'nlu')} unset={formWords.asInBot} />
+      <Section title={formMessages.understanding}>
+        <UnderstandingFields slot={partOf(slot, 'nlu')} unset={formMessages.asInBot} />
       </Section>
-      <Section title={formWords.helpText}>
+      <Section title={formMessages.helpText}>
         <HelpFields slot={partOf(slot, 'helpText')} />
       </Section>
-      <Section title={words.format} says={feature.is_smart_format ? feature.smart_format_name : undefined}>
-        <Switch label={words.isFormat} hint={words.formatHint} slot={partOf(slot, 'is_smart_format')} />
-        <Line label={words.formatName} slot={partOf(slot, 'smart_format_name')} />
+      <Section title={t.format} says={feature.is_smart_format ? feature.smart_format_name : undefined}>
+        <Switch label={t.isFormat} hint={t.formatHint} slot={partOf(slot, 'is_smart_format')} />
+        <Line label={t.formatName} slot={partOf(slot, 'smart_format_name')} />
       </Section>
-      <Section title={words.faq} says={feature.faq_options?.active ? formWords.active : undefined}>
-        <Switched label={words.faqOn} slot={faq}>
-          <Line label={words.menuText} slot={part(part(faq, 'menu'), 'button_text')} />
+      <Section title={t.faq} says={feature.faq_options?.active ? formMessages.active : undefined}>
+        <Switched label={t.faqOn} slot={faq}>
+          <Line label={t.menuText} slot={part(part(faq, 'menu'), 'button_text')} />
           <LogicFields
-            label={words.menuLeads}
+            label={t.menuLeads}
             slot={part(part(faq, 'menu'), 'button_logic')}
             featureID={featureID}
-            unset={formWords.target.none}
+            unset={formMessages.target.none}
           />
-          <Line label={words.returnText} slot={part(part(faq, 'return'), 'button_text')} />
+          <Line label={t.returnText} slot={part(part(faq, 'return'), 'button_text')} />
         </Switched>
       </Section>
-      <Section title={words.origin}>
-        <Line label={words.partner} slot={part(meta, 'partnerID') as Slot<string | undefined>} />
-        <Line label={words.referrer} slot={part(meta, 'referrer') as Slot<string | undefined>} />
-        {feature.meta.premium === undefined ? null : (
-          <Switch label={words.premium} slot={part(meta, 'premium') as Slot<boolean | undefined>} />
-        )}
+      <Section title={t.origin}>
+        <Line label={t.partner} slot={part(meta, 'partnerID') as Slot<string | undefined>} />
+        <Line label={t.referrer} slot={part(meta, 'referrer') as Slot<string | undefined>} />
+        {feature.meta.premium === undefined ? null : <Switch label={t.premium} slot={part(meta, 'premium') as Slot<boolean | undefined>} />}
       </Section>
     </>
   )

@@ -6,8 +6,8 @@ import { Choice } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Line, Lines } from '../kit/fields.tsx'
 import { part, type Slot } from '../kit/slot.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { content } from '../studio.ts'
-import { formWords as words } from '../words/form.ts'
 import { type Condition, type Draft, draftOf, filterOf, freshCondition, freshGroup, kinds, operatorsOf } from './filterDraft.ts'
 import { nameLists } from './names.tsx'
 import { useSuggestions } from './suggestions.ts'
@@ -38,17 +38,17 @@ export function FilterFields({
       <Group draft={draft} set={set} depth={0} isStrict={isStrict} />
       {segments.length > 0 || (value._id && !isStored) ? (
         <Choice
-          label={words.segment}
+          label={t.segment}
           value={value._id ?? ''}
           options={[
-            { value: '', text: words.noSegment },
+            { value: '', text: t.noSegment },
             ...segments.map((each, i) => ({ value: each._id, text: segmentName(each, i) })),
-            ...(value._id && !segments.some(({ _id }) => _id === value._id) ? [{ value: value._id, text: words.target.missing }] : []),
+            ...(value._id && !segments.some(({ _id }) => _id === value._id) ? [{ value: value._id, text: t.target.missing }] : []),
           ]}
           onChange={(id) => part(slot, '_id').set(id === '' ? undefined : id)}
         />
       ) : null}
-      {value.entity ? <Line label={words.entityNote} slot={part(slot, 'entity')} /> : null}
+      {value.entity ? <Line label={t.entityNote} slot={part(slot, 'entity')} /> : null}
     </div>
   )
 }
@@ -58,7 +58,7 @@ function segmentName({ title, attribute = {}, event = {}, tag = {}, entity, used
   if (title) return title
   const names = [...Object.keys(attribute), ...Object.keys(event), ...Object.keys(tag)]
   const titles = (usedBy ?? []).flatMap((use) => (typeof use === 'object' && use !== null && 'title' in use ? [String(use.title)] : []))
-  return `${i + 1}. ${[entity, names.join(', '), titles.join(', ')].filter(Boolean).join(' · ') || words.everybody}`
+  return `${i + 1}. ${[entity, names.join(', '), titles.join(', ')].filter(Boolean).join(' · ') || t.everybody}`
 }
 
 /** How many conditions a filter has, groups included. */
@@ -69,7 +69,7 @@ function filterSize({ attribute = {}, event = {}, tag = {}, respondents, all = [
 
 export const filterSays = (filter: Filter | undefined): string => {
   const size = filter ? filterSize(filter) + (filter._id ? 1 : 0) : 0
-  return size === 0 ? words.everybody : words.filterSays(size)
+  return size === 0 ? t.everybody : t.filterSays(size)
 }
 
 const deepest = 4
@@ -90,14 +90,14 @@ function Group({
   const { conditions, groups, respondents } = draft
   return (
     <fieldset class="group">
-      <legend class={depth === 0 ? 'spoken' : undefined}>{words.group}</legend>
+      <legend class={depth === 0 ? 'spoken' : undefined}>{t.group}</legend>
       {conditions.length + groups.length > 1 ? (
         <Choice
-          label={words.match}
+          label={t.match}
           value={draft.operator}
           options={[
-            { value: 'and', text: words.matchAll },
-            { value: 'or', text: words.matchAny },
+            { value: 'and', text: t.matchAll },
+            { value: 'or', text: t.matchAny },
           ]}
           onChange={(operator) => set({ ...draft, operator: operator === 'or' ? 'or' : 'and' })}
         />
@@ -107,7 +107,7 @@ function Group({
           key={condition.key}
           condition={condition}
           isStrict={isStrict}
-          problem={isStrict && draft.operator === 'and' && contradicts(conditions, i) ? words.contradiction(condition.name) : undefined}
+          problem={isStrict && draft.operator === 'and' && contradicts(conditions, i) ? t.contradiction(condition.name) : undefined}
           set={(next) => set({ ...draft, conditions: conditions.with(i, next) })}
           remove={() => set({ ...draft, conditions: conditions.toSpliced(i, 1) })}
         />
@@ -123,20 +123,20 @@ function Group({
         />
       ))}
       {respondents.length > 0 ? (
-        <Lines label={words.only} slot={{ value: [...respondents], set: (next) => set({ ...draft, respondents: next ?? [] }) }} />
+        <Lines label={t.only} slot={{ value: [...respondents], set: (next) => set({ ...draft, respondents: next ?? [] }) }} />
       ) : null}
       <div class="buttons small">
         <Button onPress={() => set({ ...draft, conditions: [...conditions, freshCondition()] })}>
           <Icon name="plus" />
-          {words.addCondition}
+          {t.addCondition}
         </Button>
         {depth < deepest ? (
           <Button look="quiet" onPress={() => set({ ...draft, groups: [...groups, freshGroup()] })}>
-            {words.addGroup}
+            {t.addGroup}
           </Button>
         ) : null}
         {leave ? (
-          <Button look="quiet" onPress={leave} label={words.removeOf(words.group)}>
+          <Button look="quiet" onPress={leave} label={t.removeOf(t.group)}>
             <Icon name="bin" />
           </Button>
         ) : null}
@@ -178,44 +178,44 @@ function ConditionFields({ condition, isStrict, problem, set, remove }: Conditio
   return (
     <div class="condition">
       <Choice
-        label={words.conditionOn}
+        label={t.conditionOn}
         value={kind}
-        options={kinds.map((value) => ({ value, text: words.on[value] }))}
+        options={kinds.map((value) => ({ value, text: t.on[value] }))}
         onChange={(next) => {
           const chosen = kinds.find((each) => each === next) ?? 'attribute'
           change({ kind: chosen, operator: operatorsOf[chosen][0] })
         }}
       />
       <Line
-        label={words.name}
+        label={t.name}
         list={nameLists[kind]}
         required={isStrict}
         problem={problem}
         slot={{ value: name, set: (next) => change({ name: next ?? '' }) }}
       />
       <Choice
-        label={words.operator}
+        label={t.operator}
         value={operator}
-        options={operatorsOf[kind].map((value) => ({ value, text: words.filterOperators[value] }))}
+        options={operatorsOf[kind].map((value) => ({ value, text: t.filterOperators[value] }))}
         onChange={(next) => change({ operator: operatorsOf[kind].find((each) => each === next) ?? '=' })}
       />
       {kind === 'tag' ? (
         <TagValues condition={condition} suggestions={values} isStrict={isStrict} set={(next) => change({ values: next })} />
       ) : operator === 'between' ? (
         <>
-          {text('from', words.from)}
-          {text('to', words.to)}
+          {text('from', t.from)}
+          {text('to', t.to)}
         </>
       ) : lacks ? null : (
-        text('value', operator === 'before' || operator === 'after' ? words.days : words.value)
+        text('value', operator === 'before' || operator === 'after' ? t.days : t.value)
       )}
       {lacks || kind === 'tag' || operator === 'before' || operator === 'after' ? null : (
         <Choice
-          label={words.valueAs}
+          label={t.valueAs}
           value={condition.as}
           options={(kind === 'event' ? (['number', 'date'] as const) : (['text', 'number'] as const)).map((value) => ({
             value,
-            text: words.valuesAs[value],
+            text: t.valuesAs[value],
           }))}
           onChange={(next) => change({ as: next === 'number' || next === 'date' ? next : 'text' })}
         />
@@ -225,7 +225,7 @@ function ConditionFields({ condition, isStrict, problem, set, remove }: Conditio
           <option value={value} key={value} />
         ))}
       </datalist>
-      <Button look="quiet" onPress={remove} label={words.removeOf(name || words.addCondition)}>
+      <Button look="quiet" onPress={remove} label={t.removeOf(name || t.addCondition)}>
         <Icon name="bin" />
       </Button>
     </div>
@@ -247,9 +247,9 @@ function TagValues({
   const left = suggestions.filter((value) => !values.includes(value)).slice(0, 8)
   return (
     <div class="tag-values">
-      <Lines label={words.value} isRequired={isStrict && operator === 'OR'} slot={{ value: [...values], set: (next) => set(next ?? []) }} />
+      <Lines label={t.value} isRequired={isStrict && operator === 'OR'} slot={{ value: [...values], set: (next) => set(next ?? []) }} />
       {left.length > 0 ? (
-        <div class="buttons small" role="group" aria-label={words.knownValues}>
+        <div class="buttons small" role="group" aria-label={t.knownValues}>
           {left.map((value) => (
             <Button look="quiet" onPress={() => set([...values.filter((each) => each !== ''), value])} key={value}>
               <Icon name="plus" />

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
 import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { Line, Lines, Words } from '../kit/fields.tsx'
+import { Line, Lines, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { Section } from '../kit/section.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { FilterFields, filterSays } from './filter.tsx'
 import { TargetChoice, targetOfAnswer, withTarget } from './target.tsx'
 
@@ -15,7 +15,7 @@ const types = ['text', 'image', 'video', 'audio', 'carousel'] as const
 export const Messages = ({
   slot,
   featureID,
-  add = words.addMessage,
+  add = t.addMessage,
 }: {
   readonly slot: Slot<Message[] | undefined>
   readonly featureID: string
@@ -27,7 +27,7 @@ export const Messages = ({
 )
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
-const nameOf = ({ type, text, url }: Message): string => `${words.messageTypes[type]}${text || url ? ` · ${short(text || url || '')}` : ''}`
+const nameOf = ({ type, text, url }: Message): string => `${t.messageTypes[type]}${text || url ? ` · ${short(text || url || '')}` : ''}`
 
 function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; readonly featureID: string }): JSX.Element {
   const { value: message, set } = slot
@@ -46,26 +46,26 @@ function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; read
   return (
     <>
       <Choice
-        label={words.messageType}
+        label={t.messageType}
         value={type}
-        options={types.map((value) => ({ value, text: words.messageTypes[value] }))}
+        options={types.map((value) => ({ value, text: t.messageTypes[value] }))}
         onChange={change}
       />
-      {type === 'text' ? <Words label={words.text} hint={words.template} slot={partOf(slot, 'text')} required /> : null}
+      {type === 'text' ? <TextArea label={t.text} hint={t.template} slot={partOf(slot, 'text')} required /> : null}
       {type === 'image' || type === 'video' || type === 'audio' ? (
-        <Line label={words.mediaURL} type="url" slot={partOf(slot, 'url')} required />
+        <Line label={t.mediaURL} type="url" slot={partOf(slot, 'url')} required />
       ) : null}
       {type === 'carousel' ? (
         <List<CarouselEntry>
           slot={listIn(partOf(slot, 'carousel'))}
-          name={({ value }, i) => value || words.card(i)}
-          add={words.addCard}
+          name={({ value }, i) => value || t.card(i)}
+          add={t.addCard}
           make={() => ({})}
         >
           {(card) => <CardFields slot={card} featureID={featureID} />}
         </List>
       ) : null}
-      <Section title={words.shownTo} says={filterSays(filters)}>
+      <Section title={t.shownTo} says={filterSays(filters)}>
         <FilterFields slot={partOf(slot, 'filters')} />
       </Section>
     </>
@@ -74,11 +74,11 @@ function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; read
 
 const CardFields = ({ slot, featureID }: { readonly slot: Slot<CarouselEntry>; readonly featureID: string }): JSX.Element => (
   <>
-    <Line label={words.cardTitle} slot={partOf(slot, 'value')} />
-    <Words label={words.cardText} slot={partOf(slot, 'textDescriptiuon')} />
-    <Line label={words.cardPicture} type="url" slot={partOf(slot, 'mediaDescription')} />
+    <Line label={t.cardTitle} slot={partOf(slot, 'value')} />
+    <TextArea label={t.cardText} slot={partOf(slot, 'textDescriptiuon')} />
+    <Line label={t.cardPicture} type="url" slot={partOf(slot, 'mediaDescription')} />
     <Answers slot={partOf(slot, 'answers')} featureID={featureID} isOnCard />
-    <Section title={words.shownTo} says={filterSays(slot.value.filters)}>
+    <Section title={t.shownTo} says={filterSays(slot.value.filters)}>
       <FilterFields slot={partOf(slot, 'filters')} />
     </Section>
   </>
@@ -96,8 +96,8 @@ export const Answers = ({
 }): JSX.Element => (
   <List<Answer>
     slot={listIn(slot)}
-    name={({ value, title }, i) => value || title || words.answer(i)}
-    add={words.addAnswer}
+    name={({ value, title }, i) => value || title || t.answer(i)}
+    add={t.addAnswer}
     make={() => (isOnCard ? { value: '', type: 'button', payload: '' } : { value: '' })}
   >
     {(answer) => <AnswerFields slot={answer} featureID={featureID} isOnCard={isOnCard} />}
@@ -126,29 +126,29 @@ function AnswerFields({
   }
   return (
     <>
-      <Line label={words.answerText} slot={partOf(slot, 'value')} required />
+      <Line label={t.answerText} slot={partOf(slot, 'value')} required />
       <Choice
-        label={words.answerType}
+        label={t.answerType}
         value={type ?? ''}
-        options={offered.map((value) => ({ value, text: words.answerTypes[value] }))}
+        options={offered.map((value) => ({ value, text: t.answerTypes[value] }))}
         onChange={changeType}
       />
-      {type === 'url' ? <Line label={words.answerURL} type="url" slot={partOf(slot, 'url')} /> : null}
+      {type === 'url' ? <Line label={t.answerURL} type="url" slot={partOf(slot, 'url')} /> : null}
       {leads ? (
         <TargetChoice
-          label={words.leadsTo}
+          label={t.leadsTo}
           value={targetOfAnswer(answer)}
           onChange={(target) => set(withTarget(answer, target))}
           featureID={featureID}
         />
       ) : null}
-      {leads || isOnCard ? <Line label={words.answerPayload} slot={partOf(slot, 'payload')} /> : null}
-      <Section title={words.answerKeywords} says={answer.keywords?.join(', ')}>
-        <Lines label={words.answerKeywords} slot={partOf(slot, 'keywords')} />
-        <Line label={words.answerTitle} slot={partOf(slot, 'title')} />
-        <Line label={words.answerID} slot={partOf(slot, 'answerID')} />
+      {leads || isOnCard ? <Line label={t.answerPayload} slot={partOf(slot, 'payload')} /> : null}
+      <Section title={t.answerKeywords} says={answer.keywords?.join(', ')}>
+        <Lines label={t.answerKeywords} slot={partOf(slot, 'keywords')} />
+        <Line label={t.answerTitle} slot={partOf(slot, 'title')} />
+        <Line label={t.answerID} slot={partOf(slot, 'answerID')} />
       </Section>
-      <Section title={words.shownTo} says={filterSays(answer.filters)}>
+      <Section title={t.shownTo} says={filterSays(answer.filters)}>
         <FilterFields slot={partOf(slot, 'filters')} />
       </Section>
     </>

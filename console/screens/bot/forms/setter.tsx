@@ -4,7 +4,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { Line, Lines } from '../kit/fields.tsx'
 import { Pairs } from '../kit/pairs.tsx'
 import { part, type Slot } from '../kit/slot.ts'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { nameLists } from './names.tsx'
 
 type Attributes = NonNullable<ProfileSetter['attribute']>
@@ -14,14 +14,10 @@ type Events = NonNullable<ProfileSetter['event']>
 /** Attributes by name; an empty one is taken away from the profile. */
 export const AttributeValues = ({ slot, hint }: { readonly slot: Slot<Attributes | undefined>; readonly hint?: string }): JSX.Element => (
   <fieldset class="group">
-    <legend>{words.attributes}</legend>
-    <Pairs<string | null> slot={slot} name={words.attributeName} add={words.addAttribute} empty="answer" list={nameLists.attribute}>
+    <legend>{t.attributes}</legend>
+    <Pairs<string | null> slot={slot} name={t.attributeName} add={t.addAttribute} empty="answer" list={nameLists.attribute}>
       {(value) => (
-        <Line
-          label={words.value}
-          list="answer-templates"
-          slot={{ value: value.value ?? undefined, set: (next) => value.set(next ?? null) }}
-        />
+        <Line label={t.value} list="answer-templates" slot={{ value: value.value ?? undefined, set: (next) => value.set(next ?? null) }} />
       )}
     </Pairs>
     {hint ? <small>{hint}</small> : null}
@@ -33,14 +29,14 @@ export const AttributeValues = ({ slot, hint }: { readonly slot: Slot<Attributes
 
 export const TagValues = ({ slot }: { readonly slot: Slot<Tags | undefined> }): JSX.Element => (
   <fieldset class="group">
-    <legend>{words.tags}</legend>
-    <Pairs<Tags[string]> slot={slot} name={words.tagName} add={words.addTag} empty={{ add: ['answer'] }} list={nameLists.tag}>
+    <legend>{t.tags}</legend>
+    <Pairs<Tags[string]> slot={slot} name={t.tagName} add={t.addTag} empty={{ add: ['answer'] }} list={nameLists.tag}>
       {(value) => {
         const change: Slot<Tags[string] | undefined> = { value: value.value, set: (next) => value.set(next ?? {}) }
         return (
           <>
-            <Lines label={words.tagAdd} slot={part(change, 'add')} />
-            <Lines label={words.tagRemove} slot={part(change, 'remove')} />
+            <Lines label={t.tagAdd} slot={part(change, 'add')} />
+            <Lines label={t.tagRemove} slot={part(change, 'remove')} />
           </>
         )
       }}
@@ -48,7 +44,7 @@ export const TagValues = ({ slot }: { readonly slot: Slot<Tags | undefined> }): 
   </fieldset>
 )
 
-type EventChange = keyof typeof words.eventChanges
+type EventChange = keyof typeof t.eventChanges
 
 const changeOf = (value: Events[string]): readonly [EventChange, string] => {
   if (typeof value === 'number') return ['set', String(value)]
@@ -64,19 +60,19 @@ function eventOf(change: string, text: string): Events[string] {
 
 export const EventValues = ({ slot }: { readonly slot: Slot<Events | undefined> }): JSX.Element => (
   <fieldset class="group">
-    <legend>{words.events}</legend>
-    <Pairs<Events[string]> slot={slot} name={words.eventName} add={words.addEvent} empty={{ inc: 1 }} list={nameLists.event}>
+    <legend>{t.events}</legend>
+    <Pairs<Events[string]> slot={slot} name={t.eventName} add={t.addEvent} empty={{ inc: 1 }} list={nameLists.event}>
       {({ value, set }) => {
         const [change, text] = changeOf(value)
         return (
           <>
             <Choice
-              label={words.eventChange}
+              label={t.eventChange}
               value={change}
-              options={Object.entries(words.eventChanges).map(([value, text]) => ({ value, text }))}
+              options={Object.entries(t.eventChanges).map(([value, text]) => ({ value, text }))}
               onChange={(next) => set(eventOf(next, next === 'date' ? new Date().toISOString() : change === 'date' ? '1' : text))}
             />
-            <Line label={words.value} slot={{ value: text, set: (next) => set(eventOf(change, next ?? '')) }} />
+            <Line label={t.value} slot={{ value: text, set: (next) => set(eventOf(change, next ?? '')) }} />
           </>
         )
       }}

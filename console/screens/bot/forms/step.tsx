@@ -2,14 +2,14 @@ import type { JSX } from 'preact'
 import type { Message } from '../../../../schemas/message.ts'
 import type { Resource } from '../../../../schemas/resource.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { Amount, Line, Switch, Switched, Words } from '../kit/fields.tsx'
+import { Amount, Line, Switch, Switched, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { Pairs } from '../kit/pairs.tsx'
 import { Section } from '../kit/section.tsx'
 import { listIn, part, partOf, type Slot } from '../kit/slot.ts'
+import { t as own } from '../messages/bot.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { content, nameOfStep, resourcesOf } from '../studio.ts'
-import { words as own } from '../words/bot.ts'
-import { formWords as words } from '../words/form.ts'
 import { Rules, ruleSays } from './actions.tsx'
 import { FilterFields, filterSays } from './filter.tsx'
 import { Answers, Messages } from './message.tsx'
@@ -30,43 +30,39 @@ export function StepForm({ slot }: { readonly slot: Step }): JSX.Element {
   const remembered = Object.keys(properties?.attribute ?? {}).join(', ')
   return (
     <>
-      <Section title={words.messages} isOpen>
+      <Section title={t.messages} isOpen>
         <Messages slot={partOf(slot, 'messages')} featureID={featureID} />
       </Section>
-      <Section title={words.answers} says={answers?.map(({ value, title }) => value ?? title).join(', ')} isOpen={Boolean(answers?.length)}>
+      <Section title={t.answers} says={answers?.map(({ value, title }) => value ?? title).join(', ')} isOpen={Boolean(answers?.length)}>
         <AnswersPart slot={slot} />
       </Section>
       <Section
-        title={words.check}
-        says={validation?.active && validation.type ? words.checkTypes[validation.type] : undefined}
+        title={t.check}
+        says={validation?.active && validation.type ? t.checkTypes[validation.type] : undefined}
         isOpen={validation?.active === true}
       >
         <CheckPart slot={slot} />
       </Section>
-      <Section title={words.remember} says={remembered || undefined} isOpen={properties?.active === true}>
+      <Section title={t.remember} says={remembered || undefined} isOpen={properties?.active === true}>
         <RememberPart slot={slot} />
       </Section>
-      <Section title={words.actions} says={actions?.list?.map(ruleSays).join(' · ')} isOpen={actions?.active === true}>
+      <Section title={t.actions} says={actions?.list?.map(ruleSays).join(' · ')} isOpen={actions?.active === true}>
         <ActionsPart slot={slot} />
       </Section>
-      <Section
-        title={words.next}
-        says={target ? (nameOfTarget(target, featureID) ?? words.target.missing) : words.target.next}
-        isOpen={target !== ''}
-      >
-        <LogicFields label={words.leadsTo} slot={partOf(slot, 'logic')} featureID={featureID} />
-        <FeatureChoice label={words.linked} hint={words.linkedHint} slot={partOf(slot, 'linked_feature')} featureID={featureID} />
+      <Section title={t.next} says={target ? (nameOfTarget(target, featureID) ?? t.target.missing) : t.target.next} isOpen={target !== ''}>
+        <LogicFields label={t.leadsTo} slot={partOf(slot, 'logic')} featureID={featureID} />
+        <FeatureChoice label={t.linked} hint={t.linkedHint} slot={partOf(slot, 'linked_feature')} featureID={featureID} />
       </Section>
-      <Section title={words.shownTo} says={filterSays(filters)}>
+      <Section title={t.shownTo} says={filterSays(filters)}>
         <FilterFields slot={partOf(slot, 'filters')} />
       </Section>
-      <Section title={words.understanding} says={step.nlu?.active ? own.understands : undefined}>
-        <UnderstandingFields slot={partOf(slot, 'nlu')} unset={words.asElsewhere} />
+      <Section title={t.understanding} says={step.nlu?.active ? own.understands : undefined}>
+        <UnderstandingFields slot={partOf(slot, 'nlu')} unset={t.asElsewhere} />
       </Section>
-      <Section title={words.levels} says={step.level === undefined ? undefined : String(step.level)}>
+      <Section title={t.levels} says={step.level === undefined ? undefined : String(step.level)}>
         <LevelsPart slot={slot} />
       </Section>
-      <Section title={words.about} isOpen={!messages?.length}>
+      <Section title={t.about} isOpen={!messages?.length}>
         <AboutPart slot={slot} />
       </Section>
     </>
@@ -80,34 +76,34 @@ function AnswersPart({ slot }: { readonly slot: Step }): JSX.Element {
   return (
     <>
       <Answers slot={partOf(slot, 'answers')} featureID={featureID} />
-      <Switch label={words.suggestions} slot={partOf(slot, 'activeSuggestions')} />
-      <Switch label={words.several} slot={partOf(slot, 'multiple_answers')} />
+      <Switch label={t.suggestions} slot={partOf(slot, 'activeSuggestions')} />
+      <Switch label={t.several} slot={partOf(slot, 'multiple_answers')} />
       {isSeveral ? (
         <div class="within-switch">
           <div class="two">
-            <Amount label={words.leastAnswers} min={0} slot={part(several, 'min_answers')} />
-            <Amount label={words.mostAnswers} min={1} slot={part(several, 'max_answers')} />
+            <Amount label={t.leastAnswers} min={0} slot={part(several, 'min_answers')} />
+            <Amount label={t.mostAnswers} min={1} slot={part(several, 'max_answers')} />
           </div>
-          <Line label={words.severalAttribute} list={nameLists.attribute} slot={part(several, 'attribute')} />
-          <Line label={words.severalTag} list={nameLists.tag} slot={part(several, 'tag')} />
-          <Switch label={words.hideChosen} slot={part(several, 'hide_selected_answer')} />
+          <Line label={t.severalAttribute} list={nameLists.attribute} slot={part(several, 'attribute')} />
+          <Line label={t.severalTag} list={nameLists.tag} slot={part(several, 'tag')} />
+          <Switch label={t.hideChosen} slot={part(several, 'hide_selected_answer')} />
           <fieldset class="group">
-            <legend>{words.severalMessages}</legend>
+            <legend>{t.severalMessages}</legend>
             <List<Message[]>
               slot={listIn(part(several, 'messages'))}
-              name={(_, i) => words.afterChoice(i)}
-              add={words.addSeveralMessages}
+              name={(_, i) => t.afterChoice(i)}
+              add={t.addSeveralMessages}
               make={() => []}
             >
               {(said) => <Messages slot={{ value: said.value, set: (next) => said.set(next ?? []) }} featureID={featureID} />}
             </List>
           </fieldset>
           <fieldset class="group">
-            <legend>{words.stopButton}</legend>
-            <Line label={words.stopTitle} slot={part(stop, 'title')} />
-            <Switch label={words.stopFirst} slot={part(stop, 'display_first_occurence')} />
-            <Line label={words.stopPosition} slot={part(stop, 'position')} />
-            <LogicFields label={words.stopLeads} slot={part(stop, 'logic')} featureID={featureID} unset={words.target.none} />
+            <legend>{t.stopButton}</legend>
+            <Line label={t.stopTitle} slot={part(stop, 'title')} />
+            <Switch label={t.stopFirst} slot={part(stop, 'display_first_occurence')} />
+            <Line label={t.stopPosition} slot={part(stop, 'position')} />
+            <LogicFields label={t.stopLeads} slot={part(stop, 'logic')} featureID={featureID} unset={t.target.none} />
           </fieldset>
         </div>
       ) : null}
@@ -118,12 +114,12 @@ function AnswersPart({ slot }: { readonly slot: Step }): JSX.Element {
 const CheckPart = ({ slot }: { readonly slot: Step }): JSX.Element => (
   <>
     <ValidationFields slot={partOf(slot, 'validation')} />
-    <Section title={words.helpText}>
+    <Section title={t.helpText}>
       <HelpFields slot={partOf(slot, 'helpText')} />
     </Section>
-    <Section title={words.autocomplete} says={slot.value.autocomplete?.smart_format_name}>
-      <Switched label={words.autocompleteOn} slot={partOf(slot, 'autocomplete')} unset>
-        <Line label={words.format} hint={words.formatHint} slot={part(partOf(slot, 'autocomplete'), 'smart_format_name')} />
+    <Section title={t.autocomplete} says={slot.value.autocomplete?.smart_format_name}>
+      <Switched label={t.autocompleteOn} slot={partOf(slot, 'autocomplete')} unset>
+        <Line label={t.format} hint={t.formatHint} slot={part(partOf(slot, 'autocomplete'), 'smart_format_name')} />
       </Switched>
     </Section>
   </>
@@ -135,15 +131,15 @@ function RememberPart({ slot }: { readonly slot: Step }): JSX.Element {
   const known = partOf(slot, 'messageIfKnown')
   return (
     <>
-      <Switched label={words.remembered} slot={properties}>
-        <CheckFields label={words.rememberedIf} slot={properties} isPlain />
-        <AttributeValues slot={part(properties, 'attribute')} hint={words.attributeHint} />
+      <Switched label={t.remembered} slot={properties}>
+        <CheckFields label={t.rememberedIf} slot={properties} isPlain />
+        <AttributeValues slot={part(properties, 'attribute')} hint={t.attributeHint} />
         <TagValues slot={part(properties, 'tag')} />
         <EventValues slot={part(properties, 'event')} />
       </Switched>
-      <Switch label={words.askKnown} slot={partOf(slot, 'askIfKnown')} unset />
+      <Switch label={t.askKnown} slot={partOf(slot, 'askIfKnown')} unset />
       {slot.value.askIfKnown === false ? (
-        <Switched label={words.whenKnown} slot={known}>
+        <Switched label={t.whenKnown} slot={known}>
           <Messages slot={part(known, 'messages')} featureID={featureID} />
         </Switched>
       ) : null}
@@ -155,14 +151,14 @@ function ActionsPart({ slot }: { readonly slot: Step }): JSX.Element {
   const actions = partOf(slot, 'actions')
   const webhook = part(actions, 'webhook')
   return (
-    <Switched label={words.actionsOn} slot={actions}>
+    <Switched label={t.actionsOn} slot={actions}>
       <Rules slot={part(actions, 'list')} featureID={slot.value.featureID} />
-      <Switched label={words.webhook} slot={webhook}>
+      <Switched label={t.webhook} slot={webhook}>
         <Method slot={part(webhook, 'type')} unset="GET" />
-        <Line label={words.url} type="url" slot={part(webhook, 'url')} />
+        <Line label={t.url} type="url" slot={part(webhook, 'url')} />
         <fieldset class="group">
-          <legend>{words.queryParameters}</legend>
-          <NamedValues slot={part(webhook, 'params')} add={words.addParameter} />
+          <legend>{t.queryParameters}</legend>
+          <NamedValues slot={part(webhook, 'params')} add={t.addParameter} />
         </fieldset>
       </Switched>
     </Switched>
@@ -177,18 +173,18 @@ function LevelsPart({ slot }: { readonly slot: Step }): JSX.Element {
   )
   return (
     <>
-      <Amount label={words.level} min={0} slot={partOf(slot, 'level')} />
-      <Switched label={words.levelOn} slot={details}>
-        <Switch label={words.showReturn} slot={part(details, 'show_return_button')} />
-        <Switch label={words.showMenu} slot={part(details, 'show_menu_button')} />
+      <Amount label={t.level} min={0} slot={partOf(slot, 'level')} />
+      <Switched label={t.levelOn} slot={details}>
+        <Switch label={t.showReturn} slot={part(details, 'show_return_button')} />
+        <Switch label={t.showMenu} slot={part(details, 'show_menu_button')} />
         <Choice
-          label={words.parent}
+          label={t.parent}
           value={parent.value ?? ''}
           options={[
-            { value: '', text: words.target.none },
+            { value: '', text: t.target.none },
             ...steps,
             ...(parent.value && !steps.some(({ value }) => value === parent.value)
-              ? [{ value: parent.value, text: words.target.missing }]
+              ? [{ value: parent.value, text: t.target.missing }]
               : []),
           ]}
           onChange={(next) => parent.set(next || undefined)}
@@ -200,15 +196,15 @@ function LevelsPart({ slot }: { readonly slot: Step }): JSX.Element {
 
 function AboutPart({ slot }: { readonly slot: Step }): JSX.Element {
   const { type = '' } = slot.value
-  const kinds = Object.entries(words.kinds).map(([value, text]) => ({ value, text }))
+  const kinds = Object.entries(t.kinds).map(([value, text]) => ({ value, text }))
   return (
     <>
-      <Line label={words.title} hint={words.titleHint} slot={partOf(slot, 'title')} />
-      <Words label={words.description} slot={partOf(slot, 'description')} />
+      <Line label={t.title} hint={t.titleHint} slot={partOf(slot, 'title')} />
+      <TextArea label={t.description} slot={partOf(slot, 'description')} />
       <Choice
-        label={words.kind}
+        label={t.kind}
         value={type}
-        options={[...kinds, ...(kinds.some(({ value }) => value === type) ? [] : [{ value: type, text: words.otherKind(type) }])]}
+        options={[...kinds, ...(kinds.some(({ value }) => value === type) ? [] : [{ value: type, text: t.otherKind(type) }])]}
         onChange={(next) => partOf(slot, 'type').set(next || undefined)}
       />
       <Settings slot={partOf(slot, 'api')} />
@@ -223,19 +219,19 @@ function Settings({ slot }: { readonly slot: Slot<Resource['api']> }): JSX.Eleme
   const others = entries.filter(([, value]) => typeof value !== 'string')
   return (
     <fieldset class="group">
-      <legend>{words.settings}</legend>
+      <legend>{t.settings}</legend>
       <Pairs<string>
         slot={{
           value: texts,
           set: (next) => slot.set(next || others.length ? { ...Object.fromEntries(others), ...next } : undefined),
         }}
-        name={words.name}
-        add={words.addSetting}
+        name={t.name}
+        add={t.addSetting}
         empty=""
       >
-        {(value) => <Line label={words.value} slot={{ value: value.value, set: (next) => value.set(next ?? '') }} />}
+        {(value) => <Line label={t.value} slot={{ value: value.value, set: (next) => value.set(next ?? '') }} />}
       </Pairs>
-      {others.length ? <small>{words.keptSettings(others.length)}</small> : null}
+      {others.length ? <small>{t.keptSettings(others.length)}</small> : null}
     </fieldset>
   )
 }

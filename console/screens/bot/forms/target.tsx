@@ -4,9 +4,9 @@ import type { Answer } from '../../../../schemas/message.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Switch } from '../kit/fields.tsx'
 import { part, type Slot } from '../kit/slot.ts'
+import { t as own } from '../messages/bot.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { features, nameOfStep, resourcesOf } from '../studio.ts'
-import { words as own } from '../words/bot.ts'
-import { formWords as words } from '../words/form.ts'
 
 /** Where something leads, in one word: `step:<id>`, `start:<id>`, `resume:<id>`, `previous`, `page:<n>`, or nothing. */
 export type Target = string
@@ -44,11 +44,11 @@ const stepName = (id: string): string | undefined => {
 export function nameOfTarget(target: Target, featureID: string): string | undefined {
   const [kind, id] = kindAndID(target)
   const feature = features.value.find(({ _id }) => _id === id)
-  if (kind === '') return words.target.next
-  if (kind === 'previous') return words.target.previous
+  if (kind === '') return t.target.next
+  if (kind === 'previous') return t.target.previous
   if (kind === 'step') return stepName(id)
   if (kind === 'start') return feature?.title
-  if (kind === 'resume') return feature && words.target.resume(feature.title)
+  if (kind === 'resume') return feature && t.target.resume(feature.title)
   const step = resourcesOf(featureID)[Number(id)]
   return step && nameOfStep(step, own.untitledStep(Number(id) + 1))
 }
@@ -101,7 +101,7 @@ export function TargetChoice({
   value,
   onChange,
   featureID,
-  unset = words.target.next,
+  unset = t.target.next,
   onlyFeatures,
   onlyPlaces,
 }: Props): JSX.Element {
@@ -115,9 +115,9 @@ export function TargetChoice({
       {(input) => (
         <select {...input} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
           <option value="">{unset}</option>
-          {onlyFeatures || onlyPlaces ? null : <option value="previous">{words.target.previous}</option>}
-          {isKnown ? null : <option value={value}>{words.target.missing}</option>}
-          {kind === 'page' && isKnown ? <option value={value}>{words.target.page(Number(value.slice(5)) + 1)}</option> : null}
+          {onlyFeatures || onlyPlaces ? null : <option value="previous">{t.target.previous}</option>}
+          {isKnown ? null : <option value={value}>{t.target.missing}</option>}
+          {kind === 'page' && isKnown ? <option value={value}>{t.target.page(Number(value.slice(5)) + 1)}</option> : null}
           {onlyFeatures
             ? ordered.map(({ _id, title }) => (
                 <option value={`start:${_id}`} key={_id}>
@@ -126,13 +126,13 @@ export function TargetChoice({
               ))
             : ordered.map(({ _id, title }) => (
                 <optgroup label={title} key={_id}>
-                  <option value={`start:${_id}`}>{words.target.start(title)}</option>
+                  <option value={`start:${_id}`}>{t.target.start(title)}</option>
                   {resourcesOf(_id).map((step, i) => (
                     <option value={`step:${step._id}`} key={step._id}>
                       {`${i + 1}. ${nameOfStep(step, own.untitledStep(i + 1))}`}
                     </option>
                   ))}
-                  {onlyPlaces ? null : <option value={`resume:${_id}`}>{words.target.resume(title)}</option>}
+                  {onlyPlaces ? null : <option value={`resume:${_id}`}>{t.target.resume(title)}</option>}
                 </optgroup>
               ))}
         </select>
@@ -168,8 +168,8 @@ export function LogicFields({
       />
       {slot.value ? (
         <>
-          <Switch label={words.active} slot={part(slot, 'active')} unset />
-          <Switch label={words.restart} slot={part(slot, 'restart_process')} />
+          <Switch label={t.active} slot={part(slot, 'active')} unset />
+          <Switch label={t.restart} slot={part(slot, 'restart_process')} />
         </>
       ) : null}
     </>
@@ -182,7 +182,7 @@ export const FeatureChoice = ({
   hint,
   slot,
   featureID,
-  unset = words.target.none,
+  unset = t.target.none,
 }: {
   readonly label: string
   readonly hint?: string

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { Undecided } from '../kit/fields.tsx'
 import { part, type Slot } from '../kit/slot.ts'
+import { formMessages as t } from '../messages/form.ts'
 import { content } from '../studio.ts'
-import { formWords as words } from '../words/form.ts'
 
 interface Nlu {
   active?: boolean
@@ -21,13 +21,13 @@ export function UnderstandingFields({ slot, unset }: { readonly slot: Slot<Nlu |
   }
   return (
     <>
-      <Undecided label={words.understands} slot={part(slot, 'active')} unset={unset} />
+      <Undecided label={t.understands} slot={part(slot, 'active')} unset={unset} />
       <fieldset class="group">
-        <legend>{words.configs}</legend>
-        {configs.length + gone.length === 0 ? <small>{words.noConfigs}</small> : null}
+        <legend>{t.configs}</legend>
+        {configs.length + gone.length === 0 ? <small>{t.noConfigs}</small> : null}
         {[
           ...configs.map(({ _id, intent }, i) => ({ id: _id, name: intent?.intent_name ?? `${i + 1}` })),
-          ...gone.map((id) => ({ id, name: words.target.missing })),
+          ...gone.map((id) => ({ id, name: t.target.missing })),
         ].map(({ id, name }) => (
           <label class="check" key={id}>
             <input type="checkbox" checked={ids.includes(id)} onChange={({ currentTarget }) => toggle(id, currentTarget.checked)} />

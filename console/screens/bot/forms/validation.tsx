@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
 import type { Resource } from '../../../../schemas/resource.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { Line, Switch, Switched, Words } from '../kit/fields.tsx'
+import { Line, Switch, Switched, TextArea } from '../kit/fields.tsx'
 import { part, type Slot } from '../kit/slot.ts'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 
 export type Validation = NonNullable<Resource['validation']>
 type Properties = NonNullable<Resource['properties']>
-type CheckType = keyof typeof words.checkTypes
+type CheckType = keyof typeof t.checkTypes
 
 const usual = ['email', 'number', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
 
@@ -36,23 +36,18 @@ export function CheckFields({
   }
   return (
     <>
-      <Choice
-        label={label}
-        value={type ?? ''}
-        options={offered.map((value) => ({ value, text: words.checkTypes[value] }))}
-        onChange={change}
-      />
+      <Choice label={label} value={type ?? ''} options={offered.map((value) => ({ value, text: t.checkTypes[value] }))} onChange={change} />
       {type === 'regex' || type === 'perso' ? (
-        <Line label={words.rule} placeholder="^[A-Z]{2}[0-9]{4}$" slot={part(slot, 'rule')} required />
+        <Line label={t.rule} placeholder="^[A-Z]{2}[0-9]{4}$" slot={part(slot, 'rule')} required />
       ) : null}
-      {type === 'api' ? <Line label={words.api} hint={words.apiHint} type="url" slot={part(slot, 'api')} required /> : null}
+      {type === 'api' ? <Line label={t.api} hint={t.apiHint} type="url" slot={part(slot, 'api')} required /> : null}
     </>
   )
 }
 
 export const ValidationFields = ({ slot }: { readonly slot: Slot<Validation | undefined> }): JSX.Element => (
-  <Switched label={words.checked} slot={slot}>
-    <CheckFields label={words.checkType} slot={slot as Slot<Properties | undefined>} isPlain={false} />
+  <Switched label={t.checked} slot={slot}>
+    <CheckFields label={t.checkType} slot={slot as Slot<Properties | undefined>} isPlain={false} />
   </Switched>
 )
 
@@ -64,11 +59,11 @@ export function HelpFields({ slot }: { readonly slot: Slot<HelpText | undefined>
   const text = typeof invalid.value === 'string' ? invalid.value : undefined
   return (
     <>
-      <Switch label={words.defaultHelp} slot={{ value: invalid.value === true, set: (next) => invalid.set(next ? true : undefined) }} />
-      {invalid.value === true ? null : <Words label={words.invalidAnswer} slot={{ value: text, set: invalid.set }} />}
-      <Words label={words.emailHelp} slot={part(slot, 'email_validation')} />
-      <Words label={words.numberHelp} slot={part(slot, 'number_validation')} />
-      <Words label={words.dateHelp} slot={part(slot, 'date_validation')} />
+      <Switch label={t.defaultHelp} slot={{ value: invalid.value === true, set: (next) => invalid.set(next ? true : undefined) }} />
+      {invalid.value === true ? null : <TextArea label={t.invalidAnswer} slot={{ value: text, set: invalid.set }} />}
+      <TextArea label={t.emailHelp} slot={part(slot, 'email_validation')} />
+      <TextArea label={t.numberHelp} slot={part(slot, 'number_validation')} />
+      <TextArea label={t.dateHelp} slot={part(slot, 'date_validation')} />
     </>
   )
 }

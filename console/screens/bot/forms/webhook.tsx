@@ -3,7 +3,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { Line } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 
 interface Pair {
   title?: string
@@ -14,14 +14,14 @@ interface Pair {
 export const NamedValues = ({ slot, add }: { readonly slot: Slot<Pair[] | undefined>; readonly add: string }): JSX.Element => (
   <List<Pair>
     slot={listIn(slot)}
-    name={({ title, value }) => [title, value].filter(Boolean).join(' = ') || words.name}
+    name={({ title, value }) => [title, value].filter(Boolean).join(' = ') || t.name}
     add={add}
     make={() => ({})}
   >
     {(pair) => (
       <>
-        <Line label={words.name} slot={partOf(pair, 'title')} />
-        <Line label={words.value} slot={partOf(pair, 'value')} />
+        <Line label={t.name} slot={partOf(pair, 'title')} />
+        <Line label={t.value} slot={partOf(pair, 'value')} />
       </>
     )}
   </List>
@@ -38,7 +38,7 @@ export const Method = ({
   readonly unset: string
 }): JSX.Element => (
   <Choice
-    label={words.method}
+    label={t.method}
     value={methods.find((method) => method === value.toUpperCase()) ?? (value === '' ? unset : value)}
     options={[...methods, ...(value && !methods.includes(value.toUpperCase()) ? [value] : [])].map((method) => ({
       value: method,

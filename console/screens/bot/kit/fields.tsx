@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import { Choice } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 import type { Slot } from './slot.ts'
 
 interface Labelled {
@@ -40,7 +40,7 @@ export const Line = ({ label, hint, slot, type = 'text', problem, ...more }: Tex
 )
 
 /** Text of several lines; it grows with what is in it. */
-export const Words = ({ label, hint, slot, placeholder, required }: TextProps): JSX.Element => (
+export const TextArea = ({ label, hint, slot, placeholder, required }: TextProps): JSX.Element => (
   <Field label={label} hint={hint}>
     {(input) => (
       <textarea
@@ -120,8 +120,8 @@ export const Undecided = ({
     value={slot.value === undefined ? '' : String(slot.value)}
     options={[
       { value: '', text: unset },
-      { value: 'true', text: words.yes },
-      { value: 'false', text: words.no },
+      { value: 'true', text: t.yes },
+      { value: 'false', text: t.no },
     ]}
     onChange={(value) => slot.set(value === '' ? undefined : value === 'true')}
   />
@@ -136,7 +136,7 @@ export function Lines({
 }: Labelled & { readonly slot: Slot<string[] | undefined>; readonly isRequired?: boolean }): JSX.Element {
   const set = (text: string): void => slot.set(text === '' ? undefined : text.split('\n'))
   return (
-    <Field label={label} hint={hint ?? words.onePerLine}>
+    <Field label={label} hint={hint ?? t.onePerLine}>
       {(input) => (
         <textarea
           {...input}

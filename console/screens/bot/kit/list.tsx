@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 import type { Slot } from './slot.ts'
 
 interface Props<T> {
@@ -52,18 +52,18 @@ export function List<T extends object | string>({
           {children({ value: item, set: (next) => set(list.with(i, next)) }, i)}
           <div class="buttons small">
             {i > 0 ? (
-              <Button onPress={() => move(i, i - 1)} look="quiet" label={words.upOf(name(item, i))}>
+              <Button onPress={() => move(i, i - 1)} look="quiet" label={t.upOf(name(item, i))}>
                 <Icon name="raise" />
               </Button>
             ) : null}
             {i < list.length - 1 ? (
-              <Button onPress={() => move(i, i + 1)} look="quiet" label={words.downOf(name(item, i))}>
+              <Button onPress={() => move(i, i + 1)} look="quiet" label={t.downOf(name(item, i))}>
                 <Icon name="lower" />
               </Button>
             ) : null}
-            <Button onPress={() => change(list.toSpliced(i, 1), keys.toSpliced(i, 1))} look="quiet" label={words.removeOf(name(item, i))}>
+            <Button onPress={() => change(list.toSpliced(i, 1), keys.toSpliced(i, 1))} look="quiet" label={t.removeOf(name(item, i))}>
               <Icon name="bin" />
-              {words.remove}
+              {t.remove}
             </Button>
           </div>
         </Entry>

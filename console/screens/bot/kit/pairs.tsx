@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { formWords as words } from '../words/form.ts'
+import { formMessages as t } from '../messages/form.ts'
 import type { Slot } from './slot.ts'
 
 interface Row<V> {
@@ -57,12 +57,12 @@ export function Pairs<V>({ slot, name: nameLabel, add, empty, list, children }: 
               />
               {isTwice ? (
                 <small class="wrong" id={`pair-${row.id}-twice`}>
-                  {words.nameTwice}
+                  {t.nameTwice}
                 </small>
               ) : null}
             </div>
             {children({ value: row.value, set: (value) => change({ value }) }, row.name)}
-            <Button onPress={() => set(rows.toSpliced(i, 1))} look="quiet" label={words.removeOf(row.name || nameLabel)}>
+            <Button onPress={() => set(rows.toSpliced(i, 1))} look="quiet" label={t.removeOf(row.name || nameLabel)}>
               <Icon name="bin" />
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
-import { words } from '../words.ts'
+import { t } from '../messages.ts'
 
 type Bot = NonNullable<Draft['appIDs']>[number]
 
@@ -13,27 +13,27 @@ export function ChannelsForm({ slot }: { readonly slot: Slot<Draft> }): JSX.Elem
   const sms = partOf(slot, 'sms')
   return (
     <>
-      <Section title={words.sms} isOpen>
-        <Switched label={words.smsOn} slot={sms}>
-          <Line label={words.account} slot={part(sms, 'smsprovider_accountSid')} />
-          <Line label={words.authToken} slot={part(sms, 'smsprovider_authToken')} />
-          <Line label={words.phone} slot={part(sms, 'smsprovider_phone')} />
-          <Line label={words.keyword} slot={part(sms, 'keywordSmsBot')} />
+      <Section title={t.sms} isOpen>
+        <Switched label={t.smsOn} slot={sms}>
+          <Line label={t.account} slot={part(sms, 'smsprovider_accountSid')} />
+          <Line label={t.authToken} slot={part(sms, 'smsprovider_authToken')} />
+          <Line label={t.phone} slot={part(sms, 'smsprovider_phone')} />
+          <Line label={t.keyword} slot={part(sms, 'keywordSmsBot')} />
         </Switched>
       </Section>
-      <Section title={words.bots} isOpen={(slot.value.appIDs?.length ?? 0) > 0}>
+      <Section title={t.bots} isOpen={(slot.value.appIDs?.length ?? 0) > 0}>
         <List<Bot>
           slot={listIn(partOf(slot, 'appIDs'))}
-          name={({ source }, i) => source || words.bot(i)}
-          add={words.addBot}
+          name={({ source }, i) => source || t.bot(i)}
+          add={t.addBot}
           make={() => ({ source: 'fb' })}
         >
           {(bot) => (
             <>
-              <Line label={words.source} slot={partOf(bot, 'source')} required />
-              <Line label={words.botID} slot={partOf(bot, 'appID')} />
-              <Line label={words.appSecret} slot={partOf(bot, 'appSecret')} />
-              <Line label={words.accessToken} slot={partOf(bot, 'accessToken')} />
+              <Line label={t.source} slot={partOf(bot, 'source')} required />
+              <Line label={t.botID} slot={partOf(bot, 'appID')} />
+              <Line label={t.appSecret} slot={partOf(bot, 'appSecret')} />
+              <Line label={t.accessToken} slot={partOf(bot, 'accessToken')} />
             </>
           )}
         </List>

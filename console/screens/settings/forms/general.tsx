@@ -2,12 +2,12 @@ import type { JSX } from 'preact'
 import { attachmentTypes } from '../../../../schemas/attachment.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { FeatureChoice, LogicFields } from '../../bot/forms/target.tsx'
-import { Amount, Line, Lines, Switch, Switched, Words } from '../../bot/kit/fields.tsx'
+import { Amount, Line, Lines, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
-import { words } from '../words.ts'
+import { t } from '../messages.ts'
 
 type Props = { readonly slot: Slot<Draft> }
 type Format = NonNullable<Draft['smart_format']>[number]
@@ -18,21 +18,21 @@ export function General({ slot }: Props): JSX.Element {
   const language = partOf(slot, 'language')
   return (
     <>
-      <Line label={words.appTitle} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
-      <Words label={words.description} slot={partOf(slot, 'description')} />
+      <Line label={t.appTitle} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
+      <TextArea label={t.description} slot={partOf(slot, 'description')} />
       <Choice
-        label={words.language}
-        hint={words.languageHint}
+        label={t.language}
+        hint={t.languageHint}
         value={language.value ?? ''}
-        options={Object.entries(words.languages).map(([value, text]) => ({ value, text }))}
+        options={Object.entries(t.languages).map(([value, text]) => ({ value, text }))}
         onChange={(next) => language.set(next === 'fr' || next === 'en' ? next : undefined)}
       />
-      <Switch label={words.active} hint={words.activeHint} slot={partOf(slot, 'active')} unset />
-      <Section title={words.first} isOpen={start.value !== undefined}>
-        <LogicFields label={words.startsAt} slot={part(start, 'logic')} featureID="" unset={words.firstFeature} />
-        <Switch label={words.force} slot={part(start, 'force_resource')} />
-        <Line label={words.startTitle} slot={part(start, 'title')} />
-        <Line label={words.startPayload} slot={part(start, 'payload')} />
+      <Switch label={t.active} hint={t.activeHint} slot={partOf(slot, 'active')} unset />
+      <Section title={t.first} isOpen={start.value !== undefined}>
+        <LogicFields label={t.startsAt} slot={part(start, 'logic')} featureID="" unset={t.firstFeature} />
+        <Switch label={t.force} slot={part(start, 'force_resource')} />
+        <Line label={t.startTitle} slot={part(start, 'title')} />
+        <Line label={t.startPayload} slot={part(start, 'payload')} />
       </Section>
     </>
   )
@@ -44,30 +44,30 @@ export function Answers({ slot }: Props): JSX.Element {
   const info = partOf(slot, 'info')
   return (
     <>
-      <Section title={words.understanding} isOpen>
-        <Switch label={words.nluFirst} hint={words.nluFirstHint} slot={partOf(slot, 'isNluFirst')} />
-        <Amount label={words.threshold} min={0} step={0.05} slot={partOf(slot, 'nlu_threshold')} />
+      <Section title={t.understanding} isOpen>
+        <Switch label={t.nluFirst} hint={t.nluFirstHint} slot={partOf(slot, 'isNluFirst')} />
+        <Amount label={t.threshold} min={0} step={0.05} slot={partOf(slot, 'nlu_threshold')} />
       </Section>
-      <Section title={words.fallback} isOpen>
-        <Line label={words.refusedText} slot={part(info, 'errorMessageIfQCMwithoutNLU')} />
-        <Switched label={words.fallbackOn} slot={fallback} unset>
-          <FeatureChoice label={words.fallbackFeature} slot={part(fallback, 'featureID')} featureID="" />
-          <Amount label={words.fallbackAfter} min={1} slot={part(fallback, 'after')} />
+      <Section title={t.fallback} isOpen>
+        <Line label={t.refusedText} slot={part(info, 'errorMessageIfQCMwithoutNLU')} />
+        <Switched label={t.fallbackOn} slot={fallback} unset>
+          <FeatureChoice label={t.fallbackFeature} slot={part(fallback, 'featureID')} featureID="" />
+          <Amount label={t.fallbackAfter} min={1} slot={part(fallback, 'after')} />
         </Switched>
       </Section>
-      <Section title={words.formats} isOpen={(slot.value.smart_format?.length ?? 0) > 0}>
-        <p class="faint">{words.formatsLead}</p>
+      <Section title={t.formats} isOpen={(slot.value.smart_format?.length ?? 0) > 0}>
+        <p class="faint">{t.formatsLead}</p>
         <List<Format>
           slot={listIn(partOf(slot, 'smart_format'))}
-          name={({ name }, i) => name || words.format(i)}
-          add={words.addFormat}
+          name={({ name }, i) => name || t.format(i)}
+          add={t.addFormat}
           make={() => ({})}
         >
           {(format) => (
             <>
-              <Line label={words.formatName} slot={partOf(format, 'name')} required />
-              <Line label={words.formatText} slot={partOf(format, 'description')} />
-              <FeatureChoice label={words.formatFeature} slot={partOf(format, 'featureID')} featureID="" />
+              <Line label={t.formatName} slot={partOf(format, 'name')} required />
+              <Line label={t.formatText} slot={partOf(format, 'description')} />
+              <FeatureChoice label={t.formatFeature} slot={partOf(format, 'featureID')} featureID="" />
             </>
           )}
         </List>
@@ -84,29 +84,29 @@ export function Access({ slot }: Props): JSX.Element {
   const type = part(security, 'login_type')
   return (
     <>
-      <Section title={words.login} isOpen>
-        <Switch label={words.loginNeeded} slot={needed} />
+      <Section title={t.login} isOpen>
+        <Switch label={t.loginNeeded} slot={needed} />
         {needed.value ? (
           <>
             <Choice
-              label={words.loginType}
+              label={t.loginType}
               value={type.value === undefined || type.value === 'api' ? 'api' : 'redirect'}
-              options={Object.entries(words.loginTypes).map(([value, text]) => ({ value, text }))}
+              options={Object.entries(t.loginTypes).map(([value, text]) => ({ value, text }))}
               onChange={(next) => type.set(next === 'api' ? undefined : 'redirect')}
             />
-            <Line label={words.loginURL} type="url" slot={part(security, 'login_url')} required />
+            <Line label={t.loginURL} type="url" slot={part(security, 'login_url')} required />
           </>
         ) : null}
-        <Amount label={words.signatureAge} min={1} slot={part(security, 'signature_max_age')} />
+        <Amount label={t.signatureAge} min={1} slot={part(security, 'signature_max_age')} />
       </Section>
-      <Section title={words.files} isOpen>
-        <Switch label={words.uploads} slot={part(design, 'showUploadPicto')} />
-        <Switch label={words.photos} slot={part(design, 'showPhotoPicto')} />
+      <Section title={t.files} isOpen>
+        <Switch label={t.uploads} slot={part(design, 'showUploadPicto')} />
+        <Switch label={t.photos} slot={part(design, 'showPhotoPicto')} />
         <Types slot={part(partOf(slot, 'attachments'), 'types')} />
-        <Line label={words.pictureText} slot={part(partOf(slot, 'info'), 'errorMessageIfPicture')} />
+        <Line label={t.pictureText} slot={part(partOf(slot, 'info'), 'errorMessageIfPicture')} />
       </Section>
-      <Section title={words.web} isOpen>
-        <Lines label={words.origins} hint={words.originsHint} slot={partOf(slot, 'allowedOrigins')} />
+      <Section title={t.web} isOpen>
+        <Lines label={t.origins} hint={t.originsHint} slot={partOf(slot, 'allowedOrigins')} />
       </Section>
     </>
   )
@@ -117,8 +117,8 @@ type MediaTypes = NonNullable<NonNullable<Draft['attachments']>['types']>
 function Types({ slot: { value = [], set } }: { readonly slot: Slot<MediaTypes | undefined> }): JSX.Element {
   return (
     <fieldset class="group">
-      <legend>{words.types}</legend>
-      <small>{words.typesHint}</small>
+      <legend>{t.types}</legend>
+      <small>{t.typesHint}</small>
       {attachmentTypes.map((type) => (
         <label class="check" key={type}>
           <input
@@ -144,10 +144,10 @@ export function Campaigns({ slot }: Props): JSX.Element {
   const set = (name: 'from' | 'to' | 'timezone') => (next: string | undefined) => quiet.set({ ...hours, [name]: next ?? '' })
   return (
     <>
-      <Amount label={words.perDay} min={0} slot={part(campaigns, 'maxPerDay')} />
-      <Section title={words.quiet} isOpen>
+      <Amount label={t.perDay} min={0} slot={part(campaigns, 'maxPerDay')} />
+      <Section title={t.quiet} isOpen>
         <Switch
-          label={words.quietOn}
+          label={t.quietOn}
           slot={{
             value: quiet.value !== undefined,
             set: (next) =>
@@ -156,9 +156,9 @@ export function Campaigns({ slot }: Props): JSX.Element {
         />
         {quiet.value ? (
           <>
-            <Line label={words.from} placeholder="21:00" slot={{ value: hours.from, set: set('from') }} required />
-            <Line label={words.to} placeholder="08:00" slot={{ value: hours.to, set: set('to') }} required />
-            <Line label={words.zone} placeholder="Europe/Paris" slot={{ value: hours.timezone, set: set('timezone') }} required />
+            <Line label={t.from} placeholder="21:00" slot={{ value: hours.from, set: set('from') }} required />
+            <Line label={t.to} placeholder="08:00" slot={{ value: hours.to, set: set('to') }} required />
+            <Line label={t.zone} placeholder="Europe/Paris" slot={{ value: hours.timezone, set: set('timezone') }} required />
           </>
         ) : null}
       </Section>

@@ -5,7 +5,7 @@ import { Line, Switch } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
-import { words } from '../words.ts'
+import { t } from '../messages.ts'
 
 type Menu = NonNullable<Draft['persistent_menu']>[number]
 type Entry = NonNullable<Menu['call_to_actions']>[number]
@@ -14,14 +14,14 @@ type Entry = NonNullable<Menu['call_to_actions']>[number]
 export const MenuForm = ({ slot }: { readonly slot: Slot<Draft> }): JSX.Element => (
   <List<Menu>
     slot={listIn(partOf(slot, 'persistent_menu'))}
-    name={({ locale }) => words.menuName(locale ?? '…')}
-    add={words.addMenu}
+    name={({ locale }) => t.menuName(locale ?? '…')}
+    add={t.addMenu}
     make={() => ({ locale: 'default', call_to_actions: [] })}
   >
     {(menu) => (
       <>
-        <Line label={words.locale} slot={partOf(menu, 'locale')} required />
-        <Switch label={words.inputOff} slot={partOf(menu, 'composer_input_disabled')} />
+        <Line label={t.locale} slot={partOf(menu, 'locale')} required />
+        <Switch label={t.inputOff} slot={partOf(menu, 'composer_input_disabled')} />
         <Entries slot={partOf(menu, 'call_to_actions')} depth={0} />
       </>
     )}
@@ -32,8 +32,8 @@ export const MenuForm = ({ slot }: { readonly slot: Slot<Draft> }): JSX.Element 
 const Entries = ({ slot, depth }: { readonly slot: Slot<Entry[] | undefined>; readonly depth: number }): JSX.Element => (
   <List<Entry>
     slot={listIn(slot)}
-    name={({ title }, i) => title || words.entry(i)}
-    add={words.addEntry}
+    name={({ title }, i) => title || t.entry(i)}
+    add={t.addEntry}
     make={() => ({ type: 'postback', title: '' })}
   >
     {(entry) => <EntryFields slot={entry} depth={depth} />}
@@ -56,23 +56,18 @@ function EntryFields({ slot, depth }: { readonly slot: Slot<Entry>; readonly dep
   }
   return (
     <>
-      <Line label={words.entryTitle} slot={partOf(slot, 'title')} required />
-      <Choice
-        label={words.entryType}
-        value={type}
-        options={kinds.map((value) => ({ value, text: words.entryTypes[value] }))}
-        onChange={change}
-      />
-      {type === 'web_url' ? <Line label={words.entryURL} type="url" slot={partOf(slot, 'url')} required /> : null}
+      <Line label={t.entryTitle} slot={partOf(slot, 'title')} required />
+      <Choice label={t.entryType} value={type} options={kinds.map((value) => ({ value, text: t.entryTypes[value] }))} onChange={change} />
+      {type === 'web_url' ? <Line label={t.entryURL} type="url" slot={partOf(slot, 'url')} required /> : null}
       {type === 'postback' ? (
         <>
-          <LogicFields label={words.leadsTo} slot={partOf(slot, 'logic')} featureID="" unset={words.ownPlace} />
-          <Line label={words.entryPayload} slot={partOf(slot, 'payload')} />
+          <LogicFields label={t.leadsTo} slot={partOf(slot, 'logic')} featureID="" unset={t.ownPlace} />
+          <Line label={t.entryPayload} slot={partOf(slot, 'payload')} />
         </>
       ) : null}
       {type === 'nested' ? (
         <fieldset class="group">
-          <legend>{words.entries}</legend>
+          <legend>{t.entries}</legend>
           <Entries slot={partOf(slot, 'call_to_actions') as Slot<Entry[] | undefined>} depth={depth + 1} />
         </fieldset>
       ) : null}

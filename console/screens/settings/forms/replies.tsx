@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
-import { Line, Words } from '../../bot/kit/fields.tsx'
+import { Line, TextArea } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
-import { words } from '../words.ts'
+import { t } from '../messages.ts'
 
 type Reply = NonNullable<Draft['canned_replies']>[number]
 
@@ -11,18 +11,18 @@ type Reply = NonNullable<Draft['canned_replies']>[number]
 export function Replies({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   return (
     <>
-      <p class="faint">{words.repliesLead}</p>
+      <p class="faint">{t.repliesLead}</p>
       <List<Reply>
         slot={listIn(partOf(slot, 'canned_replies'))}
-        name={({ title }, i) => title || words.reply(i)}
-        add={words.addReply}
+        name={({ title }, i) => title || t.reply(i)}
+        add={t.addReply}
         make={() => ({ title: '', text: '' })}
         most={200}
       >
         {(reply) => (
           <>
-            <Line label={words.replyTitle} slot={partOf(reply, 'title') as Slot<string | undefined>} required />
-            <Words label={words.replyWords} slot={partOf(reply, 'text') as Slot<string | undefined>} required />
+            <Line label={t.replyTitle} slot={partOf(reply, 'title') as Slot<string | undefined>} required />
+            <TextArea label={t.replyContent} slot={partOf(reply, 'text') as Slot<string | undefined>} required />
           </>
         )}
       </List>

@@ -2,7 +2,7 @@ import type { BotDocument } from '../../../../schemas/bot.ts'
 import { inLanguage, language } from '../../../core/language.ts'
 import { featureID, makeExample, says, stepID } from './make.ts'
 
-const words = inLanguage({
+const t = inLanguage({
   en: {
     title: 'Café Lumière',
     welcome: 'Coffee, cake and a quiet table.',
@@ -103,62 +103,62 @@ const words = inLanguage({
 /** A café: it books a table, shows the menu, and answers what guests ask. */
 export const cafe = (): BotDocument =>
   makeExample({
-    title: words.title,
+    title: t.title,
     language,
     color: '#8a4b1f',
-    welcome: words.welcome,
+    welcome: t.welcome,
     features: [
       {
-        title: words.welcomeFeature,
+        title: t.welcomeFeature,
         steps: [
           {
             type: 'collect',
-            messages: says(words.hello),
+            messages: says(t.hello),
             answers: [
-              { value: words.book, goToBot: featureID(1) },
-              { value: words.menu, nextRessource: { ressourceID: stepID(0, 1), title: words.menu } },
-              { value: words.hoursButton, goToBot: featureID(2) },
+              { value: t.book, goToBot: featureID(1) },
+              { value: t.menu, nextRessource: { ressourceID: stepID(0, 1), title: t.menu } },
+              { value: t.hoursButton, goToBot: featureID(2) },
             ],
           },
           {
             type: 'collect',
-            messages: says(words.menuText, words.bookNow),
-            answers: [{ value: words.yes, goToBot: featureID(1) }, { value: words.no }],
+            messages: says(t.menuText, t.bookNow),
+            answers: [{ value: t.yes, goToBot: featureID(1) }, { value: t.no }],
           },
-          { type: 'collect', messages: says(words.bye) },
+          { type: 'collect', messages: says(t.bye) },
         ],
       },
       {
-        title: words.bookFeature,
+        title: t.bookFeature,
         steps: [
           {
             type: 'collect',
-            messages: says(words.guests),
+            messages: says(t.guests),
             validation: { active: true, type: 'number' },
             properties: { active: true, attribute: { guests: 'answer' } },
           },
           {
             type: 'collect',
-            messages: says(words.when),
+            messages: says(t.when),
             properties: { active: true, attribute: { when: 'answer' } },
             nlu: { active: false },
           },
           {
             type: 'collect',
-            messages: says(words.mail),
+            messages: says(t.mail),
             validation: { active: true, type: 'email' },
             properties: { active: true, attribute: { mail: 'answer' } },
           },
-          { type: 'collect', messages: says(words.thanks, words.bye) },
+          { type: 'collect', messages: says(t.thanks, t.bye) },
         ],
       },
-      { title: words.hoursFeature, steps: [{ type: 'collect', messages: says(words.hours) }] },
+      { title: t.hoursFeature, steps: [{ type: 'collect', messages: says(t.hours) }] },
     ],
     intents: [
-      { name: words.hoursFeature, feature: 2, expressions: words.hoursSaid },
-      { name: words.book, feature: 1, expressions: words.tableSaid },
-      { name: words.dogSaid[0] ?? '', answer: words.dog, expressions: words.dogSaid },
-      { name: words.wifiSaid[0] ?? '', answer: words.wifi, expressions: words.wifiSaid },
-      { name: words.vegetarianSaid[0] ?? '', answer: words.vegetarian, expressions: words.vegetarianSaid },
+      { name: t.hoursFeature, feature: 2, expressions: t.hoursSaid },
+      { name: t.book, feature: 1, expressions: t.tableSaid },
+      { name: t.dogSaid[0] ?? '', answer: t.dog, expressions: t.dogSaid },
+      { name: t.wifiSaid[0] ?? '', answer: t.wifi, expressions: t.wifiSaid },
+      { name: t.vegetarianSaid[0] ?? '', answer: t.vegetarian, expressions: t.vegetarianSaid },
     ],
   })

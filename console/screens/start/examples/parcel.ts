@@ -2,7 +2,7 @@ import type { BotDocument } from '../../../../schemas/bot.ts'
 import { inLanguage, language } from '../../../core/language.ts'
 import { featureID, makeExample, says } from './make.ts'
 
-const words = inLanguage({
+const t = inLanguage({
   en: {
     title: 'Swift Parcels',
     welcome: 'Where is my parcel? We know.',
@@ -19,7 +19,7 @@ const words = inLanguage({
     late: 'It is late',
     damaged: 'It is damaged',
     other: 'Something else',
-    describe: 'Please tell me in a few words.',
+    describe: 'Please tell me in a few t.',
     mail: 'Where may we write to you about it? Your e-mail address, please.',
     thanks: 'Thank you. A colleague looks into it, and writes to {{mail}} within a day.',
     trackSaid: [
@@ -106,66 +106,66 @@ const words = inLanguage({
 /** A parcel service: it takes the number of a parcel, takes complaints, and answers what people ask. */
 export const parcel = (): BotDocument =>
   makeExample({
-    title: words.title,
+    title: t.title,
     language,
     color: '#1f4fa3',
-    welcome: words.welcome,
+    welcome: t.welcome,
     features: [
       {
-        title: words.welcomeFeature,
+        title: t.welcomeFeature,
         steps: [
           {
             type: 'collect',
-            messages: says(words.hello),
+            messages: says(t.hello),
             answers: [
-              { value: words.track, goToBot: featureID(1) },
-              { value: words.problem, goToBot: featureID(2) },
+              { value: t.track, goToBot: featureID(1) },
+              { value: t.problem, goToBot: featureID(2) },
             ],
           },
         ],
       },
       {
-        title: words.trackFeature,
+        title: t.trackFeature,
         steps: [
           {
             type: 'collect',
-            messages: says(words.number),
+            messages: says(t.number),
             validation: { active: true, type: 'regex', rule: '^[A-Za-z]{2}[0-9]{8}$' },
-            helpText: { invalidAnswer: words.wrong },
+            helpText: { invalidAnswer: t.wrong },
             properties: { active: true, attribute: { parcel: 'answer' } },
           },
-          { type: 'collect', messages: says(words.found) },
+          { type: 'collect', messages: says(t.found) },
         ],
       },
       {
-        title: words.problemFeature,
+        title: t.problemFeature,
         steps: [
           {
             type: 'collect',
-            messages: says(words.which),
-            answers: [{ value: words.late }, { value: words.damaged }, { value: words.other }],
+            messages: says(t.which),
+            answers: [{ value: t.late }, { value: t.damaged }, { value: t.other }],
             properties: { active: true, attribute: { problem: 'answer' } },
           },
           {
             type: 'collect',
-            messages: says(words.describe),
+            messages: says(t.describe),
             nlu: { active: false },
             properties: { active: true, attribute: { details: 'answer' } },
           },
           {
             type: 'collect',
-            messages: says(words.mail),
+            messages: says(t.mail),
             validation: { active: true, type: 'email' },
             properties: { active: true, attribute: { mail: 'answer' } },
           },
-          { type: 'collect', messages: says(words.thanks) },
+          { type: 'collect', messages: says(t.thanks) },
         ],
       },
     ],
     intents: [
-      { name: words.track, feature: 1, expressions: words.trackSaid },
-      { name: words.problem, feature: 2, expressions: words.problemSaid },
-      { name: words.costName, answer: words.cost, expressions: words.costSaid },
-      { name: words.addressName, answer: words.address, expressions: words.addressSaid },
+      { name: t.track, feature: 1, expressions: t.trackSaid },
+      { name: t.problem, feature: 2, expressions: t.problemSaid },
+      { name: t.costName, answer: t.cost, expressions: t.costSaid },
+      { name: t.addressName, answer: t.address, expressions: t.addressSaid },
     ],
   })

@@ -2,7 +2,7 @@ import type { BotDocument } from '../../../../schemas/bot.ts'
 import { inLanguage, language } from '../../../core/language.ts'
 import { makeExample, says, stepID } from './make.ts'
 
-const words = inLanguage({
+const t = inLanguage({
   en: {
     title: 'How was it?',
     welcome: 'Four questions, one minute.',
@@ -68,52 +68,52 @@ const words = inLanguage({
 /** A questionnaire: a rating, choices and free words, kept as attributes of who answers. */
 export const questionnaire = (): BotDocument =>
   makeExample({
-    title: words.title,
+    title: t.title,
     language,
     color: '#5b3fa6',
-    welcome: words.welcome,
+    welcome: t.welcome,
     features: [
       {
-        title: words.feature,
-        process: { active: true, title: words.title },
+        title: t.feature,
+        process: { active: true, title: t.title },
         steps: [
           {
             type: 'collect',
-            messages: says(words.hello),
-            answers: [{ value: words.yes }, { value: words.no, nextRessource: { ressourceID: stepID(0, 6), title: words.bye } }],
+            messages: says(t.hello),
+            answers: [{ value: t.yes }, { value: t.no, nextRessource: { ressourceID: stepID(0, 6), title: t.bye } }],
           },
           {
             type: 'notation',
-            title: words.rating,
-            messages: says(words.rating),
+            title: t.rating,
+            messages: says(t.rating),
             answers: ['1', '2', '3', '4', '5'].map((value) => ({ value })),
             properties: { active: true, attribute: { rating: 'answer' } },
           },
           {
             type: 'collect',
-            messages: says(words.best),
-            answers: words.choices.map((value) => ({ value })),
+            messages: says(t.best),
+            answers: t.choices.map((value) => ({ value })),
             properties: { active: true, attribute: { best: 'answer' } },
           },
           {
             type: 'collect',
-            messages: says(words.better),
+            messages: says(t.better),
             nlu: { active: false },
             properties: { active: true, attribute: { better: 'answer' } },
           },
           {
             type: 'collect',
-            messages: says(words.again),
-            answers: [{ value: words.surely }, { value: words.perhaps }, { value: words.never }],
+            messages: says(t.again),
+            answers: [{ value: t.surely }, { value: t.perhaps }, { value: t.never }],
             properties: { active: true, attribute: { again: 'answer' } },
           },
-          { type: 'collect', messages: says(words.thanks) },
-          { type: 'collect', messages: says(words.bye) },
+          { type: 'collect', messages: says(t.thanks) },
+          { type: 'collect', messages: says(t.bye) },
         ],
       },
     ],
     intents: [
-      { name: words.privacyName, answer: words.privacy, expressions: words.privacySaid },
-      { name: words.longName, answer: words.long, expressions: words.longSaid },
+      { name: t.privacyName, answer: t.privacy, expressions: t.privacySaid },
+      { name: t.longName, answer: t.long, expressions: t.longSaid },
     ],
   })

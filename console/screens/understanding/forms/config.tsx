@@ -3,12 +3,12 @@ import type { Entity } from '../../../../schemas/entity.ts'
 import type { Logic } from '../../../../schemas/logic.ts'
 import type { NluConfig } from '../../../../schemas/nluConfig.ts'
 import { LogicFields } from '../../bot/forms/target.tsx'
-import { Switch, Switched, Words } from '../../bot/kit/fields.tsx'
+import { Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
 import { Pairs } from '../../bot/kit/pairs.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import { content } from '../../bot/studio.ts'
-import { words } from '../words.ts'
+import { t } from '../messages.ts'
 
 type Linked = NonNullable<NluConfig['feature_linked']>
 type Context = NonNullable<NluConfig['context']>
@@ -20,18 +20,18 @@ export function ConfigForm({ slot }: { readonly slot: Slot<NluConfig> }): JSX.El
   const nlu = partOf(slot, 'nlu')
   return (
     <div class="fields padded">
-      <LogicFields label={words.leadsTo} hint={words.destinationHint} slot={partOf(slot, 'logic')} featureID="" unset={words.noTarget} />
-      <Switch label={words.resume} slot={{ value: context.value?.resume_context, set: part(context, 'resume_context').set }} />
-      <Section title={words.otherwise}>
-        <Switch label={words.applies} slot={part(nlu, 'active')} unset />
-        <Switch label={words.saveEntities} slot={partOf(slot, 'saveEntities')} />
+      <LogicFields label={t.leadsTo} hint={t.destinationHint} slot={partOf(slot, 'logic')} featureID="" unset={t.noTarget} />
+      <Switch label={t.resume} slot={{ value: context.value?.resume_context, set: part(context, 'resume_context').set }} />
+      <Section title={t.otherwise}>
+        <Switch label={t.applies} slot={part(nlu, 'active')} unset />
+        <Switch label={t.saveEntities} slot={partOf(slot, 'saveEntities')} />
         <Needed slot={partOf(slot, 'entities')} />
-        <LogicFields label={words.resumeAt} slot={part(context, 'entity_value')} featureID="" unset={words.noTarget} />
+        <LogicFields label={t.resumeAt} slot={part(context, 'entity_value')} featureID="" unset={t.noTarget} />
         <ByValue slot={context} kept={['resume_context', 'entity_value']} />
-        <Words label={words.sms} slot={partOf(slot, 'smsResponse')} />
-        <Switched label={words.linked} slot={linked} unset>
-          <LogicFields label={words.linkedNone} slot={part(linked, 'default')} featureID="" unset={words.noTarget} />
-          <LogicFields label={words.linkedAny} slot={part(linked, 'entity_value')} featureID="" unset={words.noTarget} />
+        <TextArea label={t.sms} slot={partOf(slot, 'smsResponse')} />
+        <Switched label={t.linked} slot={linked} unset>
+          <LogicFields label={t.linkedNone} slot={part(linked, 'default')} featureID="" unset={t.noTarget} />
+          <LogicFields label={t.linkedAny} slot={part(linked, 'entity_value')} featureID="" unset={t.noTarget} />
           <ByValue slot={linked} kept={['active', 'default', 'entity_value']} />
         </Switched>
       </Section>
@@ -53,16 +53,16 @@ function ByValue<T extends Linked | Context>({
   return (
     <Pairs<Logic>
       slot={{ value: own, set: (next) => set(Object.keys({ ...fixed, ...next }).length > 0 ? ({ ...next, ...fixed } as T) : undefined) }}
-      name={words.linkedValue}
-      add={words.addValue}
+      name={t.linkedValue}
+      add={t.addValue}
       empty={{ active: true }}
     >
       {({ value: logic, set: change }) => (
         <LogicFields
-          label={words.leadsTo}
+          label={t.leadsTo}
           slot={{ value: logic, set: (next) => change(next ?? { active: true }) }}
           featureID=""
-          unset={words.noTarget}
+          unset={t.noTarget}
         />
       )}
     </Pairs>
@@ -74,8 +74,8 @@ function Needed({ slot: { value = [], set } }: { readonly slot: Slot<Entity[] | 
   const all = content.value?.entities ?? []
   return (
     <fieldset class="group">
-      <legend>{words.needed}</legend>
-      {all.length === 0 ? <small>{words.noEntities}</small> : null}
+      <legend>{t.needed}</legend>
+      {all.length === 0 ? <small>{t.noEntities}</small> : null}
       {all.map((entity) => (
         <label class="check" key={entity._id}>
           <input

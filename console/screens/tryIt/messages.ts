@@ -157,4 +157,4 @@ const fr: typeof en = {
   viewers: 'Essayer le bot appelle des services : il faut le droit de modifier.',
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

@@ -1,6 +1,6 @@
 import { inLanguage } from '../../core/language.ts'
 
-export const words = inLanguage({
+export const t = inLanguage({
   en: {
     title: 'Log in',
     lead: 'See how your bots are doing, follow campaigns, and talk to respondents.',

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../core/language.ts'
 
-/** The words of the respondents' screens. */
-export const words = inLanguage({
+/** Messages of the screens of respondents. */
+export const t = inLanguage({
   en: {
     title: 'Respondents',
     search: 'Search',
@@ -174,4 +174,4 @@ export const words = inLanguage({
 
 /** What to call somebody: their name, or for those who have none the end of their identifier. */
 export const calledBy = ({ name, respondentID }: { readonly name?: string | undefined; readonly respondentID: string }): string =>
-  name || (/^web-/.test(respondentID) ? words.visitor(respondentID.slice(-2).toUpperCase()) : respondentID)
+  name || (/^web-/.test(respondentID) ? t.visitor(respondentID.slice(-2).toUpperCase()) : respondentID)

@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../core/language.ts'
 
-/** Words of the forms of features and workflows. */
+/** Messages of the forms of features and workflows. */
 const en = {
   about: 'About this feature',
   kind: 'Kind of feature',
@@ -147,4 +147,4 @@ const fr: typeof en = {
   when: 'Pour qui',
 }
 
-export const featureWords = inLanguage({ en, fr })
+export const featureMessages = inLanguage({ en, fr })

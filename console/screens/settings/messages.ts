@@ -23,7 +23,7 @@ const en = {
   reply: (i: number) => `Reply ${i + 1}`,
   addReply: 'Add a reply',
   replyTitle: 'Title',
-  replyWords: 'What is said; {{firstName|there}} is filled in',
+  replyContent: 'What is said; {{firstName|there}} is filled in',
   save: 'Save',
   saved: 'Saved.',
   discard: 'Discard changes',
@@ -217,7 +217,7 @@ const fr: typeof en = {
   reply: (i) => `Réponse ${i + 1}`,
   addReply: 'Ajouter une réponse',
   replyTitle: 'Titre',
-  replyWords: 'Ce qui est dit ; {{firstName|vous}} est rempli',
+  replyContent: 'Ce qui est dit ; {{firstName|vous}} est rempli',
   save: 'Enregistrer',
   saved: 'Enregistré.',
   discard: 'Abandonner les changements',
@@ -388,4 +388,4 @@ const fr: typeof en = {
   deleteDo: 'La supprimer définitivement',
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

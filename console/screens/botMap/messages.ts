@@ -107,4 +107,4 @@ const fr: typeof en = {
   others: 'Ailleurs',
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

@@ -2,44 +2,44 @@ import type { JSX } from 'preact'
 import type { Filter, FilterConditions } from '../../../schemas/filter.ts'
 import { day, number } from '../../core/format.ts'
 import { type Condition, type Draft, draftOf } from '../bot/forms/filterDraft.ts'
+import { formMessages } from '../bot/messages/form.ts'
 import { content } from '../bot/studio.ts'
-import { formWords } from '../bot/words/form.ts'
-import { words } from './words.ts'
+import { t } from './messages.ts'
 
 /** Whom a filter selects, in words, groups inside of groups included. */
-export function FilterWords({ filter = {} }: { readonly filter: Filter | undefined }): JSX.Element {
+export function FilterSummary({ filter = {} }: { readonly filter: Filter | undefined }): JSX.Element {
   const segment = content.value?.filters.find(({ _id }) => _id === filter._id)
-  const named = filter._id === undefined ? [] : [segment ? words.inSegment(segmentTitle(segment)) : words.goneSegment]
+  const named = filter._id === undefined ? [] : [segment ? t.inSegment(segmentTitle(segment)) : t.goneSegment]
   const draft = draftOf(filter)
   if (named.length > 0 && isEmpty(draft)) return <p>{named[0]}</p>
-  if (isEmpty(draft)) return <p>{words.everybody}</p>
+  if (isEmpty(draft)) return <p>{t.everybody}</p>
   return (
     <>
       {named.map((each) => (
         <p key={each}>{each}</p>
       ))}
-      <GroupWords draft={draft} />
+      <GroupSummary draft={draft} />
     </>
   )
 }
 
 const isEmpty = ({ conditions, groups, respondents }: Draft): boolean => conditions.length + groups.length + respondents.length === 0
 
-function GroupWords({ draft }: { readonly draft: Draft }): JSX.Element {
+function GroupSummary({ draft }: { readonly draft: Draft }): JSX.Element {
   const { conditions, groups, respondents, operator } = draft
   return (
     <>
-      {conditions.length + groups.length > 1 ? <p>{operator === 'or' ? words.anyOf : words.allOf}</p> : null}
+      {conditions.length + groups.length > 1 ? <p>{operator === 'or' ? t.anyOf : t.allOf}</p> : null}
       <ul class="filter-words">
         {conditions.map((condition) => (
-          <li key={condition.key}>{conditionWords(condition)}</li>
+          <li key={condition.key}>{conditionText(condition)}</li>
         ))}
         {groups.map((group) => (
           <li key={group.key}>
-            <GroupWords draft={group} />
+            <GroupSummary draft={group} />
           </li>
         ))}
-        {respondents.length > 0 ? <li>{words.listed(number(respondents.length))}</li> : null}
+        {respondents.length > 0 ? <li>{t.listed(number(respondents.length))}</li> : null}
       </ul>
     </>
   )
@@ -49,23 +49,23 @@ function GroupWords({ draft }: { readonly draft: Draft }): JSX.Element {
 const shown = (value: string): string =>
   /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value)) ? day(Date.parse(value)) : value
 
-function conditionWords({ kind, name, operator, value, from, to, values }: Condition): string {
-  const subject = `${formWords.on[kind]} ${name}`
-  if (kind === 'tag') return `${subject} ${formWords.filterOperators[operator]} ${values.join(', ')}`
-  if (operator === 'between') return `${subject}: ${words.between(shown(from), shown(to))}`
-  if (operator === 'before' || operator === 'after') return `${subject}: ${words.daysAgo[operator](value)}`
-  return `${subject} ${formWords.filterOperators[operator]} ${shown(value)}`.trim()
+function conditionText({ kind, name, operator, value, from, to, values }: Condition): string {
+  const subject = `${formMessages.on[kind]} ${name}`
+  if (kind === 'tag') return `${subject} ${formMessages.filterOperators[operator]} ${values.join(', ')}`
+  if (operator === 'between') return `${subject}: ${t.between(shown(from), shown(to))}`
+  if (operator === 'before' || operator === 'after') return `${subject}: ${t.daysAgo[operator](value)}`
+  return `${subject} ${formMessages.filterOperators[operator]} ${shown(value)}`.trim()
 }
 
 /** A filter in a line. */
 export function filterLine(filter: FilterConditions): string {
   const lineOf = ({ conditions, groups, respondents, operator }: Draft): string =>
     [
-      ...conditions.map(conditionWords),
+      ...conditions.map(conditionText),
       ...groups.map((group) => `(${lineOf(group)})`),
-      ...(respondents.length > 0 ? [words.listed(number(respondents.length))] : []),
-    ].join(operator === 'or' ? words.or : words.and)
-  return lineOf(draftOf(filter)) || words.everybody
+      ...(respondents.length > 0 ? [t.listed(number(respondents.length))] : []),
+    ].join(operator === 'or' ? t.or : t.and)
+  return lineOf(draftOf(filter)) || t.everybody
 }
 
 /** What a segment is known by: its title, else what it asks for. */

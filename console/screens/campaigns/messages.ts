@@ -425,4 +425,4 @@ const fr: typeof en = {
   or: ' ou ',
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

@@ -1,7 +1,7 @@
 import { inLanguage } from '../core/language.ts'
 
-/** Words of transcripts. */
-export const words = inLanguage({
+/** Messages of transcripts. */
+export const t = inLanguage({
   en: {
     from: { bot: 'Bot', respondent: 'Respondent', operator: 'Operator', campaign: 'Campaign' },
     image: 'Picture',

@@ -68,7 +68,7 @@ const en = {
   wordsOf: (text: string) => `Words of “${text}”`,
   entity: 'Entity',
   markAs: 'Mark',
-  unmark: (words: string) => `Remove the mark of “${words}”`,
+  unmark: (text: string) => `Remove the mark of “${text}”`,
   required: 'The intent needs it',
   done: 'Done',
   remove: (text: string) => `Delete “${text}”`,
@@ -226,7 +226,7 @@ const fr: typeof en = {
   wordsOf: (text) => `Mots de « ${text} »`,
   entity: 'Entité',
   markAs: 'Marquer',
-  unmark: (words) => `Enlever la marque de « ${words} »`,
+  unmark: (text) => `Enlever la marque de « ${text} »`,
   required: 'L’intention en a besoin',
   done: 'Terminé',
   remove: (text) => `Supprimer « ${text} »`,
@@ -318,4 +318,4 @@ const fr: typeof en = {
   viewOnly: 'Vous pouvez regarder, mais pas changer.',
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

@@ -93,4 +93,4 @@ const fr: typeof en = {
   create: 'Créer',
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

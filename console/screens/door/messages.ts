@@ -1,6 +1,6 @@
 import { inLanguage } from '../../core/language.ts'
 
-export const words = inLanguage({
+export const t = inLanguage({
   en: {
     signUp: 'Sign up',
     signUpLead: 'Build a bot, try it, and put it on your site.',

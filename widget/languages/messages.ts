@@ -6,7 +6,7 @@ export type InputTexts = typeof inputs
 export type LogInTexts = typeof logIn
 
 /** All that the widget itself says, in one language. English is in its scripts; each other language is a script of its own (`assets/widget-fr.js`). */
-export interface Words {
+export interface Messages {
   readonly widget: WidgetTexts
   readonly files: FileTexts
   readonly inputs: InputTexts

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../core/language.ts'
 
-/** The words of the inbox. */
-export const words = inLanguage({
+/** Messages of the inbox. */
+export const t = inLanguage({
   en: {
     title: 'Inbox',
     lists: 'Conversations',

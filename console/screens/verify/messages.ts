@@ -1,6 +1,6 @@
 import { inLanguage } from '../../core/language.ts'
 
-export const words = inLanguage({
+export const t = inLanguage({
   en: {
     title: 'Verify your e-mail address',
     lead: 'This shows that you read the e-mails that are sent to this address.',

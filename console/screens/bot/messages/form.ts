@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../core/language.ts'
 
-/** Words that all forms of the bot use. */
+/** Messages that the forms of the bot share. */
 const en = {
   yes: 'Yes',
   no: 'No',
@@ -445,4 +445,4 @@ const fr: typeof en = {
   keptSettings: (n) => `${n} de plus, d’une autre forme ; ils restent tels quels.`,
 }
 
-export const formWords = inLanguage({ en, fr })
+export const formMessages = inLanguage({ en, fr })

@@ -1,7 +1,7 @@
 import { inLanguage } from './language.ts'
 
-/** Words that every screen uses. */
-export const words = inLanguage({
+/** Messages that several screens use. */
+export const t = inLanguage({
   en: {
     name: 'Console',
     skip: 'Skip to the content',

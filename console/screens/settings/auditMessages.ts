@@ -1,8 +1,8 @@
 import type { AuditRecord } from '../../../schemas/audit.ts'
 import { inLanguage } from '../../core/language.ts'
 
-/** The words of the audit trail. */
-export const words = inLanguage({
+/** Messages of the audit trail. */
+export const t = inLanguage({
   en: {
     title: 'Audit trail',
     lead: 'Who changed what, the latest first. Nobody can change this or take anything out of it.',

@@ -206,4 +206,4 @@ const fr: typeof en = {
   },
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

@@ -151,4 +151,4 @@ const fr: typeof en = {
   others: (n) => `et ${n} de plus`,
 }
 
-export const words = inLanguage({ en, fr })
+export const t = inLanguage({ en, fr })

@@ -1,8 +1,8 @@
 import type { EventKind } from '../../../schemas/subscription.ts'
 import { inLanguage } from '../../core/language.ts'
 
-/** The words of the page of events. */
-export const words = inLanguage({
+/** Messages of the page of events. */
+export const t = inLanguage({
   en: {
     title: 'Events',
     lead: 'Other systems are told what happens here, by signed calls, in order, at least once.',
@@ -94,7 +94,7 @@ export const words = inLanguage({
 })
 
 /** What each kind of event means. */
-export const kindWords: Readonly<Record<EventKind | 'test', string>> = inLanguage({
+export const kindNames: Readonly<Record<EventKind | 'test', string>> = inLanguage({
   en: {
     'respondent.created': 'Somebody is new',
     'respondent.changed': 'A profile changed',
@@ -122,7 +122,7 @@ export const kindWords: Readonly<Record<EventKind | 'test', string>> = inLanguag
 })
 
 /** Why an attempt got no answer. */
-export const failureWords: Readonly<Record<string, string>> = inLanguage({
+export const failureMessages: Readonly<Record<string, string>> = inLanguage({
   en: {
     invalid_url: 'the URL cannot be called',
     refused_address: 'the address is not public',
