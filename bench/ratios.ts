@@ -26,7 +26,11 @@ export const millisecondsOf = (run: () => void): number => {
   return performance.now() - start
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** The value that this share of all values is below. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 
 export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)

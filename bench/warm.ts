@@ -36,7 +36,7 @@ const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 29_000 
 
 const goals: [goal: string, met: boolean, found: string][] = []
 for (const { name, key, event } of cases) {
-  const { handler }: { handler: Handler } = load(join(root, `dist/functions/${key}.js`))
+  const { handler }: { handler: Handler } = load(join(root, `dist/functions/${key}.cjs`))
   const call = async (): Promise<void> => {
     const answer = await handler(event, context)
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode}: ${answer.body}`)

@@ -66,7 +66,7 @@ function httpFunction(file: string, contracts: readonly Contract[]): ServerlessF
     description: others.length === 0 ? (first?.summary ?? '') : `Answers ${contracts.map(({ id }) => id).join(', ')}`,
     role: roleOfAll(contracts),
     disableLogs: true,
-    package: { patterns: [`dist/functions/${file}.js`, ...contracts.flatMap(({ files = [] }) => files)] },
+    package: { patterns: [`dist/functions/${file}.*`, ...contracts.flatMap(({ files = [] }) => files)] },
     ...(memorySize ? { memorySize } : {}),
     ...(timeout ? { timeout } : {}),
   }

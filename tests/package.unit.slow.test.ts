@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { filesApart } from '../build/apart.ts'
 import { endpointFunctions, functionFile } from '../build/endpointFunctions.ts'
-import { bundleOf, loader, startOf } from '../build/start.ts'
+import { onDemandFiles } from '../build/onDemand.ts'
 import { functionResource } from '../deploy/api.ts'
 import { logicalName } from '../deploy/functions.ts'
 import { routes } from '../functions/routes.ts'
@@ -22,7 +21,7 @@ const the = (name: string): Resource => {
   return resource
 }
 /** The file of a function, by its handler. */
-const keyOf = (handler: string): string => bundleOf(handler).replace(/^dist\/functions\/|\.js$/g, '')
+const keyOf = (handler: string): string => handler.replace(/^dist\/functions\/|\.handler$/g, '')
 const archive = (functionName: string): Buffer => readFileSync(join(made.folder, `${functionName}.zip`))
 
 beforeAll(async () => {
@@ -47,7 +46,10 @@ describe('the packaged stack', () => {
   it('gives each function of endpoints its own bundle and no other', () => {
     for (const file of endpointFunctions().keys()) {
       const names = namesInZip(archive(logicalName(file)))
-      expect(names.filter((name) => name.startsWith('dist/functions/'))).toEqual([`dist/functions/${file}.js`])
+      expect(names.filter((name) => name.startsWith('dist/functions/')).sort()).toEqual([
+        `dist/functions/${file}.cjs`,
+        `dist/functions/${file}.mjs`,
+      ])
     }
   })
 
@@ -63,12 +65,9 @@ describe('the packaged stack', () => {
 
   it('packages with each function the files that its bundle loads', () => {
     for (const [name, { Properties }] of ofType('AWS::Lambda::Function')) {
-      const bundled = bundleOf(Properties.Handler)
+      const file = `dist/functions/${keyOf(Properties.Handler)}`
       const names = namesInZip(archive(zipNames.get(name) ?? ''))
-      expect(Properties.Handler).toMatch(/^dist\/start\//)
-      expect(names, bundled).toEqual(
-        expect.arrayContaining([loader, startOf(bundled), bundled, ...Object.values(filesApart(made.bundles[bundled]))]),
-      )
+      expect(names, file).toEqual(expect.arrayContaining([`${file}.mjs`, `${file}.cjs`, ...onDemandFiles(made.bundles, `${file}.cjs`)]))
     }
   })
 

@@ -15,8 +15,8 @@ module.exports = class Deployment {
     const build = async () => {
       log.notice('Building the functions')
       const { buildBundles } = await use('bundles')
-      const { functions, custom, provider } = serverless.service
-      await buildBundles(functions, custom.environment, provider, log)
+      const { functions, custom } = serverless.service
+      await buildBundles(functions, custom.environment)
     }
 
     this.hooks = {

@@ -11,19 +11,12 @@ function encoded(part: object): string {
 }
 
 /**
- * Warms up a function during init, when Lambda grants it full CPU, instead of only the share of its memory size
- * (docs/decisions/0001-one-function-an-endpoint.md). It writes and logs nothing, and a dependency that does not answer does not stop the start.
+ * Warms up a function during init, when Lambda grants it a full vCPU instead of the share of its memory size
+ * (docs/decisions/0029-plain-bundles-and-memory.md). It writes and logs nothing, and a dependency that does not answer does not stop the start.
  */
 async function prime(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   await quietly(() => Promise.allSettled(steps.map((step) => step())))
-  collectYoung()
 }
-
-/**
- * Collects the young objects of the start, as V8 else would in the middle of the first event, which finds memory that was touched before. `gc` is there
- * on Lambda, which starts Node with --expose-gc.
- */
-const collectYoung = (): void => globalThis.gc?.({ type: 'minor' })
 
 const startContext: Context = {
   awsRequestId: 'init',

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { functionFile } from '../../build/endpointFunctions.ts'
-import { bundleOf } from '../../build/start.ts'
 import { functionResource } from '../../deploy/api.ts'
 import { environmentOf } from '../../deploy/environment.ts'
 import { logicalName } from '../../deploy/functions.ts'
@@ -26,7 +25,7 @@ const of = (key: string): string => functionResource(logicalName(functionFile(ke
 describe('the environment of each function', () => {
   it('contains what its bundle reads, and no more', () => {
     for (const [name, { Properties }] of functions()) {
-      const bundle = made.bundle(bundleOf(Properties.Handler))
+      const bundle = made.bundle(Properties.Handler.replace(/\.handler$/, '.cjs'))
       for (const variable of Object.keys(variablesOf(name)))
         expect(bundle.includes(variable.replace(/_QUEUE_URL$/, '')), `${variable} of ${name}`).toBe(true)
     }

@@ -49,7 +49,7 @@ export async function call(method: string, path: string, options: CallOptions = 
 }
 
 const require = createRequire(import.meta.url)
-const builtHandler = (file: string): LambdaHandler => require(`../../dist/functions/${file}.js`).handler
+const builtHandler = (file: string): LambdaHandler => require(`../../dist/functions/${file}.cjs`).handler
 
 const dependencies = sourceDependencies()
 

@@ -44,12 +44,9 @@ export interface Package {
   readonly bundle: (path: string) => string
 }
 
-/** The processor of this machine: packages have code caches only for functions that run on one like it. */
-const architecture = process.arch === 'arm64' ? 'arm64' : 'x86_64'
-
 /** All settings that make something of the template, with values as a deployment would have them. */
 export const everySetting: Readonly<Record<string, string>> = {
-  architecture,
+  architecture: 'x86_64',
   mailFrom: 'Acme <bot@acme.io>',
   smtpSecret: 'acme/smtp',
   passwordResetUrl: 'https://www.acme.io/reset',
@@ -105,12 +102,12 @@ async function makePackage(copy: string, stage: string, settings: Readonly<Recor
   const work = mkdtempSync(`${copy}.`)
   copySources(work)
   writeStale(work)
-  await runServerless(work, ['package', '--stage', stage, ...parametersOf({ architecture, ...settings })])
+  await runServerless(work, ['package', '--stage', stage, ...parametersOf(settings)])
   renameSync(work, copy)
 }
 
 /** The bundle of a function, and one of no function, as an earlier build may have left them. */
-export const stale = ['dist/functions/health/get.js', 'dist/functions/gone/get.js']
+export const stale = ['dist/functions/health/get.cjs', 'dist/functions/gone/get.cjs']
 
 /** Leaves bundles of no source where packaging puts those that it builds; other ones in each folder, so that archives with them differ. */
 function writeStale(work: string): void {

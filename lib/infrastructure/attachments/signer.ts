@@ -5,10 +5,7 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 
-/**
- * Signs for S3. By the SDK's own signer, which the clients of the table bring anyway: client-s3 with its presigners is 195 KB more, and the
- * functions that take messages have 14 KB to spare (build/limit.ts).
- */
+/** Signs for S3 with the signer that the clients of the table bring anyway: client-s3 with its presigners is 195 KB more at each cold start. */
 const credentials = fromEnv()
 
 const signer = (): SignatureV4 =>

@@ -47,14 +47,13 @@ export async function getMany(
 export async function tryMany(keys: readonly Key[]): Promise<{ items: WireItem[]; unprocessed: Key[] }> {
   const table = env.tableName()
   const command = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys.map(wireKey), ConsistentRead: true } } })
-  const stack: { add(middleware: (next: object) => object, options: object): void } = command.middlewareStack as never
-  stack.add((next) => next, withoutRetries)
+  command.middlewareStack.add((next) => next, withoutRetries)
   const { Responses, UnprocessedKeys } = await send(() => client.send(command))
   return { items: Responses?.[table] ?? [], unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []).map(keyOf) }
 }
 
 /** The place of the SDK's retries: what a command puts there is in their stead. */
-const withoutRetries = { name: 'retryMiddleware', step: 'finalizeRequest', priority: 'high', override: true }
+const withoutRetries = { name: 'retryMiddleware', step: 'finalizeRequest', priority: 'high', override: true } as const
 
 /** Whether an item is the one under a key. */
 export const isAt =

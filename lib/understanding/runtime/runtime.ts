@@ -1,6 +1,6 @@
 /**
- * What understanding a text takes, in one place, without any I/O: bundles load it apart (build/apart.ts, `#understanding`), since only
- * few calls understand anything and date patterns and numbering plans are large.
+ * What understanding a text takes, in one place, without any I/O: bundles load it on demand (build/onDemand.ts, `#understanding`), since
+ * few calls understand anything and date patterns are large.
  */
 
 export { wordsOf } from '../../core/fold.ts'

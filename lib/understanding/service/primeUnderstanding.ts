@@ -1,9 +1,6 @@
 import { now } from '../../core/clock.ts'
 
-/**
- * Loads at init what understands texts, and has it understand one, for the functions that understand a text at each call
- * (docs/decisions/0023-code-caches.md).
- */
+/** Loads at init what understands texts, and has it understand one, for functions that do so in every call. */
 export async function primeUnderstanding(): Promise<void> {
   const { frenchEvidence, languageOf, recognizerOf } = await import('#understanding')
   const text = 'bonjour'

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await newFeature(tenant, 'Talk', ['Hello'])
 })
 
-const answer = (event: object) => load('../../../dist/functions/webChannel.js').handler(event, lambdaContext())
+const answer = (event: object) => load('../../../dist/functions/webChannel.cjs').handler(event, lambdaContext())
 
 describe('the function that all endpoints of the web channel share, as it is built', () => {
   it('routes each call to its endpoint', async () => {
