@@ -88,7 +88,7 @@ export const limits: Limits = {
     'Respondent ids on a page of a list': n(declared('lib/respondents/listRespondents.ts', 'pageSize')),
     'Recipients of a campaign on a page': n(declared('lib/campaign/statistics/recipients.ts', 'pageSize')),
     'Runs of a campaign on a page': n(declared('lib/campaign/statistics/runs.ts', 'pageSize')),
-    'Days that a figure covers': n(declared('lib/statistics/period.ts', 'mostDays')),
+    'Days that a figure covers': n(declared('lib/statistics/period.ts', 'maxDays')),
   },
   'Calls without the token of a user': {
     ...Object.fromEntries(
@@ -97,7 +97,7 @@ export const limits: Limits = {
       ),
     ),
     'Sockets open at once, of one respondent': n(declared('lib/store/respondents/connections.ts', 'mostConnections')),
-    'Log-ins with one login, of one application': `${declared('lib/inbound/webLogIn.ts', 'mostAttempts')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'Log-ins with one login, of one application': `${declared('lib/inbound/webLogIn.ts', 'maxAttempts')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
   },
   'Users and tokens': {
     'Characters of a password, at least': n(rule('registerUser', 'password.minLength')),
@@ -126,7 +126,7 @@ export const limits: Limits = {
   Conversations: {
     'What a web visitor says at once': bytes(contract('postWebMessage').bodyBytes ?? 0),
     'Size of a file': bytes(mostAttachmentBytes),
-    'Files of one respondent': `${declared('lib/inbound/webUpload.ts', 'mostUploads')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'Files of one respondent': `${declared('lib/inbound/webUpload.ts', 'maxUploads')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
     'Characters of a note': n(rule('createNote', 'text.maxLength')),
     'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'maxRuleLength')),
     'Reply of an outgoing call': bytes(declared('lib/infrastructure/outboundHttp/call.ts', 'maxResponseBytes')),
@@ -140,7 +140,7 @@ export const limits: Limits = {
     'Time of an `api` validation': seconds(declared('lib/infrastructure/outboundHttp/validateByApi.ts', 'timeoutMs')),
     'Time of a log-in at your service': seconds(declared('lib/inbound/webLogIn.ts', 'timeoutMs')),
     'Characters of one SMS': n(declared('lib/delivery/smsText.ts', 'longest')),
-    'Media of one SMS': n(declared('lib/inbound/receiveSMS.ts', 'mostMedia')),
+    'Media of one SMS': n(declared('lib/inbound/receiveSMS.ts', 'maxMedia')),
   },
   Campaigns: {
     'Variants, at least': n(at('schemas/campaign.ts', /minItems: (2),/)),
@@ -152,10 +152,10 @@ export const limits: Limits = {
   Understanding: {
     'Characters of an expression': n(rule('createExpression', 'expression_text.maxLength')),
     'Characters of a text to be understood': n(rule('predictText', 'text.maxLength')),
-    'Expressions that are trained': n(declared('lib/understanding/service/train.ts', 'mostExpressions')),
+    'Expressions that are trained': n(declared('lib/understanding/service/train.ts', 'maxExpressions')),
     'Attempts of a training': n(mostTrainingAttempts),
     'Days for which what was not understood is listed': n(declared('lib/store/statistics/missedUtterances.ts', 'lifetimeDays')),
-    'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'mostCouples')),
+    'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'maxCouples')),
   },
   Events: {
     'Time of a delivery': seconds(declared('lib/subscriptions/postNotice.ts', 'timeoutMs')),
