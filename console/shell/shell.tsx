@@ -12,6 +12,7 @@ import { Applications } from '../screens/applications/applications.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
+import { Confirmation } from '../ui/confirmation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -86,6 +87,7 @@ export function Shell(): JSX.Element {
         )}
       </main>
       <Announcer />
+      <Confirmation />
     </>
   )
 }

@@ -82,7 +82,7 @@ describe('understanding', () => {
     const message = page.locator('.entry:focus')
     await message.waitFor()
     expect(await message.textContent()).toContain('qu’est-ce que c’est 102')
-    expect(await page.locator('.entry.asked-for').count()).toBe(1)
+    expect(await page.locator('.entry.highlighted').count()).toBe(1)
     const box = await message.boundingBox()
     expect(box && box.y >= 0 && box.y < (page.viewportSize()?.height ?? 0)).toBe(true)
     expect(await faultsOf(page)).toEqual([])

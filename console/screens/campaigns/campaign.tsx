@@ -6,21 +6,21 @@ import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
-import { confirmed } from '../../parts/confirm.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { confirmed } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Bubbles } from '../../ui/transcript.tsx'
 import { instantOf, intervalOf } from './draft.ts'
 import { FilterSummary } from './filterSummary.tsx'
 import { t } from './messages.ts'
 import { NextRuns } from './nextRuns.tsx'
 import { Recipients } from './recipients.tsx'
 import { Runs } from './runs.tsx'
-import { Said } from './said.tsx'
 import { featureTitle, isOver, ProgressBar, StateBadge, titleOf, useAccounts, variantName } from './statistics.tsx'
 import { VariantFigures } from './variantFigures.tsx'
 import { nextRuns } from './zone.ts'
@@ -57,7 +57,7 @@ function Shown({
   const title = titleOf(campaign)
   const error = useSignal<unknown>(undefined)
   const [round, setRound] = useState(0)
-  const { accounts, soon } = useAccounts(notificationID, { least: 1000, most: 15_000 }, (now, before) => {
+  const { accounts, soon } = useAccounts(notificationID, { minMs: 1000, maxMs: 15_000 }, (now, before) => {
     if (!before) return
     if (before.state !== now.state) announce(t.became(title, t.states[now.state]))
     // The list of recipients grows while it is prepared, and is final when it is over.
@@ -229,7 +229,7 @@ function Content({ campaign }: { readonly campaign: Pick<CampaignReply, 'message
     )
   if (messages.length === 0) return <p>{t.starts(featureTitle(featureID ?? ''))}</p>
   const last = messages.length - 1
-  return <Said entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
+  return <Bubbles entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
 }
 
 /** When it is sent, or how often, with the next runs. */

@@ -69,7 +69,7 @@ function List({ appID, items }: { readonly appID: string; readonly items: readon
 function Row({ appID, campaign }: { readonly appID: string; readonly campaign: CampaignReply }): JSX.Element {
   const { notificationID, type, createdAt } = campaign
   const title = titleOf(campaign)
-  const { accounts } = useAccounts(notificationID, { least: 1500, most: 20_000 }, (now, before) => {
+  const { accounts } = useAccounts(notificationID, { minMs: 1500, maxMs: 20_000 }, (now, before) => {
     if (before && before.state !== now.state) announce(t.became(title, t.states[now.state]))
   })
   return (

@@ -7,9 +7,9 @@ import { useDebounced } from '../../core/useDebounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { errorText, Problem } from '../../ui/problem.tsx'
+import { Bubbles } from '../../ui/transcript.tsx'
 import { contentOf, type Draft, statusAfter } from './draft.ts'
 import { t } from './messages.ts'
-import { Said } from './said.tsx'
 import { accountsOf, featureTitle, isOver } from './statistics.tsx'
 
 export interface Person {
@@ -153,7 +153,7 @@ export function Preview({
         {asked.error === undefined ? null : <p class="faint">{errorText(asked.error)}</p>}
         {asked.value?.skipped ? <p class="note">{t.wouldSkip(t.reasons[asked.value.skipped])}</p> : null}
         {asked.value?.entries.length === 0 ? <p class="faint">{t.seesNothing}</p> : null}
-        {asked.value ? <Said entries={asked.value.entries} /> : null}
+        {asked.value ? <Bubbles entries={asked.value.entries} /> : null}
       </div>
     </>
   )

@@ -2,8 +2,8 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CampaignReply, CampaignState, CampaignStatistics } from '../../../schemas/campaign.ts'
 import { number } from '../../core/format.ts'
+import { poll } from '../../core/poll.ts'
 import { api } from '../../core/session.ts'
-import { follow } from '../../follow.ts'
 import { content } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
@@ -30,8 +30,8 @@ export function titleOf({ title, variants, messages = variants?.[0]?.messages, f
 export const variantName = (title: string | undefined, place: number): string => title ?? t.variant(String.fromCharCode(65 + place))
 
 interface Pace {
-  readonly least: number
-  readonly most: number
+  readonly minMs: number
+  readonly maxMs: number
 }
 
 /** How long a campaign that is over is followed after somebody did something with it: it may change once more. */
@@ -51,7 +51,7 @@ export function useAccounts(
   useEffect(() => {
     const left = new AbortController()
     let last: CampaignStatistics | undefined
-    following.current = follow(
+    following.current = poll(
       left.signal,
       async () => {
         const now = await accountsOf(notificationID, left.signal)

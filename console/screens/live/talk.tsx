@@ -16,8 +16,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { About } from './about.tsx'
 import { Composer } from './composer.tsx'
+import { LiveTranscript, type LiveTranscriptHandle } from './liveTranscript.tsx'
 import { t } from './messages.ts'
-import { Said, type SaidHandle } from './said.tsx'
 
 interface Props extends ScreenProps {
   readonly respondentID: string
@@ -30,7 +30,7 @@ export function Talk(props: Props): JSX.Element {
     (signal) => api.call('GET /respondent/{respondentID}', { path: { respondentID }, headers: { appid: appID } }, { signal }),
     [respondentID],
   )
-  const said = useRef<SaidHandle>(null)
+  const transcript = useRef<LiveTranscriptHandle>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const problem = useSignal<unknown>(undefined)
   const entry = inbox.value?.get(respondentID)
@@ -58,7 +58,7 @@ export function Talk(props: Props): JSX.Element {
     if (isLive) {
       const isDone = await doing(() => api.call('POST /data/botrespondent/chatbot', { body: { appID, respondentID } }))
       if (isDone) announce(t.handedBack(name))
-      await said.current?.fetch()
+      await transcript.current?.fetch()
     } else if (await assign()) {
       announce(t.taken(name))
       box.current?.focus()
@@ -84,10 +84,10 @@ export function Talk(props: Props): JSX.Element {
           <Assignment appID={appID} entry={entry} mayEdit={mayEdit} assign={assign} />
         ) : isLive || inbox.value === undefined ? null : (
           <p class="note">
-            {t.withBot} <Button onPress={() => said.current?.fetch()}>{t.showNew}</Button>
+            {t.withBot} <Button onPress={() => transcript.current?.fetch()}>{t.showNew}</Button>
           </p>
         )}
-        <Said appID={appID} respondentID={respondentID} ref={said} />
+        <LiveTranscript appID={appID} respondentID={respondentID} ref={transcript} />
         {problem.value === undefined ? null : <Problem error={problem.value} />}
         {asked.error === undefined ? null : <Problem error={asked.error} again={asked.again} />}
         {mayEdit ? (
@@ -97,7 +97,7 @@ export function Talk(props: Props): JSX.Element {
             replies={application.canned_replies ?? []}
             profile={asked.value}
             box={box}
-            sent={(message) => said.current?.add(message)}
+            sent={(message) => transcript.current?.add(message)}
           />
         ) : (
           <p class="note">{t.readOnly}</p>

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -10,15 +9,15 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { Asking } from '../settings/asking.tsx'
 import { shown } from './columns.ts'
+import { Conversation } from './conversation.tsx'
 import { platformValues } from './draft.ts'
 import { calledBy, t } from './messages.ts'
 import { ProfileForm } from './profileForm.tsx'
-import { said } from './said.ts'
 
 interface Props extends ScreenProps {
   readonly respondentID: string
@@ -64,7 +63,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
       <p class="faint">{respondentID}</p>
       <div class="beside person">
         <Card title={t.conversation}>
-          <Said appID={appID} respondentID={respondentID} messageID={query['message']} />
+          <Conversation appID={appID} respondentID={respondentID} messageID={query['message']} />
         </Card>
         <Loaded asked={asked}>
           {(respondent) => (
@@ -113,24 +112,6 @@ function platformValue(name: string, value: unknown): string {
       : String(value)
 }
 
-interface SaidProps {
-  readonly appID: string
-  readonly respondentID: string
-  /** The message that is looked for. */
-  readonly messageID: string | undefined
-}
-
-/** What was said. */
-function Said({ appID, respondentID, messageID }: SaidProps): JSX.Element {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const left = new AbortController()
-    place.current?.replaceChildren(said({ api, appID, signal: left.signal }, respondentID, messageID))
-    return () => left.abort()
-  }, [appID, respondentID, messageID])
-  return <div ref={place} />
-}
-
 interface EraseProps {
   readonly appID: string
   readonly respondentID: string
@@ -157,7 +138,7 @@ function Erase({ appID, respondentID, erased }: EraseProps): JSX.Element {
         </p>
       )}
       {isAsking.value ? (
-        <Asking
+        <ConfirmDialog
           title={t.erase}
           text={t.eraseText}
           yes={t.eraseDo}

@@ -8,12 +8,12 @@ import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { features } from '../bot/studio.ts'
 import { Snippet } from '../start/start.tsx'
-import { Asking } from './asking.tsx'
 import { t } from './messages.ts'
 
 /** What is entered elsewhere: the snippet of the site, the webhooks of providers; the web secret; and a test message. */
@@ -90,7 +90,7 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
         </div>
       </div>
       {isAsking.value ? (
-        <Asking
+        <ConfirmDialog
           title={t.rotateQuestion}
           text={t.rotateText}
           yes={t.rotate}

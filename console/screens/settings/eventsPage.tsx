@@ -8,11 +8,11 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
-import { Asking } from './asking.tsx'
 import { Shown } from './channelsPage.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
 
@@ -126,7 +126,7 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
       {result.value ? <p class="faint">{result.value}</p> : null}
       {showsAttempts.value ? <Attempts id={_id} url={url} key={result.value} /> : null}
       {isEnding.value ? (
-        <Asking
+        <ConfirmDialog
           title={t.endOf(url)}
           text={t.endText}
           yes={t.end}

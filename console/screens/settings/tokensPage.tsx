@@ -6,11 +6,11 @@ import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
-import { Asking } from './asking.tsx'
 import { Shown } from './channelsPage.tsx'
 import { t } from './messages.ts'
 
@@ -134,7 +134,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
         </p>
       )}
       {revoked.value ? (
-        <Asking
+        <ConfirmDialog
           title={t.revokeOf(revoked.value.title)}
           text={t.revokeText}
           yes={t.revoke}

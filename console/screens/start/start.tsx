@@ -6,9 +6,9 @@ import type { Feature } from '../../../schemas/feature.ts'
 import type { Message } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import { screenPath } from '../../core/paths.ts'
+import { poll } from '../../core/poll.ts'
 import { api, applications } from '../../core/session.ts'
 import { type Asked, useAsked } from '../../core/useAsked.ts'
-import { follow } from '../../follow.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -296,7 +296,7 @@ function Seen({ seenOn, asked }: { readonly seenOn: string | undefined; readonly
       await asked.again()
       return 'done'
     }
-    follow(left.signal, ask, { least: 4000, most: 20_000 })
+    poll(left.signal, ask, { minMs: 4000, maxMs: 20_000 })
     return () => left.abort()
   }, [seenOn])
   return seenOn === undefined ? (

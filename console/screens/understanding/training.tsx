@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { shortMoment } from '../../core/format.ts'
+import { poll } from '../../core/poll.ts'
 import { api } from '../../core/session.ts'
-import { follow } from '../../follow.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadKnown, state, taught } from './knowledge.ts'
 import { t } from './messages.ts'
@@ -19,7 +19,7 @@ export function Training({ appID, mayEdit }: { readonly appID: string; readonly 
       if (before !== undefined && now.version !== before) void loadKnown(appID, left.signal).catch(() => {})
       return now.state === 'waiting' || now.state === 'training' ? 'changed' : 'done'
     }
-    soon.current = follow(left.signal, ask, { least: 1500, most: 6000 }).soon
+    soon.current = poll(left.signal, ask, { minMs: 1500, maxMs: 6000 }).soon
     return () => left.abort()
   }, [appID])
   useEffect(() => soon.current?.(), [taught.value])

@@ -1,19 +1,22 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { t as shared } from '../../core/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { t } from '../core/messages.ts'
+import { Button } from './button.tsx'
 
 interface Props {
   readonly title: string
   readonly text: string
   readonly yes: string
-  readonly act: () => Promise<void>
+  readonly no?: string
+  readonly look?: 'danger' | 'primary'
+  /** Runs when the user confirms; the dialog closes afterwards. */
+  readonly act: () => unknown
   readonly close: () => void
   readonly children?: ComponentChildren
 }
 
-/** Asks before what cannot be undone. */
-export function Asking({ title, text, yes, act, close, children }: Props): JSX.Element {
+/** Asks before something that cannot be undone. The browser keeps the focus inside, and restores it. */
+export function ConfirmDialog({ title, text, yes, no = t.cancel, look = 'danger', act, close, children }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -22,12 +25,12 @@ export function Asking({ title, text, yes, act, close, children }: Props): JSX.E
       <p>{text}</p>
       {children}
       <div class="buttons">
-        <Button onPress={close}>{shared.cancel}</Button>
+        <Button onPress={() => dialog.current?.close()}>{no}</Button>
         <Button
-          look="danger"
+          look={look}
           onPress={async () => {
             await act()
-            close()
+            dialog.current?.close()
           }}
         >
           {yes}

@@ -1,0 +1,118 @@
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { type Make, richText } from '../../widget/richText.ts'
+import { shortMoment } from '../core/format.ts'
+import { t } from './messages.ts'
+import { addSheet } from './sheet.ts'
+import css from './transcript.css'
+
+addSheet(css)
+
+interface Props {
+  readonly entries: readonly TranscriptEntry[]
+  /** The message that is highlighted, and gets the focus when it shows. */
+  readonly highlighted?: string | undefined
+}
+
+/** Messages with who sent them and when. */
+export function Transcript({ entries, highlighted }: Props): JSX.Element {
+  // A long transcript is not diffed anew for each message: an element that is the same object is left as it is.
+  const rows = useRef(new WeakMap<TranscriptEntry, JSX.Element>()).current
+  const rowOf = (entry: TranscriptEntry): JSX.Element => {
+    const row = rows.get(entry) ?? <Entry entry={entry} isHighlighted={entry.messageID === highlighted} key={entry.messageID} />
+    rows.set(entry, row)
+    return row
+  }
+  return <ol class="transcript">{entries.map(rowOf)}</ol>
+}
+
+const focus = (element: HTMLElement | null): void => element?.focus()
+
+function Entry({ entry, isHighlighted }: { readonly entry: TranscriptEntry; readonly isHighlighted: boolean }): JSX.Element {
+  const { from, operator, at } = entry
+  return (
+    <li
+      class={`entry from-${from} ${isHighlighted ? 'highlighted' : ''}`}
+      tabIndex={isHighlighted ? -1 : undefined}
+      ref={isHighlighted ? focus : null}
+    >
+      <p class="by">
+        {operator?.picture ? <img src={operator.picture} alt="" class="face" loading="lazy" /> : null}
+        <strong>{operator?.name ?? t.from[from]}</strong> <time dateTime={at}>{shortMoment(at)}</time>
+      </p>
+      <div class={`bubble ${from}`}>
+        <Content {...entry} />
+      </div>
+    </li>
+  )
+}
+
+type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'> & Partial<Pick<TranscriptEntry, 'from'>>
+
+/** Messages of a campaign that nobody sent yet, each in its bubble. */
+export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[] }): JSX.Element => (
+  <div class="transcript">
+    {entries.map((entry, i) => (
+      <div class="bubble campaign" key={i}>
+        <Content {...entry} />
+      </div>
+    ))}
+  </div>
+)
+
+/** A message: its text as the widget shows it, media and pages as links that show where they lead. */
+const Content = ({ type, text, url = '', carousel = [], answers = [], from }: ContentProps): JSX.Element => (
+  <>
+    {text ? <div class="words">{from === 'respondent' ? text : richText(text, mark)}</div> : null}
+    {type === 'image' || type === 'video' || type === 'audio' ? (
+      <p>
+        {t[type]}: <OutsideLink url={url} />
+      </p>
+    ) : null}
+    {carousel.length > 0 ? (
+      <ul class="carousel" aria-label={t.carousel}>
+        {carousel.map(({ value, textDescriptiuon, answers: choices = [] }, i) => (
+          <li key={i}>
+            <strong>{value}</strong>
+            {textDescriptiuon ? <p>{textDescriptiuon}</p> : null}
+            <Answers answers={choices} />
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    <Answers answers={answers} />
+  </>
+)
+
+const Answers = ({ answers }: { readonly answers: NonNullable<TranscriptEntry['answers']> }): JSX.Element | null =>
+  answers.length === 0 ? null : (
+    <ul class="answers" aria-label={t.answers}>
+      {answers.map(({ value, title, url }, i) => (
+        <li key={i}>{value ?? title ?? url}</li>
+      ))}
+    </ul>
+  )
+
+const NewTab = (): JSX.Element => <span class="spoken"> {t.newTab}</span>
+
+const mark: Make<JSX.Element> = (Tag, inside, href) =>
+  href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {inside}
+      <NewTab />
+    </a>
+  ) : (
+    <Tag>{inside}</Tag>
+  )
+
+/** A link out of the console: to the web alone, whatever was written. */
+const OutsideLink = ({ url }: { readonly url: string }): JSX.Element =>
+  /^https?:\/\//i.test(url) ? (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {url}
+      <NewTab />
+    </a>
+  ) : (
+    <code>{url}</code>
+  )
