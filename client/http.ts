@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts'
 
-/** Where a client calls, and as whom. */
+/** The base URL and credentials of a client. */
 export interface Settings {
   /** The URL of the deployment. */
   readonly url: string

@@ -37,7 +37,7 @@ interface RespondentQuery {
   readonly since?: string | undefined
 }
 
-/** Respondents with their profiles; an import of these columns gives the same profiles (docs/spreadsheets.md). */
+/** Respondents with their profiles; an import of these columns restores the same profiles (docs/spreadsheets.md). */
 export function respondentTable(client: Client, { appID, names, ...query }: RespondentQuery): Table {
   const columns = [
     idColumn,

@@ -20,7 +20,7 @@ interface Alarm {
   readonly metrics: readonly Metric[]
   /** Of several metrics `m0`, `m1` …: the value that is compared. */
   readonly expression?: string
-  /** Above it, or with `below` under it, for so many periods. */
+  /** The number of periods above it, or with `below` under it. */
   readonly threshold: number
   readonly below?: true
   readonly seconds: 60 | 300

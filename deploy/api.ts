@@ -32,7 +32,7 @@ export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
   { key: '$default', functionName: unrouted, suffix: unrouted, isShared: false },
 ]
 
-/** The logical id that serverless gives to a function. */
+/** The logical id that serverless assigns to a function. */
 export const functionResource = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}LambdaFunction`
 
 /**

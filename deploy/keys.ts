@@ -34,7 +34,7 @@ export const masterSecretReader = (settings: Pick<Settings, 'keys'>): Resources 
     DependsOn: ['SecretsRole', 'SharedLogGroup'],
     Properties: {
       ServiceToken: getAtt(functionResource('workerMasterSecret'), 'Arn'),
-      // A function that never answers fails the deployment after so many seconds: CloudFormation would wait an hour.
+      // A function that never responds fails the deployment after this time: CloudFormation would wait an hour.
       ServiceTimeout: 300,
       Secrets: keysOf(settings).map((key) => sub(placeOf(key))),
     },

@@ -23,7 +23,7 @@ export const queues = {
   TrainQueue: 1_800,
   FiguresQueue: 1_800,
   RollUpQueue: 1_800,
-  // It has a worker, which counts whom a chunk did not reach.
+  // Its worker counts the recipients that a chunk did not reach.
   DeliverDeadLetters: 1_800,
 } as const
 

@@ -119,6 +119,6 @@ export async function prepare(operation: Operation, example: Example, appID: str
 /** Ids of examples are recognised by how they are recorded (tests/reference/stable.ts). */
 const isApplication = /^cafe\d{4}demo$/
 const isObject = /^(?:cafe\d{4}demo-|user-cafe)/
-/** People of the demo may not be there. New ones, whom an example makes, keep their names. */
+/** Demo respondents may be missing. New ones that an example creates keep their names. */
 const isPerson = (value: string, name: string): boolean =>
   ['respondentID', 'rootUser', 'recipient'].includes(name) && /^(?:demo-\d+|web-cafe\d+demo)$/.test(value)

@@ -61,7 +61,7 @@ export class CauserieWidget extends HTMLElement {
     else this.#unsaid.push(text)
   }
 
-  /** From now on somebody whom the site knows talks: a respondentID and its signature. Without them whoever talked has gone, and this browser forgets them. */
+  /** Identifies the visitor by respondentID and signature; without arguments, logs out and forgets the session. */
   identify(identity?: Identity): void {
     const { respondentID, signature, signedAt } = identity ?? {}
     if (!identity) this.#memory().forget()

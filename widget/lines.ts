@@ -10,7 +10,7 @@ export interface Line {
   /** Sorts the lines. */
   readonly order: string
   readonly entry: Entry
-  /** Said here, and not yet seen in the transcript, which gives it an id of its own. */
+  /** Sent from here and not yet in the transcript, which assigns it an id. */
   readonly own?: Own
 }
 

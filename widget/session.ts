@@ -23,7 +23,7 @@ export interface SessionOptions {
 }
 
 export interface OpenSession extends Session {
-  /** Whether the session is of somebody whom it made up: they have said nothing yet, and nobody has said anything to them. */
+  /** Whether the session is anonymous and unused: no message in either direction. */
   readonly isNew: boolean
 }
 

@@ -22,7 +22,7 @@ export interface AtMemory {
   readonly dollarsPerMillion: number
 }
 
-/** Lambda gives init a full vCPU, and events a share in proportion to the memory; it bills both by memory and duration. */
+/** Init has a full vCPU, and events a share in proportion to the memory; it bills both by memory and duration. */
 export function atMemory(megabytes: number, { initMs, firstEventMs, warmEventMs }: ProcessorTimes): AtMemory {
   const share = megabytes / 1769
   const coldMs = initMs + firstEventMs / share + waitMs

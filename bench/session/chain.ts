@@ -10,7 +10,7 @@ export function requestsInARow(requests: readonly Timed[], last: Timed): number 
   return 1 + Math.max(0, ...before.map((request) => requestsInARow(before, request)))
 }
 
-/** How many requests were under way at the same time: a function needs so many environments, each of which begins cold. */
+/** Maximum concurrent requests: the number of execution environments a function needs, each starting cold. */
 export const mostAtOnce = (requests: readonly Timed[]): number =>
   Math.max(
     0,

@@ -11,7 +11,7 @@ export interface Questionnaire {
   readonly featureID: string
 }
 
-/** A tenant with such a bot, of so many questions; entering it may be a process. */
+/** A tenant with such a bot, with this number of questions; entering it may be a process. */
 export async function newQuestionnaire(questions: number, more: object = {}): Promise<Questionnaire> {
   const { appID, call } = await newTenant()
   const made = async (path: string, body: object) => {

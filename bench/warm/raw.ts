@@ -13,7 +13,7 @@ const commands = { BatchGetItemCommand, GetItemCommand, QueryCommand, TransactWr
 
 const client = new DynamoDBClient({ credentials: fromEnv(), logger: Object.create(null) })
 
-/** A handler without checks, without a log: it makes these requests by the SDK, one after the other, and answers what the last one gave as JSON. */
+/** A handler without checks, without a log: it makes these requests with the SDK, sequentially, and returns the last response as JSON. */
 export const rawHandler = (requests: readonly Made[]) => async (): Promise<void> => {
   let last: object = {}
   for (const { target, body } of requests) last = await client.send(commandOf(target, body))

@@ -23,7 +23,7 @@ export const tellOf: Heard = (frame, before) => {
   for (const heard of listeners) heard(frame, before)
 }
 
-/** Calls with each frame that comes, and with the conversation as it was before; gives what ends that. */
+/** Calls `listener` with each frame and the previous conversation; returns the unsubscribe function. */
 export function onFrame(heard: Heard): () => void {
   listeners.add(heard)
   return () => void listeners.delete(heard)

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** What a field gives its input: the id that the label names, and what describes it. */
+/** What a field passes to its input: the label's target id, and the description's. */
 export interface InputProps {
   readonly id: string
   readonly 'aria-describedby'?: string

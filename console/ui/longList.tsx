@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** So many rows come and go together. */
 const blockSize = 30
-/** Lists of up to so many rows are in the document whole. */
+/** Shorter lists are rendered whole. */
 const wholeUpTo = 120
 /** What is so close to the window, in pixels, is there before it is scrolled to, or reached by Tab. */
 const ahead = 1200

@@ -4,7 +4,7 @@ import { deployedResources } from './deployedStack.ts'
 import type { Log, Serverless } from './serverless.ts'
 
 /**
- * Has CloudFormation watch the alarms for so many minutes after the update, and take it back where one speaks. Alarms that the update itself
+ * Has CloudFormation watch the alarms for this number of minutes after the update, and roll it back if one fires. Alarms that the update itself
  * makes cannot be watched yet: the first deployment is not watched.
  */
 export async function watchDeployment(

@@ -4,7 +4,7 @@ import { checkQueue } from '../../lib/queue/send.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { getHealth } from '../../schemas/contracts/platform.ts'
 
-/** Anybody may call, however often: what was found, good or bad, holds for so long in each function. */
+/** Public and unlimited, so each function caches the result, good or bad, for this time. */
 const keptMs = 5_000
 
 let found: { readonly until: number; readonly answer: Promise<unknown> } | undefined

@@ -1,7 +1,7 @@
 import type { Messages } from '../languages/messages.ts'
 import type { Config, NewFile, UploadForm } from '../types.ts'
 
-/** What the widget gives the script that sends files. */
+/** What the widget passes to the upload script. */
 export interface FilesHost {
   readonly root: ShadowRoot
   /** Undefined for English. */

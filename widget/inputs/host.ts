@@ -1,7 +1,7 @@
 import type { Entry } from '../types.ts'
 import type { Talk } from '../view/talk.ts'
 
-/** What the line to write in gives the script that helps with answers. */
+/** What the composer passes to the input-aids script. */
 export interface InputHost {
   readonly talk: Talk
   readonly input: HTMLTextAreaElement

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** What the widget gives the script by which respondents log in. */
+/** What the widget passes to the log-in script. */
 export interface LogInHost {
   readonly root: ShadowRoot
   /** Undefined for English. */

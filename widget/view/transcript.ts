@@ -14,7 +14,7 @@ export interface Transcript {
   toEndIfFollowing(): void
 }
 
-/** After so long a pause it is said when the conversation went on. */
+/** After a pause of this length the transcript shows the time. */
 const pauseMs = 15 * 60_000
 
 /** The log of the conversation. It adds what is new, and touches nothing else: screen readers say what is added. */

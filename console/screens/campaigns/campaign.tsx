@@ -27,7 +27,7 @@ import { nextRuns } from './zone.ts'
 
 type Props = ScreenProps & { readonly notificationID: string }
 
-/** One campaign: its accounts as it runs, what may be done with it, what it says to whom, its runs, and what became of each recipient. */
+/** One campaign: live counts, actions, content and audience, runs, and the outcome for each recipient. */
 export function CampaignPage(props: Props): JSX.Element {
   const { appID, application, notificationID } = props
   const asked = useAsked(

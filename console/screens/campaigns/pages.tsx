@@ -15,7 +15,7 @@ interface Props<T> {
   readonly children: (items: readonly T[]) => ComponentChildren
 }
 
-/** A list that is long: it shows so many, and more when asked, fetching the next page where what it has is used up. */
+/** A paged list: shows a page, and more on demand, fetching the next page when needed. */
 export function Pages<T>({ ask, on, portion, children }: Props<T>): JSX.Element {
   const shown = useSignal(portion)
   const asked = useAsked(async (signal) => ask(undefined, signal), on)

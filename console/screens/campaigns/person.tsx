@@ -26,7 +26,7 @@ interface FinderProps {
   readonly appID: string
   readonly label: string
   readonly find: string
-  /** Hears of whom was chosen. */
+  /** Called with the selected respondent. */
   readonly choose: (person: Person) => unknown
 }
 

@@ -21,7 +21,7 @@ interface Props {
   readonly sent: () => void
 }
 
-/** How the variants of a campaign did in its test, whether one is the sure winner, and the rest of the audience, to whom one can be sent. */
+/** Results of a campaign's variants, the winner if there is one, and the action to send it to the rest of the audience. */
 export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Props): JSX.Element | null {
   const error = useSignal<unknown>(undefined)
   const isTest = accounts.run < 2

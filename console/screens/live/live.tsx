@@ -13,7 +13,7 @@ import { Talk } from './talk.tsx'
 
 addSheet(css)
 
-/** The inbox of an operator: who waits, whom they answer, whom others and the bot answer, and one conversation with what is known of them. */
+/** The inbox: waiting conversations, the operator's own, those of others and of the bot, and the selected conversation with its profile. */
 export default function Live(props: ScreenProps): JSX.Element {
   const [chosen] = props.rest
   useEffect(keepClock, [])

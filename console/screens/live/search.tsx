@@ -17,7 +17,7 @@ interface Found {
   readonly next: string | undefined
 }
 
-/** A search over what was said in the application: so many conversations at once, the latest first, and earlier ones on demand. */
+/** Searches the messages of the application: a page of conversations, newest first, and earlier ones on demand. */
 export function Search({ appID }: { readonly appID: string }): JSX.Element {
   const [text, found, problem] = [useSignal(''), useSignal<Found | undefined>(undefined), useSignal<unknown>(undefined)]
   const look = async (wanted: string, before?: Found): Promise<void> => {

@@ -132,7 +132,7 @@ function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Ele
   )
 }
 
-/** The other operators, of whom one may be given the conversation. */
+/** The other operators, to reassign the conversation. */
 function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'mayEdit'>): JSX.Element | null {
   const asked = useAsked((signal) => api.call('GET /inbox/{appID}/operators', { path: { appID } }, { signal }), [appID])
   const others = (asked.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)

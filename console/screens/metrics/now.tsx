@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { t } from './messages.ts'
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
-/** A campaign is news for so long after it began. */
+/** How long a campaign is listed after it started. */
 const newsMs = 7 * dayMs
 
 /** What needs a person now, in sentences that lead there. */

@@ -21,7 +21,7 @@ import { calledBy, t } from './messages.ts'
 
 const spans = [1, 7, 30]
 const dayMs = 86_400_000
-/** A page that is asked for is full: where few fit among many, so many pages of the API are asked for it. */
+/** Fills a page from this number of API pages at most, since few respondents may match. */
 const wanted = 100
 
 /** The respondents of an application: searched, with the columns that one wants to see. The address holds what is looked for. */

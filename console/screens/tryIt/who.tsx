@@ -17,7 +17,7 @@ import { t } from './messages.ts'
 export type Who = Pick<TrialTurn, 'profile' | 'language'>
 type Profile = NonNullable<TrialTurn['profile']>
 
-/** Chooses as whom one talks: a new visitor, or somebody with a profile, which may be copied from a respondent. */
+/** Chooses the identity for the trial: a new visitor, or one with a profile, which may be copied from a respondent. */
 export function WhoForm({
   appID,
   who,

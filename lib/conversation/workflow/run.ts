@@ -17,7 +17,7 @@ import type { Action } from './workflowParts.ts'
 
 /** The result of a run. Its webhooks have been called, but nothing has been stored or sent yet. */
 export interface WorkflowResult {
-  /** Status code of the last webhook; undefined if it gave no response, or if none was called. */
+  /** Status code of the last webhook; undefined if there was no response, or none was called. */
   readonly status: number | undefined
   /** What `logic.key` of an action entry may reference: parameters and extracted response values. No prototype. */
   readonly parameters: Readonly<Record<string, string>>

@@ -20,7 +20,7 @@ export interface OperatorText {
   readonly attachment?: string
   /** The user who says it; a program with an application token is no operator, and takes nothing from one. */
   readonly operator?: Operator | undefined
-  /** The operator from whom the conversation is taken knowingly. */
+  /** The operator whose conversation is taken over knowingly. */
   readonly instead?: string | undefined
 }
 
@@ -64,7 +64,7 @@ const shownAs = ({ operator }: OperatorText): Pick<Incoming, 'operator'> =>
     ? {}
     : { operator: { name: operator.name, ...(operator.picture === undefined ? {} : { picture: operator.picture }) } }
 
-/** Whoever has said nothing yet is nobody to an operator, and whom another one answers is not theirs. */
+/** Visitors who have not written yet are not in the inbox, and conversations of other operators are refused. */
 const replyExtension = (application: Application, respondentID: string, { operator, instead }: OperatorText): TurnExtension => ({
   keys: operator ? [liveKey(application, respondentID)] : [],
   prepare(record, found) {

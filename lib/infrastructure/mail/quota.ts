@@ -9,7 +9,7 @@ import type { Mail } from '../../store/outbox/mail.ts'
 export interface MailsToSend {
   readonly uid: string
   readonly mails: readonly Mail[]
-  /** Recipients whom the respondent's own values name, not the bot. */
+  /** Recipients named by the respondent's own values, not by the bot. */
   readonly entered: ReadonlySet<string>
 }
 

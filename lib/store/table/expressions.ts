@@ -64,7 +64,7 @@ export const contains =
   (use) =>
     `contains(${use.name(path)}, ${use.value(value)})`
 
-/** Whether a set has at most so many members; true where there is none. */
+/** Whether a set has at most this number of members; true if there is none. */
 export const hasAtMost =
   (path: Path, most: number): Condition =>
   (use) =>
@@ -121,7 +121,7 @@ export const increase = (path: Path, by: number, from = 0): Change => [
   ],
 ]
 
-/** Sets a number to what another one of the item was before, or 0, and so much more. */
+/** Sets a number to the previous value of another attribute (default 0) plus an amount. */
 export const setAbove = (path: Path, other: Path, by: number): Change => [
   ['SET', (use) => `${use.name(path)} = if_not_exists(${use.name(other)}, ${use.value({ N: '0' })}) + ${use.value({ N: String(by) })}`],
 ]

@@ -65,7 +65,7 @@ export interface Declaration<F extends Fields> {
   is<Name extends keyof F>(name: Name, value: ValueOf<F[Name]>): Condition
   compare<Name extends keyof F>(name: Name, comparator: Comparator, value: ValueOf<F[Name]>): Condition
   among<Name extends keyof F>(name: Name, values: readonly ValueOf<F[Name]>[]): Condition
-  /** Whether a set has at most so many members. */
+  /** Whether a set has at most this number of members. */
   hasAtMost(name: keyof F, most: number): Condition
   /** Whether a set of strings holds a member. */
   contains(name: keyof F, member: string): Condition

@@ -74,7 +74,7 @@ export const merged = (fields: object): Change =>
     ),
   )
 
-/** Deletes the object and gives what it was; undefined where there was none. */
+/** Deletes the object and returns it; undefined if there was none. */
 export async function deleteObject<T>(key: Key): Promise<T | undefined> {
   const item = await deleteAndGet(key)
   return item && objectIn<T>(item)

@@ -76,7 +76,7 @@ export interface Query extends Consistency {
   readonly filter?: Condition | undefined
   /** The last first. */
   readonly descending?: boolean
-  /** At most so many items are read; else a page is 1 MB. */
+  /** Maximum items per page; without it a page is 1 MB. */
   readonly limit?: number | undefined
   /** Where to go on: the sort key read last; of an index, the whole place that a page gave as `next`. */
   readonly after?: string | WireItem | undefined
@@ -88,7 +88,7 @@ export interface Page {
   readonly next: WireItem | undefined
 }
 
-/** One page, as much as one request gives. With a filter it may be empty and have a next one all the same. */
+/** One page, as returned by one request. With a filter it may be empty and still have a next one. */
 export async function page(query: Query): Promise<Page> {
   const { Items = [], LastEvaluatedKey } = await send(() => client.send(new QueryCommand(queryInput(query))))
   return { items: Items, next: LastEvaluatedKey }

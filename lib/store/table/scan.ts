@@ -9,7 +9,7 @@ interface Scan {
   readonly part?: { readonly segment: number; readonly segments: number }
   /** Where to go on. */
   readonly after?: WireItem | undefined
-  /** At most so many items; else a page is 1 MB. */
+  /** Maximum items per page; without it a page is 1 MB. */
   readonly limit?: number
   /** Only the keys of those whose partition begins so, with this sort key; eventually consistent, at half the price. */
   readonly keysOf?: { readonly prefix: string; readonly sk: string }

@@ -33,7 +33,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
 /** Runs a transaction; false where a condition failed, and nothing was written. */
 export const transactIf = async (writes: readonly Write[]): Promise<boolean> => (await failureIn(writes)) === undefined
 
-/** Runs a transaction, and gives the place of the first write whose condition failed; undefined where all was written. */
+/** Runs a transaction and returns the index of the first write whose condition failed; undefined if all was written. */
 export async function failureIn(writes: readonly Write[]): Promise<number | undefined> {
   try {
     await transact(writes)

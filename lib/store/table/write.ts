@@ -36,12 +36,12 @@ export async function updateAndGetIf(key: Key, change: Change, condition?: Condi
   return (await ifHolds(() => client.send(new UpdateItemCommand(request))))?.Attributes
 }
 
-/** Changes an item where the condition holds, or gives what was there. One write, and no read. */
+/** Changes an item if the condition holds; otherwise returns the existing item. One write, no read. */
 export async function updateOrGet(key: Key, change: Change, condition: Condition): Promise<Refusable> {
   return orGet(() => client.send(new UpdateItemCommand({ ...updateInput(key, change, condition), ...withOld })))
 }
 
-/** Deletes what is under a key, and gives it; undefined where there was nothing. `delete` is a word of the language. */
+/** Deletes the item under a key and returns it; undefined if there was none. `delete` is a reserved word. */
 export async function deleteAndGet(key: Key): Promise<WireItem | undefined> {
   const request = { TableName: env.tableName(), Key: wireKey(key), ReturnValues: 'ALL_OLD' as const }
   return (await send(() => client.send(new DeleteItemCommand(request)))).Attributes

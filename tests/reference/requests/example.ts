@@ -4,7 +4,7 @@ export interface Example {
   readonly id: string
   /** What it shows. */
   readonly title: string
-  /** The values of the path's parameters, in their order. `@{name}` stands for what an earlier call gave. */
+  /** The values of the path's parameters, in their order. `@{name}` stands for a value returned by an earlier call. */
   readonly path?: readonly string[]
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ interface Props<T> {
   readonly add: string
   readonly make: () => T
   readonly children: (slot: Slot<T>, i: number) => ComponentChildren
-  /** At most so many. */
+  /** Maximum number of entries. */
   readonly most?: number
 }
 

@@ -1,6 +1,6 @@
 import type { BotDocument } from '../../../../schemas/bot.ts'
 
-/** Ids of an example: an import gives it others. A part has 12 characters. */
+/** Ids of an example; an import replaces them. A part has 12 characters. */
 const app = 'example00000'
 const idOf = (kind: string, n: number): string => `${kind.padEnd(9, '0')}${String(n).padStart(3, '0')}`
 

@@ -33,7 +33,7 @@ export function* runActions(turn: Turn, resource: BotResource, answer: ActionAns
 
 interface EntryContext {
   readonly answerValid: boolean
-  /** Status code of the resource's own webhook; undefined if it was not called or gave no response. */
+  /** Status code of the resource's own webhook; undefined if it was not called or there was no response. */
   readonly status?: number | undefined
 }
 
