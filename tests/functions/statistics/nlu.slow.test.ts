@@ -29,7 +29,7 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: NluResu
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('the application is not there')
   const start = await beginTurn(application, id)
-  const said = { type: 'text', text: understanding.text } as const
+  const message = { type: 'text', text: understanding.text } as const
   const outcome: EngineOutcome = {
     visited: [],
     state: {},
@@ -42,7 +42,7 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: NluResu
       logs: [],
     },
   }
-  const incoming = { input: { kind: 'text', text: understanding.text }, said } as const
+  const incoming = { input: { kind: 'text', text: understanding.text }, message } as const
   const at = new Date().toISOString()
   const writes = turnWritesOf({ application, respondentID: id, start, incoming, outcome, understanding, at, turnToken: 'test' })
   expect(await commitTurnIf(application, { respondentID: id, start, writes })).toBe(true)
