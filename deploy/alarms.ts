@@ -180,7 +180,7 @@ function resourceOf(name: string, { description, metrics, expression, threshold,
     Type: 'AWS::CloudWatch::Alarm',
     Properties: {
       AlarmName: sub(alarmName('${AWS::StackName}', name)),
-      AlarmDescription: `${description}. docs/operations.md#${name.toLowerCase()} says what to do.`,
+      AlarmDescription: `${description}. docs/alarms.md#${name.toLowerCase()} says what to do.`,
       Metrics: [...queries, ...(expression === undefined ? [] : [{ Id: 'value', Expression: expression, ReturnData: true }])],
       EvaluationPeriods: periods,
       Threshold: threshold,

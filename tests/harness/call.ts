@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { functionFile } from '../../build/endpointFunctions.ts'
-import { sourceDependencies } from '../../build/sourceDependencies.ts'
+import type * as SourceDependencies from '../../build/sourceDependencies.ts'
 import { routes } from '../../functions/routes.ts'
+import type { Dependencies } from '../../lib/http/dependencies.ts'
 import type { Endpoint } from '../../lib/http/endpoint.ts'
-import { type LambdaHandler, serve } from '../../lib/http/serve.ts'
+import type * as Serve from '../../lib/http/serve.ts'
+import type { LambdaHandler } from '../../lib/http/serve.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { asFunction } from './recording.ts'
 
@@ -51,11 +53,18 @@ export async function call(method: string, path: string, options: CallOptions = 
 const require = createRequire(import.meta.url)
 const builtHandler = (file: string): LambdaHandler => require(`../../dist/functions/${file}.cjs`).handler
 
-const dependencies = sourceDependencies()
+const dependenciesOf = new Map<() => Dependencies, Dependencies>()
 
-/** The handler of an endpoint, from its source. */
+/** The handler of an endpoint, from its source. After `vi.resetModules()` all of it is loaded again, as in a new function. */
 export async function sourceHandler(key: string): Promise<LambdaHandler> {
-  const { definition }: { definition: Endpoint } = await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
+  const [{ definition }, { serve }, { sourceDependencies }]: [{ definition: Endpoint }, typeof Serve, typeof SourceDependencies] =
+    await Promise.all([
+      import(new URL(`../../functions/${key}.ts`, import.meta.url).href),
+      import('../../lib/http/serve.ts'),
+      import('../../build/sourceDependencies.ts'),
+    ])
+  const dependencies = dependenciesOf.get(sourceDependencies) ?? sourceDependencies()
+  dependenciesOf.set(sourceDependencies, dependencies)
   return serve([definition], dependencies)
 }
 

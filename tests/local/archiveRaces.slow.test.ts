@@ -111,7 +111,7 @@ describe('npm run import -- --application, twice at once', () => {
     held.resolve()
     expect(await slow.finally(stop)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('Another import of this file went on meanwhile'),
+      err: expect.stringContaining('Another import of this file is running'),
     })
     expect(await everyItem(target)).toEqual(after)
     expect(await imported(target, file)).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') })

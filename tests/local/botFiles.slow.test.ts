@@ -61,7 +61,7 @@ describe('causerie bot', () => {
       err: '',
       out: expect.stringContaining(`The bot of ${demo.appID} is in ${folder}`),
     })
-    expect(await bot('diff', demo)).toEqual({ code: 0, err: '', out: `The bot of ${demo.appID} is that of ${folder}.\n` })
+    expect(await bot('diff', demo)).toEqual({ code: 0, err: '', out: `The bot of ${demo.appID} matches ${folder}.\n` })
     expect((await bot('pull', demo)).out).toBe(`The bot of ${demo.appID} is in ${folder}: 0 files changed.\n`)
     expect((await filesIn('features')).length).toBe(demoBot.features.length)
   })
@@ -83,7 +83,7 @@ describe('causerie bot', () => {
     expect((await bot('push', other, '--dry-run')).out).toContain('Nothing was changed: this was a dry run.')
     expect((await other.call('GET', `/features/${other.appID}`)).body).toEqual([])
     expect(await bot('push', other)).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ changes to the bot of /) })
-    expect(await bot('diff', other)).toEqual({ code: 0, err: '', out: `The bot of ${other.appID} is that of ${folder}.\n` })
+    expect(await bot('diff', other)).toEqual({ code: 0, err: '', out: `The bot of ${other.appID} matches ${folder}.\n` })
     const [here, there] = [await newTalker(demo), await newTalker(other)]
     for (const input of [{ payload: 'get_started' }, { text: 'English' }, { text: 'Ada' }]) {
       const texts = await Promise.all(

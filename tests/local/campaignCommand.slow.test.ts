@@ -152,6 +152,6 @@ describe('the statistics line', () => {
   })
 
   it('refuses a response without statistics', () => {
-    expect(() => accountsOf({ html: '' })).toThrow('no accounts')
+    expect(() => accountsOf({ html: '' })).toThrow('not the statistics of a campaign')
   })
 })

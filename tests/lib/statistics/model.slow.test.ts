@@ -89,8 +89,8 @@ async function happens(person: Person, i: number): Promise<void> {
     return note(person, false, person.live ? 0 : shown.length, person.live ? shown.length : 0)
   }
   const text = random.below(2) ? `a${i}@example.test` : 'no address'
-  const said = { input: { kind: 'text', text }, said: { type: 'text', text }, session: person.session, messageID: `m${i}` } as const
-  const say = () => takeTurn(application, person.id, said)
+  const incoming = { input: { kind: 'text', text }, message: { type: 'text', text }, session: person.session, messageID: `m${i}` } as const
+  const say = () => takeTurn(application, person.id, incoming)
   // The function is killed, and the message is sent again, as a channel or a widget does.
   if (dice < 30) await expect(failing(dice < 26 ? 'before' : 'after', say)).rejects.toThrow()
   const { botEntries: shown } = dice < 36 ? (await Promise.all([say(), say(), say()]))[0] : await say()
