@@ -50,7 +50,7 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
   const runs = runsOf(effects?.processes ?? [])
   const handover = handoverOf(turn)
   const missed = missedOf(turn)
-  const served = { overflows: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
+  const served = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
   const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, served })
   return {
     at,
