@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
@@ -94,6 +95,12 @@ beforeAll(async () => {
   ]
 })
 
+/** Goes to another screen as a link does. */
+async function navigate(page: Page, address: string): Promise<void> {
+  const url = `/console/app/${desk.tenant.appID}/${address}`
+  await page.evaluate(`history.pushState(null, '', '${url}'), dispatchEvent(new PopStateEvent('popstate'))`)
+}
+
 describe('every screen of an application', () => {
   it('is visited here: those of the navigation, and each part of the settings', async () => {
     const read = (file: string) => readFile(new URL(`../../console/${file}`, import.meta.url), 'utf8')
@@ -112,8 +119,14 @@ describe('every screen of an application', () => {
     const { page, complaints, go } = await enter(desk, { ...options, reducedMotion: 'reduce' })
     const faults: string[] = []
     const titles = new Set<string>()
-    for (const address of [...addresses, 'noScreen']) {
-      await go(address)
+    await go('noScreen')
+    const missing = (await page.locator('h1').textContent()) ?? ''
+    for (const address of ['noScreen', ...addresses]) {
+      // Without a reload, by way of a screen that does not exist: no earlier screen is left when the next one shows its title.
+      await navigate(page, 'noScreen')
+      await page.locator('h1').filter({ hasText: missing }).waitFor()
+      await navigate(page, address)
+      if (address !== 'noScreen') await page.locator('h1').filter({ hasNotText: missing }).waitFor()
       if (address.startsWith('settings/')) await page.locator('.part-title').waitFor()
       if (address === 'bot/try') await page.locator('.turn-card').first().waitFor()
       faults.push(...(await screenFaults(page, address)))

@@ -31,8 +31,10 @@ describe('the page of the API reference', () => {
     return { page, complaints }
   }
 
-  const schemes = ['light', 'dark'] as const
-  const looks = schemes.flatMap((colorScheme) => [1280, 375].map((width) => ({ width, colorScheme })))
+  const looks = [
+    { width: 1280, colorScheme: 'light' },
+    { width: 375, colorScheme: 'dark' },
+  ] as const
 
   it.each(looks)(
     'has no axe violations, and does not scroll sideways: $width, $colorScheme',
@@ -55,10 +57,7 @@ describe('the page of the API reference', () => {
     const groups = await page.locator('.groups a').allTextContents()
     expect(groups.slice(0, 3)).toEqual(['Users', 'Applications', 'Features'])
     await page.getByRole('searchbox', { name: 'Search' }).fill('reset password')
-    await page
-      .getByRole('link', { name: /Set a new password|reset/i })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Reset a password' }).click()
     await page.waitForURL(/resetPassword/)
   })
 

@@ -6,7 +6,7 @@ const mostStops = 250
 /** Somebody who has a keyboard alone: Tab, Enter, Space, the arrows and letters. Nothing is clicked or focused in another way. */
 export interface Keyboard {
   press(key: string): Promise<void>
-  /** Goes on with Tab until something has the focus. */
+  /** Presses Tab, or Shift+Tab for what is before the focus, until something has the focus. */
   reach(target: Locator): Promise<void>
   /** Goes to a button or a link and presses it. */
   activate(target: Locator): Promise<void>
@@ -20,13 +20,19 @@ export interface Keyboard {
 
 export function keyboardOf(page: Page): Keyboard {
   const press = (key: string): Promise<void> => page.keyboard.press(key)
-  const hasFocus = (target: Locator): Promise<boolean> =>
-    target.evaluate((element) => (element.getRootNode() as unknown as { activeElement: unknown }).activeElement === element)
+  const placeOfFocus = (target: Locator): Promise<'target' | 'before' | 'after'> =>
+    target.evaluate((element) => {
+      const focused = Reflect.get(element.getRootNode(), 'activeElement')
+      if (focused === element) return 'target'
+      const { DOCUMENT_POSITION_FOLLOWING: following } = element
+      return focused && element.compareDocumentPosition(focused) & following ? 'after' : 'before'
+    })
   async function reach(target: Locator): Promise<void> {
     await target.waitFor()
     for (let i = 0; i < mostStops; i++) {
-      if (await hasFocus(target)) return
-      await press('Tab')
+      const place = await placeOfFocus(target)
+      if (place === 'target') return
+      await press(place === 'after' ? 'Shift+Tab' : 'Tab')
     }
     throw new Error(`the keyboard does not reach ${target}`)
   }
