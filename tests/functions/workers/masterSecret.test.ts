@@ -178,7 +178,7 @@ describe('the reader of the master secrets fails with a reason', () => {
     const [answer] = answers
     expect(answer?.body).toMatchObject({
       Status: 'FAILED',
-      Reason: expect.stringMatching(/^The answer for MasterSecret has 4\d{3} bytes, and CloudFormation takes 4096\.$/),
+      Reason: expect.stringMatching(/^The answer for MasterSecret has 4\d{3} bytes, and CloudFormation accepts 4096\.$/),
     })
     expect(Buffer.byteLength(answer?.text ?? '')).toBeLessThan(4096)
     expect(answer?.text).not.toContain('oneone')
