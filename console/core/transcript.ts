@@ -8,7 +8,7 @@ export interface Transcript {
   /** Each message once, the oldest first. */
   readonly entries: ReadonlySignal<readonly TranscriptEntry[]>
   /** Loads what is new, at most this many pages of 100 messages; resolves to whether there is more. */
-  fetch(maxPages: number): Promise<boolean>
+  fetchNew(maxPages: number): Promise<boolean>
   add(entry: TranscriptEntry): void
   /** Aborts when the transcript is not shown any more. */
   readonly signal: AbortSignal
@@ -24,7 +24,7 @@ function createTranscript(respondent: { readonly appID: string; readonly respond
   return {
     entries: entries.value,
     add: (entry) => entries.add([entry]),
-    fetch: async (maxPages) => {
+    fetchNew: async (maxPages) => {
       for (let page = 0; page < maxPages; page++) {
         const { items, next } = await api.page('GET /conversation/messages', { query: { ...respondent, cursor } }, { signal })
         entries.add(items)

@@ -37,7 +37,7 @@ export function LiveTranscript({ appID, respondentID, ref }: Props): JSX.Element
 
   const fetch = async (): Promise<void> => {
     try {
-      await transcript.fetch(maxPages)
+      await transcript.fetchNew(maxPages)
       error.value = undefined
       setTimeout(() => {
         isLoaded.value = true

@@ -30,7 +30,7 @@ export function Conversation({ appID, respondentID, messageID }: Props): JSX.Ele
     error.value = undefined
     try {
       let more: boolean
-      do more = await transcript.fetch(maxPages)
+      do more = await transcript.fetchNew(maxPages)
       while (more && !isShown())
       hasMore.value = more
     } catch (problem) {
