@@ -58,7 +58,7 @@ export function Talk(props: Props): JSX.Element {
     if (isLive) {
       const isDone = await doing(() => api.call('POST /data/botrespondent/chatbot', { body: { appID, respondentID } }))
       if (isDone) announce(t.handedBack(name))
-      await transcript.current?.fetchNew()
+      await transcript.current?.fetch()
     } else if (await assign()) {
       announce(t.taken(name))
       box.current?.focus()
@@ -84,7 +84,7 @@ export function Talk(props: Props): JSX.Element {
           <Assignment appID={appID} entry={entry} mayEdit={mayEdit} assign={assign} />
         ) : isLive || inbox.value === undefined ? null : (
           <p class="note">
-            {t.withBot} <Button onPress={() => transcript.current?.fetchNew()}>{t.showNew}</Button>
+            {t.withBot} <Button onPress={() => transcript.current?.fetch()}>{t.showNew}</Button>
           </p>
         )}
         <LiveTranscript appID={appID} respondentID={respondentID} ref={transcript} />
