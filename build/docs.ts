@@ -3,7 +3,6 @@ import { join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import { browsers } from './assets.ts'
-import { knownCauses } from './openapi/causes.ts'
 import { openAPI } from './openapi/document.ts'
 import { put } from './put.ts'
 
@@ -12,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 /** Writes what the functions of the API reference answer with: the OpenAPI document, and the page with its script and its style sheet. */
 export async function writeDocs(folder = join(root, 'dist/docs')): Promise<void> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  await put(join(folder, 'openapi.json'), JSON.stringify(openAPI(routes, version, await knownCauses())))
+  await put(join(folder, 'openapi.json'), JSON.stringify(openAPI(routes, version)))
   await put(join(folder, 'index.html'), await readFile(join(root, 'reference/index.html')))
   const { outputFiles } = await build({
     absWorkingDir: root,

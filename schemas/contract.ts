@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { ProblemCode } from './problems.ts'
 import type { Tag } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -111,8 +112,8 @@ export interface Contract {
   readonly status: 200 | 201
   /** Schema of the body of a successful reply. */
   readonly reply: Schema
-  /** Error statuses besides those that follow from the access and the parameters: for the API reference. */
-  readonly errors?: readonly (401 | 403 | 409 | 429 | 503)[]
+  /** Refusals besides those that follow from the access and the parameters: for the API reference. */
+  readonly errors?: readonly ProblemCode[]
   /** The content type of a reply that is not JSON. */
   readonly contentType?: string
   /** A read that may exceed the time limit of a call: a worker then computes and stores the result, and a later call returns it. */

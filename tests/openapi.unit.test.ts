@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { causesOf, causesText } from '../build/openapi/causes.ts'
 import { openAPI } from '../build/openapi/document.ts'
+import { causesOf } from '../build/openapi/errors.ts'
 import { routes } from '../functions/routes.ts'
-import { problems } from '../lib/core/errors.ts'
+import { problems } from '../schemas/problems.ts'
 import { root } from './harness/sources.ts'
 
-const causes = await causesOf(routes)
-const document = openAPI(routes, '0.0.0', causes)
+const document = openAPI(routes, '0.0.0')
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -51,13 +49,8 @@ describe('the OpenAPI document', () => {
       for (const cause of description.split('\n\n')) expect(sentences, `${operation.operationId} ${status}`).toContain(cause)
   })
 
-  it('lists the causes found in the code of each operation', () => {
-    const known = readFileSync(join(root, 'build/openapi/causes.json'), 'utf8')
-    expect(known === causesText(causes), 'build/openapi/causes.json is old: npm run causes').toBe(true)
-  })
-
-  it('lists where each refusal of lib/core/errors.ts can occur', () => {
-    const told = new Set([...causes.values()].flat())
+  it('lists where each refusal of schemas/problems.ts can occur', () => {
+    const told = new Set(Object.values(routes).flatMap(causesOf))
     // Paths that nothing answers have no operation.
     expect(Object.keys(problems).filter((code) => code !== 'path_unknown' && !told.has(code as keyof typeof problems))).toEqual([])
   })

@@ -1,6 +1,5 @@
 import type { Contract } from '../../schemas/contract.ts'
 import { tags } from '../../schemas/tags.ts'
-import type { Causes } from './causes.ts'
 import { errorBodies, retryAfter } from './errors.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { templateOf } from './paths.ts'
@@ -14,13 +13,13 @@ export interface OpenAPIDocument {
   readonly components: Record<'securitySchemes' | 'headers' | 'schemas', Record<string, unknown>>
 }
 
-/** The API reference as OpenAPI 3.1: a pure function of the routes, and of why their operations refuse calls. */
-export function openAPI(routes: Readonly<Record<string, Contract>>, version: string, causes?: Causes): OpenAPIDocument {
+/** The API reference as OpenAPI 3.1: a pure function of the routes. */
+export function openAPI(routes: Readonly<Record<string, Contract>>, version: string): OpenAPIDocument {
   const schemas = new Map<string, unknown>(errorBodies)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const contract of Object.values(routes)) {
     const path = templateOf(contract.path, routes)
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract, path, schemas, causes?.get(contract.id)) }
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract, path, schemas) }
   }
   return {
     openapi: '3.1.0',

@@ -1,5 +1,4 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { ProblemCode } from '../../lib/core/errors.ts'
 import { isAudited } from '../../lib/http/contractRules.ts'
 import type { Access, Contract, Level } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
@@ -32,7 +31,7 @@ interface Parameter {
 }
 
 /** One operation of the document; `path` is its path there (`templateOf`). Adds the schemas that it shares with others to `schemas`. */
-export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>, causes?: readonly ProblemCode[]): Operation {
+export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>): Operation {
   const { id, tag, summary, description, access, body, rawBody, bodyOptional, status } = contract
   const parameters = [
     ...pathParameters(contract, path, schemas),
@@ -61,7 +60,7 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
           },
         }
       : {}),
-    responses: { [status]: success(contract, schemas), ...errorResponses(contract, causes) },
+    responses: { [status]: success(contract, schemas), ...errorResponses(contract) },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Contract } from '../../schemas/contract.ts'
-import { Problem, problems } from '../core/errors.ts'
+import { problems } from '../../schemas/problems.ts'
+import { Problem } from '../core/errors.ts'
 import { invalidStatus } from './contractRules.ts'
 
 export interface ErrorReply {

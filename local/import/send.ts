@@ -1,4 +1,4 @@
-import { problems } from '../../lib/core/errors.ts'
+import { problems } from '../../schemas/problems.ts'
 import { runtimeError } from '../cli/commandError.ts'
 import { bodyOf } from './batches.ts'
 import type { Outcome } from './request.ts'

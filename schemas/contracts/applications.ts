@@ -111,6 +111,7 @@ export const setApplicationPermission = {
   },
   status: 200,
   reply: messageResult,
+  errors: ['user_unknown', 'email_unverified', 'owner_stays'],
 } as const satisfies Contract
 
 export const listMembers = {
@@ -187,6 +188,7 @@ export const createApplicationToken = {
       token: { type: 'string', description: 'The token.' },
     },
   },
+  errors: ['too_many'],
 } as const satisfies Contract
 
 export const listApplicationTokens = {

@@ -53,6 +53,7 @@ export const importBot = {
   bodyBytes: 5_000_000,
   status: 201,
   reply: application,
+  errors: ['setting_missing'],
   memorySize: 1024,
 } as const satisfies Contract
 

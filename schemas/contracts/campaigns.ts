@@ -10,6 +10,7 @@ import {
   recipientStatuses,
 } from '../campaign.ts'
 import type { Contract } from '../contract.ts'
+import type { ProblemCode } from '../problems.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
 import { transcriptEntry } from '../transcript.ts'
@@ -47,6 +48,7 @@ export const sendCampaign = {
   body: campaignBody,
   status: 200,
   reply: createdCampaign,
+  errors: ['application_inactive', 'idempotency_conflict'],
 } as const satisfies Contract
 
 const run = { type: 'string', pattern: '^[1-9]\\d{0,7}$', description: 'Number of a run, from 1 (an extension).' } as const
@@ -148,6 +150,7 @@ export const viewCampaign = {
       entries: { type: 'array', items: transcriptEntry, description: 'The rendered messages; their ids are placeholders.' },
     },
   },
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const testCampaign = {
@@ -164,6 +167,7 @@ export const testCampaign = {
   body: campaignTest,
   status: 200,
   reply: createdCampaign,
+  errors: ['respondent_unknown', 'application_inactive', 'idempotency_conflict'],
 } as const satisfies Contract
 
 export const listRecipients = {
@@ -190,7 +194,7 @@ export const listRecipients = {
   reply: { type: 'array', items: recipient },
 } as const satisfies Contract
 
-const control = (id: string, verb: string, summary: string, description: string) =>
+const control = (id: string, verb: string, summary: string, description: string, errors: readonly ProblemCode[]) =>
   ({
     id,
     method: 'POST',
@@ -204,6 +208,7 @@ const control = (id: string, verb: string, summary: string, description: string)
     params: path,
     status: 200,
     reply: messageResult,
+    errors,
   }) as const satisfies Contract
 
 export const pauseCampaign = control(
@@ -211,6 +216,7 @@ export const pauseCampaign = control(
   'pause',
   'Pause a campaign',
   'Allowed while the campaign is `preparing` or `sending`, else 409. Chunks of up to 250 recipients that are already being delivered are completed; nothing else is planned or sent (an extension).',
+  ['state_conflict'],
 )
 
 export const resumeCampaign = control(
@@ -218,6 +224,7 @@ export const resumeCampaign = control(
   'resume',
   'Resume a paused campaign',
   "Continues where the campaign was paused, under the application's current limits. 409 if it is not paused (an extension).",
+  ['state_conflict', 'application_inactive'],
 )
 
 export const cancelCampaign = control(
@@ -225,6 +232,7 @@ export const cancelCampaign = control(
   'cancel',
   'Cancel a campaign',
   'Allowed until the campaign has ended, also between two runs of a recurrent one. Recipients not reached yet count as `cancelled`. Chunks of up to 250 recipients that are already being delivered are completed (an extension).',
+  ['state_conflict'],
 )
 
 export const redriveCampaign = control(
@@ -232,6 +240,7 @@ export const redriveCampaign = control(
   'redrive',
   'Retry failed recipients',
   'Retries each failed recipient of the latest run once, under the same rules; each moves from `failed` to its new status. 409 if the campaign is paused or cancelled or has not started (an extension).',
+  ['state_conflict', 'application_inactive'],
 )
 
 export const sendCampaignToRest = {
@@ -254,4 +263,5 @@ export const sendCampaignToRest = {
   },
   status: 200,
   reply: messageResult,
+  errors: ['state_conflict', 'application_inactive'],
 } as const satisfies Contract

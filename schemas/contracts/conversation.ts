@@ -39,6 +39,7 @@ export const sendBot = {
   },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown', 'email_unverified', 'application_inactive'],
 } as const satisfies Contract
 
 export const changeRespondentID = {
@@ -62,6 +63,7 @@ export const changeRespondentID = {
   },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown', 'respondent_exists', 'email_unverified', 'application_inactive'],
 } as const satisfies Contract
 
 const ofRespondent = { type: 'object', additionalProperties: false, required: ['respondentID'], properties: { respondentID } } as const
@@ -78,6 +80,7 @@ export const closeWebview = {
   body: ofRespondent,
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const setTyping = {
@@ -100,6 +103,7 @@ export const setTyping = {
   },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const closeManagedWebview = {
@@ -114,6 +118,7 @@ export const closeManagedWebview = {
   body: ofRespondent,
   status: 200,
   reply: messageResult,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const sendMessage = {
@@ -142,6 +147,7 @@ export const sendMessage = {
   },
   status: 200,
   reply: messageResult,
+  errors: ['respondent_unknown', 'email_unverified', 'application_inactive'],
 } as const satisfies Contract
 
 export const resumeConversation = {
@@ -169,6 +175,7 @@ export const resumeConversation = {
   },
   status: 200,
   reply: messageResult,
+  errors: ['respondent_unknown', 'email_unverified', 'application_inactive'],
 } as const satisfies Contract
 
 export const executeAction = {
@@ -197,6 +204,7 @@ export const executeAction = {
   },
   status: 200,
   reply: managedRespondentObject,
+  errors: ['respondent_unknown', 'email_unverified'],
 } as const satisfies Contract
 
 export const sayAsOperator = {
@@ -232,6 +240,7 @@ export const sayAsOperator = {
   },
   status: 200,
   reply: transcriptEntry,
+  errors: ['respondent_unknown', 'email_unverified', 'assigned_to_another'],
 } as const satisfies Contract
 
 export const uploadOperatorAttachment = {
@@ -255,6 +264,7 @@ export const uploadOperatorAttachment = {
   },
   status: 201,
   reply: uploadForm,
+  errors: ['file_refused', 'respondent_unknown'],
 } as const satisfies Contract
 
 export const getAttachment = {
@@ -286,6 +296,7 @@ export const getTranscript = {
   query: { type: 'object', required: ['appID', 'respondentID'], properties: { appID, respondentID, cursor } },
   status: 200,
   reply: { type: 'array', items: transcriptEntry },
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const getLastAnswer = {
@@ -304,6 +315,7 @@ export const getLastAnswer = {
     required: ['lastResponse'],
     properties: { lastResponse: { type: ['string', 'null'], description: 'The answer; null if the respondent has never answered.' } },
   },
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const getFeatureByRespondent = {
@@ -343,6 +355,7 @@ export const getFeatureByRespondent = {
       },
     },
   },
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const getFeatureAnswers = {

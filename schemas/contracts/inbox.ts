@@ -66,6 +66,7 @@ export const assignConversation = {
   },
   status: 200,
   reply: messageResult,
+  errors: ['respondent_unknown', 'assigned_to_another'],
 } as const satisfies Contract
 
 export const markInboxRead = {
@@ -89,6 +90,7 @@ export const markInboxRead = {
   },
   status: 200,
   reply: messageResult,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const inboxSocket = {
@@ -134,6 +136,7 @@ export const createNote = {
   },
   status: 201,
   reply: note,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const listNotes = {
@@ -149,6 +152,7 @@ export const listNotes = {
   query: { type: 'object', required: ['respondentID'], properties: { respondentID, cursor } },
   status: 200,
   reply: { type: 'array', items: note },
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const searchTranscripts = {

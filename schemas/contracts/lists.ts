@@ -94,7 +94,7 @@ export const getProfileFigures = {
   body: profileQuery,
   status: 200,
   reply: profileFigures,
-  errors: [503],
+  errors: ['unavailable'],
   background: true,
   memorySize: 1769,
 } as const satisfies Contract

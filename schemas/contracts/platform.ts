@@ -16,7 +16,7 @@ export const getHealth = {
     required: ['status'],
     properties: { status: { const: 'ok', description: 'Always `ok`.' } },
   },
-  errors: [503],
+  errors: ['unavailable'],
 } as const satisfies Contract
 
 export const getOpenAPI = {

@@ -25,6 +25,7 @@ export const getAttributes = {
   query: ofRespondent,
   status: 200,
   reply: attributes,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const getUserProfile = {
@@ -38,6 +39,7 @@ export const getUserProfile = {
   query: ofRespondent,
   status: 200,
   reply: profile,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const setUserProfile = {
@@ -56,6 +58,7 @@ export const setUserProfile = {
   bodyBytes: profileBytes,
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const resetUserProfile = {
@@ -71,6 +74,7 @@ export const resetUserProfile = {
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const getBotRespondent = {
@@ -84,6 +88,7 @@ export const getBotRespondent = {
   query: ofRespondent,
   status: 200,
   reply: botRespondent,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const createBotRespondent = {
@@ -101,6 +106,7 @@ export const createBotRespondent = {
   bodyBytes: profileBytes,
   status: 200,
   reply: okReply,
+  errors: ['respondent_exists'],
 } as const satisfies Contract
 
 export const goLive = {
@@ -116,6 +122,7 @@ export const goLive = {
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown', 'email_unverified'],
 } as const satisfies Contract
 
 export const goChatbot = {
@@ -132,6 +139,7 @@ export const goChatbot = {
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown', 'email_unverified'],
 } as const satisfies Contract
 
 export const importProfiles = {
@@ -183,5 +191,6 @@ export const importProfiles = {
       },
     },
   },
+  errors: ['respondent_unknown'],
   memorySize: 1024,
 } as const satisfies Contract

@@ -50,6 +50,7 @@ export const receiveSMS = {
   bodyBytes: 65_536,
   status: 200,
   reply: { type: 'string', description: "TwiML with the bot's messages." },
+  errors: ['respondent_unknown'],
   contentType: 'text/xml; charset=utf-8',
   memorySize: 1024,
 } as const satisfies Contract
@@ -211,6 +212,7 @@ export const receiveSocialEvents = {
   },
   status: 200,
   reply: okReply,
+  errors: ['respondent_unknown'],
   memorySize: 1024,
 } as const satisfies Contract
 

@@ -20,6 +20,7 @@ export const getManagedRespondent = {
   params: path,
   status: 200,
   reply: managedRespondentObject,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const putRespondent = {
@@ -48,6 +49,7 @@ export const putRespondent = {
   },
   status: 200,
   reply: managedRespondentObject,
+  errors: ['respondent_unknown', 'email_unverified'],
 } as const satisfies Contract
 
 export const deleteManagedRespondent = {
@@ -63,6 +65,7 @@ export const deleteManagedRespondent = {
   params: path,
   status: 200,
   reply: managedRespondentObject,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const replaceRespondentProfile = {
@@ -92,6 +95,7 @@ export const replaceRespondentProfile = {
   bodyBytes: 65_536,
   status: 200,
   reply: managedRespondentObject,
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const deleteRespondents = {

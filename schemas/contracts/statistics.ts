@@ -162,7 +162,7 @@ export const getProfileStatistics = {
   item: profileQuery,
   status: 200,
   reply: profileFigures,
-  errors: [503],
+  errors: ['unavailable'],
   background: true,
   memorySize: 1769,
 } as const satisfies Contract
@@ -179,7 +179,7 @@ export const getDashboard = {
   params,
   status: 200,
   reply: dashboardFigures,
-  errors: [503],
+  errors: ['unavailable'],
   background: true,
   memorySize: 1769,
 } as const satisfies Contract

@@ -24,7 +24,7 @@ export const createSubscription = {
   body: { ...subscriptionBody, title: 'SubscriptionToCreate', required: ['appID', 'url', 'kinds'] },
   status: 201,
   reply: newSubscription,
-  errors: [409],
+  errors: ['state_conflict'],
 } as const satisfies Contract
 
 export const listSubscriptions = {
@@ -95,6 +95,7 @@ export const testSubscription = {
   params: path,
   status: 200,
   reply: deliveryAttempt,
+  errors: ['email_unverified'],
 } as const satisfies Contract
 
 export const listDeliveryAttempts = {

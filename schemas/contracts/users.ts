@@ -32,7 +32,7 @@ export const registerUser = {
   body: registration,
   status: 201,
   reply: loginSuccess,
-  errors: [403, 409],
+  errors: ['registration_closed', 'user_exists'],
   memorySize: hashing,
 } as const satisfies Contract
 
@@ -49,7 +49,7 @@ export const logIn = {
   body: credentials,
   status: 200,
   reply: loginSuccess,
-  errors: [401, 429],
+  errors: ['bad_credentials', 'rate_limited'],
   memorySize: hashing,
 } as const satisfies Contract
 
@@ -67,7 +67,7 @@ export const forgetPassword = {
   body: forgottenPassword,
   status: 200,
   reply: forgetPasswordSuccess,
-  errors: [403, 429],
+  errors: ['setting_missing', 'rate_limited'],
 } as const satisfies Contract
 
 export const resetPassword = {
@@ -99,7 +99,7 @@ export const sendEmailVerification = {
   limit: 'letter',
   status: 200,
   reply: forgetPasswordSuccess,
-  errors: [409, 429],
+  errors: ['setting_missing', 'already_verified', 'rate_limited'],
 } as const satisfies Contract
 
 export const verifyEmail = {
@@ -144,6 +144,6 @@ export const patchUser = {
   nullRemoves: true,
   status: 200,
   reply: updatedUser,
-  errors: [403, 409, 429],
+  errors: ['not_our_user', 'changed_meanwhile', 'rate_limited'],
   memorySize: hashing,
 } as const satisfies Contract

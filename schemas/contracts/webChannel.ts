@@ -25,7 +25,7 @@ export const openWebSession = {
     'Opens a session for a new respondent, or for a respondentID that you choose. The latter requires its signature (the hex HMAC-SHA256 with the web secret) or a session token for it. If the application requires a log-in, send a signature, or a login and a password; at most 10 attempts per login in 15 minutes.',
   access: { who: 'visitor' },
   limit: 'session',
-  errors: [401, 429],
+  errors: ['unauthenticated', 'bad_login', 'respondent_unknown', 'rate_limited'],
   params: path,
   body: {
     title: 'NewWebSession',
@@ -127,7 +127,7 @@ export const uploadWebAttachment = {
   access: { who: 'respondent' },
   limit: 'upload',
   attachments: 'uploads',
-  errors: [403, 429],
+  errors: ['file_refused', 'rate_limited'],
   params: path,
   body: {
     title: 'NewWebAttachment',
@@ -195,6 +195,7 @@ export const postWebMessage = {
       messages: { type: 'array', items: transcriptEntry, description: 'Messages of the bot; none during live chat.' },
     },
   },
+  errors: ['respondent_unknown'],
   memorySize: 1024,
 } as const satisfies Contract
 

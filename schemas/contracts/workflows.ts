@@ -25,6 +25,7 @@ export const createWorkflow = {
   versioned: true,
   status: 201,
   reply: workflow,
+  errors: ['setting_missing'],
 } as const satisfies Contract
 
 export const patchWorkflow = {
@@ -43,6 +44,7 @@ export const patchWorkflow = {
   versioned: true,
   status: 200,
   reply: workflow,
+  errors: ['setting_missing'],
 } as const satisfies Contract
 
 export const deleteWorkflow = {

@@ -17,7 +17,7 @@ export interface Place {
 /** Says what is wrong with a reply by the API reference; undefined where nothing is. */
 export type Judge = (place: Place, reply: Reply) => string | undefined
 
-/** The sentence of our own faults (lib/core/errors.ts). */
+/** The sentence of our own faults (schemas/problems.ts). */
 const ownFault = 'Something went wrong on our side.'
 
 export function judgeBy(document: OpenAPIDocument): Judge {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { problems } from '../../lib/core/errors.ts'
 import { runCommand } from '../../local/cli/runCommand.ts'
 import { importCommand } from '../../local/commands/import.ts'
 import type { ImportContext } from '../../local/import/run.ts'
+import { problems } from '../../schemas/problems.ts'
 import { type Host, startHost } from './importHost.ts'
 
 let host: Host

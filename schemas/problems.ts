@@ -1,0 +1,50 @@
+/**
+ * The one table of refusals: what can go wrong, the HTTP status that says so, and the sentence that the caller reads.
+ * The rest of the code throws `problem('code')`; only this file knows status codes (docs/access-and-errors.md#errors).
+ */
+
+interface Row {
+  readonly status: number
+  readonly message: string
+}
+
+export const problems = {
+  invalid: { status: 400, message: 'Some parameters are missing or not valid.' },
+  unauthenticated: { status: 401, message: 'The Authorization header must hold a valid access token.' },
+  bad_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  bad_login: { status: 401, message: 'The login or the password is wrong.' },
+  bad_signature: { status: 401, message: 'The signature of the channel provider is missing or not valid.' },
+  forbidden: { status: 403, message: 'Your access level on this application does not allow this call.' },
+  not_our_user: { status: 403, message: 'The profile of this user is managed by their identity provider.' },
+  user_token_needed: { status: 403, message: 'This call requires a user token, not an application token.' },
+  other_application: { status: 403, message: 'The appid header does not match the application of the call.' },
+  file_refused: { status: 403, message: 'The application does not accept files of this type.' },
+  registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },
+  setting_missing: { status: 403, message: 'This deployment does not support this call: a required setting is not configured.' },
+  not_found: { status: 404, message: 'The object does not exist, or you have no access to it.' },
+  path_unknown: { status: 404, message: 'This path does not exist, or does not support this method.' },
+  respondent_unknown: { status: 404, message: 'The respondent does not exist.' },
+  user_unknown: { status: 404, message: 'The user does not exist.' },
+  respondent_exists: { status: 409, message: 'A respondent with this respondentID already exists.' },
+  user_exists: { status: 409, message: 'A user with this e-mail address already exists.' },
+  email_unverified: { status: 409, message: 'The user has not verified this e-mail address yet.' },
+  already_verified: { status: 409, message: 'The e-mail address of this user is already verified.' },
+  owner_stays: { status: 409, message: 'The access level of the owner cannot be lowered.' },
+  state_conflict: { status: 409, message: 'The state of the campaign does not allow this call.' },
+  application_inactive: { status: 409, message: 'The application is not active.' },
+  idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used with a different body.' },
+  assigned_to_another: {
+    status: 409,
+    message: 'The conversation is assigned to another operator; send their identifier as `instead` to take over.',
+  },
+  changed_meanwhile: { status: 409, message: 'The object was changed by another call at the same time; try again.' },
+  version_changed: { status: 412, message: 'The object has changed since it was read; read it again.' },
+  too_many: { status: 409, message: 'The application has reached its limit of objects of this kind.' },
+  too_large: { status: 413, message: 'The request body is too large.' },
+  item_too_large: { status: 413, message: 'The object would be too large to store.' },
+  rate_limited: { status: 429, message: 'Too many attempts; try again later.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable; try again.' },
+} as const satisfies Record<string, Row>
+
+export type ProblemCode = keyof typeof problems
