@@ -6,13 +6,12 @@ import { inSight } from '../core/inSight.ts'
 import { t } from '../core/messages.ts'
 import { consolePath, screenPath } from '../core/paths.ts'
 import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
-import { useAsked } from '../core/useAsked.ts'
+import { useLoader } from '../core/useLoader.ts'
 import { toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
-import { Confirmation } from '../ui/confirmation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -22,7 +21,7 @@ import { firstScreen, isScreen, screens } from './screens.ts'
 
 /** What stands around every screen: who one is, which application, which part of it. Shows the screen that the address names. */
 export function Shell(): JSX.Element {
-  const asked = useAsked(loadSession, [])
+  const loader = useLoader(loadSession, [])
   const { path, query, route } = useLocation()
   const place = placeOf(path, query)
   const all = applications.value
@@ -78,16 +77,15 @@ export function Shell(): JSX.Element {
           <ErrorBoundary>
             <Shown place={place} key={keyOf(place, path)} />
           </ErrorBoundary>
-        ) : asked.error === undefined ? (
+        ) : loader.error === undefined ? (
           <p class="wait" role="status">
             {t.loading}
           </p>
         ) : (
-          <Problem error={asked.error} again={asked.again} />
+          <Problem error={loader.error} again={loader.reload} />
         )}
       </main>
       <Announcer />
-      <Confirmation />
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Table } from '../../client/tables.ts'
 import { number } from '../core/format.ts'
 import { inLanguage } from '../core/language.ts'
 import { Button } from './button.tsx'
-import { errorText } from './problem.tsx'
+import { ErrorText } from './problem.tsx'
 
 const t = inLanguage({
   en: { save: 'Download as CSV', rows: (n: string) => `${n} rows…`, stop: 'Stop' },
@@ -59,11 +59,7 @@ export function Download({ name, label = t.save, table }: Props): JSX.Element {
           <Button onPress={() => stop.current.abort()}>{t.stop}</Button>
         </span>
       )}
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
+      <ErrorText error={error.value} />
     </>
   )
 }

@@ -1,19 +1,19 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { t } from '../core/messages.ts'
-import type { Asked } from '../core/useAsked.ts'
+import type { Loader } from '../core/useLoader.ts'
 import { Problem } from './problem.tsx'
 
 interface Props<T> {
-  readonly asked: Asked<T>
+  readonly loader: Loader<T>
   readonly children: (value: T) => ComponentChildren
 }
 
-/** Says that it loads, then shows what came, or what went wrong. What is there stays while it is asked for again. */
-export function Loaded<T>({ asked: { value, error, isBusy, again }, children }: Props<T>): JSX.Element {
+/** Shows what is loaded, or that it loads or failed. What is there stays while it is loaded again. */
+export function Loaded<T>({ loader: { value, error, isBusy, reload }, children }: Props<T>): JSX.Element {
   return (
     <div class="loading" aria-busy={isBusy}>
       {error !== undefined ? (
-        <Problem error={error} again={again} />
+        <Problem error={error} again={reload} />
       ) : value === undefined ? (
         <p class="wait" role="status">
           {t.loading}

@@ -2,13 +2,27 @@ import type { JSX } from 'preact'
 import { t } from '../core/messages.ts'
 import { Button } from './button.tsx'
 
-/** What to say of what went wrong: the words of the API, or that it could not be reached. */
+/** The message of an error: that of the service, or that it could not be reached. */
 export const errorText = (error: unknown): string => (error instanceof Error && 'status' in error ? error.message : t.unreachable)
 
-/** An error, said at once, with a way to try again. */
-export const Problem = ({ error, again }: { readonly error: unknown; readonly again?: () => unknown }): JSX.Element => (
-  <div class="problem" role="alert">
-    <p>{errorText(error)}</p>
-    {again ? <Button onPress={again}>{t.retry}</Button> : null}
-  </div>
-)
+interface Props {
+  /** Nothing shows where it is undefined. */
+  readonly error: unknown
+}
+
+/** An error, read out at once. */
+export const ErrorText = ({ error }: Props): JSX.Element | null =>
+  error === undefined ? null : (
+    <p class="problem" role="alert">
+      {errorText(error)}
+    </p>
+  )
+
+/** An error in a box of its own, with a way to try again. */
+export const Problem = ({ error, again }: Props & { readonly again?: () => unknown }): JSX.Element | null =>
+  error === undefined ? null : (
+    <div class="problem" role="alert">
+      <p>{errorText(error)}</p>
+      {again ? <Button onPress={again}>{t.retry}</Button> : null}
+    </div>
+  )

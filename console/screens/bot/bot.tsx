@@ -1,8 +1,9 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Confirmation } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
@@ -30,7 +31,7 @@ addSheet(css)
 export default function Bot(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props
   const [first] = rest
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
       const [loaded] = await Promise.all([
@@ -46,7 +47,7 @@ export default function Bot(props: ScreenProps): JSX.Element {
   if (content.value?.appID !== appID)
     return (
       <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>
-        <Loaded asked={asked}>{() => null}</Loaded>
+        <Loaded loader={loader}>{() => null}</Loaded>
       </Screen>
     )
   return (
@@ -54,6 +55,7 @@ export default function Bot(props: ScreenProps): JSX.Element {
       <Page part={first} {...props} />
       <NameLists />
       <Undone />
+      <Confirmation />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { t } from './messages/bot.ts'
 
 interface Props {
@@ -54,11 +54,7 @@ export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, s
           </div>
         </div>
       ) : null}
-      {error === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorText error={error} />
       {isChanged && !conflict ? (
         <div class="save-bar">
           <button type="submit" class="primary">

@@ -27,7 +27,7 @@ import { refusal } from './undo.ts'
 
 /** Loaded when they are opened. */
 const FeatureForm = lazy(async () => (await import('./forms/feature.tsx')).FeatureForm)
-const StepForm = lazy(async () => (await import('./forms/step.tsx')).StepForm)
+const StepEditor = lazy(async () => (await import('./stepEditor.tsx')).StepEditor)
 
 /** A feature: its steps as cards in their order, and beside them the form of the step that is chosen, else that of the feature. */
 export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
@@ -195,9 +195,7 @@ function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): 
           ) : null}
         </div>
       </div>
-      <Editor kind="resource" object={step} mayEdit={mayEdit} key={step._id}>
-        {(slot) => <StepForm slot={slot} />}
-      </Editor>
+      <StepEditor step={step} mayEdit={mayEdit} />
     </>
   )
 }

@@ -1,93 +1,54 @@
-import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useLocation } from 'preact-iso/router'
-import { inLanguage } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
-import { errorText } from '../../ui/problem.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import type { RowPlace } from '../../ui/longList.tsx'
 import { addFeature } from './additions.ts'
+import { ListPage, NewRow } from './kit/listPage.tsx'
 import { t } from './messages/bot.ts'
 import { moveFeature } from './order.ts'
-import { useReorder } from './reorder.ts'
 import { content, features, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { refusal } from './undo.ts'
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const own = inLanguage({ en: { clear: 'Show all' }, fr: { clear: 'Tout afficher' } })
-
 /** The features of a bot in their order. */
 export function FeaturesPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
-  const search = useSignal('')
-  const all = features.value
-  const wanted = folded(search.value)
-  const shown = all.filter(({ title }) => folded(title).includes(wanted))
-  const isWhole = wanted === ''
   const move = (from: number, to: number): Promise<void> =>
     moveFeature(from, to).catch((error) => {
       refusal.value = error
     })
-  const list = useLongList<HTMLUListElement>(shown.length)
-  useReorder(list.place, mayEdit && isWhole, move)
   return (
-    <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="build" />}>
-      <p class="lead">{mayEdit ? t.lead : t.viewOnly}</p>
-      {all.length > 6 ? (
-        <input
-          class="search"
-          type="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          value={search.value}
-          onInput={({ currentTarget }) => {
-            search.value = currentTarget.value
-          }}
+    <ListPage
+      title={t.title}
+      of={application.title}
+      tools={<Tabs appID={appID} current="build" />}
+      lead={<p class="lead">{mayEdit ? t.lead : t.viewOnly}</p>}
+      items={features.value}
+      none={t.none}
+      find={{ label: t.search, none: t.noneFound, textOf: ({ title }) => title, minItems: 7 }}
+      move={mayEdit ? move : undefined}
+      row={({ _id }, place, canMove) => <FeatureRow appID={appID} id={_id} move={canMove ? move : undefined} place={place} key={_id} />}
+    >
+      {mayEdit ? (
+        <NewRow
+          label={t.featureTitle}
+          submitText={t.newFeature}
+          add={async (title) => screenPath(appID, ['bot', (await addFeature(title))._id])}
         />
       ) : null}
-      {all.length === 0 ? <p class="empty">{t.none}</p> : null}
-      {all.length > 0 && shown.length === 0 ? (
-        <p class="empty">
-          {t.noneFound}{' '}
-          <Button
-            look="quiet"
-            onPress={() => {
-              search.value = ''
-            }}
-          >
-            {own.clear}
-          </Button>
-        </p>
-      ) : null}
-      <ul class="card flush rows" ref={list.place}>
-        <LongRows
-          list={list}
-          count={shown.length}
-          room="li"
-          row={(i, place) => {
-            const id = shown[i]?._id ?? ''
-            return <FeatureRow appID={appID} id={id} mayEdit={mayEdit} isWhole={isWhole} move={move} place={place} key={id} />
-          }}
-        />
-      </ul>
-      {mayEdit ? <NewFeature appID={appID} /> : null}
-    </Screen>
+    </ListPage>
   )
 }
 
 interface RowProps {
   readonly appID: string
   readonly id: string
-  readonly mayEdit: boolean
-  readonly isWhole: boolean
-  readonly move: (from: number, to: number) => Promise<void>
+  readonly move: ((from: number, to: number) => Promise<void>) | undefined
   readonly place: RowPlace
 }
 
-function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX.Element | null {
+function FeatureRow({ appID, id, move, place }: RowProps): JSX.Element | null {
   const all = features.value
   const i = all.findIndex(({ _id }) => _id === id)
   const feature = all[i]
@@ -98,7 +59,7 @@ function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX
   const begins = links.some(({ from, to }) => from.kind === 'start' && to.featureID === id)
   return (
     <li class="row-of-list" data-row={i} {...place}>
-      {mayEdit && isWhole ? (
+      {move ? (
         <span class="handle" data-handle="" title={t.drag(title)}>
           <Icon name="grip" />
         </span>
@@ -115,7 +76,7 @@ function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX
           {mistakes > 0 ? <span class="badge warning">{t.problems(mistakes)}</span> : null}
         </p>
       </div>
-      {mayEdit && isWhole ? (
+      {move ? (
         <div class="buttons small">
           <Button look="quiet" label={t.moveUp(title)} onPress={() => move(i, i - 1)}>
             <Icon name="raise" />
@@ -126,44 +87,5 @@ function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX
         </div>
       ) : null}
     </li>
-  )
-}
-
-function NewFeature({ appID }: { readonly appID: string }): JSX.Element {
-  const title = useSignal('')
-  const error = useSignal<unknown>(undefined)
-  const { route } = useLocation()
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    if (title.value.trim() === '') return
-    try {
-      const made = await addFeature(title.value.trim())
-      route(screenPath(appID, ['bot', made._id]))
-    } catch (problem) {
-      error.value = problem
-    }
-  }
-  return (
-    <form class="new-row" onSubmit={submit}>
-      <input
-        aria-label={t.featureTitle}
-        placeholder={t.featureTitle}
-        required
-        maxLength={500}
-        value={title.value}
-        onInput={({ currentTarget }) => {
-          title.value = currentTarget.value
-        }}
-      />
-      <button type="submit" class="primary">
-        <Icon name="plus" />
-        {t.newFeature}
-      </button>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
-    </form>
   )
 }

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
@@ -7,11 +6,11 @@ import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addWorkflow } from './additions.ts'
 import { remove } from './deletions.ts'
 import { Editor } from './editor.tsx'
+import { ListPage, NewRow } from './kit/listPage.tsx'
 import { t } from './messages/bot.ts'
 import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
@@ -26,64 +25,31 @@ export const WorkflowsPage = (props: ScreenProps): JSX.Element => (props.rest[1]
 const shownWorkflows = () => (content.value?.workflows ?? []).filter(({ _id }) => !hidden.value.has(_id))
 
 function All({ appID, application, mayEdit }: ScreenProps): JSX.Element {
-  const all = shownWorkflows()
+  const pathOf = (id: string): string => screenPath(appID, ['bot', 'workflows', id])
   return (
-    <Screen title={t.tabs.workflows} of={application.title} tools={<Tabs appID={appID} current="workflows" />}>
-      <p class="lead">{t.workflowLead}</p>
-      {all.length === 0 ? <p class="empty">{t.noWorkflows}</p> : null}
-      <ul class="card flush rows">
-        {all.map(({ _id, title, description, actions = [] }) => (
-          <li class="row-of-list" key={_id}>
-            <div class="row-words">
-              <a href={screenPath(appID, ['bot', 'workflows', _id])}>{title || t.untitledWorkflow}</a>
-              {description ? <p class="faint">{description}</p> : null}
-              <p class="badges">
-                <span class="badge">{t.actions(actions.length)}</span>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {mayEdit ? <NewWorkflow appID={appID} /> : null}
-    </Screen>
-  )
-}
-
-function NewWorkflow({ appID }: { readonly appID: string }): JSX.Element {
-  const title = useSignal('')
-  const error = useSignal<unknown>(undefined)
-  const { route } = useLocation()
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    try {
-      const made = await addWorkflow(title.value.trim())
-      route(screenPath(appID, ['bot', 'workflows', made._id]))
-    } catch (problem) {
-      error.value = problem
-    }
-  }
-  return (
-    <form class="new-row" onSubmit={submit}>
-      <input
-        aria-label={t.workflowTitle}
-        placeholder={t.workflowTitle}
-        required
-        maxLength={500}
-        value={title.value}
-        onInput={({ currentTarget }) => {
-          title.value = currentTarget.value
-        }}
-      />
-      <button type="submit" class="primary">
-        <Icon name="plus" />
-        {t.newWorkflow}
-      </button>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
+    <ListPage
+      title={t.tabs.workflows}
+      of={application.title}
+      tools={<Tabs appID={appID} current="workflows" />}
+      lead={<p class="lead">{t.workflowLead}</p>}
+      items={shownWorkflows()}
+      none={t.noWorkflows}
+      row={({ _id, title, description, actions = [] }, place) => (
+        <li class="row-of-list" {...place} key={_id}>
+          <div class="row-words">
+            <a href={pathOf(_id)}>{title || t.untitledWorkflow}</a>
+            {description ? <p class="faint">{description}</p> : null}
+            <p class="badges">
+              <span class="badge">{t.actions(actions.length)}</span>
+            </p>
+          </div>
+        </li>
       )}
-    </form>
+    >
+      {mayEdit ? (
+        <NewRow label={t.workflowTitle} submitText={t.newWorkflow} add={async (title) => pathOf((await addWorkflow(title))._id)} />
+      ) : null}
+    </ListPage>
   )
 }
 

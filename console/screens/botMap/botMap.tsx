@@ -88,7 +88,7 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
       ) : null}
       <div class="map-lists">
         {map ? <Problems appID={appID} map={map} featureID={feature?.featureID} /> : null}
-        {feature ? <StepFiguresCard asked={figures} /> : <Processes appID={appID} />}
+        {feature ? <StepFiguresCard loader={figures} /> : <Processes appID={appID} />}
       </div>
     </Screen>
   )

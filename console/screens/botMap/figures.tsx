@@ -3,7 +3,7 @@ import type { StepFigures } from '../../../schemas/statistics.ts'
 import { day, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { type Asked, useAsked } from '../../core/useAsked.ts'
+import { type Loader, useLoader } from '../../core/useLoader.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -12,17 +12,17 @@ import { content, nameOfStep } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
 /** How many answered each step of a feature in the last 30 days; nothing without a feature. */
-export const useStepFigures = (featureID: string | undefined): Asked<StepFigures | undefined> =>
-  useAsked(
+export const useStepFigures = (featureID: string | undefined): Loader<StepFigures | undefined> =>
+  useLoader(
     async (signal) =>
       featureID === undefined ? undefined : api.call('GET /statistics/steps/{featureID}', { path: { featureID } }, { signal }),
     [featureID],
   )
 
 /** Where people leave a feature: each step that asks, beside the first one and the one before. */
-export const StepFiguresCard = ({ asked }: { readonly asked: Asked<StepFigures | undefined> }): JSX.Element => (
+export const StepFiguresCard = ({ loader }: { readonly loader: Loader<StepFigures | undefined> }): JSX.Element => (
   <Card title={t.figures}>
-    <Loaded asked={asked}>{(figures) => (figures ? <Steps figures={figures} /> : null)}</Loaded>
+    <Loaded loader={loader}>{(figures) => (figures ? <Steps figures={figures} /> : null)}</Loaded>
   </Card>
 )
 
@@ -56,9 +56,9 @@ function Steps({ figures: { from, to, resources } }: { readonly figures: StepFig
 
 /** The processes of the bot: how many runs were begun and finished. */
 export function Processes({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
+  const loader = useLoader((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
   return (
-    <Loaded asked={asked}>
+    <Loaded loader={loader}>
       {(processes) =>
         processes.length === 0 ? null : (
           <Card title={t.processes}>

@@ -5,7 +5,7 @@ import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../sch
 import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,16 +30,16 @@ type Props = ScreenProps & { readonly notificationID: string }
 /** One campaign: live counts, actions, content and audience, runs, and the outcome for each recipient. */
 export function CampaignPage(props: Props): JSX.Element {
   const { appID, application, notificationID } = props
-  const asked = useAsked(
+  const loader = useLoader(
     (signal) => api.call('GET /notification/{notificationID}', { path: { notificationID } }, { signal }),
     [notificationID],
   )
   const up = { text: t.title, href: screenPath(appID, ['campaigns']) }
-  return asked.value ? (
-    <Loaded asked={asked}>{(campaign) => <Shown {...props} campaign={campaign} up={up} />}</Loaded>
+  return loader.value ? (
+    <Loaded loader={loader}>{(campaign) => <Shown {...props} campaign={campaign} up={up} />}</Loaded>
   ) : (
     <Screen title={t.untitled} of={application.title} up={up}>
-      <Loaded asked={asked}>{() => null}</Loaded>
+      <Loaded loader={loader}>{() => null}</Loaded>
     </Screen>
   )
 }
@@ -89,7 +89,7 @@ function Shown({
       }
     >
       <div class="stack">
-        {error.value === undefined ? null : <Problem error={error.value} />}
+        <Problem error={error.value} />
         {accounts ? <Accounts accounts={accounts} /> : null}
         {campaign.variants && accounts ? (
           <VariantFigures notificationID={notificationID} accounts={accounts} mayEdit={mayEdit} sent={soon} />

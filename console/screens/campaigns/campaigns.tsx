@@ -1,7 +1,8 @@
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Confirmation } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
@@ -26,7 +27,7 @@ addSheet(css)
  */
 export default function Campaigns(props: ScreenProps): JSX.Element {
   const { appID, application } = props
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
       const [loaded] = await Promise.all([loadContent(appID, signal), preload(props)])
@@ -38,13 +39,14 @@ export default function Campaigns(props: ScreenProps): JSX.Element {
   if (content.value?.appID !== appID)
     return (
       <Screen title={t.title} of={application.title}>
-        <Loaded asked={asked}>{() => null}</Loaded>
+        <Loaded loader={loader}>{() => null}</Loaded>
       </Screen>
     )
   return (
     <div class="studio campaigns">
       <Page {...props} />
       <NameLists />
+      <Confirmation />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { t as shared } from '../../core/messages.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -34,7 +34,7 @@ const TestSend = lazy(async () => (await import('./person.tsx')).TestSend)
 export function Compose(props: ScreenProps): JSX.Element {
   const { appID, application, query } = props
   const from = query['from']
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       if (from === undefined) return freshDraft(query['segment'] ? { _id: query['segment'] } : undefined)
       const campaign = await api.call('GET /notification/{notificationID}', { path: { notificationID: from } }, { signal })
@@ -44,7 +44,7 @@ export function Compose(props: ScreenProps): JSX.Element {
   )
   return (
     <Screen title={t.create} of={application.title} up={{ text: t.title, href: screenPath(appID, ['campaigns']) }}>
-      <Loaded asked={asked}>{(draft) => <Form {...props} first={draft} />}</Loaded>
+      <Loaded loader={loader}>{(draft) => <Form {...props} first={draft} />}</Loaded>
     </Screen>
   )
 }
@@ -130,7 +130,7 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
         </Card>
         <Card title={t.audience}>
           <FilterFields slot={partOf(slot, 'filters')} isStrict />
-          <ReachSummary asked={reach} />
+          <ReachSummary loader={reach} />
         </Card>
         <Card title={t.whenTitle}>
           <ScheduleFields slot={slot} />
@@ -173,7 +173,7 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
         </Card>
       </div>
       <div class="stack actions">
-        {error.value === undefined ? null : <Problem error={error.value} />}
+        <Problem error={error.value} />
         <div class="buttons">
           <button type="submit" class="primary">
             {when === 'now' ? t.send : t.schedule}

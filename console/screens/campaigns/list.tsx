@@ -3,41 +3,45 @@ import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaig
 import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
+import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { t } from './messages.ts'
-import { Pages } from './pages.tsx'
 import { ProgressBar, StateBadge, titleOf, useAccounts } from './statistics.tsx'
 import { Tabs } from './tabs.tsx'
 
 const portion = 20
 
 /** All campaigns, the newest first, each with its accounts and rates; those that run are followed. */
-export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.Element => (
-  <Screen
-    title={t.title}
-    of={application.title}
-    tools={
-      <>
-        <Tabs appID={appID} current="campaigns" />
-        {mayEdit ? (
-          <a class="button primary" href={screenPath(appID, ['campaigns', 'new'])}>
-            {t.create}
-          </a>
-        ) : null}
-      </>
-    }
-  >
-    <Pages<CampaignReply>
-      ask={(cursor, signal) => api.page('GET /notifications/{appID}', { path: { appID }, query: { cursor } }, { signal })}
-      on={[appID]}
-      portion={portion}
+export function CampaignList({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+  const campaigns = usePages(
+    (cursor, signal) => api.page('GET /notifications/{appID}', { path: { appID }, query: { cursor } }, { signal }),
+    [appID],
+    portion,
+  )
+  return (
+    <Screen
+      title={t.title}
+      of={application.title}
+      tools={
+        <>
+          <Tabs appID={appID} current="campaigns" />
+          {mayEdit ? (
+            <a class="button primary" href={screenPath(appID, ['campaigns', 'new'])}>
+              {t.create}
+            </a>
+          ) : null}
+        </>
+      }
     >
-      {(items) => (items.length === 0 ? <p class="empty">{t.none}</p> : <List appID={appID} items={items} />)}
-    </Pages>
-  </Screen>
-)
+      <Paged pages={campaigns} none={t.none}>
+        {(items) => <List appID={appID} items={items} />}
+      </Paged>
+    </Screen>
+  )
+}
 
 function List({ appID, items }: { readonly appID: string; readonly items: readonly CampaignReply[] }): JSX.Element {
   const { columns } = t

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { RespondentRow } from '../../../schemas/respondent.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { errorText, Problem } from '../../ui/problem.tsx'
@@ -77,7 +77,7 @@ function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element 
         </Field>
         <Button onPress={search}>{find}</Button>
       </div>
-      {error.value === undefined ? null : <Problem error={error.value} />}
+      <Problem error={error.value} />
       <div role="status">
         {found.value?.length === 0 ? <p class="faint">{t.nobodyFound}</p> : null}
         {found.value && found.value.length > 0 ? (
@@ -111,7 +111,7 @@ export function Preview({
   const person = chosen.value ?? (first === undefined ? undefined : { respondentID: first, name: first })
   const { messages = [], answers } = draft
   const view = useDebounced({ appID, respondentID: person?.respondentID, messages, ...(answers ? { answers } : {}) }, 400)
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       const { respondentID, ...content } = view
       if (draft.kind !== 'message' || respondentID === undefined) return undefined
@@ -149,11 +149,11 @@ export function Preview({
       ) : (
         <p class="faint">{t.nobodyReached}</p>
       )}
-      <div class="seen" aria-busy={asked.isBusy}>
-        {asked.error === undefined ? null : <p class="faint">{errorText(asked.error)}</p>}
-        {asked.value?.skipped ? <p class="note">{t.wouldSkip(t.reasons[asked.value.skipped])}</p> : null}
-        {asked.value?.entries.length === 0 ? <p class="faint">{t.seesNothing}</p> : null}
-        {asked.value ? <Bubbles entries={asked.value.entries} /> : null}
+      <div class="seen" aria-busy={loader.isBusy}>
+        {loader.error === undefined ? null : <p class="faint">{errorText(loader.error)}</p>}
+        {loader.value?.skipped ? <p class="note">{t.wouldSkip(t.reasons[loader.value.skipped])}</p> : null}
+        {loader.value?.entries.length === 0 ? <p class="faint">{t.seesNothing}</p> : null}
+        {loader.value ? <Bubbles entries={loader.value.entries} /> : null}
       </div>
     </>
   )
@@ -192,7 +192,7 @@ export function TestSend({
       <p class="faint">{t.testLead}</p>
       <PersonFinder appID={appID} label={t.testTo} find={t.sendTest} choose={send} />
       <p role="status">{said.value}</p>
-      {error.value === undefined ? null : <Problem error={error.value} />}
+      <Problem error={error.value} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import type { CampaignReach } from '../../../schemas/campaign.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { type Asked, useAsked } from '../../core/useAsked.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
+import { type Loader, useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Line } from '../bot/kit/fields.tsx'
@@ -15,21 +15,21 @@ import { t } from './messages.ts'
 /** Counting looks at every respondent, so it waits until nobody types. */
 const debounceMs = 400
 
-/** What is asked of a campaign before it is sent. Only placeholders are counted: the other words of its texts change nothing. */
+/** The request for the reach of a campaign. Only placeholders are counted, so the rest of its texts is left out. */
 export const previewOf = (appID: string, filters: Filter | undefined, placeholders: readonly string[]): CampaignPreview => ({
   appID,
   ...(filters ? { filters } : {}),
   ...(placeholders.length > 0 ? { messages: [{ type: 'text', text: placeholders.join(' ') }] } : {}),
 })
 
-/** Whom a filter selects and who of them is reachable, and what they lack of the placeholders; asked again where one of both changes. */
-export function useReach(appID: string, filters: Filter | undefined, placeholders: readonly string[]): Asked<CampaignReach> {
+/** How many people a filter selects, how many of them are reachable, and which placeholders they lack; loaded again when one of both changes. */
+export function useReach(appID: string, filters: Filter | undefined, placeholders: readonly string[]): Loader<CampaignReach> {
   const body = useDebounced(previewOf(appID, filters, placeholders), debounceMs)
-  return useAsked((signal) => api.call('POST /notification/preview', { body }, { signal }), [body])
+  return useLoader((signal) => api.call('POST /notification/preview', { body }, { signal }), [body])
 }
 
 /** How many are selected, and how many of them are reachable. */
-export function ReachSummary({ asked: { value, error, isBusy } }: { readonly asked: Asked<CampaignReach> }): JSX.Element {
+export function ReachSummary({ loader: { value, error, isBusy } }: { readonly loader: Loader<CampaignReach> }): JSX.Element {
   const left = value
     ? [
         ...(value.optedOut > 0 ? [t.optedOut(number(value.optedOut))] : []),

@@ -1,18 +1,17 @@
 import { useSignal } from '@preact/signals'
-import type { FromSchema } from 'json-schema-to-ts'
 import type { JSX } from 'preact'
-import type { CampaignStatistics, RecipientStatus, recipient, SkipReason } from '../../../schemas/campaign.ts'
+import type { CampaignStatistics, RecipientStatus, SkipReason } from '../../../schemas/campaign.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
+import { usePages } from '../../core/usePages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
-import { Pages } from './pages.tsx'
 
-type Recipient = FromSchema<typeof recipient>
 const portion = 50
 
 /** In the order of the accounts. (The schemas are types here, and no part of the script.) */
@@ -29,6 +28,16 @@ interface Props {
 /** What became of each recipient of the latest run, all or those of one status. */
 export function Recipients({ appID, notificationID, accounts, round }: Props): JSX.Element {
   const status = useSignal<RecipientStatus | ''>('')
+  const recipients = usePages(
+    (cursor, signal) =>
+      api.page(
+        'GET /notification/{notificationID}/recipients',
+        { path: { notificationID }, query: { status: status.value || undefined, names: 'true', cursor } },
+        { signal },
+      ),
+    [notificationID, status.value, round],
+    portion,
+  )
   const columns = [{ title: t.who }, { title: t.status }, { title: t.why }, { title: t.when }]
   return (
     <Card title={t.eachRecipient}>
@@ -49,38 +58,24 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
           status.value = next
         }}
       />
-      <Pages<Recipient>
-        ask={(cursor, signal) =>
-          api.page(
-            'GET /notification/{notificationID}/recipients',
-            { path: { notificationID }, query: { status: status.value || undefined, names: 'true', cursor } },
-            { signal },
-          )
-        }
-        on={[notificationID, status.value, round]}
-        portion={portion}
-      >
-        {(items) =>
-          items.length === 0 ? (
-            <p class="empty">{emptyText(accounts, status.value)}</p>
-          ) : (
-            <Table
-              caption={t.recipients}
-              columns={columns}
-              rows={items.map(({ respondentID, name, status: became, reason, at }) => [
-                respondentID === '' ? (
-                  t.reasons.deleted
-                ) : (
-                  <a href={screenPath(appID, ['respondents', respondentID])}>{name ?? respondentID}</a>
-                ),
-                <span class={`badge status-${became}`}>{t.statuses[became]}</span>,
-                reason === null ? '' : reason in t.reasons ? t.reasons[reason as SkipReason] : reason,
-                <time>{moment(at)}</time>,
-              ])}
-            />
-          )
-        }
-      </Pages>
+      <Paged pages={recipients} none={emptyText(accounts, status.value)}>
+        {(items) => (
+          <Table
+            caption={t.recipients}
+            columns={columns}
+            rows={items.map(({ respondentID, name, status: became, reason, at }) => [
+              respondentID === '' ? (
+                t.reasons.deleted
+              ) : (
+                <a href={screenPath(appID, ['respondents', respondentID])}>{name ?? respondentID}</a>
+              ),
+              <span class={`badge status-${became}`}>{t.statuses[became]}</span>,
+              reason === null ? '' : reason in t.reasons ? t.reasons[reason as SkipReason] : reason,
+              <time>{moment(at)}</time>,
+            ])}
+          />
+        )}
+      </Paged>
     </Card>
   )
 }

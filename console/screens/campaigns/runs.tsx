@@ -1,16 +1,21 @@
 import type { JSX } from 'preact'
-import type { CampaignStatistics } from '../../../schemas/campaign.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
+import { usePages } from '../../core/usePages.ts'
 import { Card } from '../../ui/card.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
-import { Pages } from './pages.tsx'
 
 const portion = 10
 
 /** The runs of a campaign that recurs, the newest first. */
 export function Runs({ notificationID, round }: { readonly notificationID: string; readonly round: string }): JSX.Element {
+  const runs = usePages(
+    (cursor, signal) => api.page('GET /notification/{notificationID}/runs', { path: { notificationID }, query: { cursor } }, { signal }),
+    [notificationID, round],
+    portion,
+  )
   const columns = [
     { title: t.runs },
     { title: t.finished },
@@ -22,33 +27,23 @@ export function Runs({ notificationID, round }: { readonly notificationID: strin
   ]
   return (
     <Card title={t.eachRun}>
-      <Pages<CampaignStatistics>
-        ask={(cursor, signal) =>
-          api.page('GET /notification/{notificationID}/runs', { path: { notificationID }, query: { cursor } }, { signal })
-        }
-        on={[notificationID, round]}
-        portion={portion}
-      >
-        {(runs) =>
-          runs.length === 0 ? (
-            <p class="empty">{t.notBegun}</p>
-          ) : (
-            <Table
-              caption={t.runs}
-              columns={columns}
-              rows={runs.map(({ run, finishedAt, numRecipients, sent, skipped, answered, clicked }) => [
-                t.runNumber(number(run)),
-                moment(finishedAt),
-                number(numRecipients),
-                number(sent),
-                number(skipped),
-                share(answered, sent) || '–',
-                share(clicked, sent) || '–',
-              ])}
-            />
-          )
-        }
-      </Pages>
+      <Paged pages={runs} none={t.notBegun}>
+        {(items) => (
+          <Table
+            caption={t.runs}
+            columns={columns}
+            rows={items.map(({ run, finishedAt, numRecipients, sent, skipped, answered, clicked }) => [
+              t.runNumber(number(run)),
+              moment(finishedAt),
+              number(numRecipients),
+              number(sent),
+              number(skipped),
+              share(answered, sent) || '–',
+              share(clicked, sent) || '–',
+            ])}
+          />
+        )}
+      </Paged>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import type { FilterUse, ShownFilter } from '../../../schemas/storedFilter.ts'
 import { unchangedSince } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { type Loader, useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ import { Tabs } from './tabs.tsx'
 export function Segments(props: ScreenProps): JSX.Element {
   const { appID, rest } = props
   const id = rest[1]
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       const filters = await api.call('GET /filters/{appID}', { path: { appID } }, { signal })
       update({ filters })
@@ -38,24 +38,19 @@ export function Segments(props: ScreenProps): JSX.Element {
     [appID, id],
   )
   const tools = <Tabs appID={appID} current="segments" />
-  if (id === undefined) return <SegmentList {...props} asked={asked} />
-  const segment = asked.value?.find(({ _id }) => _id === id)
+  if (id === undefined) return <SegmentList {...props} loader={loader} />
+  const segment = loader.value?.find(({ _id }) => _id === id)
   if (id === 'new' || segment) return <SegmentPage {...props} segment={segment} key={id} />
   return (
     <Screen title={t.segment} of={props.application.title} up={upTo(appID)} tools={tools}>
-      <Loaded asked={asked}>{() => <p class="empty">{t.goneSegment}</p>}</Loaded>
+      <Loaded loader={loader}>{() => <p class="empty">{t.goneSegment}</p>}</Loaded>
     </Screen>
   )
 }
 
 const upTo = (appID: string) => ({ text: t.tabs.segments, href: screenPath(appID, ['campaigns', 'segments']) })
 
-function SegmentList({
-  appID,
-  application,
-  mayEdit,
-  asked,
-}: ScreenProps & { readonly asked: ReturnType<typeof useAsked<ShownFilter[]>> }): JSX.Element {
+function SegmentList({ appID, application, mayEdit, loader }: ScreenProps & { readonly loader: Loader<ShownFilter[]> }): JSX.Element {
   const columns = [{ title: t.segment }, { title: t.conditions }, { title: t.usedIn }]
   return (
     <Screen
@@ -73,7 +68,7 @@ function SegmentList({
       }
     >
       <p class="lead">{t.segmentsLead}</p>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(segments) =>
           segments.length === 0 ? (
             <p class="empty">{t.noSegments}</p>
@@ -201,9 +196,9 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
                 }}
               />
             </div>
-            <ReachSummary asked={reach} />
+            <ReachSummary loader={reach} />
           </Card>
-          {error.value === undefined ? null : <Problem error={error.value} />}
+          <Problem error={error.value} />
           {mayEdit ? (
             <div class="buttons">
               <button type="submit" class="primary">

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { CampaignStatistics } from '../../../schemas/campaign.ts'
 import { number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirmed } from '../../ui/confirmation.tsx'
@@ -25,7 +25,7 @@ interface Props {
 export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Props): JSX.Element | null {
   const error = useSignal<unknown>(undefined)
   const isTest = accounts.run < 2
-  const first = useAsked(
+  const first = useLoader(
     async (signal) =>
       isTest
         ? undefined
@@ -72,7 +72,7 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
       />
       {test.comparison ? <Verdicts comparison={test.comparison} names={names} /> : null}
       {isTest && held > 0 ? <p>{t.held(number(held))}</p> : null}
-      {error.value === undefined ? null : <Problem error={error.value} />}
+      <Problem error={error.value} />
       {mayEdit && isTest && accounts.state === 'sent' && held > 0 ? (
         <div class="buttons">
           {names.map((name, i) => (

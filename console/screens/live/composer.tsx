@@ -97,7 +97,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
           {t.unset(unset.value.join(', '))}
         </p>
       ) : null}
-      {problem.value === undefined ? null : <Problem error={problem.value} />}
+      <Problem error={problem.value} />
       {isOpen ? (
         <div class="canned">
           <div role="listbox" id={list} aria-label={t.canned}>

@@ -82,7 +82,7 @@ export function LiveTranscript({ appID, respondentID, ref }: Props): JSX.Element
       >
         <Transcript entries={entries} />
       </div>
-      {error.value === undefined ? null : <Problem error={error.value} again={fetch} />}
+      <Problem error={error.value} again={fetch} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { shortMoment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { onFrame } from '../../inbox/inbox.ts'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,12 +18,15 @@ interface Props {
 
 /** What operators noted about a respondent, for each other; those of others show as they are written. */
 export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
-  const asked = useAsked(
+  const loader = useLoader(
     (signal) => api.call('GET /inbox/{appID}/notes', { path: { appID }, query: { respondentID } }, { signal }),
     [appID, respondentID],
   )
   const [text, problem] = [useSignal(''), useSignal<unknown>(undefined)]
-  useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event === 'noted' && void asked.again()), [asked.again])
+  useEffect(
+    () => onFrame((frame) => frame.respondentID === respondentID && frame.event === 'noted' && void loader.reload()),
+    [loader.reload],
+  )
   const add = async (event: Event): Promise<void> => {
     event.preventDefault()
     if (!text.value.trim()) return
@@ -31,7 +34,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
     try {
       await api.call('POST /inbox/{appID}/notes', { path: { appID }, body: { respondentID, text: text.value.trim() } })
       text.value = ''
-      await asked.again()
+      await loader.reload()
     } catch (error) {
       // What was written stays.
       problem.value = error
@@ -40,7 +43,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
   return (
     <section class="notes" aria-label={t.notes}>
       <h3>{t.notes}</h3>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(notes) => (
           <ul>
             {notes.map(({ noteID, at, text: said, author }) => (
@@ -54,7 +57,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
           </ul>
         )}
       </Loaded>
-      {problem.value === undefined ? null : <Problem error={problem.value} />}
+      <Problem error={problem.value} />
       {mayEdit ? (
         <form onSubmit={add}>
           <Field label={t.newNote} hint={t.notesHint}>

@@ -7,7 +7,7 @@ import { t as shared } from '../../core/messages.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
@@ -96,14 +96,14 @@ function Row({ entry, href, isChosen }: RowProps): JSX.Element {
 
 /** Who wrote to the bot lately, to be taken over; anybody else by their identifier. It is read when it is looked at, and when the bot has somebody back. */
 function WithBot({ appID, chosen }: Props): JSX.Element {
-  const asked = useAsked((signal) => api.call('GET /inbox/{appID}', { path: { appID }, query: { list: 'bot' } }, { signal }), [appID])
+  const loader = useLoader((signal) => api.call('GET /inbox/{appID}', { path: { appID }, query: { list: 'bot' } }, { signal }), [appID])
   const who = useSignal('')
-  useEffect(() => onFrame(({ event }) => event === 'ended' && void asked.again()), [asked.again])
+  useEffect(() => onFrame(({ event }) => event === 'ended' && void loader.reload()), [loader.reload])
   useEffect(() => {
-    const look = (): void => void asked.again()
+    const look = (): void => void loader.reload()
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
-  }, [asked.again])
+  }, [loader.reload])
   const goTo = (event: Event): void => {
     event.preventDefault()
     if (who.value) navigate(screenPath(appID, ['live', who.value]))
@@ -112,11 +112,11 @@ function WithBot({ appID, chosen }: Props): JSX.Element {
     <div class="lately">
       <div class="line">
         <h2>{t.lately}</h2>
-        <Button onPress={asked.again} look="quiet">
+        <Button onPress={loader.reload} look="quiet">
           {t.refresh}
         </Button>
       </div>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(entries) => {
           const withBot = entries.filter(({ respondentID }) => !inbox.value?.has(respondentID))
           return withBot.length === 0 ? (

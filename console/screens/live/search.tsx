@@ -54,7 +54,7 @@ export function Search({ appID }: { readonly appID: string }): JSX.Element {
         </Field>
         <button type="submit">{t.find}</button>
       </form>
-      {problem.value === undefined ? null : <Problem error={problem.value} />}
+      <Problem error={problem.value} />
       {found.value ? (
         <Results
           appID={appID}

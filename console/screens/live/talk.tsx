@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import type { AssignConversation } from '../../../client/operations.ts'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { respondentName } from '../../../schemas/respondentName.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, user } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
@@ -26,7 +27,7 @@ interface Props extends ScreenProps {
 /** One conversation: what is said shows as it is pushed; an operator takes it, writes, and hands it back. Beside it, what is known of the respondent. */
 export function Talk(props: Props): JSX.Element {
   const { appID, application, respondentID, mayEdit } = props
-  const asked = useAsked(
+  const loader = useLoader(
     (signal) => api.call('GET /respondent/{respondentID}', { path: { respondentID }, headers: { appid: appID } }, { signal }),
     [respondentID],
   )
@@ -34,11 +35,11 @@ export function Talk(props: Props): JSX.Element {
   const box = useRef<HTMLTextAreaElement>(null)
   const problem = useSignal<unknown>(undefined)
   const entry = inbox.value?.get(respondentID)
-  const isLive = inbox.value ? entry !== undefined : (asked.value?.liveStatus ?? false)
-  const name = nameOf({ respondentID, name: entry?.name ?? nameIn(asked.value) })
+  const isLive = inbox.value ? entry !== undefined : (loader.value?.liveStatus ?? false)
+  const name = nameOf({ respondentID, name: entry?.name ?? nameIn(loader.value) })
 
   // What an answer wrote into the profile shows beside it.
-  useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event !== 'read' && void asked.again()), [respondentID])
+  useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event !== 'read' && void loader.reload()), [respondentID])
   useNoteRead(appID, entry, mayEdit)
 
   /** Does something, and says what was refused. */
@@ -52,7 +53,7 @@ export function Talk(props: Props): JSX.Element {
       return false
     }
   }
-  const assign = (change: object = {}) =>
+  const assign = (change: AssignmentChange = {}) =>
     doing(() => api.call('POST /inbox/{appID}/assign', { path: { appID }, body: { respondentID, ...change } }))
   const hand = async (): Promise<void> => {
     if (isLive) {
@@ -88,14 +89,14 @@ export function Talk(props: Props): JSX.Element {
           </p>
         )}
         <LiveTranscript appID={appID} respondentID={respondentID} ref={transcript} />
-        {problem.value === undefined ? null : <Problem error={problem.value} />}
-        {asked.error === undefined ? null : <Problem error={asked.error} again={asked.again} />}
+        <Problem error={problem.value} />
+        <Problem error={loader.error} again={loader.reload} />
         {mayEdit ? (
           <Composer
             appID={appID}
             respondentID={respondentID}
             replies={application.canned_replies ?? []}
-            profile={asked.value}
+            profile={loader.value}
             box={box}
             sent={(message) => transcript.current?.add(message)}
           />
@@ -103,16 +104,18 @@ export function Talk(props: Props): JSX.Element {
           <p class="note">{t.readOnly}</p>
         )}
       </section>
-      <About appID={appID} respondentID={respondentID} respondent={asked.value} mayEdit={mayEdit} />
+      <About appID={appID} respondentID={respondentID} respondent={loader.value} mayEdit={mayEdit} />
     </>
   )
 }
+
+type AssignmentChange = Omit<AssignConversation, 'respondentID'>
 
 interface AssignmentProps {
   readonly appID: string
   readonly entry: InboxEntry
   readonly mayEdit: boolean
-  readonly assign: (change?: object) => Promise<unknown>
+  readonly assign: (change?: AssignmentChange) => Promise<unknown>
 }
 
 /** Says whose a conversation is, with what may be done about it. */
@@ -134,8 +137,8 @@ function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Ele
 
 /** The other operators, to reassign the conversation. */
 function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'mayEdit'>): JSX.Element | null {
-  const asked = useAsked((signal) => api.call('GET /inbox/{appID}/operators', { path: { appID } }, { signal }), [appID])
-  const others = (asked.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)
+  const loader = useLoader((signal) => api.call('GET /inbox/{appID}/operators', { path: { appID } }, { signal }), [appID])
+  const others = (loader.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)
   if (others.length === 0) return null
   const give = async (userID: string): Promise<void> => {
     await assign({ userID, ...(assignee ? { instead: assignee.userID } : {}) })

@@ -5,14 +5,14 @@ import type { DashboardFigures, DashboardItem } from '../../../schemas/statistic
 import { unchangedSince } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api, applications } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { t } from './messages.ts'
 
 type Figure = DashboardFigures['figures'][number]
@@ -25,7 +25,7 @@ const most = 8
 /** Figures about respondents that the application keeps (`dashboard_stat`): seen by all, made by those who may edit. */
 export default function Dashboard({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const items = application.dashboard_stat ?? []
-  const asked = useAsked(
+  const loader = useLoader(
     (signal) => api.call('GET /statistics/dashboard/{appID}', { path: { appID } }, { signal }),
     [appID, JSON.stringify(items)],
   )
@@ -46,7 +46,7 @@ export default function Dashboard({ appID, application, mayEdit }: ScreenProps):
   return (
     <Card title={t.own}>
       {items.length === 0 ? <p class="faint">{t.ownText}</p> : null}
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {({ figures }) => (
           <div class="own-figures">
             {figures.map((figure, i) => (
@@ -66,11 +66,7 @@ export default function Dashboard({ appID, application, mayEdit }: ScreenProps):
           </div>
         )}
       </Loaded>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
+      <ErrorText error={error.value} />
       {mayEdit ? <NewFigure application={application} add={(item) => put([...items, item])} /> : null}
     </Card>
   )
@@ -104,7 +100,7 @@ interface NewProps {
 
 function NewFigure({ application, add }: NewProps): JSX.Element {
   const [title, operation, name, segment] = [useSignal(''), useSignal<Operation>('count'), useSignal(''), useSignal('')]
-  const filters = useAsked(
+  const filters = useLoader(
     (signal) => api.call('GET /filters/{appID}', { path: { appID: application.appID } }, { signal }),
     [application.appID],
   )

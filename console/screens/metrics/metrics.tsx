@@ -3,7 +3,7 @@ import lazy from 'preact-iso/lazy'
 import type { ApplicationStatistics } from '../../../schemas/statistics.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Download } from '../../ui/download.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -26,7 +26,7 @@ export default function Metrics(props: ScreenProps): JSX.Element {
   const { appID, application, query } = props
   const period = periodOf(query, Date.now())
   const { from, to } = period
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       const [data, people, service] = await Promise.all([
         api.call('GET /data/application/{appID}', { path: { appID }, query: { from, to } }, { signal }),
@@ -57,7 +57,7 @@ export default function Metrics(props: ScreenProps): JSX.Element {
       <div class="news-of-now">
         <Now appID={appID} />
       </div>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {({ data, people, service }) => (
           <div class="home">
             <div class="figures">

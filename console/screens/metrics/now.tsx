@@ -3,7 +3,7 @@ import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaig
 import { number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { t } from './messages.ts'
@@ -14,10 +14,10 @@ const newsMs = 7 * dayMs
 
 /** What needs a person now, in sentences that lead there. */
 export function Now({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => readNow(appID, signal), [appID])
+  const loader = useLoader((signal) => readNow(appID, signal), [appID])
   return (
     <Card title={t.now}>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {({ waiting, missed, mistakes, campaign }) => {
           const since = Math.min(...waiting.map((each) => Date.parse(each.since)))
           const lines = [

@@ -4,10 +4,10 @@ import type { Process } from '../../../schemas/process.ts'
 import { number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
 
@@ -33,7 +33,7 @@ export default function Top(period: Props): JSX.Element {
 
 /** What people wanted, as NLU understood it. */
 function TopIntents({ appID, from, to }: Props): JSX.Element {
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       const [couples, intents] = await Promise.all([
         api.call('GET /statistics/nlucouple/{appID}', { path: { appID }, query: { from, to } }, { signal }),
@@ -57,7 +57,7 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
   return (
     <div class="card numbers">
       <h2>{t.topIntents}</h2>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(top) =>
           top.length === 0 ? (
             <p class="faint">{t.noIntents}</p>
@@ -72,8 +72,8 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
 
 /** How many reach the end of each process; nothing where no process is counted. */
 function Processes({ appID }: { readonly appID: string }): JSX.Element | null {
-  const asked = useAsked((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
-  if (asked.value?.length === 0) return null
+  const loader = useLoader((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
+  if (loader.value?.length === 0) return null
   const row = ({ featureID, process, respondentData: { processStarted, processFinished } }: Process) => [
     <a href={screenPath(appID, ['bot', 'map', featureID])} key="n">
       {process.title}
@@ -86,7 +86,7 @@ function Processes({ appID }: { readonly appID: string }): JSX.Element | null {
   return (
     <div class="card numbers">
       <h2>{t.processes}</h2>
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(processes) => <Table caption={t.processes} columns={[{ title: t.process }, ...numbers]} rows={processes.map(row)} />}
       </Loaded>
     </div>
@@ -138,11 +138,7 @@ function TopFeatures({ appID, from, to }: Props): JSX.Element {
       ) : (
         <Table caption={t.topFeatures} columns={[{ title: t.feature }, { title: t.people, isNumber: true }]} rows={top.value.map(row)} />
       )}
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
+      <ErrorText error={error.value} />
     </div>
   )
 }

@@ -8,12 +8,12 @@ import type { Page } from '../../core/api.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
+import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
-import { Button } from '../../ui/button.tsx'
 import { Download } from '../../ui/download.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type Column, cellOf, chosenColumns, isSame, keepColumns, kinds, namesOf } from './columns.ts'
@@ -21,33 +21,30 @@ import { calledBy, t } from './messages.ts'
 
 const spans = [1, 7, 30]
 const dayMs = 86_400_000
-/** Fills a page from this number of API pages at most, since few respondents may match. */
-const wanted = 100
+/** Pages of the API may be short where few respondents match: they are loaded until this many are found. */
+const pageSize = 100
 
 /** The respondents of an application: searched, with the columns that one wants to see. The address holds what is looked for. */
 export function ListPage({ appID, application, mayEdit, query }: ScreenProps): JSX.Element {
   const { route } = useLocation()
   const columns = useMemo(() => chosenColumns(application), [appID])
   const found = useSignal(0)
-  const asked = askedFor(query)
-  const isAsked = Object.values(asked).some((value) => value !== undefined)
-  const fetchPage = async (signal: AbortSignal, from?: string): Promise<Page<RespondentRow>> => {
-    let [items, next]: [readonly RespondentRow[], string | undefined] = [[], from]
+  const search = searchOf(query)
+  const isSearch = Object.values(search).some((value) => value !== undefined)
+  const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<Page<RespondentRow>> => {
+    let items: readonly RespondentRow[] = []
+    let next = cursor
     found.value = 0
     do {
-      const page = await api.page('GET /respondents/{appID}', { path: { appID }, query: { ...asked, cursor: next } }, { signal })
+      const page = await api.page('GET /respondents/{appID}', { path: { appID }, query: { ...search, cursor: next } }, { signal })
       items = [...items, ...page.items]
       next = page.next
       found.value = items.length
-    } while (items.length < wanted && next !== undefined)
+    } while (items.length < pageSize && next !== undefined)
     return { items, next }
   }
-  const list = useAsked((signal) => fetchPage(signal), [appID, JSON.stringify(asked)])
-  const { items = [], next } = list.value ?? {}
-  const more = async (): Promise<void> => {
-    const page = await fetchPage(new AbortController().signal, next)
-    list.set({ items: [...items, ...page.items], next: page.next })
-  }
+  const respondents = usePages(fetchPage, [appID, JSON.stringify(search)])
+  const { loader, items, hasMore } = respondents
   const look = (change: Readonly<Record<string, string>>): void => {
     const wish = Object.entries({ ...query, ...change }).filter(([, value]) => value !== '')
     route(screenPath(appID, ['respondents'], Object.fromEntries(wish)))
@@ -86,7 +83,7 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
       <Search appID={appID} query={query} look={look} />
       <div class="row between">
         <p class="faint" role="status">
-          {list.isBusy && list.value === undefined ? t.searching(number(found.value)) : t.found(number(items.length), next !== undefined)}
+          {loader.isBusy && loader.value === undefined ? t.searching(number(found.value)) : t.found(number(items.length), hasMore)}
         </p>
         <div class="row">
           <Columns
@@ -97,37 +94,30 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
               keepColumns(appID, some)
             }}
           />
-          <Download name={t.title} table={(client) => respondentTable(client, { appID, names: namesOf(application), ...asked })} />
+          <Download name={t.title} table={(client) => respondentTable(client, { appID, names: namesOf(application), ...search })} />
         </div>
       </div>
-      <Loaded asked={list}>
-        {() =>
-          items.length === 0 ? (
-            <p class="empty">
-              {isAsked ? t.noneFound : t.none} {isAsked ? <a href={screenPath(appID, ['respondents'])}>{t.clear}</a> : null}
-            </p>
-          ) : (
-            <>
-              <div class="card flush stacked people">
-                <Table caption={t.title} columns={headings} rows={items.map(row)} />
-              </div>
-              {next === undefined ? null : (
-                <p class="more">
-                  <Button onPress={more}>{t.more}</Button>
-                </p>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <Paged pages={respondents} none={isSearch ? <NoneFound appID={appID} /> : t.none}>
+        {(rows) => (
+          <div class="card flush stacked people">
+            <Table caption={t.title} columns={headings} rows={rows.map(row)} />
+          </div>
+        )}
+      </Paged>
     </Screen>
   )
 }
 
-/** What an address asks the API for. */
-function askedFor({ text, segment, days }: Readonly<Record<string, string>>) {
+const NoneFound = ({ appID }: { readonly appID: string }): JSX.Element => (
+  <>
+    {t.noneFound} <a href={screenPath(appID, ['respondents'])}>{t.clear}</a>
+  </>
+)
+
+/** The search of an address, as the API takes it. */
+function searchOf({ text, segment, days }: Readonly<Record<string, string>>) {
   const span = spans.find((n) => String(n) === days)
-  // By the minute, so that the same address asks the same a moment later.
+  // By the minute, so that an address means the same search a moment later.
   const since = span === undefined ? undefined : String(Math.floor((Date.now() - span * dayMs) / 60_000) * 60_000)
   return { text: text || undefined, filterID: segment || undefined, since }
 }
@@ -139,7 +129,7 @@ interface SearchProps {
 }
 
 function Search({ appID, query, look }: SearchProps): JSX.Element {
-  const segments = useAsked((signal) => api.call('GET /filters/{appID}', { path: { appID } }, { signal }), [appID])
+  const segments = useLoader((signal) => api.call('GET /filters/{appID}', { path: { appID } }, { signal }), [appID])
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.value = query['text'] ?? ''

@@ -4,14 +4,14 @@ import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { shown } from './columns.ts'
 import { Conversation } from './conversation.tsx'
@@ -25,13 +25,13 @@ interface Props extends ScreenProps {
 
 /** One respondent: the conversation, and what is known. */
 export function PersonPage({ appID, application, mayEdit, respondentID, query }: Props): JSX.Element {
-  const asked = useAsked(
+  const loader = useLoader(
     (signal) => api.call('GET /respondent/{respondentID}', { path: { respondentID }, headers: { appid: appID } }, { signal }),
     [appID, respondentID],
   )
   const receipt = useSignal<string | undefined>(undefined)
   const up = { text: t.title, href: screenPath(appID, ['respondents']) }
-  const person = asked.value
+  const person = loader.value
   if (receipt.value !== undefined) {
     return (
       <Screen title={t.erased} of={application.title} up={up}>
@@ -65,10 +65,10 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
         <Card title={t.conversation}>
           <Conversation appID={appID} respondentID={respondentID} messageID={query['message']} />
         </Card>
-        <Loaded asked={asked}>
+        <Loaded loader={loader}>
           {(respondent) => (
             <div class="stack">
-              <ProfileForm appID={appID} respondent={respondent} mayEdit={mayEdit} saved={asked.again} />
+              <ProfileForm appID={appID} respondent={respondent} mayEdit={mayEdit} saved={loader.reload} />
               <Card title={t.platform}>
                 <dl>
                   {platformValues(respondent).map(([name, value]) => (
@@ -132,11 +132,7 @@ function Erase({ appID, respondentID, erased }: EraseProps): JSX.Element {
       >
         {t.erase}
       </Button>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
+      <ErrorText error={error.value} />
       {isAsking.value ? (
         <ConfirmDialog
           title={t.erase}

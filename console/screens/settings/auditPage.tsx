@@ -2,17 +2,17 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { auditTable } from '../../../client/tables.ts'
 import type { AuditRecord } from '../../../schemas/audit.ts'
-import type { Page } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
-import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Table } from '../../ui/table.tsx'
 import { operationOf, t } from './auditMessages.ts'
+import { OwnerPage } from './ownerPage.tsx'
 
 const kinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
 const dayMs = 86_400_000
@@ -20,30 +20,26 @@ const dayMs = 86_400_000
 /** Who changed what. */
 export default function AuditPage({ appID, level }: ScreenProps): JSX.Element {
   return (
-    <>
-      <h2 class="part-title">{t.title}</h2>
-      <p class="faint">{level === 'owner' ? t.lead : t.ownerOnly}</p>
-      {level === 'owner' ? <Trail appID={appID} /> : null}
-    </>
+    <OwnerPage title={t.title} lead={t.lead} ownerOnly={t.ownerOnly} level={level}>
+      <Trail appID={appID} />
+    </OwnerPage>
   )
 }
 
 function Trail({ appID }: { readonly appID: string }): JSX.Element {
-  const [kind, first, last] = [useSignal(''), useSignal(''), useSignal('')]
+  const kind = useSignal<(typeof kinds)[number] | ''>('')
+  const first = useSignal('')
+  const last = useSignal('')
   const query = {
-    kind: kinds.find((each) => each === kind.value),
+    kind: kind.value || undefined,
     from: first.value === '' ? undefined : String(Date.parse(first.value)),
     // Until the end of that day.
     to: last.value === '' ? undefined : String(Date.parse(last.value) + dayMs),
   }
-  const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<AuditRecord>> =>
-    api.page('GET /audit/{appID}', { path: { appID }, query: { ...query, cursor }, ...(signal ? { signal } : {}) })
-  const asked = useAsked((signal) => fetchPage(undefined, signal), [appID, JSON.stringify(query)])
-  const { items = [], next } = asked.value ?? {}
-  const more = async (): Promise<void> => {
-    const page = await fetchPage(next)
-    asked.set({ items: [...items, ...page.items], next: page.next })
-  }
+  const records = usePages(
+    (cursor, signal) => api.page('GET /audit/{appID}', { path: { appID }, query: { ...query, cursor } }, { signal }),
+    [appID, JSON.stringify(query)],
+  )
   const row = (record: AuditRecord) => [
     operationOf(record),
     subjectOf(record),
@@ -56,24 +52,14 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
   return (
     <div class="stack">
       <div class="card row">
-        <Field label={t.kind}>
-          {(input) => (
-            <select
-              {...input}
-              value={kind.value}
-              onChange={({ currentTarget }) => {
-                kind.value = currentTarget.value
-              }}
-            >
-              <option value="">{t.all}</option>
-              {kinds.map((each) => (
-                <option value={each} key={each}>
-                  {t.kinds[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={t.kind}
+          value={kind.value}
+          options={[{ value: '', text: t.all }, ...kinds.map((value) => ({ value, text: t.kinds[value] }))]}
+          onChange={(next) => {
+            kind.value = next
+          }}
+        />
         {[[t.from, first] as const, [t.to, last] as const].map(([label, day]) => (
           <Field label={label} key={label}>
             {(input) => (
@@ -90,24 +76,13 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
         ))}
         <Download name={t.title} table={(client) => auditTable(client, { appID, ...query })} />
       </div>
-      <Loaded asked={asked}>
-        {() =>
-          items.length === 0 ? (
-            <p class="empty">{t.none}</p>
-          ) : (
-            <>
-              <div class="card flush stacked">
-                <Table caption={t.title} columns={columns} rows={items.map(row)} />
-              </div>
-              {next === undefined ? null : (
-                <p class="more">
-                  <Button onPress={more}>{t.more}</Button>
-                </p>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <Paged pages={records} none={t.none}>
+        {(items) => (
+          <div class="card flush stacked">
+            <Table caption={t.title} columns={columns} rows={items.map(row)} />
+          </div>
+        )}
+      </Paged>
     </div>
   )
 }

@@ -4,22 +4,22 @@ import { useRef } from 'preact/hooks'
 import type { WebSecret } from '../../../client/operations.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText, errorText } from '../../ui/problem.tsx'
 import { features } from '../bot/studio.ts'
-import { Snippet } from '../start/start.tsx'
+import { Snippet } from '../start/snippet.tsx'
 import { t } from './messages.ts'
 
 /** What is entered elsewhere: the snippet of the site, the webhooks of providers; the web secret; and a test message. */
 export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JSX.Element {
   const isOwner = level === 'owner'
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => ({
       snippet: await api.call('GET /widget/{appID}', { path: { appID } }, { signal }),
       channels: isOwner ? await api.call('GET /application/{appID}/channels', { path: { appID } }, { signal }) : undefined,
@@ -27,7 +27,7 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
     [appID],
   )
   return (
-    <Loaded asked={asked}>
+    <Loaded loader={loader}>
       {({ snippet, channels }) => (
         <div class="stack">
           <Card title={t.web}>
@@ -76,7 +76,7 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
         <p class="faint">{t.secretHint}</p>
         {known.value ? <Shown label={t.secret} value={known.value.secret} /> : null}
         {known.value?.previousUntil ? <p role="status">{t.secretUntil(moment(known.value.previousUntil))}</p> : null}
-        {error.value === undefined ? null : <p class="problem">{errorText(error.value)}</p>}
+        <ErrorText error={error.value} />
         <div class="buttons">
           {known.value ? null : <Button onPress={() => ask('GET')}>{t.showSecret}</Button>}
           <Button

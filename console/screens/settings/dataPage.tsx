@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { t } from './messages.ts'
 
 /** The bot as a document, in and out; and the end of it. */
@@ -60,11 +60,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
   return (
     <div class="stack">
       <h2 class="part-title">{t.tabs.data}</h2>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
+      <ErrorText error={error.value} />
       <Card title={t.export}>
         <div class="fields">
           <p class="faint">{t.exportText}</p>

@@ -3,43 +3,44 @@ import type { JSX } from 'preact'
 import { type DeliveryAttempt, type EventKind, eventKinds, type Subscription } from '../../../schemas/subscription.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { StackedForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/textField.tsx'
 import { Shown } from './channelsPage.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
+import { OwnerPage } from './ownerPage.tsx'
 
 /** Who is told what happens: subscriptions, with their last attempts. */
 export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
   return (
-    <>
-      <h2 class="part-title">{t.title}</h2>
-      <p class="faint">{level === 'owner' ? t.lead : t.ownerOnly}</p>
-      {level === 'owner' ? <Subscriptions appID={appID} /> : null}
-    </>
+    <OwnerPage title={t.title} lead={t.lead} ownerOnly={t.ownerOnly} level={level}>
+      <Subscriptions appID={appID} />
+    </OwnerPage>
   )
 }
 
 const allKinds = Object.keys(eventKinds) as EventKind[]
 
 function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call('GET /subscriptions/{appID}', { path: { appID } }, { signal }), [appID])
+  const loader = useLoader((signal) => api.call('GET /subscriptions/{appID}', { path: { appID } }, { signal }), [appID])
   const secret = useSignal<string | undefined>(undefined)
   return (
     <div class="stack">
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(subscriptions) =>
           subscriptions.length === 0 ? (
             <p class="empty">{t.none}</p>
           ) : (
-            subscriptions.map((each) => <One subscription={each} secret={secret} changed={asked.again} key={each._id} />)
+            subscriptions.map((each) => <One subscription={each} secret={secret} changed={loader.reload} key={each._id} />)
           )
         }
       </Loaded>
@@ -49,7 +50,7 @@ function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
           <Shown label={t.secret} value={secret.value} />
         </div>
       ) : null}
-      <NewSubscription appID={appID} secret={secret} changed={asked.again} />
+      <NewSubscription appID={appID} secret={secret} changed={loader.reload} />
     </div>
   )
 }
@@ -144,7 +145,7 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
 }
 
 function Attempts({ id, url }: { readonly id: string; readonly url: string }): JSX.Element {
-  const asked = useAsked(
+  const loader = useLoader(
     (signal) => api.call('GET /subscription/{subscriptionID}/attempts', { path: { subscriptionID: id } }, { signal }),
     [id],
   )
@@ -161,7 +162,7 @@ function Attempts({ id, url }: { readonly id: string; readonly url: string }): J
     `${attempt.ms} ms`,
   ]
   return (
-    <Loaded asked={asked}>
+    <Loaded loader={loader}>
       {(attempts) =>
         attempts.length === 0 ? (
           <p class="empty">{t.noAttempts}</p>
@@ -181,31 +182,20 @@ interface NewProps {
 
 function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
   const draft = useSignal<{ title: string; url: string; kinds: readonly EventKind[] }>({ title: '', url: '', kinds: allKinds })
-  const error = useSignal<unknown>(undefined)
   const change = (part: Partial<typeof draft.value>): void => {
     draft.value = { ...draft.value, ...part }
   }
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    error.value = undefined
-    try {
-      const { title, url, kinds } = draft.value
-      const body = { appID, url, kinds: [...kinds], ...(title ? { title } : {}) }
-      secret.value = (await api.call('POST /subscription', { body })).secret
-      change({ title: '', url: '' })
-      await changed()
-    } catch (problem) {
-      error.value = problem
-    }
+  async function submit(): Promise<void> {
+    const { title, url, kinds } = draft.value
+    const body = { appID, url, kinds: [...kinds], ...(title ? { title } : {}) }
+    secret.value = (await api.call('POST /subscription', { body })).secret
+    change({ title: '', url: '' })
+    await changed()
   }
   const { title, url, kinds } = draft.value
   return (
-    <form class="card fields" onSubmit={submit}>
-      <Field label={t.name}>
-        {(input) => (
-          <input {...input} maxLength={200} value={title} onInput={({ currentTarget }) => change({ title: currentTarget.value })} />
-        )}
-      </Field>
+    <StackedForm look="card fields" submitText={t.add} submit={submit} isDisabled={kinds.length === 0}>
+      <TextField label={t.name} maxLength={200} value={title} onChange={(title) => change({ title })} />
       <Field label={t.url} hint={t.urlHint}>
         {(input) => (
           <input
@@ -233,16 +223,6 @@ function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <div class="buttons">
-        <button type="submit" class="primary" disabled={kinds.length === 0}>
-          {t.add}
-        </button>
-      </div>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
-    </form>
+    </StackedForm>
   )
 }

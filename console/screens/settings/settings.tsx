@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import { inSight } from '../../core/inSight.ts'
 import { screenPath } from '../../core/paths.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -56,7 +56,7 @@ const Data = lazy(() => import('./dataPage.tsx'))
 export default function Settings(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props
   const part = parts.find((each) => each === rest[0]) ?? 'general'
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
       content.value = await loadContent(appID, signal)
@@ -88,7 +88,7 @@ export default function Settings(props: ScreenProps): JSX.Element {
           ))}
         </div>
         <div class="studio">
-          <Loaded asked={asked}>{() => <Shown {...props} part={part} key={part} />}</Loaded>
+          <Loaded loader={loader}>{() => <Shown {...props} part={part} key={part} />}</Loaded>
         </div>
       </div>
     </Screen>

@@ -1,63 +1,49 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import type { ApplicationToken } from '../../../client/operations.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { RowForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/textField.tsx'
 import { Shown } from './channelsPage.tsx'
 import { t } from './messages.ts'
+import { OwnerPage } from './ownerPage.tsx'
 
-interface Token {
-  readonly tokenID: string
-  readonly title: string
-  readonly level: 'view' | 'edit' | 'admin'
-  readonly createdAt: string
-  readonly expiresAt: string
-}
-
-/** Tokens of programs: made, shown once, revoked. */
+/** Tokens of programs: created, shown once, revoked. */
 export default function TokensPage({ appID, level }: ScreenProps): JSX.Element {
   return (
-    <>
-      <h2 class="part-title">{t.tabs.tokens}</h2>
-      <p class="faint">{level === 'owner' ? t.tokensLead : t.ownerOnly}</p>
-      {level === 'owner' ? <Tokens appID={appID} /> : null}
-    </>
+    <OwnerPage title={t.tabs.tokens} lead={t.tokensLead} ownerOnly={t.ownerOnly} level={level}>
+      <Tokens appID={appID} />
+    </OwnerPage>
   )
 }
 
 const daySeconds = 86_400
 
 function Tokens({ appID }: { readonly appID: string }): JSX.Element {
-  const asked = useAsked((signal) => api.call('GET /application/{appID}/tokens', { path: { appID } }, { signal }), [appID])
-  const draft = useSignal({ title: '', level: 'view' as Token['level'], days: 365 })
-  const made = useSignal<string | undefined>(undefined)
-  const revoked = useSignal<Token | undefined>(undefined)
-  const error = useSignal<unknown>(undefined)
+  const loader = useLoader((signal) => api.call('GET /application/{appID}/tokens', { path: { appID } }, { signal }), [appID])
+  const draft = useSignal({ title: '', level: 'view' as ApplicationToken['level'], days: 365 })
+  const created = useSignal<string | undefined>(undefined)
+  const revoking = useSignal<ApplicationToken | undefined>(undefined)
   const change = (part: Partial<typeof draft.value>): void => {
     draft.value = { ...draft.value, ...part }
   }
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     const { title, level, days } = draft.value
-    error.value = undefined
-    try {
-      const body = { title, level, expiresIn: Math.round(days * daySeconds) }
-      made.value = (await api.call('POST /application/{appID}/token', { path: { appID }, body })).token
-      change({ title: '' })
-      await asked.again()
-    } catch (problem) {
-      error.value = problem
-    }
+    const body = { title, level, expiresIn: Math.round(days * daySeconds) }
+    created.value = (await api.call('POST /application/{appID}/token', { path: { appID }, body })).token
+    change({ title: '' })
+    await loader.reload()
   }
-  const row = (token: Token) => [
+  const row = (token: ApplicationToken) => [
     token.title,
     t.levels[token.level],
     moment(token.createdAt),
@@ -67,7 +53,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
       look="danger"
       label={t.revokeOf(token.title)}
       onPress={() => {
-        revoked.value = token
+        revoking.value = token
       }}
     >
       {t.revoke}
@@ -76,7 +62,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
   const columns = [t.tokenTitle, t.level, t.created, t.expiresAt, t.revoke].map((title) => ({ title }))
   return (
     <div class="stack">
-      <Loaded asked={asked}>
+      <Loaded loader={loader}>
         {(tokens) =>
           tokens.length === 0 ? (
             <p class="empty">{t.noTokens}</p>
@@ -87,24 +73,14 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
           )
         }
       </Loaded>
-      {made.value ? (
+      {created.value ? (
         <div class="card fields" role="status">
           <p>{t.shownOnce}</p>
-          <Shown label={t.tabs.tokens} value={made.value} />
+          <Shown label={t.tabs.tokens} value={created.value} />
         </div>
       ) : null}
-      <form class="card row" onSubmit={submit}>
-        <Field label={t.tokenTitle}>
-          {(input) => (
-            <input
-              {...input}
-              required
-              maxLength={200}
-              value={draft.value.title}
-              onInput={({ currentTarget }) => change({ title: currentTarget.value })}
-            />
-          )}
-        </Field>
+      <RowForm look="card row" submitText={t.makeToken} submit={submit}>
+        <TextField label={t.tokenTitle} required maxLength={200} value={draft.value.title} onChange={(title) => change({ title })} />
         <Choice
           label={t.level}
           value={draft.value.level}
@@ -124,26 +100,18 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
             />
           )}
         </Field>
-        <button type="submit" class="primary">
-          {t.makeToken}
-        </button>
-      </form>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
-      {revoked.value ? (
+      </RowForm>
+      {revoking.value ? (
         <ConfirmDialog
-          title={t.revokeOf(revoked.value.title)}
+          title={t.revokeOf(revoking.value.title)}
           text={t.revokeText}
           yes={t.revoke}
           act={async () => {
-            await api.call('DELETE /application/{appID}/token/{tokenID}', { path: { appID, tokenID: revoked.value?.tokenID ?? '' } })
-            await asked.again()
+            await api.call('DELETE /application/{appID}/token/{tokenID}', { path: { appID, tokenID: revoking.value?.tokenID ?? '' } })
+            await loader.reload()
           }}
           close={() => {
-            revoked.value = undefined
+            revoking.value = undefined
           }}
         />
       ) : null}

@@ -5,9 +5,9 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import { language } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, applications } from '../../core/session.ts'
-import { Field } from '../../ui/field.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { StackedForm } from '../../ui/form.tsx'
 import { addSheet } from '../../ui/sheet.ts'
+import { TextField } from '../../ui/textField.tsx'
 import { t } from './messages.ts'
 import css from './start.css'
 
@@ -28,47 +28,31 @@ export default function NewApplication(): JSX.Element {
   const { route } = useLocation()
   const title = useSignal('')
   const kind = useSignal<Kind>('blank')
-  const error = useSignal<unknown>(undefined)
-  const isBusy = useSignal(false)
-  async function make(): Promise<ApplicationObject> {
+  async function create(): Promise<ApplicationObject> {
     const name = title.value.trim()
     const example = await kinds[kind.value]?.()
     if (!example) return api.call('POST /application', { body: { title: name, language } })
     const body = { ...example, application: { ...example.application, title: name, info: { ...example.application.info, titre: name } } }
     return api.call('POST /application/import', { body })
   }
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    if (isBusy.value) return
-    isBusy.value = true
-    error.value = undefined
-    try {
-      const made = await make()
-      applications.value = [made, ...(applications.value ?? [])]
-      route(screenPath(made.appID, ['start']))
-    } catch (problem) {
-      error.value = problem
-    } finally {
-      isBusy.value = false
-    }
+  async function submit(): Promise<void> {
+    const application = await create()
+    applications.value = [application, ...(applications.value ?? [])]
+    route(screenPath(application.appID, ['start']))
   }
   return (
-    <form class="card new-application" onSubmit={submit}>
+    <StackedForm look="card new-application" submitText={t.create} submit={submit}>
       <h2>{t.newApplication}</h2>
-      <Field label={t.name}>
-        {(input) => (
-          <input
-            {...input}
-            required
-            maxLength={500}
-            autocomplete="off"
-            value={title.value}
-            onInput={({ currentTarget }) => {
-              title.value = currentTarget.value
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.name}
+        required
+        maxLength={500}
+        autocomplete="off"
+        value={title.value}
+        onChange={(next) => {
+          title.value = next
+        }}
+      />
       <fieldset class="bare">
         <legend>{t.begin}</legend>
         <div class="kinds">
@@ -88,16 +72,6 @@ export default function NewApplication(): JSX.Element {
           ))}
         </div>
       </fieldset>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
-      <div>
-        <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
-          {t.create}
-        </button>
-      </div>
-    </form>
+    </StackedForm>
   )
 }

@@ -1,22 +1,19 @@
-import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import type { ApplicationBodyPatch } from '../../../client/operations.ts'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Feature } from '../../../schemas/feature.ts'
-import type { Message } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
-import { screenPath } from '../../core/paths.ts'
 import { poll } from '../../core/poll.ts'
 import { api, applications } from '../../core/session.ts'
-import { type Asked, useAsked } from '../../core/useAsked.ts'
+import { type Loader, useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
+import { Ask, Colour, Hello } from './firstStepForms.tsx'
 import { t } from './messages.ts'
+import { Snippet } from './snippet.tsx'
 import css from './start.css'
 
 addSheet(css)
@@ -36,7 +33,7 @@ const consoleOf = ({ documents }: ApplicationObject): Console => (documents as {
 
 /** The first steps with a bot, from its first words to the day when it is seen on a site. What is ticked off is what the API has. */
 export default function Start({ appID, application, mayEdit }: ScreenProps): JSX.Element {
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal): Promise<Now> => {
       const [now, features, resources, snippet] = await Promise.all([
         api.call('GET /application/{appID}', { path: { appID } }, { signal }),
@@ -51,12 +48,12 @@ export default function Start({ appID, application, mayEdit }: ScreenProps): JSX
   return (
     <Screen title={t.title} of={application.title}>
       <p class="lead">{t.lead}</p>
-      <Loaded asked={asked}>{(now) => <Steps now={now} asked={asked} mayEdit={mayEdit} />}</Loaded>
+      <Loaded loader={loader}>{(now) => <Steps now={now} loader={loader} mayEdit={mayEdit} />}</Loaded>
     </Screen>
   )
 }
 
-function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Asked<Now>; readonly mayEdit: boolean }): JSX.Element {
+function Steps({ now, loader, mayEdit }: { readonly now: Now; readonly loader: Loader<Now>; readonly mayEdit: boolean }): JSX.Element {
   const { application, resources, features, snippet } = now
   const { appID, design, seenOn } = application
   const asks = resources.some(({ answers, validation, properties }) => answers?.length || validation?.active || properties?.active)
@@ -64,10 +61,10 @@ function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Ask
   const copied = consoleOf(application).snippetCopiedAt !== undefined
   const states = [says, asks, design?.color !== undefined, copied, seenOn !== undefined]
   const next = states.indexOf(false)
-  const patch = async (body: object): Promise<void> => {
+  const patch = async (body: ApplicationBodyPatch): Promise<void> => {
     const stored = await api.call('PATCH /application/{appID}', { path: { appID }, body })
     applications.value = (applications.value ?? []).map((each) => (each.appID === appID ? stored : each))
-    await asked.again()
+    await loader.reload()
   }
   const step = (i: number, title: string, body: ComponentChildren): JSX.Element => (
     <Step number={i + 1} title={title} isDone={states[i] === true} isNext={i === next} key={title}>
@@ -76,8 +73,8 @@ function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Ask
   )
   return (
     <ol class="first-steps">
-      {step(0, t.hello, <Hello appID={appID} isDone={says} mayEdit={mayEdit} done={asked.again} />)}
-      {step(1, t.ask, <Ask appID={appID} feature={features[0]} isDone={asks} mayEdit={mayEdit} done={asked.again} />)}
+      {step(0, t.hello, <Hello appID={appID} isDone={says} mayEdit={mayEdit} done={loader.reload} />)}
+      {step(1, t.ask, <Ask appID={appID} feature={features[0]} isDone={asks} mayEdit={mayEdit} done={loader.reload} />)}
       {step(
         2,
         t.colours,
@@ -95,7 +92,7 @@ function Steps({ now, asked, mayEdit }: { readonly now: Now; readonly asked: Ask
           }}
         />,
       )}
-      {step(4, t.seen, <Seen seenOn={seenOn} asked={asked} />)}
+      {step(4, t.seen, <Seen seenOn={seenOn} loader={loader} />)}
     </ol>
   )
 }
@@ -125,175 +122,17 @@ const Step = ({ number, title, isDone, isNext, children }: StepProps): JSX.Eleme
   </li>
 )
 
-interface Part {
-  readonly appID: string
-  readonly mayEdit: boolean
-  readonly isDone: boolean
-  readonly done: () => Promise<void>
-}
-
-/** A small form that does one thing, and says what was refused. */
-function Doing({
-  submitText,
-  act,
-  children,
-}: {
-  readonly submitText: string
-  readonly act: () => Promise<unknown>
-  readonly children: ComponentChildren
-}) {
-  const error = useSignal<unknown>(undefined)
-  const isBusy = useSignal(false)
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    if (isBusy.value) return
-    isBusy.value = true
-    error.value = undefined
-    try {
-      await act()
-    } catch (problem) {
-      error.value = problem
-    } finally {
-      isBusy.value = false
-    }
-  }
-  return (
-    <form class="doing" onSubmit={submit}>
-      {children}
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
-      <div>
-        <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
-          {submitText}
-        </button>
-      </div>
-    </form>
-  )
-}
-
-function Hello({ appID, isDone, mayEdit, done }: Part): JSX.Element {
-  const text = useRef<HTMLInputElement>(null)
-  if (isDone || !mayEdit) return <Links appID={appID} />
-  const act = async (): Promise<void> => {
-    const feature = await api.call('POST /feature', { body: { appID, title: t.helloFeature } })
-    const messages: Message[] = [{ type: 'text', text: text.current?.value ?? '' }]
-    await api.call('POST /resource', { body: { appID, featureID: feature._id, type: 'collect', messages } })
-    await done()
-  }
-  return (
-    <>
-      <p class="faint">{t.helloText}</p>
-      <Doing submitText={t.helloDo} act={act}>
-        <Field label={t.helloLabel}>{(input) => <input {...input} ref={text} required defaultValue={t.helloDefault} />}</Field>
-      </Doing>
-    </>
-  )
-}
-
-const Links = ({ appID }: { readonly appID: string }): JSX.Element => (
-  <p class="buttons">
-    <a class="button" href={screenPath(appID, ['bot'])}>
-      {t.open}
-    </a>
-    <a class="button" href={screenPath(appID, ['bot', 'try'])}>
-      {t.tryIt}
-    </a>
-  </p>
-)
-
-function Ask({ appID, feature, isDone, mayEdit, done }: Part & { readonly feature: Feature | undefined }): JSX.Element | null {
-  const [question, answers] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)]
-  if (isDone) return null
-  if (!feature || !mayEdit) return <p class="faint">{t.askText}</p>
-  const act = async (): Promise<void> => {
-    const chosen = (answers.current?.value ?? '').split('\n').map((line) => line.trim())
-    const offered = chosen.filter(Boolean).map((value) => ({ value }))
-    const rest = offered.length ? { answers: offered } : { properties: { active: true, attribute: { answer: 'answer' } } }
-    const messages: Message[] = [{ type: 'text', text: question.current?.value ?? '' }]
-    await api.call('POST /resource', { body: { appID, featureID: feature._id, type: 'collect', messages, ...rest } })
-    await done()
-  }
-  return (
-    <>
-      <p class="faint">{t.askText}</p>
-      <Doing submitText={t.askDo} act={act}>
-        <Field label={t.askLabel}>{(input) => <input {...input} ref={question} required defaultValue={t.askDefault} />}</Field>
-        <Field label={t.askAnswers}>{(input) => <textarea {...input} ref={answers} rows={3} />}</Field>
-      </Doing>
-    </>
-  )
-}
-
-interface ColourProps {
-  readonly now: string | undefined
-  readonly appID: string
-  readonly mayEdit: boolean
-  readonly save: (color: string) => Promise<void>
-}
-
-function Colour({ now, appID, mayEdit, save }: ColourProps): JSX.Element {
-  const color = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <p class="faint">
-        {t.coloursText} <a href={screenPath(appID, ['settings', 'design'])}>{t.more}</a>
-      </p>
-      {mayEdit ? (
-        <Doing submitText={t.coloursDo} act={() => save(color.current?.value ?? '')}>
-          <Field label={t.colour}>
-            {(input) => <input {...input} ref={color} type="color" defaultValue={now && /^#[0-9a-f]{6}$/i.test(now) ? now : '#0b6b62'} />}
-          </Field>
-        </Doing>
-      ) : null}
-    </>
-  )
-}
-
-/** The snippet, ready to paste. */
-export function Snippet({ snippet, copied }: { readonly snippet: string; readonly copied?: () => Promise<void> }): JSX.Element {
-  const said = useSignal('')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(snippet)
-      said.value = t.copied
-    } catch {
-      said.value = t.notCopied
-      return
-    }
-    await copied?.()
-  }
-  return (
-    <>
-      <p class="faint">{t.copyText}</p>
-      <Field label={t.snippet}>
-        {(input) => (
-          <textarea {...input} class="snippet" readOnly rows={3} value={snippet} onFocus={({ currentTarget }) => currentTarget.select()} />
-        )}
-      </Field>
-      <div class="buttons">
-        <Button look="primary" onPress={copy}>
-          {t.copyDo}
-        </Button>
-        <span role="status">{said.value}</span>
-      </div>
-    </>
-  )
-}
-
 /** Looks now and then whether the widget was opened on a site. */
-function Seen({ seenOn, asked }: { readonly seenOn: string | undefined; readonly asked: Asked<Now> }): JSX.Element {
+function Seen({ seenOn, loader }: { readonly seenOn: string | undefined; readonly loader: Loader<Now> }): JSX.Element {
   useEffect(() => {
     if (seenOn !== undefined) return
     const left = new AbortController()
     const ask = async () => {
-      const now = asked.value
+      const now = loader.value
       if (!now) return 'same'
       const application = await api.call('GET /application/{appID}', { path: { appID: now.application.appID } }, { signal: left.signal })
       if (application.seenOn === undefined) return 'same'
-      await asked.again()
+      await loader.reload()
       return 'done'
     }
     poll(left.signal, ask, { minMs: 4000, maxMs: 20_000 })

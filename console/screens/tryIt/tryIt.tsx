@@ -8,15 +8,14 @@ import type { WebConfig } from '../../../schemas/webConfig.ts'
 import { language } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
-import { Editor } from '../bot/editor.tsx'
 import { TargetChoice } from '../bot/forms/target.tsx'
 import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
@@ -30,7 +29,7 @@ import { TrialWidget } from './widget.tsx'
 
 /** Loaded when it is opened. */
 const WhoForm = lazy(async () => (await import('./who.tsx')).WhoForm)
-const StepForm = lazy(async () => (await import('../bot/forms/step.tsx')).StepForm)
+const StepEditor = lazy(async () => (await import('../bot/stepEditor.tsx')).StepEditor)
 
 addSheet(css)
 
@@ -39,12 +38,12 @@ addSheet(css)
  * (`?edit=<resourceID>`). The address says where it starts: `/bot/try/<featureID>/<resourceID>`.
  */
 export default function TryIt({ appID, application, mayEdit, rest, query }: ScreenProps): JSX.Element {
-  const config = useAsked((signal) => api.call('GET /channels/web/{appID}/config', { path: { appID } }, { signal }), [appID])
+  const config = useLoader((signal) => api.call('GET /channels/web/{appID}/config', { path: { appID } }, { signal }), [appID])
   return (
     <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
       <p class="lead">{mayEdit ? t.lead : t.viewers}</p>
       {mayEdit ? (
-        <Loaded asked={config}>{(known) => <Bench appID={appID} config={known} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
+        <Loaded loader={config}>{(known) => <Bench appID={appID} config={known} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
       ) : null}
     </Screen>
   )
@@ -113,11 +112,7 @@ function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (
   return (
     <section class="card happened" aria-label={t.happened}>
       <h2>{t.happened}</h2>
-      {trial.error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(trial.error.value)}
-        </p>
-      )}
+      <ErrorText error={trial.error.value} />
       {turns.length === 0 ? <p class="faint">{t.nothing}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ol class="turns" ref={list} tabIndex={0} aria-label={t.happened}>
@@ -160,9 +155,7 @@ function EditBeside({ resourceID, back }: { readonly resourceID: string; readonl
               <h2>{nameOfStep(step, studio.step)}</h2>
             </div>
           </div>
-          <Editor kind="resource" object={step} mayEdit key={step._id}>
-            {(slot) => <StepForm slot={slot} />}
-          </Editor>
+          <StepEditor step={step} mayEdit />
         </>
       ) : (
         <p class="empty">{studio.badTarget}</p>

@@ -5,7 +5,7 @@ import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
 import { nameLists } from '../bot/forms/names.tsx'
 import { Line } from '../bot/kit/fields.tsx'
 import { Pairs } from '../bot/kit/pairs.tsx'
@@ -67,11 +67,7 @@ export function WhoForm({
           />
           <Button onPress={copy}>{t.take}</Button>
         </div>
-        {error.value === undefined ? null : (
-          <p class="problem" role="alert">
-            {errorText(error.value)}
-          </p>
-        )}
+        <ErrorText error={error.value} />
         <div class="fields" key={round.value}>
           <fieldset class="group">
             <legend>{t.attributes}</legend>

@@ -5,8 +5,11 @@ import type { MissedExpression } from '../../../schemas/understanding.ts'
 import { t as shared } from '../../core/messages.ts'
 import { api } from '../../core/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { ErrorText } from '../../ui/problem.tsx'
+import { SubmitButton, useSubmit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/textField.tsx'
 import { addIntent } from '../bot/additions.ts'
 import { addExpression, intents, nameOfIntent, refreshIntent } from './knowledge.ts'
 import { t } from './messages.ts'
@@ -23,10 +26,8 @@ const fresh = 'new'
 /** Asks for the intent that an expression belongs to, the nearest first, or for the name and the answer of a new one, and adds it. */
 export function AddTo({ appID, missed: { text, language, places }, close }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
-  const draft = useSignal({ said: text, intent: intents()[0]?._id ?? fresh, name: '', answer: '' })
+  const draft = useSignal({ expression: text, intent: intents()[0]?._id ?? fresh, name: '', answer: '' })
   const nearest = useSignal<string | undefined>(undefined)
-  const error = useSignal<unknown>(undefined)
-  const isBusy = useSignal(false)
   const wasChosen = useRef(false)
   const change = (part: Partial<typeof draft.value>): void => {
     draft.value = { ...draft.value, ...part }
@@ -34,8 +35,8 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
   useEffect(() => {
     dialog.current?.showModal()
     const left = new AbortController()
-    const asked = api.call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text, language } }, { signal: left.signal })
-    asked
+    api
+      .call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text, language } }, { signal: left.signal })
       .then(({ best }) => {
         if (!best) return
         nearest.value = best
@@ -44,75 +45,47 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
       .catch(() => {})
     return () => left.abort()
   }, [])
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    if (isBusy.value) return
-    isBusy.value = true
-    const { said, intent, name, answer } = draft.value
-    try {
-      const id = intent === fresh ? (await addIntent({ intent_name: name, suggested_answer: answer }))._id : intent
-      // What was made is not made again, should the next call fail.
-      change({ intent: id })
-      await addExpression(id, said, language)
-      await refreshIntent(id)
-      close(nameOfIntent(id))
-    } catch (problem) {
-      error.value = problem
-    } finally {
-      isBusy.value = false
-    }
-  }
-  const { said, intent, name, answer } = draft.value
+  const { expression, intent, name, answer } = draft.value
+  const { send, isBusy, error } = useSubmit(async () => {
+    const id = intent === fresh ? (await addIntent({ intent_name: name, suggested_answer: answer }))._id : intent
+    // The intent is not created again, should the next call fail.
+    change({ intent: id })
+    await addExpression(id, expression, language)
+    await refreshIntent(id)
+    close(nameOfIntent(id))
+  })
   const ordered = [...intents()].sort((a, b) => Number(b._id === nearest.value) - Number(a._id === nearest.value))
   return (
     <dialog ref={dialog} aria-labelledby="adding" onClose={() => close(undefined)}>
-      <form class="compose" onSubmit={submit}>
+      <form class="compose" onSubmit={send}>
         <h2 id="adding">{t.teachThis(text)}</h2>
         {places.length > 0 && places.every(({ nlu }) => !nlu) ? <p class="note">{t.nluOffHint}</p> : null}
-        <Field label={t.text}>
-          {(input) => (
-            <input
-              {...input}
-              required
-              maxLength={5000}
-              autocomplete="off"
-              value={said}
-              onInput={({ currentTarget }) => change({ said: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t.intent}>
-          {(input) => (
-            <select
-              {...input}
-              value={intent}
-              onChange={({ currentTarget }) => {
-                wasChosen.current = true
-                change({ intent: currentTarget.value })
-              }}
-            >
-              {ordered.map(({ _id, intent_name: known }) => (
-                <option value={_id} key={_id}>
-                  {_id === nearest.value ? t.suggestion(known) : known}
-                </option>
-              ))}
-              <option value={fresh}>{t.fresh}</option>
-            </select>
-          )}
-        </Field>
+        <TextField
+          label={t.text}
+          required
+          maxLength={5000}
+          autocomplete="off"
+          value={expression}
+          onChange={(expression) => change({ expression })}
+        />
+        <Choice
+          label={t.intent}
+          value={intent}
+          options={[
+            ...ordered.map(({ _id, intent_name }) => ({
+              value: _id,
+              text: _id === nearest.value ? t.suggestion(intent_name) : intent_name,
+            })),
+            { value: fresh, text: t.fresh },
+          ]}
+          onChange={(intent) => {
+            wasChosen.current = true
+            change({ intent })
+          }}
+        />
         {intent === fresh ? (
           <>
-            <Field label={t.freshName}>
-              {(input) => (
-                <input
-                  {...input}
-                  required
-                  maxLength={500}
-                  value={name}
-                  onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-                />
-              )}
-            </Field>
+            <TextField label={t.freshName} required maxLength={500} value={name} onChange={(name) => change({ name })} />
             <Field label={t.freshAnswer} hint={t.answerHint}>
               {(input) => (
                 <textarea
@@ -127,16 +100,10 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
             </Field>
           </>
         ) : null}
-        {error.value === undefined ? null : (
-          <p class="problem" role="alert">
-            {errorText(error.value)}
-          </p>
-        )}
+        <ErrorText error={error} />
         <div class="buttons">
           <Button onPress={() => close(undefined)}>{shared.cancel}</Button>
-          <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
-            {t.teach}
-          </button>
+          <SubmitButton isBusy={isBusy}>{t.teach}</SubmitButton>
         </div>
       </form>
     </dialog>

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
@@ -9,6 +8,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { addEntity } from '../bot/additions.ts'
 import { remove } from '../bot/deletions.ts'
 import { Editor } from '../bot/editor.tsx'
+import { ListPage, NewRow } from '../bot/kit/listPage.tsx'
 import { content, hidden } from '../bot/studio.ts'
 import { refusal } from '../bot/undo.ts'
 import { EntityForm } from './forms/entity.tsx'
@@ -21,58 +21,31 @@ const all = () => (content.value?.entities ?? []).filter(({ _id }) => !hidden.va
 export const EntitiesPage = (props: ScreenProps): JSX.Element => (props.rest[1] === undefined ? <All {...props} /> : <One {...props} />)
 
 function All({ appID, application, mayEdit }: ScreenProps): JSX.Element {
-  const entities = all()
+  const pathOf = (id: string): string => screenPath(appID, ['understanding', 'entities', id])
   return (
-    <Screen title={t.tabs.entities} of={application.title} tools={<Tabs appID={appID} current="entities" />}>
-      <p class="lead">{t.entityLead}</p>
-      {entities.length === 0 ? <p class="empty">{t.noEntitiesYet}</p> : null}
-      <ul class="card flush rows">
-        {entities.map(({ _id, entity_name: name, slot_data_type: type = 'list', synonyms = [], lookup_table: table }) => (
-          <li class="row-of-list" key={_id}>
-            <div class="row-words">
-              <a href={screenPath(appID, ['understanding', 'entities', _id])}>{name}</a>
-              <p class="badges">
-                <span class="badge">{t.kinds[type] ?? t.kinds['list']}</span>
-                {type === 'list' ? <span class="badge">{t.values(synonyms.length + (table?.elements?.length ?? 0))}</span> : null}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {mayEdit ? <NewEntity appID={appID} /> : null}
-    </Screen>
-  )
-}
-
-function NewEntity({ appID }: { readonly appID: string }): JSX.Element {
-  const name = useSignal('')
-  const { route } = useLocation()
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    try {
-      const made = await addEntity({ entity_name: name.value.trim() })
-      route(screenPath(appID, ['understanding', 'entities', made._id]))
-    } catch (problem) {
-      refusal.value = problem
-    }
-  }
-  return (
-    <form class="new-row" onSubmit={submit}>
-      <input
-        aria-label={t.entityName}
-        placeholder={t.entityName}
-        required
-        maxLength={500}
-        value={name.value}
-        onInput={({ currentTarget }) => {
-          name.value = currentTarget.value
-        }}
-      />
-      <button type="submit" class="primary">
-        <Icon name="plus" />
-        {t.newEntity}
-      </button>
-    </form>
+    <ListPage
+      title={t.tabs.entities}
+      of={application.title}
+      tools={<Tabs appID={appID} current="entities" />}
+      lead={<p class="lead">{t.entityLead}</p>}
+      items={all()}
+      none={t.noEntitiesYet}
+      row={({ _id, entity_name: name, slot_data_type: type = 'list', synonyms = [], lookup_table: table }, place) => (
+        <li class="row-of-list" {...place} key={_id}>
+          <div class="row-words">
+            <a href={pathOf(_id)}>{name}</a>
+            <p class="badges">
+              <span class="badge">{t.kinds[type] ?? t.kinds['list']}</span>
+              {type === 'list' ? <span class="badge">{t.values(synonyms.length + (table?.elements?.length ?? 0))}</span> : null}
+            </p>
+          </div>
+        </li>
+      )}
+    >
+      {mayEdit ? (
+        <NewRow label={t.entityName} submitText={t.newEntity} add={async (name) => pathOf((await addEntity({ entity_name: name }))._id)} />
+      ) : null}
+    </ListPage>
   )
 }
 

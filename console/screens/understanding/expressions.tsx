@@ -2,19 +2,18 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Expression } from '../../../schemas/expression.ts'
-import type { Page } from '../../core/api.ts'
 import { language } from '../../core/language.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { usePages } from '../../core/usePages.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { t as studio } from '../bot/messages/bot.ts'
 import { refusal, undo } from '../bot/undo.ts'
-import { LanguageChoice } from './intentsPage.tsx'
 import { addExpression, refreshIntent, taught } from './knowledge.ts'
+import { LanguageChoice } from './languageChoice.tsx'
 import { MarkForm } from './marks.tsx'
 import { t } from './messages.ts'
 
@@ -27,28 +26,23 @@ interface Props {
 /** How an intent is said: a list by language, to which one adds, and in which one marks entities. */
 export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
   const spoken = useSignal('*')
-  const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<Expression>> =>
-    api.page('GET /expressions/{intent_id}', {
-      path: { intent_id: intentID },
-      query: { lang: spoken.value === '*' ? undefined : spoken.value, cursor },
-      ...(signal ? { signal } : {}),
-    })
-  const asked = useAsked((signal) => fetchPage(undefined, signal), [intentID, spoken.value])
-  const put = (items: readonly Expression[]): void => asked.set({ items, next: asked.value?.next })
-  const items = asked.value?.items ?? []
+  const expressions = usePages(
+    (cursor, signal) => {
+      const query = { lang: spoken.value === '*' ? undefined : spoken.value, cursor }
+      return api.page('GET /expressions/{intent_id}', { path: { intent_id: intentID }, query }, { signal })
+    },
+    [intentID, spoken.value],
+  )
+  const { items, set } = expressions
   const list = useLongList<HTMLUListElement>(items.length)
   const changed = (): void => {
     taught.value++
     void refreshIntent(intentID)
   }
-  const more = async (): Promise<void> => {
-    const next = await fetchPage(asked.value?.next)
-    asked.set({ items: [...items, ...next.items], next: next.next })
-  }
   const drop = async (expression: Expression): Promise<void> => {
     try {
       await api.call('DELETE /expression/{expression_id}', { path: { expression_id: expression._id } })
-      put(items.filter(({ _id }) => _id !== expression._id))
+      set(items.filter(({ _id }) => _id !== expression._id))
       changed()
       undo.value = {
         text: studio.deleted,
@@ -57,7 +51,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
           const marks = parameters.map(({ _id, expression_id, ...own }) => own)
           const body = { expression_text, ...(of ? { language: of } : {}), ...(marks.length ? { parameters: marks } : {}) }
           await api.call('POST /expression/{expression_id}', { path: { expression_id: intentID }, body })
-          await asked.again()
+          await expressions.loader.reload()
           changed()
         },
       }
@@ -77,7 +71,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
         <NewExpression
           intentID={intentID}
           added={(made) => {
-            put([made, ...items])
+            set([made, ...items])
             changed()
           }}
         />
@@ -97,45 +91,34 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
           </button>
         ))}
       </div>
-      <Loaded asked={asked}>
-        {() =>
-          items.length === 0 ? (
-            <p class="empty">{t.noExpressions}</p>
-          ) : (
-            <>
-              <ul class="expressions" ref={list.place}>
-                <LongRows
-                  list={list}
-                  count={items.length}
-                  room="li"
-                  row={(i, place) => {
-                    const expression = items[i]
-                    return expression === undefined ? null : (
-                      <Row
-                        appID={appID}
-                        expression={expression}
-                        mayEdit={mayEdit}
-                        place={place}
-                        drop={() => drop(expression)}
-                        replace={(next) => {
-                          put(items.map((each) => (each._id === next._id ? next : each)))
-                          changed()
-                        }}
-                        key={expression._id}
-                      />
-                    )
-                  }}
-                />
-              </ul>
-              {asked.value?.next ? (
-                <p class="more">
-                  <Button onPress={more}>{t.more}</Button>
-                </p>
-              ) : null}
-            </>
-          )
-        }
-      </Loaded>
+      <Paged pages={expressions} none={t.noExpressions}>
+        {() => (
+          <ul class="expressions" ref={list.place}>
+            <LongRows
+              list={list}
+              count={items.length}
+              room="li"
+              row={(i, place) => {
+                const expression = items[i]
+                return expression === undefined ? null : (
+                  <Row
+                    appID={appID}
+                    expression={expression}
+                    mayEdit={mayEdit}
+                    place={place}
+                    drop={() => drop(expression)}
+                    replace={(next) => {
+                      set(items.map((each) => (each._id === next._id ? next : each)))
+                      changed()
+                    }}
+                    key={expression._id}
+                  />
+                )
+              }}
+            />
+          </ul>
+        )}
+      </Paged>
     </section>
   )
 }

@@ -1,15 +1,14 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { MissedExpression } from '../../../schemas/understanding.ts'
-import type { Page } from '../../core/api.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { useAsked } from '../../core/useAsked.ts'
+import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusal, undo } from '../bot/undo.ts'
@@ -20,35 +19,27 @@ import { Training } from './training.tsx'
 
 type Place = MissedExpression['places'][number]
 
-/** So many rows are shown at once; a page of the API has more. */
 const portion = 50
 
 /** What people wrote and the bot refused or did not understand, the most frequent first: it is taught, or ignored. */
 export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
-  const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<MissedExpression>> =>
-    api.page('GET /nlu/missed/{appID}', { path: { appID }, query: { cursor }, ...(signal ? { signal } : {}) })
-  const asked = useAsked((signal) => fetchPage(undefined, signal), [appID])
-  const most = useSignal(portion)
+  const missed = usePages(
+    (cursor, signal) => api.page('GET /nlu/missed/{appID}', { path: { appID }, query: { cursor } }, { signal }),
+    [appID],
+    portion,
+  )
   const adding = useSignal<MissedExpression | undefined>(undefined)
   const done = useSignal<ReadonlyMap<string, string>>(new Map())
-  const { items = [], next } = asked.value ?? {}
-  const shown = items.slice(0, most.value)
-  const more = async (): Promise<void> => {
-    most.value += portion
-    if (items.length >= most.value || next === undefined) return
-    const page = await fetchPage(next)
-    asked.set({ items: [...items, ...page.items], next: page.next })
-  }
   const ignore = async (text: string): Promise<void> => {
     const send = (ignored: boolean) => api.call('PUT /nlu/missed/{appID}', { path: { appID }, body: { text, ignored } })
     try {
       await send(true)
-      asked.set({ items: items.filter((each) => each.text !== text), next })
+      missed.set((missed.loader.value?.items ?? []).filter((each) => each.text !== text))
       undo.value = {
         text: t.ignored,
         run: async () => {
           await send(false)
-          await asked.again()
+          await missed.loader.reload()
         },
       }
     } catch (error) {
@@ -103,24 +94,13 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     <Screen title={t.tabs.missed} of={application.title} tools={<Tabs appID={appID} current="missed" />}>
       <p class="lead">{t.missedLead}</p>
       <Training appID={appID} mayEdit={mayEdit} />
-      <Loaded asked={asked}>
-        {() =>
-          items.length === 0 ? (
-            <p class="empty">{t.missedNone}</p>
-          ) : (
-            <>
-              <div class="card flush stacked">
-                <Table caption={t.tabs.missed} columns={columns} rows={shown.map(row)} />
-              </div>
-              {items.length > most.value || next !== undefined ? (
-                <p class="more">
-                  <Button onPress={more}>{t.more}</Button>
-                </p>
-              ) : null}
-            </>
-          )
-        }
-      </Loaded>
+      <Paged pages={missed} none={t.missedNone}>
+        {(items) => (
+          <div class="card flush stacked">
+            <Table caption={t.tabs.missed} columns={columns} rows={items.map(row)} />
+          </div>
+        )}
+      </Paged>
       {adding.value ? (
         <AddTo
           appID={appID}

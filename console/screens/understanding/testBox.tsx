@@ -5,60 +5,41 @@ import { share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { errorText } from '../../ui/problem.tsx'
+import { RowForm } from '../../ui/form.tsx'
+import { TextField } from '../../ui/textField.tsx'
 import { nameOfIntent } from './knowledge.ts'
 import { t } from './messages.ts'
 
 const percent = (score: number): string => share(score, 1)
 
-/** Says what the bot would understand of a text. */
+/** Shows what the bot understands of a text. */
 export function TestBox({ appID }: { readonly appID: string }): JSX.Element {
   const text = useSignal('')
-  const found = useSignal<Prediction | undefined>(undefined)
-  const error = useSignal<unknown>(undefined)
-  async function submit(event: Event): Promise<void> {
-    event.preventDefault()
-    error.value = undefined
-    try {
-      found.value = await api.call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text: text.value } })
-    } catch (problem) {
-      error.value = problem
-    }
+  const prediction = useSignal<Prediction | undefined>(undefined)
+  const submit = async (): Promise<void> => {
+    prediction.value = await api.call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text: text.value } })
   }
   return (
     <Card title={t.testTitle} look="test-box">
-      <form onSubmit={submit} class="row">
-        <Field label={t.testLabel}>
-          {(input) => (
-            <input
-              {...input}
-              required
-              maxLength={5000}
-              autocomplete="off"
-              value={text.value}
-              onInput={({ currentTarget }) => {
-                text.value = currentTarget.value
-              }}
-            />
-          )}
-        </Field>
-        <button type="submit" class="primary">
-          {t.test}
-        </button>
-      </form>
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {errorText(error.value)}
-        </p>
-      )}
-      <div role="status">{found.value ? <Found appID={appID} found={found.value} /> : null}</div>
+      <RowForm look="row" submitText={t.test} submit={submit}>
+        <TextField
+          label={t.testLabel}
+          required
+          maxLength={5000}
+          autocomplete="off"
+          value={text.value}
+          onChange={(next) => {
+            text.value = next
+          }}
+        />
+      </RowForm>
+      <div role="status">{prediction.value ? <Understood appID={appID} prediction={prediction.value} /> : null}</div>
     </Card>
   )
 }
 
-function Found({ appID, found }: { readonly appID: string; readonly found: Prediction }): JSX.Element {
-  const { intent, intent_name: name, best, score, entities, language } = found
+function Understood({ appID, prediction }: { readonly appID: string; readonly prediction: Prediction }): JSX.Element {
+  const { intent, intent_name: name, best, score, entities, language } = prediction
   return (
     <div class="found">
       {intent === null ? (

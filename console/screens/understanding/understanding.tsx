@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
-import { useAsked } from '../../core/useAsked.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -30,7 +30,7 @@ addSheet(css)
  */
 export default function Understanding(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props
-  const asked = useAsked(
+  const loader = useLoader(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
       const [loaded] = await Promise.all([
@@ -44,10 +44,10 @@ export default function Understanding(props: ScreenProps): JSX.Element {
     [appID],
   )
   useEffect(() => () => void flush(), [])
-  if (content.value?.appID !== appID || (asked.isBusy && asked.value === undefined))
+  if (content.value?.appID !== appID || (loader.isBusy && loader.value === undefined))
     return (
       <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>
-        <Loaded asked={asked}>{() => null}</Loaded>
+        <Loaded loader={loader}>{() => null}</Loaded>
       </Screen>
     )
   return (

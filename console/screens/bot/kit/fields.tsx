@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import { Choice } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/textField.tsx'
 import { formMessages as t } from '../messages/form.ts'
 import type { Slot } from './slot.ts'
 
@@ -10,37 +11,23 @@ interface Labelled {
   readonly hint?: string | undefined
 }
 
-interface TextProps extends Labelled {
+interface LineProps extends TextFieldProps {
   readonly slot: Slot<string | undefined>
-  readonly type?: 'text' | 'url' | 'email'
-  readonly placeholder?: string
-  /** The id of a list of suggestions. */
-  readonly list?: string
-  readonly required?: boolean
-  /** Why what is in it cannot stay: the browser says it, and the field is marked. */
-  readonly problem?: string | undefined
 }
 
-/** A line of text; what is empty is not set. */
-export const Line = ({ label, hint, slot, type = 'text', problem, ...more }: TextProps): JSX.Element => (
-  <Field label={label} hint={problem ?? hint}>
-    {(input) => (
-      <input
-        {...input}
-        {...more}
-        type={type === 'email' ? 'email' : 'text'}
-        inputMode={type === 'url' ? 'url' : undefined}
-        aria-invalid={problem !== undefined || undefined}
-        ref={(input) => input?.setCustomValidity(problem ?? '')}
-        value={slot.value ?? ''}
-        onInput={({ currentTarget: { value } }) => slot.set(value === '' ? undefined : value)}
-      />
-    )}
-  </Field>
+/** A line of text; an empty one is not set. */
+export const Line = ({ slot, ...field }: LineProps): JSX.Element => (
+  <TextField {...field} value={slot.value ?? ''} onChange={(value) => slot.set(value === '' ? undefined : value)} />
 )
 
+interface TextAreaProps extends Labelled {
+  readonly slot: Slot<string | undefined>
+  readonly placeholder?: string
+  readonly required?: boolean
+}
+
 /** Text of several lines; it grows with what is in it. */
-export const TextArea = ({ label, hint, slot, placeholder, required }: TextProps): JSX.Element => (
+export const TextArea = ({ label, hint, slot, placeholder, required }: TextAreaProps): JSX.Element => (
   <Field label={label} hint={hint}>
     {(input) => (
       <textarea

@@ -1,0 +1,26 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+
+interface Props {
+  readonly title: string
+  readonly lead: string
+  readonly children: ComponentChildren
+}
+
+/** A page outside the console: nobody is logged in there, or needs to be. */
+export function DoorFrame({ title, lead, children }: Props): JSX.Element {
+  useEffect(() => {
+    document.title = `${title} · Causerie`
+    document.body.classList.remove('within')
+  }, [title])
+  return (
+    <main class="door" id="content">
+      <div class="card">
+        <p class="brand">Causerie</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{lead}</p>
+        {children}
+      </div>
+    </main>
+  )
+}

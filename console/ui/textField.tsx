@@ -1,0 +1,40 @@
+import type { JSX } from 'preact'
+import { Field } from './field.tsx'
+
+export interface TextFieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** A URL may be a template, so that it is typed as text with the keyboard for URLs. */
+  readonly type?: 'text' | 'email' | 'url'
+  readonly required?: boolean
+  readonly maxLength?: number
+  readonly placeholder?: string
+  /** `off` where what others typed is no help. */
+  readonly autocomplete?: 'off'
+  /** The id of a list of suggestions. */
+  readonly list?: string
+  /** Why the value is refused: the field is marked, and the form not sent. */
+  readonly problem?: string | undefined
+}
+
+interface Props extends TextFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A line of text with its label. */
+export const TextField = ({ label, hint, type, problem, onChange, ...attributes }: Props): JSX.Element => (
+  <Field label={label} hint={problem ?? hint}>
+    {(input) => (
+      <input
+        {...input}
+        {...attributes}
+        type={type === 'email' ? 'email' : 'text'}
+        inputMode={type === 'url' ? 'url' : undefined}
+        aria-invalid={problem !== undefined || undefined}
+        ref={(element) => element?.setCustomValidity(problem ?? '')}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )}
+  </Field>
+)
