@@ -38,14 +38,14 @@ export function createClient(settings: Settings): Client {
       } while (cursor !== undefined)
     }
   const items = (id: OperationID) =>
-    async function* (...given: Parameters<Call>): AsyncGenerator<unknown, void> {
-      for await (const page of pages(id)(...given)) yield* page
+    async function* (...parameters: Parameters<Call>): AsyncGenerator<unknown, void> {
+      for await (const page of pages(id)(...parameters)) yield* page
     }
   // The table of operations and their types are made from the same contracts.
   return { ...each(call), attempt: each(attempt), pages: each(pages), items: each(items) } as unknown as Client
 }
 
-/** Opens a web session: for somebody new, or for the respondent that `who` names and proves. */
+/** Opens a web session for somebody new, or for the respondent that `who` identifies. */
 export const openWebChat = (settings: Omit<Settings, 'token'>, appID: string, who: NewWebSession = {}): Promise<WebChat> =>
   startWebChat((token) => createClient({ ...settings, token }), appID, who)
 

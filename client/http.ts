@@ -1,38 +1,36 @@
 import { backoff } from './backoff.ts'
 
-/** The base URL and credentials of a client. */
+/** The deployment that a client calls, and its credentials. */
 export interface Settings {
-  /** The URL of the deployment. */
   readonly url: string
-  /** The token of a user, an application or a web session; a function is asked at each call. */
+  /** The token of a user, an application or a web session; a function is called for each request. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>) | undefined
-  /** In place of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch | undefined
-  /** How often a call that may be repeated is repeated at most; default 3. */
+  /** Maximum number of retries of a call that may be retried; default 3. */
   readonly retries?: number | undefined
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Repeat this call, too: the caller knows that a repetition changes nothing more. */
+  /** Retry this call too: the caller knows that it is idempotent. */
   readonly repeat?: boolean | undefined
   /** The call outlives the page that makes it. */
   readonly keepalive?: boolean | undefined
 }
 
-/** What a call sends. */
 export interface Sent {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
-  /** Sent as JSON; a text is JSON already. */
+  /** Sent as JSON; a string is JSON already. */
   readonly body?: unknown
 }
 
 /** A call that was refused. */
 export class Refused extends Error {
   readonly status: number
-  /** What the service answered: `message` says which parameter is wrong, and what is expected. */
+  /** The body of the response; its `message` says which parameter is wrong, and what is expected. */
   readonly body: unknown
   readonly headers: Headers
 
@@ -46,26 +44,26 @@ export class Refused extends Error {
   }
 }
 
-/** How an operation is called, and whether it may be repeated. */
+/** Method and path of an operation, and why it may be retried. */
 export type Route = readonly [method: string, path: string, repeat?: 'read' | 'key']
 
-/** Answers that say nothing of the call itself. 500 is not one of them: the management interface refuses parameters with it. */
+/** Statuses of temporary failures. Not 500: the management interface uses it for invalid parameters. */
 const passing = [429, 502, 503, 504]
-/** The service answers within 30 seconds, or never. */
+/** The service responds within 30 seconds, or never. */
 const attemptMs = 40_000
 const firstRetryMs = 250
-/** Whoever is told to wait for longer hears it at once. */
+/** A longer Retry-After is not waited for: the refusal is returned at once. */
 const longestWaitMs = 60_000
 
-/** Sends calls. Those that may be repeated are repeated where they fail for a while. Throws `Refused` where the answer is no success. */
-export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
+/** Sends calls and retries those that may be retried. Throws `Refused` for every status but 2xx. */
+export function sender({ url, token, fetch: customFetch, retries = 3 }: Settings) {
   const base = url.replace(/\/+$/, '')
   return async ([method, path, repeat]: Route, sent: Sent = {}, options: CallOptions = {}): Promise<Response> => {
     const headers = await headersOf(sent, token)
     if (repeat === 'key' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID())
     const attempts = repeat || options.repeat ? retries : 0
     const { body } = sent
-    // The service redirects nobody: what does is not the service, and gets no token.
+    // The service never redirects: whatever does is not the service, and must not get the token.
     const request = {
       redirect: 'manual' as const,
       method,
@@ -78,7 +76,7 @@ export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
       const signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience
       let wait: number
       try {
-        const response = await (given ?? fetch)(base + filled(path, sent.path) + search(sent.query), { ...request, signal })
+        const response = await (customFetch ?? fetch)(base + filled(path, sent.path) + search(sent.query), { ...request, signal })
         if (response.ok) return response
         wait = waitOf(response, attempt)
         if (attempt >= attempts || !passing.includes(response.status) || wait > longestWaitMs) {
@@ -96,23 +94,23 @@ export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
 
 async function headersOf({ headers: own = {}, body }: Sent, token: Settings['token']): Promise<Headers> {
   const headers = new Headers()
-  const known = typeof token === 'function' ? await token() : token
-  if (known !== undefined) headers.set('authorization', `Bearer ${known}`)
+  const bearer = typeof token === 'function' ? await token() : token
+  if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
   if (body !== undefined && !(body instanceof URLSearchParams)) headers.set('content-type', 'application/json')
   for (const [name, value] of Object.entries(own)) if (value !== undefined) headers.set(name, value)
   return headers
 }
 
-/** The path with its parameters escaped: an id may be anything. `{name+}` is several segments. */
+/** The path with its parameters escaped. `{name+}` stands for several segments. */
 const filled = (path: string, values: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)(\+?)\}/g, (_, name, several) =>
     several ? (values[name] ?? '').split('/').map(encodeURIComponent).join('/') : encodeURIComponent(values[name] ?? ''),
   )
 
 function search(query: Readonly<Record<string, unknown>> = {}): string {
-  const given = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value))
-  return given.size ? `?${given}` : ''
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
+  return parameters.size ? `?${parameters}` : ''
 }
 
 function waitOf(response: Response, attempt: number): number {
@@ -120,7 +118,7 @@ function waitOf(response: Response, attempt: number): number {
   return Number.isNaN(seconds) ? backoff(attempt, firstRetryMs) : seconds * 1000
 }
 
-/** Waits; rejects where the signal aborts it. */
+/** Waits; rejects if the signal aborts. */
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

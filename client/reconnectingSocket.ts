@@ -1,19 +1,19 @@
 import { backoff } from './backoff.ts'
 
 export interface SocketOptions<F> {
-  /** Where to connect; called at each attempt, since the session may be another one by then. */
+  /** Where to connect; called for each attempt, since the session may have changed. */
   readonly url: () => string | Promise<string>
   readonly onOpen: () => void
   readonly onFrame: (frame: F) => void
-  /** The connection is lost, or was refused; the next attempt follows by itself. */
+  /** The connection is lost, or was refused; it is retried. */
   readonly onClose?: () => void
 }
 
 export interface ReconnectingSocket {
   isOpen(): boolean
-  /** Connects at once where it waits for its next attempt. */
+  /** Connects at once instead of waiting for the next retry. */
   connect(): Promise<void>
-  /** Drops the connection and makes another one. */
+  /** Drops the connection and makes a new one. */
   restart(): Promise<void>
   close(): void
 }
@@ -22,11 +22,11 @@ export interface ReconnectingSocket {
 const pingMs = 300_000
 
 /**
- * A WebSocket that is opened again when it closes, with backoff, until `close`. What was pushed in between is lost: who needs it fetches it in
+ * A WebSocket that reconnects with backoff until `close`. Frames that are pushed while it is down are lost: fetch what was missed in
  * `onOpen`.
  */
 export function reconnectingSocket<F>({ url, onOpen, onFrame, onClose }: SocketOptions<F>): ReconnectingSocket {
-  /** The attempt that counts: sockets of earlier ones may still report something. */
+  /** The current attempt: sockets of earlier ones may still fire events. */
   let current: object | undefined
   let open: WebSocket | undefined
   let isEnded = false
@@ -65,7 +65,10 @@ export function reconnectingSocket<F>({ url, onOpen, onFrame, onClose }: SocketO
     retry = setTimeout(connect, backoff(failures++))
   }
 
-  /** Gives up the current attempt. A socket that is still connecting is closed once it opens: earlier is an error to browsers. */
+  /**
+   * Abandons the current attempt. A socket that is still connecting is closed once it opens, because browsers report closing it earlier as
+   * an error.
+   */
   function drop(): void {
     open?.close()
     open = undefined

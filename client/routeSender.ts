@@ -2,8 +2,8 @@ import type { Route, Routes } from './calls.ts'
 import { type CallOptions, type Sent, type Settings, sender } from './http.ts'
 
 /**
- * Sends calls by their routes, and resolves to their responses. What a call takes is typed by its route, which costs a page nothing: a client
- * (client/client.ts) brings the table of all operations. Throws `Refused` where the answer is no success.
+ * Sends calls by their routes and resolves to the responses. The types cost a page nothing, whereas a client (client/client.ts) includes
+ * the table of all operations. Throws `Refused` for every status but 2xx.
  */
 export function routeSender(
   settings: Settings,

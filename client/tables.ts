@@ -1,9 +1,9 @@
 import type { Client, Reply } from './client.ts'
 
-/** What a spreadsheet shows in one cell. */
+/** The value of a cell. */
 export type Cell = string | number | boolean | undefined
 
-/** Rows for a spreadsheet, made page by page: never more of them in memory than a page of the API has. */
+/** Rows of a spreadsheet, fetched page by page: no more of them are in memory than a page of the API has. */
 export interface Table {
   readonly columns: readonly string[]
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
@@ -19,13 +19,13 @@ export interface ProfileNames {
   readonly event: readonly string[]
 }
 
-/** What stands before a name in the heading of its column: `attribute.city`. */
+/** Prefix of a name in the heading of its column: `attribute.city`. */
 const profileKinds = ['attribute', 'tag', 'event'] as const
 
-/** The heading of the column that says who it is. */
+/** The heading of the column with the respondentID. */
 const idColumn = 'respondentID'
 
-/** Between the values of a tag in one cell: no value has it. */
+/** Separates the values of a tag in a cell: no value contains it. */
 const betweenTags = '\n'
 
 /** `since` in milliseconds since 1970. */
@@ -37,7 +37,7 @@ interface RespondentQuery {
   readonly since?: string | undefined
 }
 
-/** Respondents with their profiles; an import of these columns restores the same profiles (docs/spreadsheets.md). */
+/** Respondents with their profiles; importing these columns restores the profiles (docs/spreadsheets.md). */
 export function respondentTable(client: Client, { appID, names, ...query }: RespondentQuery): Table {
   const columns = [
     idColumn,
@@ -58,7 +58,7 @@ export function respondentTable(client: Client, { appID, names, ...query }: Resp
   return { columns, pages: mapped(client.pages.findRespondents({ path: { appID }, query }), rowOf) }
 }
 
-/** The recipients of a campaign, and what became of each. */
+/** The recipients of a campaign with their statuses. */
 export const recipientTable = (client: Client, notificationID: string): Table => ({
   columns: [idColumn, 'status', 'reason', 'at'],
   pages: mapped(client.pages.listRecipients({ path: { notificationID } }), ({ respondentID, status, reason, at }) => [
@@ -69,7 +69,7 @@ export const recipientTable = (client: Client, notificationID: string): Table =>
   ]),
 })
 
-/** The answers of all respondents to a feature, one a row, with the title of the step that asked. */
+/** The answers of all respondents to a feature, one per row, with the title of the step. */
 export async function answerTable(client: Client, featureID: string): Promise<Table> {
   const steps = new Map<string, string>()
   for (const { _id, title } of await client.listResources({ path: { featureID } })) steps.set(_id, title ?? '')
@@ -85,13 +85,13 @@ export async function answerTable(client: Client, featureID: string): Promise<Ta
   }
 }
 
-/** A period, in milliseconds since 1970; the last 30 days where it is not given. */
+/** A period, in milliseconds since 1970; the last 30 days by default. */
 interface Period {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** The figures of conversations, one day of the period a row. */
+/** The figures of conversations, one row per day. */
 export function metricTable(client: Client, appID: string, period: Period = {}): Table {
   async function* pages(): AsyncGenerator<Cell[][], void> {
     const days = await client.getConversationStatistics({ path: { appID }, query: period })

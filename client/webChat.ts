@@ -3,32 +3,32 @@ import { Refused } from './http.ts'
 import type { BotAnswer, NewWebSession, TranscriptEntry, WebEvent, WebMessage } from './operations.ts'
 import { reconnectingSocket } from './reconnectingSocket.ts'
 
-/** What the web channel pushes. */
+/** A frame that the web channel pushes. */
 export type Frame =
   | { readonly type: 'message'; readonly message: TranscriptEntry }
   | { readonly type: 'typing'; readonly on: boolean }
   | { readonly type: 'live'; readonly live: boolean }
   | { readonly type: 'closeWebview' }
 
-/** The conversation of one respondent, on the web channel. */
+/** The conversation of one respondent on the web channel. */
 export interface WebChat {
   readonly respondentID: string
-  /** The token of the session: with it and the respondentID, the session is renewed. */
+  /** The token of the session: together with the respondentID, it renews the session. */
   readonly token: string
-  /** Says something. It is one turn, however often it has to be sent. */
+  /** Sends a message. It is one turn, even if it is retried. */
   say(message: WebMessage): Promise<BotAnswer>
-  /** Says that a message was read or clicked, or whether it was good. */
+  /** Reports that a message was read or clicked, or sends feedback on it. */
   note(event: WebEvent): Promise<void>
-  /** The transcript, oldest first, whole or after a message. */
+  /** The transcript, oldest first, from the beginning or after a message. */
   transcript(after?: string): AsyncGenerator<TranscriptEntry, void>
   /**
-   * What was said, the transcript first, then all that comes, each message once: a socket that falls is opened again, and what was said meanwhile is
-   * fetched. Ends when `signal` aborts.
+   * The transcript first, then everything that is pushed, each message once. When the socket reconnects, missed messages are fetched. Ends
+   * when `signal` aborts.
    */
   frames(options: { readonly signal: AbortSignal; readonly after?: string | undefined }): AsyncGenerator<Frame, void>
 }
 
-/** Opens a web session, and its conversation. `connect` makes a client with the token of the session, and at first one without. */
+/** Opens a web session and its conversation. `connect` makes a client: without a token at first, then with that of the session. */
 export async function startWebChat(connect: (token?: string) => Client, appID: string, who: NewWebSession): Promise<WebChat> {
   const path = { appID }
   const { respondentID, token, websocketURL } = await connect().openWebSession({ path, body: who })
@@ -46,7 +46,7 @@ export async function startWebChat(connect: (token?: string) => Client, appID: s
 
 type Transcript = (after?: string) => ReturnType<Client['items']['getWebMessages']>
 
-/** The frames of a web view: the transcript at each opening of the socket, then what is pushed. */
+/** The frames of a web view: the transcript each time the socket opens, then what is pushed. */
 async function* follow(url: string, transcript: Transcript, signal: AbortSignal, after?: string): AsyncGenerator<Frame, void> {
   const queue: (Frame | { readonly type: 'open' })[] = []
   let wake = (): void => {}
@@ -64,7 +64,7 @@ async function* follow(url: string, transcript: Transcript, signal: AbortSignal,
       const next = queue.shift()
       if (!next) await new Promise<void>((resolve) => (wake = resolve))
       else if (next.type === 'open') {
-        // What is pushed from here on is in the queue, so nothing falls between the transcript and it.
+        // Frames pushed from now on are queued, so none is lost between the transcript and them.
         try {
           for await (const message of transcript(last)) {
             last = message.messageID
@@ -89,7 +89,7 @@ async function* follow(url: string, transcript: Transcript, signal: AbortSignal,
   }
 }
 
-/** A session that has ended does not come back. */
+/** A session that has ended stays ended. */
 const isFinal = (error: unknown): boolean => error instanceof Refused && error.status !== 503 && error.status !== 429
 
 function isNew(seen: Set<string>, id: string): boolean {

@@ -7,14 +7,14 @@ import { LogIn } from './screens/logIn/logIn.tsx'
 import { VerifyEmail, verifyPath } from './screens/verify/verify.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Pages before the log-in, loaded when they are opened. */
+/** Pages before the log-in, loaded on demand. */
 const doors: Readonly<Record<string, ComponentType>> = {
   '/signUp': lazy(() => import('./screens/door/signUp.tsx')),
   '/forgotten': lazy(() => import('./screens/door/forgotten.tsx')),
   '/reset': lazy(() => import('./screens/door/reset.tsx')),
 }
 
-/** The console: whoever is not logged in logs in, and then sees what the address names. A link of an e-mail needs no log-in. */
+/** The console: the log-in for those who are not logged in, otherwise the screen of the URL. Links in e-mails need no log-in. */
 export const App = (): JSX.Element => (
   <LocationProvider scope={consolePath}>
     <ErrorBoundary>

@@ -1,4 +1,4 @@
-/** The build hands a style sheet that a script imports over as text, minified. */
+/** The build inlines imported style sheets as minified text. */
 declare module '*.css' {
   const text: string
   export default text

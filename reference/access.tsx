@@ -2,10 +2,10 @@ import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { type Client, createClient, Refused } from '../client/client.ts'
 
-/** Where the deployment answers: the page is at its /docs. */
+/** The URL of the deployment, which serves this page at /docs. */
 const rootURL = location.href.replace(/\/docs.*$/, '')
 
-/** The reader's token and application, for as long as the page is open. */
+/** The reader's token and application, until the page is closed. */
 export const token = signal('')
 export const appID = signal('')
 const applications = signal<readonly { readonly appID: string; readonly title: string }[]>([])
@@ -17,24 +17,24 @@ async function findApplications(): Promise<void> {
   appID.value = applications.value[0]?.appID ?? ''
 }
 
-/** Who the calls of this page are made as, and about which application. */
+/** The credentials and the application of the calls of this page. */
 export function Access() {
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
-      say(
+      setStatus(
         `Calls of this page are about ${applications.value.length} ${applications.value.length === 1 ? 'application' : 'applications'} of yours.`,
       )
     } catch (error) {
-      say(error instanceof Refused ? error.message : 'There was no answer.')
+      setStatus(error instanceof Refused ? error.message : 'There was no answer.')
     }
   }
   const logIn = (event: SubmitEvent) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget as HTMLFormElement)
+    const form = new FormData(event.currentTarget as HTMLFormElement)
     void attempt(async () => {
-      const body = { email: String(given.get('email')), password: String(given.get('password')) }
+      const body = { email: String(form.get('email')), password: String(form.get('password')) }
       token.value = (await client.logIn({ body })).token
       await findApplications()
     })
@@ -77,7 +77,7 @@ export function Access() {
           </select>
         </label>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Document, type Group, groupsOf, type Operation, placeOf } from './
 import { OperationView } from './operation.tsx'
 import { inline, Text } from './text.tsx'
 
-/** The reference: an introduction, and a page for each group of calls, in the order of use. */
+/** The reference: an introduction, and a page for each group of operations. */
 export function App({ document }: { readonly document: Document }) {
   const groups = useMemo(() => groupsOf(document), [document])
   const [hash, setHash] = useState(location.hash)
@@ -73,7 +73,7 @@ interface Chosen {
   readonly operation: Operation | undefined
 }
 
-/** Where to go: a search, the groups, and the calls of the one that is open. */
+/** Navigation: a search, the groups, and the operations of the open group. */
 function Contents({ groups, group, operation }: Chosen) {
   const [text, setText] = useState('')
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -87,16 +87,16 @@ function Contents({ groups, group, operation }: Chosen) {
       </label>
       <ul>
         {groups.map((one) => {
-          const shown = words.length ? one.operations.filter(isFound) : one === group ? one.operations : []
-          if (words.length && !shown.length) return null
+          const visible = words.length ? one.operations.filter(isFound) : one === group ? one.operations : []
+          if (words.length && !visible.length) return null
           return (
             <li key={one.name}>
               <a href={one.href} aria-current={one === group && !operation ? 'page' : undefined}>
                 {one.name}
               </a>
-              {shown.length ? (
+              {visible.length ? (
                 <ul>
-                  {shown.map(({ operationId, href, summary, method }) => (
+                  {visible.map(({ operationId, href, summary, method }) => (
                     <li key={operationId}>
                       <a href={href} aria-current={operation?.operationId === operationId ? 'page' : undefined}>
                         <span class={`method ${method.toLowerCase()}`}>{method}</span> {summary}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { type Document, fieldsOf, objectIn, type Parameter, resolved, rulesOf, type Schema, typeOf } from './model.ts'
 import { inline } from './text.tsx'
 
-/** The fields of an object, those of objects in it where they are opened. */
+/** The fields of an object; nested objects expand. */
 export function Fields({ schema, document }: { readonly schema: Schema; readonly document: Document }) {
   const { properties = {}, required = [] } = resolved(schema, document)
   const { taken, ignored } = fieldsOf(properties, required)
@@ -43,7 +43,7 @@ export const Parameters = ({ parameters, document }: { readonly parameters: read
   </ul>
 )
 
-interface Given {
+interface FieldProps {
   readonly name: string
   readonly schema: Schema
   readonly required: boolean
@@ -51,7 +51,7 @@ interface Given {
   readonly document: Document
 }
 
-function Field({ name, schema, required, place, document }: Given) {
+function Field({ name, schema, required, place, document }: FieldProps) {
   const [open, setOpen] = useState(false)
   const inner = objectIn(schema, document)
   const description = schema.description ?? resolved(schema, document).description

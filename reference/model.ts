@@ -1,4 +1,4 @@
-/** The OpenAPI document, as far as the page reads it (build/openapi/document.ts). */
+/** The parts of the OpenAPI document that the page reads (build/openapi/document.ts). */
 export interface Document {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly tags: readonly { readonly name: string; readonly description: string }[]
@@ -11,7 +11,7 @@ export interface Described {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description?: string
-  /** What the caller must be allowed on the application. */
+  /** The level that the caller needs. */
   readonly 'x-level'?: string
   readonly security: readonly Readonly<Record<string, unknown>>[]
   readonly parameters?: readonly Parameter[]
@@ -48,7 +48,7 @@ export interface Schema {
 export interface Operation extends Described {
   readonly method: string
   readonly path: string
-  /** The address of the operation in the page. */
+  /** The fragment of the operation in the page. */
   readonly href: string
 }
 
@@ -59,7 +59,7 @@ export interface Group {
   readonly operations: readonly Operation[]
 }
 
-/** A call that was made, and what it answered. */
+/** A recorded call with its reply. */
 export interface Example {
   readonly title: string
   readonly path: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export interface Example {
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 
-/** The groups in the order of use, each with its operations. */
+/** The groups with their operations, in the order of the tags. */
 export function groupsOf({ tags, paths }: Document): Group[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
@@ -89,35 +89,35 @@ export function groupsOf({ tags, paths }: Document): Group[] {
   }))
 }
 
-/** What the address of the page names: a group, and an operation of it. */
+/** The group and operation of a fragment. */
 export function placeOf(hash: string, groups: readonly Group[]): { readonly group?: Group; readonly operation?: Operation } {
   const group = groups.find(({ href }) => hash === href || hash.startsWith(`${href}/`))
   const operation = group?.operations.find(({ href }) => hash === href)
   return { ...(group ? { group } : {}), ...(operation ? { operation } : {}) }
 }
 
-/** The successful answer of an operation: its status and what it holds. */
+/** The success response of an operation: its status and schema. */
 export function successOf({ responses }: Described) {
   const [status = '', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
   const [type = '', content] = Object.entries(response?.content ?? {})[0] ?? []
   return { status, description: response?.description ?? '', type, schema: content?.schema ?? {}, examples: content?.examples ?? {} }
 }
 
-/** The body that an operation takes. */
+/** The request body of an operation. */
 export function bodyOf({ requestBody }: Described) {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return type === undefined || content === undefined ? undefined : { type, ...content }
 }
 
-/** The examples of an operation: parameters, body and reply share the names of their calls. */
+/** The examples of an operation: parameters, body and reply are matched by name. */
 export function examplesOf(operation: Described): Example[] {
   const body = bodyOf(operation)?.examples ?? {}
   return Object.entries(successOf(operation).examples).map(([name, { summary, value }]) => {
     const of = (place: Parameter['in']) =>
       Object.fromEntries(
         (operation.parameters ?? []).flatMap((parameter) => {
-          const given = parameter.in === place ? parameter.examples?.[name] : undefined
-          return given ? [[parameter.name, String(given.value)]] : []
+          const example = parameter.in === place ? parameter.examples?.[name] : undefined
+          return example ? [[parameter.name, String(example.value)]] : []
         }),
       )
     return { title: summary, path: of('path'), query: of('query'), headers: of('header'), body: body[name]?.value, reply: value }
@@ -132,7 +132,7 @@ const urlOf = (path: string, { path: values, query }: Pick<Example, 'path' | 'qu
   )
 }
 
-/** A call as somebody types it, with the variables of the README. */
+/** A curl command with the variables of the README. */
 export function curlOf({ method, path, security, requestBody }: Operation, example: Example): string {
   const form = requestBody?.content['application/x-www-form-urlencoded'] !== undefined
   const lines = [
@@ -148,11 +148,11 @@ export function curlOf({ method, path, security, requestBody }: Operation, examp
   return lines.join(' \\\n  ')
 }
 
-/** The schema behind a reference. */
+/** Resolves a reference. */
 export const resolved = (schema: Schema, { components }: Document): Schema =>
   schema.$ref === undefined ? schema : (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
 
-/** What a value may be, in words. */
+/** A type in words. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -174,7 +174,7 @@ const rules: Readonly<Record<string, string>> = {
   pattern: 'matches #',
 }
 
-/** The fields of an object: those that are required first, and those apart that a body may have and nobody reads. */
+/** The fields of an object, required ones first; ignored fields of a body apart. */
 export function fieldsOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]) {
   const isIgnored = ({ description }: Schema) => description === 'Kept by the service, and ignored in a body.'
   const taken = Object.entries(properties).filter(([, schema]) => !isIgnored(schema))
@@ -184,11 +184,11 @@ export function fieldsOf(properties: Readonly<Record<string, Schema>>, required:
   }
 }
 
-/** What else holds for a value, in words. */
+/** Further constraints of a value, in words. */
 export const rulesOf = (schema: Schema): string[] =>
   Object.entries(rules).flatMap(([rule, words]) => (schema[rule] === undefined ? [] : [words.replace('#', () => String(schema[rule]))]))
 
-/** The object that a value is, or whose list or map it is; undefined where it has no fields. */
+/** The object of a value, or of the items of a list or map; undefined if it has no fields. */
 export function objectIn(schema: Schema, document: Document): Schema | undefined {
   const real = resolved(schema, document)
   if (real.properties && Object.keys(real.properties).length) return real

@@ -4,7 +4,7 @@ import { bodyOf, curlOf, type Document, examplesOf, type Operation, objectIn, re
 import { Code, inline, json, Text } from './text.tsx'
 import { canBeTried, TryIt } from './tryIt.tsx'
 
-/** One call: what it does, takes, answers and refuses, with examples. */
+/** One operation: description, input, reply, refusals and examples. */
 export function OperationView({ operation, document }: { readonly operation: Operation; readonly document: Document }) {
   const { operationId, method, path, summary, description, parameters = [] } = operation
   const [chosen, choose] = useState(0)

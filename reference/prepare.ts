@@ -1,14 +1,14 @@
 import type { Client } from '../client/client.ts'
 import type { Example, Operation } from './model.ts'
 
-/** What a reader would send: an example, about what their own application holds. */
+/** An example adapted to the reader's application. */
 export type Prepared = Pick<Example, 'path' | 'query' | 'headers' | 'body'>
 
-type Asked = (client: Client, appID: string) => Promise<readonly unknown[]>
+type Query = (client: Client, appID: string) => Promise<readonly unknown[]>
 type Find = (client: Client, appID: string) => Promise<string | undefined>
 
 const first =
-  (ask: Asked, field: string): Find =>
+  (ask: Query, field: string): Find =>
   async (client, appID) => {
     const [item] = await ask(client, appID)
     const id = Reflect.get(Object(item), field)
@@ -29,13 +29,13 @@ const user = first((client, appID) => client.listMembers({ path: { appID } }), '
 const respondent: Find = async (client, appID) => (await client.listRespondents({ query: { appID } }))[0]
 const expression: Find = async (client, appID) => {
   for (const { _id } of await client.listIntents({ path: { agent_id: appID } })) {
-    const [said] = await client.listExpressions({ path: { intent_id: _id } })
-    if (said) return said._id
+    const [expression] = await client.listExpressions({ path: { intent_id: _id } })
+    if (expression) return expression._id
   }
   return undefined
 }
 
-/** Where an id of a kind is found, by the name of the field or parameter that holds one. */
+/** How to find an id, by the name of its field or parameter. */
 const finds: Readonly<Record<string, Find>> = {
   featureID: feature,
   newBotID: feature,
@@ -67,21 +67,21 @@ const finds: Readonly<Record<string, Find>> = {
 
 const idsOf = (objects: readonly { readonly _id: string }[]): string[] => objects.map(({ _id }) => _id)
 
-/** An order names all that is ordered. */
+/** An order lists all ids. */
 const orders: Readonly<Record<string, (client: Client, appID: string) => Promise<readonly string[]>>> = {
   features: async (client, appID) => idsOf(await client.listFeatures({ path: { appID } })),
   resources: async (client, appID) => idsOf(await client.listResources({ path: { featureID: (await feature(client, appID)) ?? '' } })),
 }
 
 /**
- * An example as a call that makes sense in the reader's application: ids of the example are replaced by those of objects that are there. What cannot be
- * undone names nothing by itself: the reader says what is to be deleted.
+ * Adapts an example to the reader's application: its ids are replaced by those of existing objects. Irreversible calls get no id: the
+ * reader enters what is to be deleted.
  */
 export async function prepare(operation: Operation, example: Example, appID: string, client: Client): Promise<Prepared> {
-  const known = new Map<string, Promise<string | undefined>>()
+  const ids = new Map<string, Promise<string | undefined>>()
   const find = (name: string) => {
-    const found = known.get(name) ?? finds[name]?.(client, appID).catch(() => undefined) ?? Promise.resolve(undefined)
-    known.set(name, found)
+    const found = ids.get(name) ?? finds[name]?.(client, appID).catch(() => undefined) ?? Promise.resolve(undefined)
+    ids.set(name, found)
     return found
   }
   const replaced = async (value: unknown, name: string): Promise<unknown> => {
@@ -100,7 +100,8 @@ export async function prepare(operation: Operation, example: Example, appID: str
     if (name !== 'tokenID' && !isObject.test(value) && !isPerson(value, name)) return value
     return (await find(name)) ?? value
   }
-  // Paths whose methods name a parameter differently call it `id`: the segment before says of what. An expression is made under its intent.
+  // If the methods of a path name a parameter differently, it is called `id`: the segment before tells its kind. An expression is created
+  // under its intent.
   const [, kind = ''] = operation.path.split('/')
   const place = (name: string) => (name === 'id' ? kind : operation.operationId === 'createExpression' ? 'intent_id' : name)
   const path = Object.entries(example.path).map(async ([name, value]) => {
@@ -116,9 +117,9 @@ export async function prepare(operation: Operation, example: Example, appID: str
   }
 }
 
-/** Ids of examples are recognised by how they are recorded (tests/reference/stable.ts). */
+/** Ids of examples, as they are recorded (tests/reference/stable.ts). */
 const isApplication = /^cafe\d{4}demo$/
 const isObject = /^(?:cafe\d{4}demo-|user-cafe)/
-/** Demo respondents may be missing. New ones that an example creates keep their names. */
+/** Respondents of the demo may be missing. Those an example creates keep their names. */
 const isPerson = (value: string, name: string): boolean =>
   ['respondentID', 'rootUser', 'recipient'].includes(name) && /^(?:demo-\d+|web-cafe\d+demo)$/.test(value)

@@ -18,7 +18,7 @@ export const inline = (text: string): ComponentChildren =>
 
 export const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
-/** Something to be read or copied. */
+/** Code to read or copy. */
 export function Code({ label, text }: { readonly label: string; readonly text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -6,7 +6,7 @@ import type { Example, Operation } from './model.ts'
 import { prepare } from './prepare.ts'
 import { Code, json } from './text.tsx'
 
-/** Whether a call can be made from a page: it is neither signed by somebody else nor a form. */
+/** Whether a call can be made from the page: not if a third party signs it, or if it is a form. */
 export const canBeTried = ({ security, requestBody }: Operation): boolean =>
   (security.length === 0 || security.some((way) => 'bearer' in way || 'session' in way)) &&
   (requestBody === undefined || 'application/json' in requestBody.content)
@@ -14,7 +14,7 @@ export const canBeTried = ({ security, requestBody }: Operation): boolean =>
 type Outcome = { readonly ok: boolean; readonly status?: number; readonly body: unknown } | { readonly problem: string }
 type Attempts = Readonly<Record<string, (input: unknown) => Promise<{ ok: boolean; status?: number; body?: unknown; reply?: unknown }>>>
 
-/** Makes a call of the reader, filled in with an example about what they have. */
+/** Makes a call as the reader, prefilled with an example. */
 export function TryIt({ operation, example }: { readonly operation: Operation; readonly example: Example }) {
   const [filled, setFilled] = useState<Readonly<Record<string, string>>>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -87,7 +87,7 @@ async function made({ operationId, parameters = [], security }: Operation, fille
       const value = filled[`${where} ${name}`]
       return where === place && value ? [[name, value] as const] : []
     })
-  // The document calls parameters otherwise where methods of a path name them differently: their order is the same.
+  // The document renames parameters if the methods of a path name them differently; their order is the same.
   const [, path] = operations[operationId as OperationID]
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
   const needsHeader = security.length > 0 && security.every((way) => 'appid' in way)

@@ -1,4 +1,4 @@
-import type { Config, Entry, NewFile, Saying, Session, UploadForm, WebEvent } from './types.ts'
+import type { Config, Entry, MessageInput, NewFile, Session, UploadForm, WebEvent } from './types.ts'
 
 /** A call that the service refused. */
 export class Refused extends Error {
@@ -6,12 +6,12 @@ export class Refused extends Error {
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, retryAfter: string | null) {
-    super(`refused with ${status}`)
+    super(`HTTP ${status}`)
     this.status = status
     this.retryAfterMs = retryAfter && Number(retryAfter) >= 0 ? Number(retryAfter) * 1000 : undefined
   }
 
-  /** Whether the same call may succeed later. */
+  /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.status === 429 || this.status >= 500
   }
@@ -28,17 +28,17 @@ export interface SessionWish {
 
 /** The calls of the web channel (docs/channels.md#web-channel). */
 export interface API {
-  /** The name of this web view: what its calls answer is not pushed to its socket. */
+  /** The id of this web view: responses to its calls are not pushed to its socket as well. */
   readonly view: string
   config(): Promise<Config>
   session(wish: SessionWish, token?: string): Promise<Session>
   messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
-  say(token: string, messageID: string, saying: Saying): Promise<{ readonly messages: Entry[] }>
+  say(token: string, messageID: string, saying: MessageInput): Promise<{ readonly messages: Entry[] }>
   upload(token: string, file: NewFile): Promise<UploadForm>
   tell(token: string, event: WebEvent): Promise<void>
 }
 
-/** Longer than the service takes at most. */
+/** More than the maximum duration of a call. */
 const patienceMs = 40_000
 
 export function createAPI(base: string, appID: string): API {

@@ -5,17 +5,17 @@ import type { Memory } from './memory.ts'
 import { type Attempt, createOutbox, type Outgoing } from './outbox.ts'
 import { createSessions, type Identity } from './session.ts'
 import { createSync } from './sync.ts'
-import type { Entry, Frame, NewFile, Saying, Session, UploadForm, WebEvent } from './types.ts'
+import type { Entry, Frame, MessageInput, NewFile, Session, UploadForm, WebEvent } from './types.ts'
 
-/** What the panel shows of a conversation. */
+/** State of the conversation for the panel. */
 export interface ChatState {
   readonly lines: log.Lines
-  /** The transcript has been read as it is. */
+  /** Whether the transcript was loaded. */
   readonly loaded: boolean
   readonly typing: boolean
-  /** A human is there. */
+  /** Whether a human has taken over. */
   readonly live: boolean
-  /** Something that was said is on its way. */
+  /** Whether a message is being sent. */
   readonly waiting: boolean
   readonly connected: boolean
   readonly unread: number
@@ -27,46 +27,46 @@ export interface ChatOptions {
   readonly identity: Identity | undefined
   readonly language: string | undefined
   readonly logIn: (() => Promise<Session>) | undefined
-  readonly changed: (state: ChatState) => void
-  /** Somebody says something, now. */
-  readonly said: (entry: Entry) => void
-  /** The service closes the panel. */
-  readonly closed: () => void
+  readonly onChange: (state: ChatState) => void
+  /** Called with each new message. */
+  readonly onEntry: (entry: Entry) => void
+  /** Called when the service closes the panel. */
+  readonly onClose: () => void
 }
 
 export interface Chat {
-  /** Connects; what is said and shown follows. */
+  /** Connects. */
   start(): void
-  /** `words` is how it shows, and what else the transcript may call it; nothing for what does not show. */
-  say(saying: Saying, words?: readonly string[]): void
+  /** Sends a message. `words` is its text in the log, and others by which the transcript may repeat it; empty if it does not show. */
+  say(saying: MessageInput, words?: readonly string[]): void
   clicked(messageID: string): void
-  /** Whether an answer was right. */
+  /** Sends feedback on an answer. */
   judge(messageID: string, positive: boolean): void
-  /** The form for a file, and the message that brings it once it was sent. */
+  /** The upload form for a file, then the message with the file once it was uploaded. */
   upload(file: NewFile): Promise<UploadForm>
   bring(messageID: string): Promise<void>
-  /** A message as the transcript has it now: the URL of its file is good again. */
+  /** A message as the transcript has it now, with a new URL for its file. */
   fresh(messageID: string): Promise<Entry | undefined>
-  /** Whether somebody sees the log at the moment. */
+  /** Whether the log is visible. */
   seen(isSeen: boolean): void
-  /** Begins the conversation, unless it has begun. */
+  /** Starts the conversation, unless it has started. */
   begin(): void
   refresh(): void
   stop(): void
 }
 
-/** Typing that nobody ends, ends by itself. */
+/** A typing indicator that is not ended, expires. */
 const longestTypingMs = 30_000
 
-/** One conversation: what is known of it, and all that travels for it. */
-export function createChat({ api, memory, identity, language, logIn, changed, said, closed }: ChatOptions): Chat {
+/** One conversation: its state, and its calls. */
+export function createChat({ api, memory, identity, language, logIn, onChange, onEntry, onClose }: ChatOptions): Chat {
   let state: ChatState = { lines: [], loaded: false, typing: false, live: false, waiting: false, connected: true, unread: 0 }
   let isSeen = false
   let begins = false
   let begun = false
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
-  /** The last attempt to say something. */
+  /** The last attempt to send a message. */
   let lastAttempt: Promise<Attempt> | undefined
 
   const sessions = createSessions({ api, memory, identity, language, logIn, replaced: startOver })
@@ -82,19 +82,19 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
 
   function set(part: Partial<ChatState>): void {
     state = { ...state, ...part }
-    changed(state)
+    onChange(state)
   }
 
   function show(lines: log.Lines): void {
     if (lines === state.lines) return
     const known = new Set(state.lines.map(({ key }) => key))
-    for (const { key, entry, own } of lines) if ((state.loaded || own) && !known.has(key)) said(entry)
+    for (const { key, entry, own } of lines) if ((state.loaded || own) && !known.has(key)) onEntry(entry)
     const fresh = log.unread(lines, memory.kept().readUntil ?? '')
     if (isSeen) markRead(fresh)
     set({ lines, unread: isSeen ? 0 : fresh.length })
   }
 
-  /** Campaigns want to know who read them; of the rest the time is enough, for the count of what is new. */
+  /** Campaigns record who read them; other messages only count as unread. */
   function markRead(fresh: ReturnType<typeof log.unread>): void {
     const last = fresh.at(-1)
     if (!last) return
@@ -113,7 +113,7 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
     }
     if (frame.type === 'typing') typing(frame.on)
     if (frame.type === 'live') set({ live: frame.live })
-    if (frame.type === 'closeWebview') closed()
+    if (frame.type === 'closeWebview') onClose()
   }
 
   function typing(on: boolean): void {
@@ -140,7 +140,7 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
     set({ lines, waiting: items.length > 0, connected: attempt ? attempt.kind !== 'again' : state.connected })
   }
 
-  /** The respondent was removed, or is called otherwise: this browser begins again. */
+  /** The respondent was deleted or renamed: this browser starts over. */
   function startOver(): void {
     outbox.clear()
     sync.reset()
@@ -150,7 +150,8 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
   }
 
   async function catchUp(): Promise<void> {
-    // Somebody new has no transcript yet: their first words need not wait for one. Read beside what they say, it would take another function.
+    // A new respondent has no transcript: the first message does not wait for it. Loading it in parallel would use another function of the
+    // service.
     if (state.loaded || !(await sessions.current()).isNew) {
       await lastAttempt
       await sync.now()
@@ -160,7 +161,7 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
     begun ||= begins
   }
 
-  function send(saying: Saying, words: readonly string[]): void {
+  function send(saying: MessageInput, words: readonly string[]): void {
     const item = { messageID: crypto.randomUUID(), saying, words, since: log.latest(state.lines.map(({ entry }) => entry)) }
     if (words.length) show(log.say(state.lines, item.messageID, words, item.since))
     outbox.push(item)
@@ -175,7 +176,7 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
         url: async () => `${(await sessions.current()).websocketURL}&view=${api.view}`,
         sync: catchUp,
         onFrame: receive,
-        onReachable: (connected) => {
+        onUp: (connected) => {
           if (connected) outbox.nudge()
           if (connected !== state.connected) set({ connected })
         },
@@ -187,12 +188,12 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
     upload: (file) => sessions.call((token) => api.upload(token, file)),
     bring: async (messageID) => {
       await sessions.call((token) => api.say(token, messageID, { attachment: messageID }))
-      // The transcript knows the file, and its place before what the bot says to it.
+      // The transcript has the message with its final position.
       await sync.now()
     },
     fresh: async (messageID) => {
       const place = state.lines.findIndex(({ entry }) => entry.messageID === messageID)
-      // What was said here has no place in the transcript that is known, until that is read.
+      // Messages of this page have no cursor until they are loaded from the transcript.
       const before = state.lines.slice(0, Math.max(0, place)).findLast(({ entry, own }) => !own && !entry.notificationID)
       const { entries } = await sessions.call((token) => api.messages(token, before?.entry.messageID))
       return entries.find((entry) => entry.messageID === messageID)

@@ -1,6 +1,8 @@
-const [dark, light, black] = ['#16181d', '#ffffff', '#000000']
+const dark = '#16181d'
+const light = '#ffffff'
+const black = '#000000'
 
-/** The colour of text that is readable (WCAG AA) on a background, `rgb(…)` as browsers compute it; dark where it is another form. */
+/** A readable text colour (WCAG AA) for a background in the form `rgb(…)`, as browsers compute it; dark for any other form. */
 export function inkOn(background: string): string {
   if (!/^rgb/.test(background)) return dark
   const [r = 0, g = 0, b = 0] = (background.match(/[\d.]+/g) ?? []).map(Number)

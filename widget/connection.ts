@@ -6,42 +6,42 @@ export interface ConnectionOptions {
   /** Fetches the messages since the last call. */
   readonly sync: () => Promise<void>
   readonly onFrame: (frame: Frame) => void
-  readonly onReachable: (isReachable: boolean) => void
+  readonly onUp: (isUp: boolean) => void
 }
 
 export interface Connection {
-  /** Polls at once: the page shows again, the network is back. */
+  /** Polls at once: the page is visible again, or the network is back. */
   refresh(): void
-  /** Connects anew: the session is another one. */
+  /** Reconnects with another session. */
   restart(): void
   stop(): void
 }
 
-/** Without a socket the widget polls, often while somebody is looking. With one it polls too, now and then: a push may fail unnoticed. */
+/** Without a socket the widget polls, often while the page is visible. It also polls with one, rarely, since a push may get lost. */
 const visiblePollMs = 4000
 const hiddenPollMs = 30_000
 const connectedPollMs = 300_000
 
 /**
- * Messages as they come: pushed over a socket, and polled. Each time the socket opens, what was missed is fetched after it: whatever comes in
- * between arrives twice at most, and never not at all.
+ * Delivers messages: pushed over a socket, and polled. Each time the socket opens, missed messages are fetched afterwards, so that every
+ * message arrives at least once.
  */
-export function createConnection({ url, sync, onFrame, onReachable }: ConnectionOptions): Connection {
+export function createConnection({ url, sync, onFrame, onUp }: ConnectionOptions): Connection {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const onOpen = (): void => {
-    onReachable(true)
+    onUp(true)
     poll()
   }
   const socket = reconnectingSocket<Frame>({ url, onOpen, onFrame, onClose: poll })
 
-  /** Fetches now, and again after a while. */
+  /** Polls now, and again after an interval. */
   function poll(): void {
     clearTimeout(timer)
     if (isStopped) return
     void sync().then(
-      () => onReachable(true),
-      () => onReachable(false),
+      () => onUp(true),
+      () => onUp(false),
     )
     timer = setTimeout(poll, socket.isOpen() ? connectedPollMs : document.hidden ? hiddenPollMs : visiblePollMs)
   }

@@ -6,7 +6,7 @@ type Design = NonNullable<Config['design']>
 
 const defaults = { main: '#33508f', background: '#f6f7f9', bubble: '#ffffff' }
 
-/** The application's colours and pictures as properties of the style sheet; text has a colour that is readable, unless the application says which. */
+/** Sets the colours and pictures of an application as CSS properties; text colours are readable unless the application sets them. */
 export function applyDesign(host: HTMLElement, design: Design = {}): void {
   const main = colour(host, design.color, defaults.main)
   const background = colour(host, design['color-background'], defaults.background)
@@ -28,12 +28,12 @@ export function applyDesign(host: HTMLElement, design: Design = {}): void {
   for (const [name, value] of Object.entries(properties)) host.style.setProperty(name, value)
 }
 
-const ink = (host: HTMLElement, given: string | undefined, background: string): string =>
-  given ? colour(host, given, inkOn(background)) : inkOn(background)
+const ink = (host: HTMLElement, own: string | undefined, background: string): string =>
+  own ? colour(host, own, inkOn(background)) : inkOn(background)
 
-/** A colour as the browser computes it: what a page may write there, and nothing else. */
-function colour(host: HTMLElement, given: string | undefined, otherwise: string): string {
-  const wish = given && CSS.supports('color', given) ? given : otherwise
+/** A colour as the browser computes it; invalid colours fall back. */
+function colour(host: HTMLElement, own: string | undefined, otherwise: string): string {
+  const wish = own && CSS.supports('color', own) ? own : otherwise
   host.style.color = wish
   const computed = getComputedStyle(host).color
   host.style.removeProperty('color')

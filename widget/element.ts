@@ -12,7 +12,7 @@ import type { Config } from './types.ts'
 import { sheetOf } from './view/sheet.ts'
 import { createWidget, type Widget, type WidgetEvent } from './widget.ts'
 
-/** Where the service is, unless an element says it: where this script came from. */
+/** The URL of the service, by default that of this script. */
 let home = ''
 export const comeFrom = (url: string, nonce: string): void => {
   home = url
@@ -20,14 +20,14 @@ export const comeFrom = (url: string, nonce: string): void => {
 }
 
 /**
- * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, where the service is; `lang`; `respondent-id` with its `signature`
- * and, where that carries a time, `signed-at`, where the site knows its visitors; `mode="page"` fills the page; `open` opens at once. Its methods and
- * events are in docs/guides/widget.md.
+ * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, the URL of the service; `lang`; `respondent-id` with its
+ * `signature` and optionally `signed-at`, for visitors that the site knows; `mode="page"` fills the page; `open` opens at once. Methods and
+ * events: docs/guides/widget.md.
  */
 export class CauserieWidget extends HTMLElement {
   #widget: Widget | undefined
   #mounts = 0
-  /** What the page said before the widget was there. */
+  /** Messages queued before the widget was ready. */
   #unsaid: string[] = []
 
   connectedCallback(): void {
@@ -55,13 +55,13 @@ export class CauserieWidget extends HTMLElement {
     this.#widget?.close()
   }
 
-  /** Opens, and says something as if the visitor had written it. */
+  /** Opens, and sends a text as if the visitor had typed it. */
   say(text: string): void {
     if (this.#widget) this.#widget.say(text)
     else this.#unsaid.push(text)
   }
 
-  /** Identifies the visitor by respondentID and signature; without arguments, logs out and forgets the session. */
+  /** Continues as a respondent that the site knows: a respondentID and its signature. Without them, forgets the respondent. */
   identify(identity?: Identity): void {
     const { respondentID, signature, signedAt } = identity ?? {}
     if (!identity) this.#memory().forget()
@@ -74,7 +74,7 @@ export class CauserieWidget extends HTMLElement {
     void this.#mount(this.#mounts)
   }
 
-  /** Calls a function with each event of a kind, such as `open`; its `detail` says more. */
+  /** Calls a function for each event of a type, such as `open`, with its `detail`. */
   on(type: WidgetEvent['type'], listener: (event: CustomEvent<WidgetEvent>) => void): void {
     this.addEventListener(`causerie-${type}`, listener as EventListener)
   }
@@ -117,13 +117,13 @@ export class CauserieWidget extends HTMLElement {
       messages,
       pageLanguage: languageTag(...languages),
       isPage,
-      told: (event) => this.#told(event),
+      emit: (event) => this.#emit(event),
     })
     if (this.hasAttribute('open')) this.#widget.open()
     for (const text of this.#unsaid.splice(0)) this.#widget.say(text)
   }
 
-  #told(event: WidgetEvent): void {
+  #emit(event: WidgetEvent): void {
     if (event.type === 'open' || event.type === 'close') this.toggleAttribute('open', event.type === 'open')
     this.dispatchEvent(new CustomEvent(`causerie-${event.type}`, { bubbles: true, detail: event }))
   }
@@ -142,7 +142,7 @@ function sheet(): CSSStyleSheet {
   return shared
 }
 
-/** Without its configuration the widget does not show: where there is no such application, never; else as soon as it comes. */
+/** The configuration, retried until it loads; undefined if there is no such application. */
 async function configOf(api: API): Promise<Config | undefined> {
   for (let attempt = 0; attempt < 8; attempt++) {
     try {

@@ -1,14 +1,14 @@
-/** What a button or a text may open: nothing that runs in the page. */
+/** Schemes that links may use: none that runs code in the page. */
 const opens = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:'])
 const loads = new Set(['http:', 'https:'])
 
-/** A URL that a link may lead to; undefined for any other. */
+/** A URL that may be linked; undefined for any other. */
 export const linkTo = (url: string | undefined): string | undefined => checked(url, opens)
 
-/** A URL that a picture, video or recording may come from. */
+/** A URL that may be the source of a picture, video or recording. */
 export const mediaAt = (url: string | undefined): string | undefined => checked(url, loads)
 
-/** A web address as it shows: its site, and as much of the rest as has room. The site is never cut. */
+/** A shortened URL for display; its host is never cut. */
 export function shortAddress(url: string): string {
   const { host, pathname, search, hash } = new URL(url)
   const rest = `${pathname}${search}${hash}`.replace(/^\/$/, '')

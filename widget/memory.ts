@@ -1,29 +1,30 @@
 import type { Outgoing } from './outbox.ts'
 
-/** What the browser keeps of a conversation between pages. */
+/** The state of a conversation that the browser keeps between pages. */
 export interface Kept {
   readonly respondentID?: string
   readonly token?: string
   /** Time of the latest entry that was seen. */
   readonly readUntil?: string
-  /** Whether the panel was ever opened, or its invitation sent away. */
+  /** Whether the panel was opened, or its invitation dismissed, before. */
   readonly met?: boolean
 }
 
 export interface Memory {
   kept(): Kept
   keep(part: Kept): void
-  /** Who talked before is somebody else. */
+  /** Called when the respondent is another one. */
   forget(): void
-  /** What was said in this tab and is not sent yet. */
+  /** Messages of this tab that are not sent yet. */
   outgoing(): readonly Outgoing[]
   keepOutgoing(items: readonly Outgoing[]): void
 }
 
-/** Keeps by application and service in the browser's storage; where a page may not use that, as long as the page is there. */
+/** Stores by service and application in the browser's storage; without access to it, in memory. */
 export function createMemory(base: string, appID: string): Memory {
   const name = `causerie:${base}:${appID}`
-  const [all, tab] = [slot<Kept>(() => localStorage, name, {}), slot<readonly Outgoing[]>(() => sessionStorage, name, [])]
+  const all = slot<Kept>(() => localStorage, name, {})
+  const tab = slot<readonly Outgoing[]>(() => sessionStorage, name, [])
   return {
     kept: all.read,
     keep: (part) => all.write({ ...all.read(), ...part }),
@@ -36,7 +37,7 @@ export function createMemory(base: string, appID: string): Memory {
   }
 }
 
-/** Browsers throw where storage is blocked, at the mere mention of it. */
+/** Browsers throw on access to a blocked storage. */
 function slot<T>(storage: () => Storage, name: string, empty: T): { read(): T; write(value: T): void } {
   let last: T | undefined
   return {
@@ -52,7 +53,7 @@ function slot<T>(storage: () => Storage, name: string, empty: T): { read(): T; w
       try {
         storage().setItem(name, JSON.stringify(value))
       } catch {
-        // Kept in `last` alone.
+        // Kept in memory only.
       }
     },
   }

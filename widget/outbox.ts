@@ -1,13 +1,13 @@
 import { backoff } from '../client/backoff.ts'
-import type { Saying } from './types.ts'
+import type { MessageInput } from './types.ts'
 
-/** Something that was said and is on its way. Sent again under the same id, it is still one message. */
+/** A message that is being sent. Its id makes retries idempotent. */
 export interface Outgoing {
   readonly messageID: string
-  readonly saying: Saying
-  /** How it shows; nothing for what does not show. */
+  readonly saying: MessageInput
+  /** Texts by which it shows in the log; empty if it does not show. */
   readonly words: readonly string[]
-  /** The latest time of the transcript when it was said. */
+  /** The time of the latest entry of the transcript when it was sent. */
   readonly since: string
 }
 
@@ -17,22 +17,22 @@ export type Attempt =
   | { readonly kind: 'again'; readonly afterMs?: number | undefined }
 
 export interface OutboxOptions {
-  /** Left over from before the page was loaded anew. */
+  /** Left from before the page was reloaded. */
   readonly items: readonly Outgoing[]
-  /** Tries once to send. */
+  /** Makes one attempt. */
   readonly deliver: (item: Outgoing) => Promise<Attempt>
-  /** Told after each change what is left, and what became of the item that was tried. */
+  /** Called after each change with the remaining items, and the result of the attempt. */
   readonly changed: (items: readonly Outgoing[], tried?: Outgoing, attempt?: Attempt) => void
 }
 
 export interface Outbox {
   push(item: Outgoing): void
-  /** The network is back: no more waiting. */
+  /** Retries at once: the network is back. */
   nudge(): void
   clear(): void
 }
 
-/** Sends one after the other, in order, each until it is taken or refused. Nothing that was said is lost while the network is away. */
+/** Sends messages in order, one at a time, each until it is accepted or refused. None is lost while the network is down. */
 export function createOutbox({ items: left, deliver, changed }: OutboxOptions): Outbox {
   let items = left
   let running = false

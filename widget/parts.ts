@@ -1,25 +1,25 @@
 import type { OtherLanguage } from './languages/choose.ts'
 
-/** Which build the parts are of (build/assets.ts). */
+/** The build of the parts (build/assets.ts). */
 declare const PARTS: string
 
 /**
- * Scripts beside the first one: each is loaded when it is needed, and told by its event for whom. A browser may run a first script from before an
- * upgrade for a day, with parts of after it: what a host has, it keeps.
+ * Scripts that are loaded on demand; each receives its host in an event. Browsers may cache the first script for a day after an upgrade and
+ * load newer parts, so hosts must stay compatible.
  */
 export type Part = 'files' | 'tags' | 'inputs' | 'menu' | 'cards' | 'judgement' | 'log-in' | OtherLanguage
 
 let nonce = ''
 
-/** What lets scripts run on a page whose policy asks for it: the one that this script came with. */
-export const allowBy = (given: string): void => {
-  nonce = given
+/** The CSP nonce of this script, which the parts need too. */
+export const allowBy = (own: string): void => {
+  nonce = own
 }
 
-/** One part comes after the other: those that are asked for at once would start as many functions of the service. */
+/** Parts are loaded one after another: in parallel they would start as many functions of the service. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** Loads a part of the service at `base`, once, and hands it its host; whether it came. */
+/** Loads a part of the service at `base`, once, and passes the host to it; resolves to whether it loaded. */
 export async function addPart<Host>(base: string, part: Part, host: Host): Promise<boolean> {
   const loading = load(new URL(`assets/widget-${part}.js?${PARTS}`, base).href, before)
   before = loading
@@ -28,7 +28,7 @@ export async function addPart<Host>(base: string, part: Part, host: Host): Promi
   return isThere
 }
 
-/** What a part does with each host that it is handed. */
+/** Defines what a part does with its hosts. */
 export const definePart = <Host>(part: Part, start: (host: Host) => void): void =>
   addEventListener(eventOf(part), (event) => start((event as CustomEvent<Host>).detail))
 
@@ -36,11 +36,11 @@ const eventOf = (part: Part): string => `causerie-part-${part}`
 
 const loaded = new Map<string, Promise<boolean>>()
 
-/** Loads another script into the page, once, after something else is over; whether it came. */
+/** Adds a script to the page, once, after `after` has settled; resolves to whether it loaded. */
 export function load(src: string, after: Promise<unknown> = Promise.resolve()): Promise<boolean> {
-  const known = loaded.get(src) ?? after.then(() => add(src))
-  loaded.set(src, known)
-  return known
+  const script = loaded.get(src) ?? after.then(() => add(src))
+  loaded.set(src, script)
+  return script
 }
 
 const add = (src: string): Promise<boolean> =>

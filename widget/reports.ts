@@ -3,15 +3,15 @@ import type { Config } from './types.ts'
 
 export type TagEvent = 'causerie_open' | 'causerie_message' | 'causerie_click'
 
-/** What the script that knows the tags is told. */
+/** The event that the tags script receives. */
 export interface Report {
   readonly design: Config['design']
   readonly event: TagEvent
-  /** Loads a script with what lets scripts run on the page. */
+  /** Loads a script with the CSP nonce. */
   readonly load: typeof load
 }
 
-/** Reports what happens to the tags of the application, where it has any (widget/tags/). */
+/** Reports events to the tags of the application, if it has any (widget/tags/). */
 export const createReports =
   ({ design }: Pick<Config, 'design'>, base: string) =>
   (event: TagEvent): void => {

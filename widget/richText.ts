@@ -1,17 +1,17 @@
 import { linkTo } from './links.ts'
 
-/** What a mark becomes: an element with what is in it. `href` of a link is a URL that a link may lead to. */
+/** Makes an element for a mark. `href` is a URL that may be linked. */
 export type Make<T> = (tag: 'strong' | 'em' | 'a' | 'ul' | 'ol' | 'li', inside: readonly (string | T)[], href?: string) => T
 
 const marks =
   /(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}»’*])|\[([^[\]]+)\]\((\S+?)\)|\*\*(?! )([^*]+)\*\*|(?<![\w*])\*(?! )([^*]+)(?<! )\*(?![\w*])/g
 
-/** Lines in a row that begin with a hyphen, an asterisk or a bullet; or with numbers from 1. One alone is no list. */
+/** Consecutive lines that begin with a hyphen, an asterisk or a bullet, or with numbers from 1. A single line is no list. */
 const lists = /^(?:[-*•] .+(?:\n[-*•] .+)+|1[.)] .+(?:\n\d{1,3}[.)] .+)+)$\n?/gm
 
 /**
- * Reads the small part of Markdown that a bot may write: bold, italics, links with labels, lists; all else stays text, and nothing is HTML. Web
- * addresses can be followed. Pure.
+ * Parses the subset of Markdown that bots may use: bold, italics, labelled links, lists. Everything else stays text, and nothing is HTML.
+ * URLs become links. Pure.
  */
 export function richText<T>(text: string, make: Make<T>): (string | T)[] {
   const parts: (string | T)[] = []
@@ -19,7 +19,7 @@ export function richText<T>(text: string, make: Make<T>): (string | T)[] {
   for (const { 0: all, index } of text.matchAll(lists)) {
     const items = all.trimEnd().split('\n')
     parts.push(
-      // The list begins a line by itself.
+      // A list starts on its own line.
       ...inline(text.slice(from, index).replace(/\n$/, ''), make),
       make(
         all.startsWith('1') ? 'ol' : 'ul',

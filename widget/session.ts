@@ -2,11 +2,11 @@ import { type API, Refused } from './api.ts'
 import type { Memory } from './memory.ts'
 import type { Session } from './types.ts'
 
-/** A respondentID of the site's own, with its signature. */
+/** A respondentID that the site assigned, with its signature. */
 export interface Identity {
   readonly respondentID: string
   readonly signature: string
-  /** When the site signed (milliseconds since 1970), where it says so. */
+  /** When the site signed it (milliseconds since 1970), if it says so. */
   readonly signedAt?: number
 }
 
@@ -14,26 +14,26 @@ export interface SessionOptions {
   readonly api: API
   readonly memory: Memory
   readonly identity: Identity | undefined
-  /** The language of the page, where it names one. */
+  /** The language of the page, if it declares one. */
   readonly language: string | undefined
-  /** Opens the session of somebody who logs in, where nobody else may talk. */
+  /** Opens a session by log-in, if the application requires it. */
   readonly logIn: (() => Promise<Session>) | undefined
-  /** The conversation is another one from now on. */
+  /** Called when the respondent is another one. */
   readonly replaced: () => void
 }
 
 export interface OpenSession extends Session {
-  /** Whether the session is anonymous and unused: no message in either direction. */
+  /** Whether the session created its respondent, who has no messages yet. */
   readonly isNew: boolean
 }
 
 export interface Sessions {
   current(): Promise<OpenSession>
-  /** Makes a call with the session's token; once more with a new one, where the old one is not good any more and the respondent is the same. */
+  /** Calls with the session's token. If the token has expired and the renewed session has the same respondent, calls once more. */
   call<T>(make: (token: string) => Promise<T>): Promise<T>
 }
 
-/** Opens the session at the first need of it, and again when it ends. A respondent is remembered from page to page. */
+/** Opens a session when it is first needed, and again when it has expired. Respondents are remembered across pages. */
 export function createSessions({ api, memory, identity, language, logIn, replaced }: SessionOptions): Sessions {
   let session: Promise<OpenSession> | undefined
 
@@ -49,7 +49,7 @@ export function createSessions({ api, memory, identity, language, logIn, replace
     return { ...fresh, isNew: !known && !logIn }
   }
 
-  /** A session is good for a month; each page that is loaded begins another month. */
+  /** A session lasts a month, and each page load renews it. */
   async function prolonged(respondentID: string | undefined, token: string | undefined): Promise<Session | undefined> {
     if (!respondentID || !token) return undefined
     try {
@@ -80,7 +80,7 @@ export function createSessions({ api, memory, identity, language, logIn, replace
         if (!(error instanceof Refused) || error.status !== 401) throw error
         if (session === opened) session = undefined
         const renewed = await current(true)
-        // What was meant for one conversation is not said in another.
+        // A call for one respondent is never repeated for another.
         if (renewed.respondentID !== respondentID) throw error
         return make(renewed.token)
       }

@@ -1,12 +1,12 @@
 import { CauserieWidget, comeFrom } from './element.ts'
 
-/** What a page loads: it defines the element and, where the script tag names an application (`data-app`), puts one into the page. */
+/** The first script: it defines the element and, if its tag names an application (`data-app`), adds one to the page. */
 const name = 'causerie-widget'
-// Asked of the prototype: an element of the page that is named `currentScript` hides the property of the document itself.
+// Read from the prototype: an element of the page named `currentScript` would shadow the property of the document.
 const current: unknown = Reflect.get(Document.prototype, 'currentScript', document)
 const script = current instanceof HTMLScriptElement ? current : undefined
 
-// This file lies in the folder `assets` of the service.
+// This script is in the folder `assets` of the service.
 if (script?.src) comeFrom(new URL('..', script.src).href, script.nonce)
 if (!customElements.get(name)) customElements.define(name, CauserieWidget)
 

@@ -1,4 +1,4 @@
-/** The build hands style sheets over as text, minified. */
+/** The build inlines style sheets as minified text. */
 declare module '*.css' {
   const text: string
   export default text

@@ -3,12 +3,12 @@ import type { Sessions } from './session.ts'
 import type { Entry } from './types.ts'
 
 /**
- * Reads the transcript behind what was read before. The place moves only by what the transcript itself answered, never by what was pushed:
- * a push that came says nothing of one that did not.
+ * Reads the transcript from a cursor. The cursor only moves by what the transcript returned, never by pushes: one that arrived does not
+ * prove that none was lost.
  */
 export interface Sync {
   now(): Promise<void>
-  /** From the beginning, the next time: the conversation is another one. */
+  /** Starts over: the respondent is another one. */
   reset(): void
 }
 
@@ -36,7 +36,7 @@ export function createSync(api: API, sessions: Sessions, read: (entries: Entry[]
       isAskedAgain = true
       running ??= catchUp()
         .catch((error: unknown) => {
-          // The place is gone from the transcript, with what it belonged to.
+          // The message of the cursor was deleted.
           if (error instanceof Refused && !error.isPassing) after = undefined
           throw error
         })

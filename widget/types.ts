@@ -3,7 +3,7 @@ import type { Answer, CarouselEntry } from '../schemas/message.ts'
 import type { TranscriptEntry } from '../schemas/transcript.ts'
 import type { WebConfig } from '../schemas/webConfig.ts'
 
-/** What travels between the widget and the web channel (docs/channels.md#web-channel): the types are those of the service's own schemas. */
+/** The types of the web channel (docs/channels.md#web-channel), from the schemas of the service. */
 
 export type Entry = TranscriptEntry
 export type Config = WebConfig
@@ -17,8 +17,8 @@ export interface Session {
   readonly websocketURL: string
 }
 
-/** What the respondent says, in one of the forms that the channel takes. */
-export type Saying =
+/** A message of the respondent, in one of the forms that the channel accepts. */
+export type MessageInput =
   | { readonly text: string }
   | { readonly answerID: string }
   | { readonly answerIDs: readonly string[] }
@@ -31,14 +31,14 @@ export type WebEvent =
   | { readonly type: 'read' | 'clicked'; readonly messageID: string }
   | { readonly type: 'feedback'; readonly messageID: string; readonly positive: boolean }
 
-/** What is said of a file before it is sent. */
+/** The metadata of a file before its upload. */
 export interface NewFile {
   readonly name: string
   readonly type: string
   readonly size: number
 }
 
-/** What the channel pushes. */
+/** A frame that the channel pushes. */
 export type Frame =
   | { readonly type: 'message'; readonly message: Entry }
   | { readonly type: 'typing'; readonly on: boolean }

@@ -22,21 +22,21 @@ export interface WidgetOptions {
   readonly root: ShadowRoot
   readonly config: Config
   readonly api: API
-  /** Where the service is. */
+  /** The URL of the service. */
   readonly base: string
   readonly memory: Memory
   readonly identity: Identity | undefined
   readonly language: Language
-  /** What it says in that language; undefined for English. */
+  /** The messages of the language; undefined for English. */
   readonly messages: Messages | undefined
-  /** The language of the page as it names it; that of what the bot says by itself. */
+  /** The language that the page declares; the messages of the widget may be in another one. */
   readonly pageLanguage: string | undefined
-  /** Fills its page and is always open, in place of a corner. */
+  /** A full page that is always open, instead of a corner. */
   readonly isPage: boolean
-  readonly told: (event: WidgetEvent) => void
+  readonly emit: (event: WidgetEvent) => void
 }
 
-/** What the page is told. */
+/** Events for the page. */
 export type WidgetEvent =
   | { readonly type: 'open' | 'close' }
   | { readonly type: 'message'; readonly from: Entry['from']; readonly messageID: string }
@@ -45,20 +45,20 @@ export type WidgetEvent =
 export interface Widget {
   open(): void
   close(): void
-  /** Says something as if the respondent had written it. */
+  /** Sends a text as if the respondent had typed it. */
   say(text: string): void
   stop(): void
 }
 
-/** Small screens show the panel whole, over the page. */
+/** On small screens the panel is full screen. */
 const small = '(max-width: 480px), (max-height: 520px)'
 
-/** Puts the parts together: launcher, panel and conversation. */
+/** Connects launcher, panel and conversation. */
 export function createWidget(options: WidgetOptions): Widget {
-  const { root, config, api, base, memory, identity, language, messages, pageLanguage, isPage, told } = options
+  const { root, config, api, base, memory, identity, language, messages, pageLanguage, isPage, emit } = options
   const { info, security } = config
   const texts = messages?.widget ?? english.widget
-  const ends = new AbortController()
+  const unmount = new AbortController()
   let isOpen = false
   let state: ChatState | undefined
 
@@ -68,13 +68,13 @@ export function createWidget(options: WidgetOptions): Widget {
     identity,
     language: pageLanguage,
     logIn: security?.login_needed && !identity ? logIn : undefined,
-    changed: show,
-    said: ({ from, messageID }) => told({ type: 'message', from, messageID }),
-    closed: () => !isPage && close(),
+    onChange: show,
+    onEntry: ({ from, messageID }) => emit({ type: 'message', from, messageID }),
+    onClose: () => !isPage && close(),
   })
-  // A page of its own runs our script alone.
+  // A full page runs no other scripts.
   const report = isPage ? () => {} : createReports(config, base)
-  const said: typeof chat.say = (saying, words) => {
+  const say: typeof chat.say = (saying, words) => {
     report('text' in saying && !words?.[1] ? 'causerie_message' : 'causerie_click')
     chat.say(saying, words)
   }
@@ -82,17 +82,17 @@ export function createWidget(options: WidgetOptions): Widget {
     root,
     texts,
     messages,
-    say: (text) => said({ text }, [text]),
+    say: (text) => say({ text }, [text]),
     judge: config.design?.showFeedback === false ? undefined : ({ messageID }, isRight) => chat.judge(messageID, isRight),
     add: async (part, host) => {
-      for (let attempt = 0; !ends.signal.aborted && !(await addPart(base, part, host)); attempt++) await pause(backoff(attempt))
+      for (let attempt = 0; !unmount.signal.aborted && !(await addPart(base, part, host)); attempt++) await pause(backoff(attempt))
     },
     fresh: chat.fresh,
     choose: (answer, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
       const { answerID, payload } = answer
       const words = labelOf(answer)
-      said(answerID ? { answerID } : payload ? { payload } : { text: words }, [
+      say(answerID ? { answerID } : payload ? { payload } : { text: words }, [
         words,
         ...[payload, answerID].filter((name) => name !== undefined),
       ])
@@ -100,7 +100,7 @@ export function createWidget(options: WidgetOptions): Widget {
     },
     chooseSeveral: (answers, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
-      said({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(labelOf).join(', ')])
+      say({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(labelOf).join(', ')])
       focusAfterChoice()
     },
     used: (entry) => {
@@ -108,11 +108,11 @@ export function createWidget(options: WidgetOptions): Widget {
       if (entry.notificationID) chat.clicked(entry.messageID)
     },
     choosePlace: (_answer, _entry, { latitude, longitude }) => {
-      said({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])
+      say({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])
       focusAfterChoice()
     },
     chooseMenu: ({ title = '', payload = '' }) => {
-      said({ payload }, [title || payload, payload])
+      say({ payload }, [title || payload, payload])
       focusAfterChoice()
     },
     notice: (text) => panel.notice(text),
@@ -133,7 +133,7 @@ export function createWidget(options: WidgetOptions): Widget {
 
   let hasFiles = false
 
-  /** Sending files is a script of its own, for those applications that take any. */
+  /** Files are a script of their own, loaded if the application accepts any. */
   async function addFiles(): Promise<void> {
     if (hasFiles) return
     const { upload, bring } = chat
@@ -153,7 +153,7 @@ export function createWidget(options: WidgetOptions): Widget {
     hasFiles = await addPart<FilesHost>(base, 'files', host)
   }
 
-  /** Asks for a login and a password, or leads to the page that does, in place of the conversation. */
+  /** Asks for credentials, or links to the page that does, instead of the conversation. */
   function logIn(): Promise<Session> {
     return new Promise((opened, failed) => {
       const { cover, uncover } = panel
@@ -171,7 +171,7 @@ export function createWidget(options: WidgetOptions): Widget {
   }
 
   function show(next: ChatState): void {
-    if (next.unread !== (state?.unread ?? 0)) told({ type: 'unread', count: next.unread })
+    if (next.unread !== (state?.unread ?? 0)) emit({ type: 'unread', count: next.unread })
     state = next
     panel.show(next)
     launcher.show(isOpen, next.unread)
@@ -196,7 +196,7 @@ export function createWidget(options: WidgetOptions): Widget {
     report('causerie_open')
     panel.prepare()
     if (config.attachments) void addFiles()
-    told({ type: 'open' })
+    emit({ type: 'open' })
   }
 
   function close(): void {
@@ -207,10 +207,10 @@ export function createWidget(options: WidgetOptions): Widget {
     look()
     launcher.show(false, state?.unread ?? 0)
     if (hadFocus) launcher.button.focus()
-    told({ type: 'close' })
+    emit({ type: 'close' })
   }
 
-  /** The button that was pressed takes no more: the keyboard goes on where one writes. A touch would bring up the keyboard of the screen. */
+  /** The pressed button is disabled, so the text field gets the focus; not on touch screens, where the keyboard would open. */
   const focusAfterChoice = () => matchMedia('(pointer: fine)').matches && panel.focus()
 
   panel.element.addEventListener('keydown', (event) => {
@@ -219,7 +219,7 @@ export function createWidget(options: WidgetOptions): Widget {
     event.stopPropagation()
     if (!panel.escape() && !isPage) close()
   })
-  const { signal } = ends
+  const { signal } = unmount
   const shownAgain = () => {
     look()
     if (!document.hidden) chat.refresh()
@@ -227,7 +227,7 @@ export function createWidget(options: WidgetOptions): Widget {
   document.addEventListener('visibilitychange', shownAgain, { signal })
   addEventListener('online', () => chat.refresh(), { signal })
 
-  // Who talked before may have been written to since.
+  // A returning respondent may have new messages.
   if (memory.kept().token !== undefined && !isPage) chat.start()
   if (isPage) open(false)
   else if (memory.kept().met !== true && info?.show_widget_notification_delay !== undefined) {
@@ -243,7 +243,7 @@ export function createWidget(options: WidgetOptions): Widget {
       talk.say(text)
     },
     stop: () => {
-      ends.abort()
+      unmount.abort()
       chat.stop()
     },
   }

@@ -6,17 +6,20 @@ export { Refused }
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** The cursor of the next page, while there is one. */
+  /** The cursor of the next page, if there is one. */
   readonly next: string | undefined
 }
 
-/** The public interface, called as the user. Calls are typed by their route, which costs the page nothing: operations by name would add them all. */
+/**
+ * The public API, called as the user. Calls are typed by their route, which costs the page nothing: a client would add the table of all
+ * operations.
+ */
 export interface API {
   call<R extends Route>(route: R, input: Routes[R]['input'], options?: CallOptions): Promise<Routes[R]['reply']>
   page<R extends PagedRoute>(route: R, input: Routes[R]['input'], options?: CallOptions): Promise<Page<ItemOf<Routes[R]['reply']>>>
 }
 
-/** `token` is read at each call; `onRefusal` runs where the service no longer takes it. */
+/** `token` is read for each call; `onRefusal` runs when the service no longer accepts it. */
 export function createAPI(base: string, token: () => string | undefined, onRefusal: () => void): API {
   const send = routeSender({ url: base, token })
   const responseTo: typeof send = (route, input, options) => {
@@ -35,7 +38,7 @@ export function createAPI(base: string, token: () => string | undefined, onRefus
   }
 }
 
-/** The header of a PATCH that must not overwrite what others changed since the object was read (docs/management.md#versions). */
+/** The header of a PATCH that must not overwrite changes by others (docs/management.md#versions). */
 export const unchangedSince = ({ updatedAt }: { readonly updatedAt?: string | undefined }): { 'If-Match': string } => ({
   'If-Match': `"${updatedAt}"`,
 })

@@ -1,6 +1,6 @@
 import { language } from './language.ts'
 
-/** How the reader's own region writes numbers and dates. */
+/** The region of the user, if its language is that of the console. */
 const locale = navigator.language.startsWith(language) ? navigator.language : language
 
 const numbers = new Intl.NumberFormat(locale)
@@ -12,18 +12,18 @@ const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle
 const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 
 export const number = (value: number): string => numbers.format(value)
-/** A part of a whole; nothing where there is no whole. */
+/** A part of a whole in per cent; empty if the whole is 0. */
 export const share = (part: number, whole: number): string => (whole > 0 ? shares.format(part / whole) : '')
-/** By how much something grew; nothing where it began at nothing. */
+/** Growth in per cent; empty if it began at 0. */
 export const growth = (now: number, before: number): string => (before > 0 ? signed.format(now / before - 1) : '')
 /** A UTC day. */
 export const day = (ms: number): string => days.format(ms)
 export const shortDay = (ms: number): string => shortDays.format(ms)
-/** A moment, in the reader's own time. */
+/** A time in the time zone of the user. */
 export const moment = (at: string | number | null): string => (at === null ? '–' : moments.format(new Date(at)))
-/** A moment with its day of the week, as the clocks of a time zone show it. */
+/** A time with its weekday, in a time zone. */
 export const momentIn = (timeZone: string, ms: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(ms)
-/** The hour of a moment of today, or the whole moment. */
+/** The time of day if it is today, else the date too. */
 export const shortMoment = (at: string): string =>
   new Date(at).toDateString() === new Date().toDateString() ? times.format(new Date(at)) : moment(at)

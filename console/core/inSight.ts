@@ -1,2 +1,2 @@
-/** A `ref` for the current link of a row of links: where they do not all fit, it is in sight. */
+/** A `ref` that scrolls the current link of a row of links into view. */
 export const inSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -1,4 +1,4 @@
-/** French or English: the language of the browser decides. */
+/** The language of the browser, if it is French, else English. */
 export const language = /^fr\b/i.test(navigator.language) ? 'fr' : 'en'
 document.documentElement.lang = language
 

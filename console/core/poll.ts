@@ -1,16 +1,16 @@
-/** What a poll found: the next one follows soon, later, or never. */
+/** Result of a poll: the next one follows soon, later, or never. */
 export type PollResult = 'changed' | 'same' | 'done'
 
 interface Intervals {
   readonly minMs: number
   readonly maxMs: number
-  /** Interval while the page is hidden; without it, polling stops there. */
+  /** Interval while the page is hidden; without it, polling pauses. */
   readonly hiddenMs?: number
 }
 
 /**
- * Polls until `signal` aborts: soon after something changed, and with a growing interval while nothing does or the poll fails. `soon` polls at
- * once, also after it was done.
+ * Polls until `signal` aborts: soon after a change, and with a growing interval while nothing changes or the poll fails. `soon` polls at
+ * once, also after `done`.
  */
 export function poll(signal: AbortSignal, ask: () => Promise<PollResult>, { minMs, maxMs, hiddenMs }: Intervals): { soon(): void } {
   let intervalMs = minMs

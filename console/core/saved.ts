@@ -1,3 +1,3 @@
-/** What writing a table takes: loaded when the first one is saved. */
+/** What downloads need, loaded with the first one. */
 export { csvLines } from '../../lib/domain/spreadsheets/csv.ts'
 export { client } from './client.ts'

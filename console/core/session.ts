@@ -5,17 +5,17 @@ import { createAPI } from './api.ts'
 import { apiURL } from './paths.ts'
 import { token } from './token.ts'
 
-/** Who is logged in, and what they may see. One for the page. */
-const known = signal(token.get())
+/** The token of the user. */
+const sessionToken = signal(token.get())
 
-export const isLoggedIn = computed(() => known.value !== undefined)
-/** Why the log-in is shown again, while it is. */
+export const isLoggedIn = computed(() => sessionToken.value !== undefined)
+/** Whether the log-in shows because the session has ended. */
 export const ended = signal(false)
 export const user = signal<User | undefined>(undefined)
-/** The applications of the user; undefined until they are known. */
+/** The applications of the user; undefined until they are loaded. */
 export const applications = signal<readonly ApplicationObject[] | undefined>(undefined)
 
-/** The public API, called as whoever is logged in. A token that it does not take any more leads to the log-in. */
+/** The public API, called as the user. If it refuses the token, the log-in shows. */
 export const api = createAPI(apiURL, token.get, () => {
   signOut()
   ended.value = true
@@ -24,17 +24,17 @@ export const api = createAPI(apiURL, token.get, () => {
 export function signIn(fresh: string): void {
   token.set(fresh)
   ended.value = false
-  known.value = fresh
+  sessionToken.value = fresh
 }
 
 export function signOut(): void {
   token.forget()
-  known.value = undefined
+  sessionToken.value = undefined
   user.value = undefined
   applications.value = undefined
 }
 
-/** Reads who is logged in, and their applications. Throws what the API refused. */
+/** Loads the user and their applications. Throws the refusal of the API. */
 export async function loadSession(signal: AbortSignal): Promise<void> {
   const [who, all] = await Promise.all([api.call('GET /user', {}, { signal }), api.call('GET /applications', {}, { signal })])
   user.value = who
@@ -43,6 +43,6 @@ export async function loadSession(signal: AbortSignal): Promise<void> {
 
 export type Level = 'owner' | 'editor' | 'viewer'
 
-/** What the user may do with an application (docs/access-and-errors.md#levels). */
+/** The level of the user in an application (docs/access-and-errors.md#levels). */
 export const levelOf = ({ userID: owner, canEdit }: ApplicationObject, userID: string | undefined): Level =>
   userID === owner ? 'owner' : userID !== undefined && canEdit.includes(userID) ? 'editor' : 'viewer'

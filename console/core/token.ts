@@ -1,8 +1,8 @@
 const place = 'causerie:token'
 
 /**
- * Where the token is kept: with the tab, so that a reload keeps it, and closing the tab ends it; no other site, nor another tab, is sent it
- * unasked, as a cookie would be. What could read it is a script of this page, and its policy lets none in but ours.
+ * The token is kept in the session storage of the tab: a reload keeps it, closing the tab removes it, and unlike a cookie it is never sent
+ * by itself. Only a script of this page could read it, and the CSP allows no other scripts.
  */
 export const token = {
   get: (): string | undefined => sessionStorage.getItem(place) ?? undefined,

@@ -7,15 +7,15 @@ import { api } from './session.ts'
 export interface Transcript {
   /** Each message once, the oldest first. */
   readonly entries: ReadonlySignal<readonly TranscriptEntry[]>
-  /** Loads what is new, at most this many pages of 100 messages; resolves to whether there is more. */
-  fetchNew(maxPages: number): Promise<boolean>
+  /** Loads new messages, at most this many pages of 100; resolves to whether there are more. */
+  fetch(maxPages: number): Promise<boolean>
   add(entry: TranscriptEntry): void
-  /** Aborts when the transcript is not shown any more. */
+  /** Aborts when the transcript is no longer shown. */
   readonly signal: AbortSignal
 }
 
 /**
- * Loads a transcript page by page. The cursor of the last page is kept and that page is read again for what is new, so that following a long
+ * Loads a transcript page by page. The cursor of the last page is kept and that page is read again for new messages, so that polling a long
  * conversation costs no more than a short one.
  */
 function createTranscript(respondent: { readonly appID: string; readonly respondentID: string }, signal: AbortSignal): Transcript {
@@ -37,7 +37,7 @@ function createTranscript(respondent: { readonly appID: string; readonly respond
   }
 }
 
-/** Messages in the order of their times, without duplicates. */
+/** Messages ordered by time, without duplicates. */
 function createEntries() {
   const value = signal<readonly TranscriptEntry[]>([])
   const ids = new Set<string>()
@@ -55,12 +55,12 @@ function createEntries() {
   }
 }
 
-/** The transcript of a respondent while the component shows it. */
+/** The transcript of a respondent, until the component unmounts. */
 export function useTranscript(appID: string, respondentID: string): Transcript {
-  const { transcript, left } = useMemo(() => {
-    const left = new AbortController()
-    return { left, transcript: createTranscript({ appID, respondentID }, left.signal) }
+  const { transcript, unmount } = useMemo(() => {
+    const unmount = new AbortController()
+    return { unmount, transcript: createTranscript({ appID, respondentID }, unmount.signal) }
   }, [appID, respondentID])
-  useEffect(() => () => left.abort(), [left])
+  useEffect(() => () => unmount.abort(), [unmount])
   return transcript
 }

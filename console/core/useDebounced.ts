@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** A value once it has not changed for a while: values are compared as JSON. */
+/** A value once it has not changed for `delayMs`; values are compared as JSON. */
 export function useDebounced<T extends object>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 
-/** Something that is loaded. What is there stays while it is loaded again. */
+/** Something that is loaded. A loaded value stays while it is reloaded. */
 export interface Loader<T> {
   readonly value: T | undefined
   readonly error: unknown
   readonly isBusy: boolean
   reload(): Promise<void>
-  /** Replaces what was loaded, after a change whose result is known. */
+  /** Replaces the value after a change whose result is known. */
   set(value: T): void
 }
 
-/** Loads when the component mounts, and whenever one of `on` changes; only the latest answer counts, and unmounting aborts. */
+/** Loads on mount and when one of `on` changes. Only the latest load counts, and unmounting aborts it. */
 export function useLoader<T>(load: (signal: AbortSignal) => Promise<T>, on: readonly unknown[]): Loader<T> {
   const state: Signal<{ value?: T; error?: unknown; isBusy: boolean }> = useSignal({ isBusy: true })
   const current = useRef<AbortController>(undefined)

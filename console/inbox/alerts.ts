@@ -9,7 +9,7 @@ const t = inLanguage({
   fr: { waits: (who: string) => `${who} attend quelqu’un`, wrote: (who: string) => `${who} a écrit` },
 })
 
-const kept = (name: string) => {
+const tabSwitch = (name: string) => {
   const value = signal(sessionStorage.getItem(name) === 'on')
   const set = (on: boolean): void => {
     sessionStorage.setItem(name, on ? 'on' : 'off')
@@ -18,17 +18,17 @@ const kept = (name: string) => {
   return { value, set }
 }
 
-/** What the user asked for in this tab: a sound, and a notification of the system. */
-export const sound = kept('causerie:sound')
-export const notification = kept('causerie:notification')
+/** Alerts that the user switched on in this tab: a sound, and a notification of the system. */
+export const sound = tabSwitch('causerie:sound')
+export const notification = tabSwitch('causerie:notification')
 
-/** Asks the browser for notifications; false where it, or the user, does not want them. */
+/** Asks for the permission to show notifications; false if the browser or the user denies it. */
 export async function allowNotifications(): Promise<boolean> {
   if (!('Notification' in window)) return false
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Says who waits, and who wrote to the user while they look elsewhere, until `signal` ends it. */
+/** Alerts of conversations that wait, and of messages to the user while the page is hidden, until `signal` aborts. */
 export const alertOfInbox = (signal: AbortSignal): void =>
   signal.addEventListener(
     'abort',
@@ -53,7 +53,8 @@ export function play(): void {
     [0, 660],
     [0.16, 880],
   ] as const) {
-    const [tone, volume] = [context.createOscillator(), context.createGain()]
+    const tone = context.createOscillator()
+    const volume = context.createGain()
     tone.frequency.value = pitch
     volume.gain.value = 0.12
     tone.connect(volume).connect(context.destination)

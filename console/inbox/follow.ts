@@ -2,14 +2,14 @@ import { reconnectingSocket } from '../../client/reconnectingSocket.ts'
 import type { InboxEntry, InboxFrame } from '../../schemas/inbox.ts'
 import { api } from '../core/session.ts'
 import { token } from '../core/token.ts'
-import { inbox, openings, tellOf } from './inbox.ts'
+import { inbox, notifyListeners, openings } from './inbox.ts'
 
-/** More live conversations than anybody looks through. */
+/** A limit that no inbox reaches in practice. */
 const maxPages = 20
 
-/** Follows the inbox of an application until `signal` ends it: the list is read each time the socket opens. */
+/** Follows the inbox of an application until `signal` aborts: loads the list each time the socket opens. */
 export function followInbox(appID: string, signal: AbortSignal): void {
-  /** When the entry of each was read: frames may overtake each other. */
+  /** The time of each entry: frames may arrive out of order. */
   const readAt = new Map<string, string>()
   let waiting: InboxFrame[] | undefined
   let isOffline = false
@@ -25,13 +25,13 @@ export function followInbox(appID: string, signal: AbortSignal): void {
     }
   }
 
-  /** Without a socket the list is read once, and shown as it was then. */
+  /** Without a socket, loads the list once and shows it as it is. */
   function loadOffline(): void {
     if (!isOffline && inbox.value === undefined) void load()
     isOffline = true
   }
 
-  /** Reads the list; what is pushed meanwhile comes after it. */
+  /** Loads the list; frames that arrive meanwhile are applied afterwards. */
   async function load(): Promise<void> {
     waiting ??= []
     try {
@@ -46,7 +46,7 @@ export function followInbox(appID: string, signal: AbortSignal): void {
       inbox.value = found
       openings.value += 1
     } catch {
-      // The next opening reads it; what is pushed shows all the same.
+      // It is loaded when the socket opens again; frames are applied all the same.
     }
     const pushed = waiting ?? []
     waiting = undefined
@@ -69,7 +69,7 @@ export function followInbox(appID: string, signal: AbortSignal): void {
       else now.delete(respondentID)
       inbox.value = now
     }
-    tellOf(frame, before)
+    notifyListeners(frame, before)
   }
 
   const onOpen = (): void => {

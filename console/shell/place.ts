@@ -1,10 +1,10 @@
 import { consolePath } from '../core/paths.ts'
 
-/** What an address of the console names. */
+/** The place of a URL in the console. */
 export interface Place {
   readonly appID: string | undefined
   readonly screen: string | undefined
-  /** What the screen is about: a campaign, a respondent. */
+  /** The object of the screen: a campaign, a respondent. */
   readonly rest: readonly string[]
   readonly query: Readonly<Record<string, string>>
 }
@@ -15,7 +15,7 @@ export function placeOf(path: string, query: Readonly<Record<string, string>>): 
   return kind === 'app' ? { appID, screen, rest, query } : { appID: undefined, screen: undefined, rest: [], query }
 }
 
-/** People can write any address; one that is no text as it is stands for itself. */
+/** Users can type any URL; one that cannot be decoded is used as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -9,9 +9,9 @@ export interface ScreenProps {
   readonly application: ApplicationObject
   readonly appID: string
   readonly level: Level
-  /** Whether the user may change things here. */
+  /** Whether the user may edit here. */
   readonly mayEdit: boolean
-  /** The parts of the address after the name of the screen, such as the id of a campaign. */
+  /** The segments of the path after the name of the screen, such as the id of a campaign. */
   readonly rest: readonly string[]
   readonly query: Readonly<Record<string, string>>
 }

@@ -6,13 +6,13 @@ import type { ScreenName, ScreenProps } from './screenProps.ts'
 interface ScreenEntry {
   readonly icon: IconName
   readonly component: ComponentType<ScreenProps>
-  /** It stays while one goes about in it; any other screen begins anew at each address. */
+  /** Its state stays while its URL changes; other screens are remounted for each URL. */
   readonly stays?: true
-  /** It has an address, and no place in the navigation. */
+  /** It is not part of the navigation. */
   readonly isHidden?: true
 }
 
-/** The screens of an application in the order of the navigation, each loaded when it is opened. */
+/** The screens of an application in the order of the navigation, loaded on demand. */
 export const screens: Readonly<Record<ScreenName, ScreenEntry>> = {
   metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
   bot: { icon: 'bot', component: lazy(() => import('../screens/bot/bot.tsx')), stays: true },
@@ -26,5 +26,5 @@ export const screens: Readonly<Record<ScreenName, ScreenEntry>> = {
 
 export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 
-/** Where an application opens. */
+/** The default screen of an application. */
 export const firstScreen: ScreenName = 'metrics'

@@ -19,7 +19,7 @@ import { screenNames } from './messages.ts'
 import { type Place, placeOf } from './place.ts'
 import { firstScreen, isScreen, screens } from './screens.ts'
 
-/** What stands around every screen: who one is, which application, which part of it. Shows the screen that the address names. */
+/** The frame of every screen: account, application, navigation. Shows the screen of the URL. */
 export function Shell(): JSX.Element {
   const loader = useLoader(loadSession, [])
   const { path, query, route } = useLocation()
@@ -35,9 +35,9 @@ export function Shell(): JSX.Element {
   }, [application])
   useEffect(() => {
     if (!application) return undefined
-    const left = new AbortController()
-    void followed(application.appID, left.signal)
-    return () => left.abort()
+    const unmount = new AbortController()
+    void followInboxLazily(application.appID, unmount.signal)
+    return () => unmount.abort()
   }, [application?.appID])
   return (
     <>
@@ -90,21 +90,21 @@ export function Shell(): JSX.Element {
   )
 }
 
-/** The inbox is followed on every screen of an application; what does so is loaded after what shows. */
-async function followed(appID: string, left: AbortSignal): Promise<void> {
+/** The inbox is followed on every screen; its code is loaded after the screen. */
+async function followInboxLazily(appID: string, signal: AbortSignal): Promise<void> {
   const [{ followInbox }, { alertOfInbox }] = await Promise.all([import('../inbox/follow.ts'), import('../inbox/alerts.ts')])
-  if (left.aborted) return
-  alertOfInbox(left)
-  followInbox(appID, left)
+  if (signal.aborted) return
+  alertOfInbox(signal)
+  followInbox(appID, signal)
 }
 
-/** All applications, also for those who have only one. */
+/** The list of applications, also for users who have only one. */
 const allPath = `${consolePath}/applications`
 
-/** Whoever comes from an issuer has no record here: the issuer knows them. */
+/** Users of an identity provider have no record here: the provider verifies them. */
 const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified
 
-/** Where a screen begins anew. */
+/** The key of a screen: it is remounted when it changes. */
 const keyOf = ({ appID, screen }: Place, path: string): string =>
   screen !== undefined && isScreen(screen) && screens[screen].stays ? `${appID}/${screen}` : path
 
@@ -135,7 +135,7 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
   )
 }
 
-/** The screen of an address. An error in one does not take the navigation away. */
+/** The screen of the URL. An error in it does not remove the navigation. */
 function Shown({ place: { appID, screen = firstScreen, rest, query } }: { readonly place: Place }): JSX.Element {
   const [failed, again] = useErrorBoundary()
   if (failed !== undefined) return <Broken again={again} />

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals'
 
-const said = signal('')
+const announcement = signal('')
 
-/** Has screen readers say something that happened. */
+/** Has screen readers announce a text. */
 export const announce = (text: string): void => {
-  said.value = text
+  announcement.value = text
 }
 
-/** Where it is said: one place in the page, there from the beginning. */
+/** The live region of announcements, present from the start. */
 export const Announcer = () => (
   <div class="spoken" aria-live="polite">
-    {said.value}
+    {announcement.value}
   </div>
 )

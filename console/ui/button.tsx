@@ -8,7 +8,7 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-/** A button; while what it does is under way it cannot be pressed again. `label` replaces what it shows, for who does not see. */
+/** A button that is busy until `onPress` settles. `label` replaces its text for screen readers. */
 export function Button({ onPress, look = 'plain', label, children }: Props): JSX.Element {
   const isBusy = useSignal(false)
   const press = async (): Promise<void> => {
@@ -20,7 +20,7 @@ export function Button({ onPress, look = 'plain', label, children }: Props): JSX
       isBusy.value = false
     }
   }
-  // Not `disabled`: that would take the focus away.
+  // Not `disabled`, which would lose the focus.
   return (
     <button type="button" class={look} aria-label={label} aria-disabled={isBusy.value || undefined} onClick={press}>
       {children}

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-/** A part of a screen under a heading of its own. */
+/** A section of a screen with a heading. */
 export function Card({ title, look = '', children }: Props): JSX.Element {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ interface SelectProps<T extends string> extends Partial<InputProps> {
   readonly 'aria-label'?: string
 }
 
-/** One of several options; by convention the empty value stands for none. */
+/** One of several options; by convention the empty value means none. */
 export const Select = <T extends string>({ options, onChange, ...attributes }: SelectProps<T>): JSX.Element => (
   <select
     {...attributes}

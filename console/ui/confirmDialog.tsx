@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ComponentChildren
 }
 
-/** Asks before something that cannot be undone. The browser keeps the focus inside, and restores it. */
+/** Asks before something irreversible. The browser traps the focus, and restores it. */
 export function ConfirmDialog({ title, text, yes, no = t.cancel, look = 'danger', act, close, children }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

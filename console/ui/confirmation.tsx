@@ -19,7 +19,7 @@ export const confirmed = (title: string, text: string, yes: string, look: Questi
     question.value = { title, text, yes, look, resolve }
   })
 
-/** Where the dialog of `confirmed` shows: a screen that calls it has one. */
+/** Shows the dialog of `confirmed`: every screen that calls it must contain one. */
 export function Confirmation(): JSX.Element | null {
   if (!question.value) return null
   const { resolve, ...props } = question.value

@@ -14,18 +14,18 @@ export interface Point {
 
 interface Props {
   readonly points: readonly Point[]
-  /** What the curve shows, in words; the numbers themselves belong into a table beside it. */
+  /** A description; the numbers belong in a table beside the curve. */
   readonly label: string
-  /** The style variable of its colour. */
+  /** The CSS variable of its colour. */
   readonly colour: string
-  /** Hears which point the pointer is at. */
+  /** Called with the point under the pointer. */
   readonly onPoint: (point: Point | undefined) => void
 }
 
 const height = 168
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/** A curve of values by UTC day; it follows the width of its place and the colour scheme. */
+/** A curve of daily values (UTC); it adapts to its width and the colour scheme. */
 export function Curve({ points, label, colour, onPoint }: Props): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ function options(place: HTMLElement, points: readonly Point[], colour: string, o
   }
 }
 
-/** One day alone stands in the middle. */
+/** A single day is centred. */
 const around: uPlot.Range.Function = (_, least) => [least - 86_400, least + 86_400]
 const dayIncrements = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map((days) => days * 86_400)
 const wholes = [1, 2, 5].flatMap((n) => Array.from({ length: 9 }, (_, power) => n * 10 ** power)).sort((a, b) => a - b)

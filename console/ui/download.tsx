@@ -14,14 +14,14 @@ const t = inLanguage({
 })
 
 interface Props {
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its extension. */
   readonly name: string
-  /** What the button says where it is not plain what is downloaded. */
+  /** The label of the button, by default a general one. */
   readonly label?: string
   readonly table: (client: Client) => Table | Promise<Table>
 }
 
-/** Saves a table as CSV, page by page: it says how far it is, and can be stopped. */
+/** Saves a table as CSV, page by page, with its progress; it can be stopped. */
 export function Download({ name, label = t.save, table }: Props): JSX.Element {
   const rows = useSignal<number | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
@@ -35,7 +35,7 @@ export function Download({ name, label = t.save, table }: Props): JSX.Element {
     try {
       const { client, csvLines } = await import('../core/saved.ts')
       const { columns, pages } = await table(client)
-      // A byte order mark tells spreadsheets that it is UTF-8. Parts that are blobs need not stay in memory.
+      // The byte order mark makes spreadsheets read it as UTF-8. Blobs need not stay in memory.
       const parts: Blob[] = [new Blob(['\ufeff', csvLines([columns])])]
       for await (const page of pages) {
         if (signal.aborted) return
@@ -64,7 +64,7 @@ export function Download({ name, label = t.save, table }: Props): JSX.Element {
   )
 }
 
-/** Has the browser save a file. */
+/** Saves a file. */
 export function offer(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

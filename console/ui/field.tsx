@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** What a field passes to its input: the label's target id, and the description's. */
+/** Attributes that connect an input to its label and hint. */
 export interface InputProps {
   readonly id: string
   readonly 'aria-describedby'?: string

@@ -7,7 +7,7 @@ interface Props {
   readonly submitText: ComponentChildren
   /** Its error shows in the form. */
   readonly submit: () => Promise<unknown>
-  /** Whether there is nothing to submit yet. */
+  /** Whether there is nothing to submit. */
   readonly isDisabled?: boolean
   readonly children: ComponentChildren
 }
@@ -24,7 +24,7 @@ export function RowForm({ look, submitText, submit, children }: Props): JSX.Elem
   )
 }
 
-/** A form whose fields are below each other, with the button at the end. */
+/** A form with its fields below each other, and the button at the end. */
 export function StackedForm({ look, submitText, submit, isDisabled, children }: Props): JSX.Element {
   const { send, isBusy, error } = useSubmit(submit)
   return (

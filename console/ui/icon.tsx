@@ -22,7 +22,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A picture beside words: it says nothing by itself. */
+/** A decorative icon beside a text. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

@@ -8,7 +8,7 @@ interface Props<T> {
   readonly children: (value: T) => ComponentChildren
 }
 
-/** Shows what is loaded, or that it loads or failed. What is there stays while it is loaded again. */
+/** Shows the value of a loader, or its state. The value stays while it is reloaded. */
 export function Loaded<T>({ loader: { value, error, isBusy, reload }, children }: Props<T>): JSX.Element {
   return (
     <div class="loading" aria-busy={isBusy}>

@@ -2,36 +2,36 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** So many rows come and go together. */
+/** Rows are mounted in blocks of this size. */
 const blockSize = 30
-/** Shorter lists are rendered whole. */
+/** Lists up to this length are mounted entirely. */
 const wholeUpTo = 120
-/** What is so close to the window, in pixels, is there before it is scrolled to, or reached by Tab. */
+/** Distance in pixels from the window within which rows are mounted before they are scrolled to. */
 const ahead = 1200
-/** The height of a row that was not seen yet, in pixels, where no row was. */
+/** Assumed height in pixels of rows before any was measured. */
 const guess = 60
 
-/** A piece of a list: rows that are in the document, or room in the place of some that are not. */
+/** A piece of a list: mounted rows, or space for rows that are not. */
 interface Piece {
   readonly from: number
   readonly to: number
   readonly isShown: boolean
-  /** In pixels, as far as it is known. */
+  /** In pixels; an estimate until it is measured. */
   readonly height: number
 }
 
 interface LongList<E extends HTMLElement> {
-  /** The element whose children are the rows, and nothing else. */
+  /** The element whose children are the rows. */
   readonly place: RefObject<E | null>
   readonly pieces: readonly Piece[]
-  /** Whether not all rows are in the document: then each says where it is among all. */
+  /** Whether some rows are not mounted: each row then carries its position for assistive technology. */
   readonly isWindowed: boolean
 }
 
 /**
- * Which rows of a long list are in the document: those near the window, those around what has the focus, and those around the row `kept`. They
- * come and go in blocks, whose heights are measured while they are there, so rows may be of any height. Libraries for this want rows of one
- * height or place each row by itself, which tables and lists with a layout of their own do not survive.
+ * A virtual list: mounts the rows near the window, around the focus, and around the row `kept`. Rows are mounted in blocks whose heights
+ * are measured, so they may be of any height. Libraries for this need rows of one height, or position each row absolutely, which breaks
+ * tables and lists with their own layout.
  */
 export function useLongList<E extends HTMLElement>(count: number, kept = -1): LongList<E> {
   const place = useRef<E>(null)
@@ -39,8 +39,8 @@ export function useLongList<E extends HTMLElement>(count: number, kept = -1): Lo
   const near = useSignal<ReadonlySet<number>>(new Set([0]))
   const isWindowed = count > wholeUpTo
   const blocks = Math.ceil(count / blockSize)
-  const known = [...heights.current.values()]
-  const usual = known.length ? known.reduce((sum, each) => sum + each, 0) / known.length : guess * blockSize
+  const measured = [...heights.current.values()]
+  const usual = measured.length ? measured.reduce((sum, each) => sum + each, 0) / measured.length : guess * blockSize
   const heightOf = (block: number): number => heights.current.get(block) ?? usual
   const keptBlock = Math.floor(kept / blockSize)
   const shows = (block: number): boolean => !isWindowed || near.value.has(block) || block === keptBlock
@@ -49,13 +49,13 @@ export function useLongList<E extends HTMLElement>(count: number, kept = -1): Lo
   useLayoutEffect(() => {
     const list = place.current
     if (!list || !isWindowed) return
-    /** Measures the blocks that are there, and has those near the window be there. */
+    /** Measures mounted blocks, and mounts those near the window. */
     const look = (): void => {
-      const wanted = new Set<number>()
+      const blocks = new Set<number>()
       let child = 0
       let top = list.children[0]?.getBoundingClientRect().top ?? 0
       const pass = (block: number, height: number): void => {
-        if (top + height > -ahead && top < innerHeight + ahead) wanted.add(block)
+        if (top + height > -ahead && top < innerHeight + ahead) blocks.add(block)
         top += height
       }
       for (const { from, to, isShown } of pieces) {
@@ -71,13 +71,13 @@ export function useLongList<E extends HTMLElement>(count: number, kept = -1): Lo
           const next = list.children[child + size]
           const bottom = next ? next.getBoundingClientRect().top : (rows.at(-1)?.getBoundingClientRect().bottom ?? top)
           heights.current.set(at / blockSize, bottom - top)
-          if (rows.some((row) => row.contains(document.activeElement))) wanted.add(at / blockSize)
+          if (rows.some((row) => row.contains(document.activeElement))) blocks.add(at / blockSize)
           pass(at / blockSize, bottom - top)
           child += size
         }
       }
       const before = near.peek()
-      if (wanted.size !== before.size || [...wanted].some((block) => !before.has(block))) near.value = wanted
+      if (blocks.size !== before.size || [...blocks].some((block) => !before.has(block))) near.value = blocks
     }
     look()
     let frame = 0
@@ -85,18 +85,18 @@ export function useLongList<E extends HTMLElement>(count: number, kept = -1): Lo
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    const left = new AbortController()
-    // Whatever scrolls: the page, or a box around the list.
-    for (const name of ['scroll', 'resize']) addEventListener(name, later, { capture: true, passive: true, signal: left.signal })
+    const unmount = new AbortController()
+    // Any scroll container: the page, or a box around the list.
+    for (const name of ['scroll', 'resize']) addEventListener(name, later, { capture: true, passive: true, signal: unmount.signal })
     return () => {
       cancelAnimationFrame(frame)
-      left.abort()
+      unmount.abort()
     }
   }, [count, near.value, keptBlock, isWindowed, blocks])
   return { place, pieces, isWindowed }
 }
 
-/** Neighbouring blocks that are shown, or not, are one piece. */
+/** Merges neighbouring blocks in the same state. */
 function piecesOf(count: number, isShown: (block: number) => boolean, heightOf: (block: number) => number): Piece[] {
   const pieces: Piece[] = []
   for (let from = 0; from < count; from += blockSize) {
@@ -109,7 +109,7 @@ function piecesOf(count: number, isShown: (block: number) => boolean, heightOf: 
   return pieces
 }
 
-/** What tells assistive technology where a row is in a list of which it has a part; nothing where the list is whole. */
+/** The position of a row for assistive technology; empty if the list is not windowed. */
 export interface RowPlace {
   readonly 'aria-posinset'?: number
   readonly 'aria-setsize'?: number
@@ -123,7 +123,7 @@ interface RowsProps {
   readonly row: (index: number, place: RowPlace) => ComponentChildren
 }
 
-/** The rows of a long list, with room in the place of those that are not in the document. */
+/** The rows of a virtual list, with space for those that are not mounted. */
 export function LongRows({ list: { pieces, isWindowed }, count, room: Room, row }: RowsProps): JSX.Element {
   const placeOf = (i: number): RowPlace =>
     !isWindowed ? {} : Room === 'tr' ? { 'aria-rowindex': i + 2 } : { 'aria-posinset': i + 1, 'aria-setsize': count }

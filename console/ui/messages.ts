@@ -11,7 +11,7 @@ export const t = inLanguage({
     answers: 'Answers offered',
     newTab: '(opens in a new tab)',
     earlier: 'There is more.',
-    silent: 'Nothing was said yet.',
+    silent: 'No messages yet.',
   },
   fr: {
     from: { bot: 'Bot', respondent: 'Répondant', operator: 'Opérateur', campaign: 'Campagne' },

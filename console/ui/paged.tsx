@@ -6,7 +6,7 @@ import { Loaded } from './loaded.tsx'
 
 interface Props<T> {
   readonly pages: Pages<T>
-  /** Shown where the list is empty. */
+  /** Shown if the list is empty. */
   readonly none: ComponentChildren
   readonly children: (items: readonly T[]) => ComponentChildren
 }

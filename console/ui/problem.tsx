@@ -2,15 +2,15 @@ import type { JSX } from 'preact'
 import { t } from '../core/messages.ts'
 import { Button } from './button.tsx'
 
-/** The message of an error: that of the service, or that it could not be reached. */
+/** The message of an error: that of the service, or that it is unreachable. */
 export const errorText = (error: unknown): string => (error instanceof Error && 'status' in error ? error.message : t.unreachable)
 
 interface Props {
-  /** Nothing shows where it is undefined. */
+  /** Nothing is shown if it is undefined. */
   readonly error: unknown
 }
 
-/** An error, read out at once. */
+/** An error, announced at once. */
 export const ErrorText = ({ error }: Props): JSX.Element | null =>
   error === undefined ? null : (
     <p class="problem" role="alert">
@@ -18,7 +18,7 @@ export const ErrorText = ({ error }: Props): JSX.Element | null =>
     </p>
   )
 
-/** An error in a box of its own, with a way to try again. */
+/** An error in a box, with a retry button. */
 export const Problem = ({ error, again }: Props & { readonly again?: () => unknown }): JSX.Element | null =>
   error === undefined ? null : (
     <div class="problem" role="alert">

@@ -7,14 +7,14 @@ interface Props {
   readonly title: string
   /** The application, for the title of the page. */
   readonly of?: string | undefined
-  /** Where one comes back to. */
+  /** The parent screen. */
   readonly up?: { readonly text: string; readonly href: string } | undefined
-  /** What stands beside the title. */
+  /** Beside the title. */
   readonly tools?: ComponentChildren
   readonly children: ComponentChildren
 }
 
-/** A screen: its title, what stands beside it, and the rest. It begins at its heading, also for those who do not see. */
+/** A screen with its title. It starts at its heading, also for screen readers. */
 export function Screen({ title, of, up, tools, children }: Props): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

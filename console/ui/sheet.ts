@@ -1,9 +1,9 @@
-const known = new Set<string>()
+const added = new Set<string>()
 
-/** Puts the style sheet of a screen into the page when the screen is loaded; made by script, which the page's policy lets pass. */
+/** Adds the style sheet of a screen when the screen is loaded; the CSP allows sheets made by script. */
 export function addSheet(css: string): void {
-  if (known.has(css)) return
-  known.add(css)
+  if (added.has(css)) return
+  added.add(css)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -4,11 +4,11 @@ import type { ComponentChildren, JSX } from 'preact'
 interface Submission {
   readonly send: (event: Event) => Promise<void>
   readonly isBusy: boolean
-  /** What the last submission was refused with. */
+  /** The refusal of the last submission. */
   readonly error: unknown
 }
 
-/** Submits a form: once at a time, and the page is not left. */
+/** Submits a form without leaving the page, one submission at a time. */
 export function useSubmit(submit: () => Promise<unknown>): Submission {
   const error = useSignal<unknown>(undefined)
   const isBusy = useSignal(false)
@@ -34,7 +34,7 @@ interface ButtonProps {
   readonly children: ComponentChildren
 }
 
-/** Not `disabled` while it is busy: that would take the focus away. */
+/** Not `disabled` while it is busy, which would lose the focus. */
 export const SubmitButton = ({ isBusy, isDisabled, children }: ButtonProps): JSX.Element => (
   <button type="submit" class="primary" disabled={isDisabled} aria-disabled={isBusy || undefined}>
     {children}

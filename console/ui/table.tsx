@@ -3,7 +3,7 @@ import { LongRows, type RowPlace, useLongList } from './longList.tsx'
 
 export interface Column {
   readonly title: string
-  /** Numbers stand under each other. */
+  /** Aligned to the right. */
   readonly isNumber?: boolean
 }
 
@@ -14,10 +14,10 @@ interface Props {
   readonly foot?: readonly ComponentChildren[]
 }
 
-/** A table whose first column names the row. Where it is too wide it scrolls by itself, also by the keyboard. */
+/** A table whose first column is the row header. A wide one scrolls, also by keyboard. */
 export function Table({ caption, columns, rows, foot }: Props): JSX.Element {
   const list = useLongList<HTMLTableSectionElement>(rows.length)
-  // Roles are given because on small screens the style makes rows cards, and browsers then forget that it is a table.
+  // Explicit roles: on small screens CSS turns rows into cards, and browsers then drop the table semantics.
   const row = (cells: readonly ComponentChildren[], i: number, place: RowPlace = {}) => (
     <tr role="row" {...place} key={i}>
       {cells.map((cell, column) => {

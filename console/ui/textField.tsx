@@ -4,16 +4,16 @@ import { Field } from './field.tsx'
 export interface TextFieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** A URL may be a template, so that it is typed as text with the keyboard for URLs. */
+  /** A URL may be a template: it is typed as text, with the keyboard for URLs. */
   readonly type?: 'text' | 'email' | 'url'
   readonly required?: boolean
   readonly maxLength?: number
   readonly placeholder?: string
-  /** `off` where what others typed is no help. */
+  /** `off` if earlier values are no help. */
   readonly autocomplete?: 'off'
-  /** The id of a list of suggestions. */
+  /** The id of a suggestion list. */
   readonly list?: string
-  /** Why the value is refused: the field is marked, and the form not sent. */
+  /** Why the value is refused: the field is marked, and the form cannot be submitted. */
   readonly problem?: string | undefined
 }
 

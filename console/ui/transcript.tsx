@@ -11,13 +11,13 @@ addSheet(css)
 
 interface Props {
   readonly entries: readonly TranscriptEntry[]
-  /** The message that is highlighted, and gets the focus when it shows. */
+  /** The message that is highlighted, and gets the focus once it is mounted. */
   readonly highlighted?: string | undefined
 }
 
-/** Messages with who sent them and when. */
+/** Messages with their senders and times. */
 export function Transcript({ entries, highlighted }: Props): JSX.Element {
-  // A long transcript is not diffed anew for each message: an element that is the same object is left as it is.
+  // Preact skips vnodes that are the same object, so that a new message does not diff a long transcript.
   const rows = useRef(new WeakMap<TranscriptEntry, JSX.Element>()).current
   const rowOf = (entry: TranscriptEntry): JSX.Element => {
     const row = rows.get(entry) ?? <Entry entry={entry} isHighlighted={entry.messageID === highlighted} key={entry.messageID} />
@@ -50,7 +50,7 @@ function Entry({ entry, isHighlighted }: { readonly entry: TranscriptEntry; read
 
 type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'> & Partial<Pick<TranscriptEntry, 'from'>>
 
-/** Messages of a campaign that nobody sent yet, each in its bubble. */
+/** Messages of a campaign that is not sent yet. */
 export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[] }): JSX.Element => (
   <div class="transcript">
     {entries.map((entry, i) => (
@@ -61,7 +61,7 @@ export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[]
   </div>
 )
 
-/** A message: its text as the widget shows it, media and pages as links that show where they lead. */
+/** The content of a message: text as in the widget, media as links. */
 const Content = ({ type, text, url = '', carousel = [], answers = [], from }: ContentProps): JSX.Element => (
   <>
     {text ? <div class="words">{from === 'respondent' ? text : richText(text, mark)}</div> : null}
@@ -106,7 +106,7 @@ const mark: Make<JSX.Element> = (Tag, inside, href) =>
     <Tag>{inside}</Tag>
   )
 
-/** A link out of the console: to the web alone, whatever was written. */
+/** An external link; only http and https are linked. */
 const OutsideLink = ({ url }: { readonly url: string }): JSX.Element =>
   /^https?:\/\//i.test(url) ? (
     <a href={url} target="_blank" rel="noopener noreferrer">

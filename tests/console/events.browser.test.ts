@@ -15,7 +15,7 @@ describe('events in the settings', () => {
   it('are subscribed to, tested, paused, and ended', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('settings/events')
-    await page.getByText('Nobody is told anything yet.').waitFor()
+    await page.getByText('No subscriptions yet.').waitFor()
     await page.getByLabel('Name').fill('Help desk')
     await page.getByLabel('URL').fill(subscriber.url)
     await page.getByLabel('A campaign changed its state').uncheck()
@@ -40,7 +40,7 @@ describe('events in the settings', () => {
     await card.getByText('Paused').waitFor()
     await card.getByRole('button', { name: 'End the subscription', exact: false }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
-    await page.getByText('Nobody is told anything yet.').waitFor()
+    await page.getByText('No subscriptions yet.').waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -57,7 +57,7 @@ describe('respondents', () => {
     await page.getByText('1 respondent', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Zoé Martin' }).click()
     await page.getByRole('heading', { level: 1, name: 'Zoé Martin' }).waitFor()
-    await page.getByText('Nothing was said yet.').waitFor()
+    await page.getByText('No messages yet.').waitFor()
     await page.goBack()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ZOE paris')
     await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')

@@ -9,7 +9,7 @@ import type { CardsHost } from './host.ts'
 
 const sheet = sheetOf(css)
 
-/** Shows cards side by side: a list that scrolls, by finger, keys, or the buttons beside it. */
+/** Shows cards side by side in a list that scrolls by touch, by keys, or by its buttons. */
 export function showCards({ element, talk, entry, cards }: CardsHost): void {
   addSheet(talk.root, sheet)
   const list = el('ul', { class: 'deck', role: 'list', tabindex: '0', 'aria-label': talk.texts.cards(cards.length) })
@@ -18,12 +18,12 @@ export function showCards({ element, talk, entry, cards }: CardsHost): void {
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
     list.scrollBy({ left: forward * cardsOn * ((list.firstElementChild?.clientWidth ?? 200) + 12) })
   }
-  // The keys scroll the list itself: to the keyboard these would only be in the way.
+  // Keys scroll the list itself, so the buttons are not in the tab order.
   const pointerOnly = { tabindex: '-1', class: 'turn' }
   const previous = iconButton('left', talk.texts.previous, scroll(-1), pointerOnly)
   const next = iconButton('right', talk.texts.next, scroll(1), pointerOnly)
   const update = () => {
-    // From right to left it is counted down from 0.
+    // Right to left, it counts down from 0.
     const passed = Math.abs(list.scrollLeft)
     previous.hidden = passed < 8
     next.hidden = passed + list.clientWidth > list.scrollWidth - 8
@@ -31,7 +31,7 @@ export function showCards({ element, talk, entry, cards }: CardsHost): void {
   list.addEventListener('scroll', update, { passive: true })
   new ResizeObserver(update).observe(list)
   element.append(list, previous, next)
-  // Where the question was answered before they came, they can only be looked at.
+  // If the question was answered before they loaded, they are read-only.
   if (element.closest('.used')) for (const button of list.querySelectorAll<HTMLButtonElement>('button.once')) button.disabled = true
 }
 
@@ -39,7 +39,7 @@ function cardView(talk: Talk, entry: Entry, card: CarouselEntry): HTMLElement {
   const { value, textDescriptiuon: text, mediaDescription, answers = [] } = card
   const view = el('li', { class: 'card' })
   const picture = mediaAt(mediaDescription)
-  // What the picture shows stands below it.
+  // The text below describes the picture.
   if (picture) view.append(el('img', { src: picture, alt: '', loading: 'lazy' }))
   if (value) view.append(el('p', { class: 'card-title' }, unbroken(value)))
   if (text) view.append(el('p', {}, unbroken(text)))

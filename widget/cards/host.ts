@@ -1,9 +1,9 @@
 import type { CarouselEntry, Entry } from '../types.ts'
 import type { Talk } from '../view/talk.ts'
 
-/** What the script that shows cards is given for the cards of one message. */
+/** The interface of the widget to the cards script. */
 export interface CardsHost {
-  /** Where they go. */
+  /** The parent of the cards. */
   readonly element: HTMLElement
   readonly talk: Talk
   readonly entry: Entry

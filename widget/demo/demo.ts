@@ -2,7 +2,7 @@ import { Refused } from '../../client/http.ts'
 import { routeSender } from '../../client/routeSender.ts'
 import { showMails } from './mails.ts'
 
-/** The demo page: puts the widget of the application that the address names into the page, and an operator's desk beside it. */
+/** The demo page: the widget of an application, and a desk for an operator. */
 const parameters = new URLSearchParams(location.search)
 const app = parameters.get('app') ?? ''
 const api = new URL('..', location.href).href.replace(/\/$/, '')
@@ -30,12 +30,12 @@ if (desk instanceof HTMLFormElement)
     event.preventDefault()
     const fields = new FormData(desk, event.submitter)
     const call = String(fields.get('call') ?? 'message')
-    void operate(call, String(fields.get('token')).trim(), String(fields.get('text'))).then((said) =>
-      desk.querySelector('output')?.replaceChildren(said),
+    void operate(call, String(fields.get('token')).trim(), String(fields.get('text'))).then((status) =>
+      desk.querySelector('output')?.replaceChildren(status),
     )
   })
 
-/** The three calls of an operator; what the service says of them. */
+/** Makes one of the three calls of an operator; resolves to its status. */
 async function operate(call: string, token: string, text: string): Promise<string> {
   const respondentID = respondentOf()
   if (respondentID === undefined) return 'Open the chat first.'
@@ -53,7 +53,7 @@ async function operate(call: string, token: string, text: string): Promise<strin
   return `${route}: ${status}`
 }
 
-/** What the widget remembers of whoever looks at this page. */
+/** The respondent that the widget remembers. */
 function respondentOf(): string | undefined {
   try {
     return JSON.parse(localStorage.getItem(`causerie:${api}:${app}`) ?? '{}').respondentID

@@ -6,7 +6,7 @@ interface Mail {
 
 const everyMs = 3000
 
-/** Shows the e-mails that the local platform caught, as they come; nothing where there is none to ask. */
+/** Shows the e-mails that the local platform catches. */
 export function showMails(place: HTMLElement, port: string): void {
   const list = place.querySelector('ul')
   if (!list || !/^\d{2,5}$/.test(port)) return
@@ -22,7 +22,9 @@ export function showMails(place: HTMLElement, port: string): void {
 }
 
 function view({ to, subject, text }: Mail): HTMLElement {
-  const [item, head, body] = [document.createElement('li'), document.createElement('strong'), document.createElement('pre')]
+  const item = document.createElement('li')
+  const head = document.createElement('strong')
+  const body = document.createElement('pre')
   head.append(`${subject} → ${to.join(', ')}`)
   body.append(text)
   item.append(head, body)

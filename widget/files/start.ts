@@ -8,7 +8,9 @@ import { createTray } from './tray.ts'
 
 const sheet = sheetOf(css)
 
-/** Sends files for the widget, which loads this script where its application takes any: buttons, drag, paste (docs/attachments.md#in-the-widget). */
+/**
+ * The script that sends files, loaded if the application accepts any: buttons, drag and drop, paste (docs/attachments.md#in-the-widget).
+ */
 definePart<FilesHost>('files', addTo)
 
 const clip: Drawing =
@@ -27,7 +29,7 @@ function addTo(host: FilesHost): void {
     const chooser = el('input', { type: 'file', accept: accept.join(), hidden: true, tabindex: '-1', ...attributes })
     chooser.addEventListener('change', () => {
       tray.add([...(chooser.files ?? [])])
-      // The same file may be chosen again.
+      // So that the same file can be chosen again.
       chooser.value = ''
       input.focus()
     })
@@ -39,7 +41,7 @@ function addTo(host: FilesHost): void {
 
   addSheet(root, sheet)
   if (showUploadPicto) picker(clip, texts.attach, types, { multiple: true })
-  // Beside the button for files it opens the camera of a phone; alone it leaves the choice.
+  // Beside the button for files it opens the camera; alone it offers both.
   if (showPhotoPicto && photos.length) picker(camera, texts.photo, photos, showUploadPicto ? { capture: 'environment' } : {})
   input.parentElement?.before(tray.element)
 

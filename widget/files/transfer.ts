@@ -1,17 +1,20 @@
 import type { UploadForm } from '../types.ts'
 
-/** A file on its way. */
+/** A running upload. */
 export interface Transfer {
   readonly done: Promise<void>
   cancel(): void
 }
 
-/** Sends a file by its form; `moved` tells how much of it, from 0 to 1, has left. By XMLHttpRequest: fetch does not tell. */
+/**
+ * Uploads a file with its form; `moved` is called with the progress from 0 to 1. XMLHttpRequest, because fetch does not report the progress
+ * of uploads.
+ */
 export function transfer({ uploadURL, fields }: UploadForm, file: File, moved: (part: number) => void): Transfer {
   const request = new XMLHttpRequest()
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // The file is the last field; its name stands in the signed ones.
+  // The file must be the last field; its name is among the signed fields.
   form.append('file', file, 'file')
   const done = new Promise<void>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => moved(loaded / total)

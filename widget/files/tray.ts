@@ -10,13 +10,13 @@ export interface Tray {
 
 const mostBytes = 10_000_000
 
-/** The files on their way, above the line to write in: each with its progress, and what can be done about it. */
+/** The uploads above the text field, with progress, retry and cancel. */
 export function createTray({ config, upload, bring, input }: FilesHost, texts: FileTexts): Tray {
   const list = el('ul', { class: 'files', 'aria-label': texts.files, hidden: true })
   const status = spoken('')
   status.setAttribute('role', 'status')
   const types: readonly string[] = config.attachments?.types ?? []
-  /** Messages with files are said in the order in which the files were chosen. */
+  /** Messages with files are sent in the order in which the files were chosen. */
   let before: Promise<unknown> = Promise.resolve()
 
   function add(file: File): void {
@@ -27,7 +27,7 @@ export function createTray({ config, upload, bring, input }: FilesHost, texts: F
     list.hidden = false
     let moving: Transfer | undefined
     let isCancelled = false
-    /** What was sent already, where only its message is missing. */
+    /** Set once the file was uploaded and only its message is missing. */
     let sentAs: string | undefined
 
     const end = (text: string) => {
@@ -64,13 +64,13 @@ export function createTray({ config, upload, bring, input }: FilesHost, texts: F
           sentAs = form.messageID
         }
         const messageID = sentAs
-        const said = before.then(() => (isCancelled ? undefined : bring(messageID)))
-        before = said.catch(() => {})
-        await said
+        const delivery = before.then(() => (isCancelled ? undefined : bring(messageID)))
+        before = delivery.catch(() => {})
+        await delivery
         if (!isCancelled) end(texts.sent(name))
       } catch (error) {
         if (isCancelled) return
-        // What the service does not take, it will not take later.
+        // A refusal that a retry does not change.
         const isFinal = statusOf(error) === 400 || statusOf(error) === 403
         const again = el('button', { type: 'button', class: 'again', 'aria-label': texts.retry(name) }, texts.again)
         again.addEventListener('click', () => void send())
@@ -92,5 +92,5 @@ export function createTray({ config, upload, bring, input }: FilesHost, texts: F
   }
 }
 
-/** The status with which a call was refused. */
+/** The status of a refusal. */
 const statusOf = (error: unknown): unknown => (error instanceof Error && 'status' in error ? error.status : undefined)

@@ -3,7 +3,7 @@ import { drawnButton, el } from '../view/dom.ts'
 
 const calendar = 'M5 6.500h14V19H5ZM5 10.500h14M9 4v4M15 4v4'
 
-/** A button that opens the browser's own calendar; the day that is chosen there stands in the line, as somebody would type it. */
+/** A button for the browser's date picker; the chosen date is inserted as typed text. */
 export function createDatePicker(input: HTMLTextAreaElement, texts: InputTexts, fill: (text: string) => void): HTMLElement {
   const picker = el('input', { type: 'date', tabindex: '-1', 'aria-hidden': 'true' })
   picker.addEventListener('change', () => {

@@ -7,7 +7,7 @@ import { createSuggestions } from './suggestions.ts'
 
 const sheet = sheetOf(css)
 
-/** Suggestions and a calendar, for the questions that take them. Words may be typed all the same. */
+/** Suggestions and a date picker for questions that accept them. Other text can still be typed. */
 export function createHelp({ talk, input, send, fill }: InputHost): InputHelp {
   const texts = talk.messages?.inputs ?? inputs
   const suggestions = createSuggestions(input, texts, send)
@@ -16,7 +16,7 @@ export function createHelp({ talk, input, send, fill }: InputHost): InputHelp {
   input.before(suggestions.element, dates)
   return {
     expect: (expects) => {
-      // Older transcripts only say that there are some.
+      // Older transcripts only have a flag.
       suggestions.offer(Array.isArray(expects?.suggestions) ? expects.suggestions : [])
       dates.hidden = expects?.type !== 'date'
     },

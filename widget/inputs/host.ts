@@ -1,26 +1,26 @@
 import type { Entry } from '../types.ts'
 import type { Talk } from '../view/talk.ts'
 
-/** What the composer passes to the input-aids script. */
+/** The interface of the text field to the inputs script. */
 export interface InputHost {
   readonly talk: Talk
   readonly input: HTMLTextAreaElement
-  /** Says a text. */
+  /** Sends a text. */
   send(text: string): void
-  /** Puts a text into the line, to be sent or changed. */
+  /** Inserts a text, to be sent or changed. */
   fill(text: string): void
-  /** Takes the help, once it is there. */
+  /** Registers the help once it is loaded. */
   take(help: InputHelp): void
 }
 
-/** Helps with the answer to the question that waits. */
+/** Helps to answer the pending question. */
 export interface InputHelp {
-  /** What that question takes; undefined where nothing waits. */
+  /** What the question accepts; undefined if none is pending. */
   expect(expects: Entry['expects']): void
-  /** What is typed has changed. */
+  /** Called when the text changes. */
   typed(): void
-  /** Takes a key that leads through what is suggested, or chooses; false where it is none. */
+  /** Handles a key that navigates or chooses suggestions; returns false for other keys. */
   press(key: string): boolean
-  /** Whether something was open, and is not any more. */
+  /** Closes the list; returns whether it was open. */
   close(): boolean
 }

@@ -3,19 +3,19 @@ import { el, spoken } from '../view/dom.ts'
 
 export interface Suggestions {
   readonly element: HTMLElement
-  /** What may be suggested from now on. */
+  /** Sets the suggestions. */
   offer(texts: readonly string[]): void
-  /** Shows what fits what is typed. */
+  /** Filters by the typed text. */
   update(): void
-  /** Takes a key that leads through the list, or chooses; false where it is none. */
+  /** Handles a key that navigates or chooses; returns false for other keys. */
   press(key: string): boolean
-  /** Whether it was open, and is not any more. */
+  /** Closes the list; returns whether it was open. */
   close(): boolean
 }
 
 const most = 8
 
-/** Answers to choose from while one types: a list box that is led from the line to write in, which keeps the focus. */
+/** Autocomplete: a list box controlled from the text field, which keeps the focus. */
 export function createSuggestions(input: HTMLTextAreaElement, texts: InputTexts, choose: (text: string) => void): Suggestions {
   const list = el('ul', { id: 'suggestions', role: 'listbox', 'aria-label': texts.suggestions })
   const count = spoken('')
@@ -43,7 +43,7 @@ export function createSuggestions(input: HTMLTextAreaElement, texts: InputTexts,
     return wasOpen
   }
 
-  // The line to write in keeps the focus.
+  // The text field keeps the focus.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => target instanceof HTMLLIElement && choose(target.textContent))
   input.addEventListener('blur', close)
@@ -76,5 +76,5 @@ export function createSuggestions(input: HTMLTextAreaElement, texts: InputTexts,
   }
 }
 
-/** Case and accents make no difference. */
+/** Text without case and accents. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -1,9 +1,9 @@
 import type { Entry } from '../types.ts'
 import type { Talk } from '../view/talk.ts'
 
-/** What the script that asks about an answer is given. */
+/** The interface of the widget to the feedback script. */
 export interface JudgementHost {
-  /** Where the buttons go. */
+  /** The parent of the buttons. */
   readonly element: HTMLElement
   readonly talk: Talk
   readonly entry: Entry

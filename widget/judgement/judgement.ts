@@ -6,19 +6,19 @@ import css from './judgement.css'
 const thumb = 'M4 11h3v8H4ZM7 11l3.500-7c1.500 0 2.500 1 2.500 2.500V10h5.500c1 0 1.700 1 1.400 2l-1.700 5.700c-.2.8-.9 1.300-1.700 1.300H7'
 const sheet = sheetOf(css)
 
-/** Asks whether an answer was right: two buttons below it, as long as it is the last. One may think better of it. */
+/** Asks for feedback on an answer: two buttons below it, as long as it is the last one. The choice can be changed. */
 export function askForJudgement({ element, talk, entry }: JudgementHost): void {
   const { texts, judge } = talk
-  // Only what becomes of it is said aloud, not that it is there.
+  // Only the result is announced, not the buttons.
   element.setAttribute('aria-live', 'off')
   addSheet(talk.root, sheet)
   const thanks = el('small', { role: 'status' })
   const button = (isRight: boolean): HTMLButtonElement => {
-    const made = drawnButton(thumb, isRight ? texts.helped : texts.didNotHelp, () => press(made, isRight), {
+    const button = drawnButton(thumb, isRight ? texts.helped : texts.didNotHelp, () => press(button, isRight), {
       class: isRight ? undefined : 'down',
       'aria-pressed': 'false',
     })
-    return made
+    return button
   }
   const buttons = [button(true), button(false)]
   function press(pressed: HTMLButtonElement, isRight: boolean): void {

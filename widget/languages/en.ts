@@ -1,4 +1,4 @@
-/** What the widget itself says. Each part of it takes its own table, so that no script carries what another one says. */
+/** The messages of the widget. Each script imports its own table, so that none contains the messages of another. */
 export const widget = {
   open: 'Open the chat',
   unread: (n: number): string => (n === 1 ? 'Open the chat: 1 new message' : `Open the chat: ${n} new messages`),

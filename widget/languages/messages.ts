@@ -5,12 +5,15 @@ export type FileTexts = typeof files
 export type InputTexts = typeof inputs
 export type LogInTexts = typeof logIn
 
-/** All that the widget itself says, in one language. English is in its scripts; each other language is a script of its own (`assets/widget-fr.js`). */
+/**
+ * The messages of the widget in one language. English is part of the scripts; each other language is a script of its own
+ * (`assets/widget-fr.js`).
+ */
 export interface Messages {
   readonly widget: WidgetTexts
   readonly files: FileTexts
   readonly inputs: InputTexts
   readonly logIn: LogInTexts
-  /** Whether it is written from right to left. */
+  /** Whether it is written right to left. */
   readonly rightToLeft?: true
 }

@@ -2,7 +2,7 @@ import type { LogInTexts } from '../languages/messages.ts'
 import { el } from '../view/dom.ts'
 import type { LogInHost } from './host.ts'
 
-/** Asks for a login and a password until they are right. Neither is kept. */
+/** Asks for a login and a password until the service accepts them. They are not stored. */
 export function logInForm({ logIn, opened, uncover }: LogInHost, texts: LogInTexts, why: HTMLElement): HTMLElement {
   const login = el('input', { name: 'login', autocomplete: 'username', autocapitalize: 'none', required: true, maxlength: '320' })
   const password = el('input', { name: 'password', type: 'password', autocomplete: 'current-password', required: true, maxlength: '1000' })

@@ -9,7 +9,7 @@ import css from './logIn.css'
 
 const sheet = sheetOf(css)
 
-/** Asks who talks, for the widget, which loads this script where an application talks to nobody else (docs/channels.md#log-in). */
+/** The script that logs respondents in, loaded if the application requires it (docs/channels.md#log-in). */
 definePart<LogInHost>('log-in', (host) => {
   const { root, messages, config, cover } = host
   const { login_type, login_url } = config.security ?? {}
@@ -17,6 +17,6 @@ definePart<LogInHost>('log-in', (host) => {
   addSheet(root, sheet)
   const why = el('p', {}, texts.why)
   if (login_type !== 'redirect') return cover(logInForm(host, texts, why))
-  // The page that people log in on leads back to one that says who they are. In a frame it takes the place of the page around it.
+  // The log-in page of the site redirects to a page that identifies the visitor. In a frame it replaces the page around it.
   cover(el('div', { class: 'welcome' }, why, el('a', { class: 'begin', href: linkTo(login_url), target: '_top' }, texts.logIn)))
 })

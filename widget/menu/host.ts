@@ -1,12 +1,12 @@
 import type { MenuEntry } from '../types.ts'
 import type { Talk } from '../view/talk.ts'
 
-/** What the script that shows the menu is given. */
+/** The interface of the widget to the menu script. */
 export interface MenuHost {
-  /** Where the entries go. */
+  /** The parent of the entries. */
   readonly element: HTMLElement
   readonly talk: Talk
   readonly entries: readonly MenuEntry[]
-  /** Something was chosen. */
+  /** Called when an entry was chosen. */
   done(): void
 }

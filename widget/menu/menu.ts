@@ -8,7 +8,7 @@ import css from './menu.css'
 
 const sheet = sheetOf(css)
 
-/** Shows the entries of the menu: those that say something, open a page, or hold entries in turn. */
+/** Shows the entries of the menu: each sends something, opens a page, or contains entries. */
 export function showMenu({ element, talk, entries, done }: MenuHost): void {
   addSheet(talk.root, sheet)
   element.append(listOf(talk, entries, done))

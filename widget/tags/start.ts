@@ -2,7 +2,7 @@ import { definePart } from '../parts.ts'
 import type { Report, TagEvent } from '../reports.ts'
 import { createTags } from './tags.ts'
 
-/** Reports to tags for the widget, which loads this script with the first event where its application has any. */
+/** The script that reports to tags, loaded with the first event if the application has any. */
 const tags = new Map<string, (event: TagEvent) => void>()
 
 definePart<Report>('tags', ({ design, event, load }) => {

@@ -5,19 +5,20 @@ type Page = typeof globalThis & { dataLayer?: unknown[]; gtag?: unknown; google_
 const home = 'https://www.googletagmanager.com/'
 
 /**
- * Reports what happens to the tags of the application (`design.ga`, `design.gtm`), and never what anybody says. With the first event a tag is
- * loaded, unless the page has it already; where its policy forbids that, the page's own tag manager is told all the same.
+ * Reports events to the tags of an application (`design.ga`, `design.gtm`), never texts. The first event loads a tag, unless the page has
+ * it already; if the page's CSP blocks it, the page's own tag manager still gets the events.
  */
 export function createTags({ design, load }: Pick<Report, 'design' | 'load'>): (event: TagEvent) => void {
   const page: Page = globalThis
   const { ga, gtm } = design ?? {}
-  const [measurement, container] = [ga?.active && ga.code, gtm?.active && gtm.code]
+  const measurement = ga?.active && ga.code
+  const container = gtm?.active && gtm.code
   let isBegun = false
   const push = (entry: unknown) => {
     page.dataLayer ??= []
     page.dataLayer.push(entry)
   }
-  // The tag tells its calls from other entries by their class: an array is none.
+  // The tag recognises calls by the class of `arguments`: an array does not work.
   function gtag(..._call: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: what the tag reads is an Arguments object
     push(arguments)

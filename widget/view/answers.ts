@@ -3,11 +3,11 @@ import type { Answer, CarouselEntry, Entry } from '../types.ts'
 import { el, icon, spoken, unbroken } from './dom.ts'
 import type { Talk } from './talk.ts'
 
-/** The buttons under a message or on a card. */
+/** The buttons of a message or a card. */
 export function answersView(talk: Talk, entry: Entry, answers: readonly Answer[], card?: CarouselEntry): HTMLElement {
   const group = el('div', { class: 'answers', role: 'group', 'aria-label': talk.texts.choose })
   const choices = entry.expects?.several && !card ? answers.filter(isChoice) : []
-  // One that is left alone is chosen like any other.
+  // A single choice is a normal button.
   const several = choices.length > 1 ? choices : []
   const rest = answers.filter((answer) => !several.includes(answer))
   if (several.length) group.append(...severalView(talk, entry, several))
@@ -18,7 +18,7 @@ export function answersView(talk: Talk, entry: Entry, answers: readonly Answer[]
 const isChoice = ({ type, payload, answerID }: Answer): boolean =>
   answerID !== undefined && payload !== 'stop' && !['url', 'location', 'share'].includes(type ?? '')
 
-/** Answers of which several may be chosen: they stay pressed until they are sent together. */
+/** Multiple choice: toggle buttons, and one that sends the choices. */
 function severalView(talk: Talk, entry: Entry, answers: readonly Answer[]): HTMLElement[] {
   const chosen = new Set<Answer>()
   const send = el('button', { type: 'button', class: 'answer once', hidden: '' }, talk.texts.send)
@@ -48,7 +48,7 @@ function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntr
   const button = el('button', { type: 'button', class: 'answer' }, unbroken(labelOf(answer)))
   if (answer.type === 'location') button.prepend(icon('pin'))
   if (answer.type === 'share') button.prepend(icon('share'))
-  // What is shared goes to others, and can be shared again.
+  // Sharing can be repeated.
   else button.classList.add('once')
   button.addEventListener('click', () => {
     if (answer.type === 'location') return locate(talk, entry, answer)
@@ -59,7 +59,7 @@ function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntr
   return button
 }
 
-/** Pages of others open beside this one, and learn nothing of it. */
+/** External pages open in a new tab, without a referrer. */
 function linkView(talk: Talk, entry: Entry, answer: Answer, url: string): HTMLElement {
   const attributes = { class: 'answer', href: url, target: '_blank', rel: 'noopener noreferrer' }
   const link = el('a', attributes, unbroken(labelOf(answer)), icon('out'), spoken(` ${talk.texts.newTab}`))
@@ -78,7 +78,7 @@ function locate(talk: Talk, entry: Entry, answer: Answer): void {
   )
 }
 
-/** Where the browser has no dialogue for it, the link is copied. */
+/** Without the share API, the link is copied. */
 async function share(talk: Talk, entry: Entry, { payload }: Answer, card: CarouselEntry | undefined): Promise<void> {
   const shared = { title: card?.value ?? '', text: card?.textDescriptiuon ?? '', url: linkTo(payload) ?? location.href }
   talk.used(entry)
@@ -87,6 +87,6 @@ async function share(talk: Talk, entry: Entry, { payload }: Answer, card: Carous
     await navigator.clipboard.writeText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'))
     talk.notice(talk.texts.copied)
   } catch {
-    // Thought better of.
+    // Cancelled.
   }
 }

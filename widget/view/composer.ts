@@ -5,19 +5,19 @@ import type { PanelTalk } from './panelTalk.ts'
 
 const longest = 4000
 
-/** The keyboard of a phone for each type of answer. */
+/** The virtual keyboard for each type of answer. */
 const modes: Readonly<Record<string, string>> = { email: 'email', number: 'decimal', phone: 'tel' }
 
 export interface Composer {
   readonly element: HTMLElement
   readonly input: HTMLTextAreaElement
-  /** What the question that waits takes; undefined where none does. */
+  /** What the pending question accepts; undefined without one. */
   expect(expects: Entry['expects']): void
-  /** Closes what is open; false where there is nothing. */
+  /** Closes what is open; returns false if nothing was. */
   escape(): boolean
 }
 
-/** Where the respondent writes. Enter sends, with Shift it begins a new line. */
+/** The text field. Enter sends, Shift+Enter starts a new line. */
 export function createComposer(talk: PanelTalk, placeholder: string | undefined): Composer {
   const { texts } = talk
   const input = el('textarea', {
@@ -28,7 +28,7 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
     placeholder: placeholder || texts.placeholder,
     enterkeyhint: 'send',
   })
-  /** Comes with the first question that something helps with. */
+  /** Loaded with the first question that it can help with. */
   let help: InputHelp | undefined
   let isAsked = false
   const send = (text: string) => {
@@ -51,7 +51,7 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
   const button = iconButton('send', texts.send, sendTyped, { class: 'send' })
   input.addEventListener('input', changed)
   input.addEventListener('keydown', (event) => {
-    // While characters are composed, Enter chooses one.
+    // During IME composition, Enter confirms a candidate.
     if (event.isComposing || event.shiftKey) return
     const isTaken = help?.press(event.key)
     if (!isTaken && event.key !== 'Enter') return
@@ -73,8 +73,8 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
   }
   const askForHelp = () => {
     isAsked = true
-    const take = (given: InputHelp) => {
-      help = given
+    const take = (loaded: InputHelp) => {
+      help = loaded
       help.expect(last ?? undefined)
       help.typed()
     }

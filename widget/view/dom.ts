@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** An element with its attributes and what is in it: texts become text and nothing else. */
+/** An element with attributes and children; strings become text nodes. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -15,20 +15,20 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A space before a mark, as French has it, stays with the mark. */
+/** French puts a space before some punctuation: it must not break there. */
 export const unbroken = (text: string): string => text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0')
 
-/** What only screen readers say. */
+/** Text for screen readers only. */
 export const spoken = (text: string): HTMLElement => el('span', { class: 'spoken' }, text)
 
-/** A button that shows a picture and says a text. */
+/** A button with an icon and a label for screen readers. */
 export const iconButton = (name: Icon, label: string, pressed: () => void, attributes?: Attributes): HTMLButtonElement =>
   drawnButton(paths[name], label, pressed, attributes)
 
-/** A path of SVG on a field of 24 by 24. */
+/** An SVG path on a 24 by 24 grid. */
 export type Drawing = string
 
-/** The same with a picture of its own. */
+/** A button with a drawing of its own. */
 export function drawnButton(drawing: Drawing, label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const button = el('button', { type: 'button', 'aria-label': label, ...attributes }, drawn(drawing))
   button.addEventListener('click', pressed)

@@ -1,9 +1,10 @@
-/** Where the panel is the whole screen, Tab stays in it. */
+/** Traps the focus while the panel is full screen. */
 export function keepFocusIn(panel: HTMLElement, root: ShadowRoot, event: KeyboardEvent): void {
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), textarea, summary, [tabindex="0"]')].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
   )
-  const [first, last] = [stops.at(0), stops.at(-1)]
+  const first = stops.at(0)
+  const last = stops.at(-1)
   const from = event.shiftKey ? first : last
   if (root.activeElement !== from && root.activeElement !== panel) return
   event.preventDefault()

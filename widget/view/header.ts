@@ -3,7 +3,7 @@ import { linkTo, mediaAt } from '../links.ts'
 import type { Config } from '../types.ts'
 import { el, iconButton, spoken } from './dom.ts'
 
-/** The bar at the top: who is talking, the menu, the way out. Where the application wants none of it, the way out remains. */
+/** The header: title, menu and close button. If the application hides it, the close button stays. */
 export function headerView(
   texts: WidgetTexts,
   { title, info, design }: Config,
@@ -14,9 +14,9 @@ export function headerView(
   const isBare = design?.showTopBar === false
   const page = linkTo(info?.url)
   const name = info?.titre || title
-  const shown = page ? el('a', { href: page, target: '_blank', rel: 'noopener noreferrer' }, name, spoken(` ${texts.newTab}`)) : name
+  const label = page ? el('a', { href: page, target: '_blank', rel: 'noopener noreferrer' }, name, spoken(` ${texts.newTab}`)) : name
   const isHidden = isBare || design?.showTitle === false
-  const heading = el('h2', { id: 'title', class: isHidden ? 'spoken' : undefined }, isHidden ? name : shown)
+  const heading = el('h2', { id: 'title', class: isHidden ? 'spoken' : undefined }, isHidden ? name : label)
   const header = el('header', { class: isBare ? 'bare' : undefined })
   if (logo && !isBare) header.append(el('img', { src: logo, alt: '', class: 'logo' }))
   header.append(el('div', { class: 'titles' }, heading))
@@ -25,7 +25,7 @@ export function headerView(
   return header
 }
 
-/** What is read before the conversation begins, where the application wants that (`showInformationWindow`). */
+/** The information window before the conversation, if the application has one (`showInformationWindow`). */
 export function welcomeView(texts: WidgetTexts, { info, payload, title }: Config, begin: () => void): HTMLElement {
   const picture = mediaAt(info?.picto?.url)
   const view = el('div', { class: 'welcome' })

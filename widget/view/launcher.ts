@@ -7,12 +7,12 @@ export interface Launcher {
   readonly element: HTMLElement
   readonly button: HTMLButtonElement
   show(isOpen: boolean, unread: number): void
-  /** Invites to talk, until that is done or sent away. */
+  /** Shows the invitation until it is accepted or dismissed. */
   invite(): void
   uninvite(): void
 }
 
-/** The round button in the corner, with the number of new messages, and now and then an invitation beside it. */
+/** The round button in the corner, with the number of unread messages and the invitation. */
 export function createLauncher(texts: WidgetTexts, { info, design }: Config, toggle: () => void, dismissed: () => void): Launcher {
   const picture = mediaAt(design?.picto?.widget)
   const badge = el('span', { class: 'badge', 'aria-hidden': 'true', hidden: true })

@@ -5,13 +5,13 @@ import type { PanelTalk } from './panelTalk.ts'
 export interface MenuView {
   readonly button: HTMLButtonElement
   readonly list: HTMLElement
-  /** Brings the entries, before anybody asks for them. */
+  /** Loads the entries in advance. */
   prepare(): void
-  /** Whether it was open, and is not any more. */
+  /** Closes it; returns whether it was open. */
   close(): boolean
 }
 
-/** The menu that is always there: its button, and the list that it opens. */
+/** The persistent menu: its button, and the list that it opens. */
 export function createMenu(talk: PanelTalk, entries: readonly MenuEntry[]): MenuView {
   const set = (isOpen: boolean) => {
     list.hidden = !isOpen

@@ -5,16 +5,16 @@ import { answersView } from './answers.ts'
 import { el, icon, spoken, unbroken } from './dom.ts'
 import type { PanelParts, PanelTalk } from './panelTalk.ts'
 
-/** One entry of the transcript: who says it, what, and what can be answered. */
+/** One entry of the log: its sender, its content, and its answers. */
 export function messageView(talk: PanelTalk, entry: Entry, picto: string | undefined): HTMLElement {
   const { from, operator } = entry
   const isOwn = from === 'respondent'
   const who = `${operator?.name ?? talk.texts[isOwn ? 'you' : from]}: `
-  // The name of an operator shows; who else speaks shows by the side.
-  const said = el('div', { class: 'said' }, operator ? el('small', { dir: 'auto' }, who) : spoken(who), ...contentOf(talk, entry))
-  if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
-  if (entry.understood && talk.judge) said.append(partView(talk, 'judgement', (element) => ({ element, talk, entry })))
-  const view = el('div', { class: `line ${isOwn ? 'own' : 'theirs'}` }, said)
+  // Operators are shown by name; others by the side of the bubble.
+  const content = el('div', { class: 'content' }, operator ? el('small', { dir: 'auto' }, who) : spoken(who), ...contentOf(talk, entry))
+  if (entry.answers?.length) content.append(answersView(talk, entry, entry.answers))
+  if (entry.understood && talk.judge) content.append(partView(talk, 'judgement', (element) => ({ element, talk, entry })))
+  const view = el('div', { class: `line ${isOwn ? 'own' : 'theirs'}` }, content)
   const face = operator?.picture ?? picto
   if (face && !isOwn) view.prepend(el('img', { class: 'face', src: face, alt: '' }))
   return view
@@ -48,7 +48,7 @@ function contentOf(talk: PanelTalk, entry: Entry): Node[] {
   }
 }
 
-/** What comes with a script of its own. When it is there it is like a picture that has come: the end stays in sight. */
+/** Content that a part renders. Like a picture, it dispatches `load`, so that the log stays at its end. */
 function partView<Name extends 'cards' | 'judgement'>(
   talk: PanelTalk,
   name: Name,
@@ -61,7 +61,7 @@ function partView<Name extends 'cards' | 'judgement'>(
 
 const goodForMs = 14 * 60_000
 
-/** A file by its name and size. Its URL is good for a quarter of an hour; later a new one is asked for. */
+/** A file with its name and size. Its URL expires after a quarter of an hour; a new one is fetched on click. */
 function fileView({ texts, fresh }: PanelTalk, { messageID }: Entry, { name, size, url }: NonNullable<Entry['attachment']>): HTMLElement {
   const text = `${name} (${size < 1e6 ? `${Math.ceil(size / 1000)} ${texts.kilobytes}` : `${(size / 1e6).toFixed(1)} ${texts.megabytes}`})`
   const link = el('a', { href: mediaAt(url), target: '_blank', rel: 'noopener noreferrer', download: name }, text)
@@ -78,7 +78,7 @@ function fileView({ texts, fresh }: PanelTalk, { messageID }: Entry, { name, siz
   return el('div', { class: 'bubble' }, link)
 }
 
-/** Of what was written only the marks of `richText` take effect. */
+/** Only the marks of `richText` are rendered. */
 function textView({ texts }: PanelTalk, text: string): HTMLElement {
   const parts = richText<Node>(unbroken(text), (tag, inside, href) => {
     if (!href) return el(tag, {}, ...inside)

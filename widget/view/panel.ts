@@ -14,33 +14,33 @@ export interface PanelOptions {
   readonly talk: PanelTalk
   readonly config: Config
   readonly language: string
-  /** A page of its own has no way out of it. */
+  /** Undefined for a full page. */
   readonly close: (() => void) | undefined
-  /** The information window was read. */
+  /** Called when the information window was confirmed. */
   readonly begin: () => void
 }
 
 export interface Panel {
   readonly element: HTMLElement
-  /** Where one writes. */
+  /** The text field. */
   readonly input: HTMLTextAreaElement
   show(state: ChatState): void
-  /** Brings what will be needed when it is looked at. */
+  /** Loads what the open panel needs. */
   prepare(): void
-  /** The information window, in place of the conversation. */
+  /** Shows the information window. */
   welcome(): void
-  /** Shows something in place of the conversation, until it is uncovered. */
+  /** Covers the conversation with an element until `uncover`. */
   cover(view: HTMLElement): void
   uncover(view: HTMLElement): void
   notice(text: string): void
-  /** Where whoever opens the panel goes on. */
+  /** Focuses the element where the user continues. */
   focus(): void
   toEnd(): void
-  /** Closes what is open in it; false where there is nothing. */
+  /** Closes what is open in the panel; returns false if nothing was. */
   escape(): boolean
 }
 
-/** The dialog: header, conversation, what is going on, and the line to write in. */
+/** The dialog: header, log, status and text field. */
 export function createPanel({ talk, config, language, close, begin }: PanelOptions): Panel {
   const { texts } = talk
   const { info, design } = config
@@ -62,12 +62,12 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   const element = el('section', { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', 'aria-modal': 'false', tabindex: '-1' })
   element.append(headerView(texts, config, menu?.button, close), ...(menu ? [menu.list] : []), live, body, notice, composer.element)
 
-  /** What stands in place of the conversation: the first shows. */
+  /** Elements that cover the conversation; the first one shows. */
   const covers: HTMLElement[] = []
   let noticeEnds: ReturnType<typeof setTimeout> | undefined
   let isDown = false
 
-  /** Some seconds without answer are no matter; longer ones are said. */
+  /** Short outages are not shown. */
   const lost = (isLost: boolean) => {
     clearTimeout(noticeEnds)
     isDown = isLost

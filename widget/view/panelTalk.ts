@@ -4,7 +4,7 @@ import type { JudgementHost } from '../judgement/host.ts'
 import type { MenuHost } from '../menu/host.ts'
 import type { Talk } from './talk.ts'
 
-/** The parts that the panel loads when it needs them, and the host of each. */
+/** Parts that the panel loads on demand, with their hosts. */
 export interface PanelParts {
   readonly inputs: InputHost
   readonly menu: MenuHost
@@ -12,8 +12,8 @@ export interface PanelParts {
   readonly judgement: JudgementHost
 }
 
-/** The panel's own talk: it can load parts, which parts themselves cannot. */
+/** The panel's own interface: unlike parts, it can load parts. */
 export interface PanelTalk extends Talk {
-  /** Loads a part; resolves once it is there. */
+  /** Loads a part; resolves once it is loaded. */
   add<Name extends keyof PanelParts>(part: Name, host: PanelParts[Name]): Promise<void>
 }

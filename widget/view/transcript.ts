@@ -8,16 +8,16 @@ import type { PanelTalk } from './panelTalk.ts'
 export interface Transcript {
   readonly element: HTMLElement
   show(lines: Lines, isLoaded: boolean): void
-  /** The latest is to be seen again, after the panel was hidden. */
+  /** Scrolls to the end. */
   toEnd(): void
-  /** Keeps the end in sight where it was in sight. */
+  /** Scrolls to the end, if it was visible. */
   toEndIfFollowing(): void
 }
 
-/** After a pause of this length the transcript shows the time. */
+/** After a pause of this length, the log shows the time. */
 const pauseMs = 15 * 60_000
 
-/** The log of the conversation. It adds what is new, and touches nothing else: screen readers say what is added. */
+/** The log of the conversation. It only adds nodes, since screen readers announce what is added. */
 export function createTranscript(talk: PanelTalk, picto: string | undefined, language: string): Transcript {
   const { texts } = talk
   const element = el('div', {
@@ -29,12 +29,12 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
     tabindex: '0',
   })
   const views = new Map<string, HTMLElement>()
-  /** What was said here has the time of this clock, all else that of the service. */
+  /** Messages sent from here have local times, all others those of the service. */
   const times = new Map<string, number>()
   const moments = new Map<string, HTMLElement>()
   const toEnd = () => element.scrollTo({ top: element.scrollHeight })
   const isAtEnd = () => element.scrollTop + element.clientHeight > element.scrollHeight - 60
-  // Pictures have their height when they are there.
+  // Pictures have their height once they are loaded.
   let followsEnd = true
   element.addEventListener('scroll', () => (followsEnd = isAtEnd()), { passive: true })
   element.addEventListener('load', () => followsEnd && toEnd(), { capture: true })
@@ -78,7 +78,7 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
     if (grows && (followsEnd || lastOwn === lines.length - 1)) toEnd()
   }
 
-  /** Moves nothing that is in its place: what is added is read aloud. */
+  /** Moves no node that is in its place, since added nodes are announced. */
   function put(wanted: readonly Element[]): void {
     const stays = new Set(wanted)
     for (const child of [...element.children]) if (!stays.has(child)) child.remove()
@@ -99,7 +99,7 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
 const isSameSpeaker = (one: Entry, before: Entry | undefined): boolean =>
   one.from === before?.from && one.operator?.name === before.operator?.name
 
-/** A question is answered once: what the respondent said after it closes its buttons. So is what was thought of an answer. */
+/** Disables the buttons of a question once the respondent has answered. Feedback is disabled likewise. */
 function setUsed(view: HTMLElement, isUsed: boolean): void {
   view.classList.toggle('used', isUsed)
   for (const button of view.querySelectorAll<HTMLButtonElement>('button.once')) button.disabled = isUsed

@@ -16,7 +16,7 @@ const own = inLanguage({
 /** Loaded beside the list. */
 const NewApplication = lazy(() => import('../start/newApplication.tsx'))
 
-/** All applications of the user, and a new one. */
+/** The applications of the user, and the form for a new one. */
 export const Applications = (): JSX.Element => (
   <Screen title={t.applications}>
     {applications.value?.length ? (

@@ -14,79 +14,79 @@ import { undo } from './undo.ts'
 
 const appOf = (): string => content.value?.appID ?? ''
 
-/** Adds a step to a feature, at a place in it. */
+/** Adds a step to a feature, at an index. */
 export async function addStep(featureID: string, at: number, fields: Omit<NewResource, 'appID' | 'featureID'>): Promise<Resource> {
   await flush()
-  const made = await api.call('POST /resource', { body: { appID: appOf(), featureID, ...fields } })
-  return placed(made, at, t.added)
+  const step = await api.call('POST /resource', { body: { appID: appOf(), featureID, ...fields } })
+  return atIndex(step, at, t.added)
 }
 
 export async function copyStep({ _id, featureID }: Resource): Promise<Resource> {
   await flush()
   const at = resourcesOf(featureID).findIndex((each) => each._id === _id) + 1
-  return placed(await api.call('POST /resources/duplicate/{resourceID}', { path: { resourceID: _id } }), at, t.copied)
+  return atIndex(await api.call('POST /resources/duplicate/{resourceID}', { path: { resourceID: _id } }), at, t.copied)
 }
 
-/** Puts a new step, which is last, in its place. */
-async function placed(made: Resource, at: number, text: string): Promise<Resource> {
-  const { featureID, _id } = made
+/** Moves a new step from the end to its index. */
+async function atIndex(step: Resource, at: number, text: string): Promise<Resource> {
+  const { featureID, _id } = step
   const before = resourcesOf(featureID)
-  update({ resources: [...(content.value?.resources ?? []), made] })
-  if (at < before.length) await sendOrder(featureID, before.toSpliced(at, 0, made))
+  update({ resources: [...(content.value?.resources ?? []), step] })
+  if (at < before.length) await sendOrder(featureID, before.toSpliced(at, 0, step))
   void refreshMap()
   undo.value = { text, run: async () => deleteNow('resource', _id) }
-  return made
+  return step
 }
 
 export async function addFeature(title: string): Promise<Feature> {
   await flush()
-  const made = await api.call('POST /feature', { body: { appID: appOf(), title } })
-  update({ features: [...(content.value?.features ?? []), made] })
+  const feature = await api.call('POST /feature', { body: { appID: appOf(), title } })
+  update({ features: [...(content.value?.features ?? []), feature] })
   void refreshMap()
-  undo.value = { text: t.added, run: async () => deleteNow('feature', made._id) }
-  return made
+  undo.value = { text: t.added, run: async () => deleteNow('feature', feature._id) }
+  return feature
 }
 
 export async function copyFeature({ _id }: Feature): Promise<Feature> {
   await flush()
-  const made = await api.call('POST /features/duplicate/{featureID}', { path: { featureID: _id } })
-  const steps = await api.call('GET /resources/{featureID}', { path: { featureID: made._id } })
-  update({ features: [...(content.value?.features ?? []), made], resources: [...(content.value?.resources ?? []), ...steps] })
+  const feature = await api.call('POST /features/duplicate/{featureID}', { path: { featureID: _id } })
+  const steps = await api.call('GET /resources/{featureID}', { path: { featureID: feature._id } })
+  update({ features: [...(content.value?.features ?? []), feature], resources: [...(content.value?.resources ?? []), ...steps] })
   void refreshMap()
-  undo.value = { text: t.copied, run: async () => deleteNow('feature', made._id) }
-  return made
+  undo.value = { text: t.copied, run: async () => deleteNow('feature', feature._id) }
+  return feature
 }
 
 export async function addWorkflow(title: string): Promise<Workflow> {
   await flush()
-  const made = await api.call('POST /workflow/{appID}', { path: { appID: appOf() }, body: { title } })
-  update({ workflows: [...(content.value?.workflows ?? []), made] })
-  undo.value = { text: t.added, run: async () => deleteNow('workflow', made._id) }
-  return made
+  const workflow = await api.call('POST /workflow/{appID}', { path: { appID: appOf() }, body: { title } })
+  update({ workflows: [...(content.value?.workflows ?? []), workflow] })
+  undo.value = { text: t.added, run: async () => deleteNow('workflow', workflow._id) }
+  return workflow
 }
 
 export async function addIntent(fields: NewIntent): Promise<Intent> {
   await flush()
-  const made = await api.call('POST /intent/{intent_id}', { path: { intent_id: appOf() }, body: fields })
-  update({ intents: [...(content.value?.intents ?? []), made] })
-  return made
+  const intent = await api.call('POST /intent/{intent_id}', { path: { intent_id: appOf() }, body: fields })
+  update({ intents: [...(content.value?.intents ?? []), intent] })
+  return intent
 }
 
 export async function addEntity(fields: NewEntity): Promise<Entity> {
   await flush()
-  const made = await api.call('POST /entity/{entity_id}', { path: { entity_id: appOf() }, body: fields })
-  update({ entities: [...(content.value?.entities ?? []), made] })
-  return made
+  const entity = await api.call('POST /entity/{entity_id}', { path: { entity_id: appOf() }, body: fields })
+  update({ entities: [...(content.value?.entities ?? []), entity] })
+  return entity
 }
 
-/** Lets an intent lead somewhere. */
+/** Sets the target of an intent. */
 export async function addConfig(intentID: string, fields: Omit<NewNluConfig, 'intent'>): Promise<NluConfig> {
   await flush()
-  const made = await api.call('POST /nluconfig/{config_id}', {
+  const config = await api.call('POST /nluconfig/{config_id}', {
     path: { config_id: appOf() },
     body: { intent: { _id: intentID }, ...fields },
   })
-  update({ configs: [...(content.value?.configs ?? []), made] })
-  undo.value = { text: t.added, run: async () => deleteNow('nluconfig', made._id) }
-  return made
+  update({ configs: [...(content.value?.configs ?? []), config] })
+  undo.value = { text: t.added, run: async () => deleteNow('nluconfig', config._id) }
+  return config
 }

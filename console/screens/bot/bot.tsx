@@ -18,15 +18,15 @@ import { Tabs } from './tabs.tsx'
 import { Undone } from './undone.tsx'
 import { WorkflowsPage } from './workflowsPage.tsx'
 
-/** The parts that are loaded when they are opened. */
+/** Parts that are loaded on demand. */
 const MapPage = lazy(() => import('../botMap/botMap.tsx'))
 const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
 
 addSheet(css)
 
 /**
- * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`, `/bot/try`.
- * What the bot is made of is read when the studio is opened, and stays while one goes about in it.
+ * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`,
+ * `/bot/try`. The content of the bot is loaded when the studio opens, and stays while its parts change.
  */
 export default function Bot(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props

@@ -22,7 +22,7 @@ interface Props {
   readonly place: RowPlace
 }
 
-/** A step as it shows in a conversation: what it says in bubbles, its answers with where they lead, and badges for the rest. */
+/** A step as it shows in a conversation: its messages as bubbles, its answers with their targets, and badges. */
 export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit, move, place }: Props): JSX.Element {
   const { _id, featureID } = stored
   const draft = draftOf('resource', _id)
@@ -131,7 +131,7 @@ function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
     ? [...Object.keys(properties.attribute ?? {}), ...Object.keys(properties.event ?? {}), ...Object.keys(properties.tag ?? {})]
     : []
   const rules = actions?.active ? (actions.list?.length ?? 0) + (actions.webhook?.active ? 1 : 0) : 0
-  const shown = [
+  const badges = [
     validation?.active && validation.type ? t.checks(formMessages.checkTypes[validation.type]) : undefined,
     autocomplete && autocomplete.active !== false && autocomplete.smart_format_name ? t.asks(autocomplete.smart_format_name) : undefined,
     remembered.length ? t.remembers(remembered.join(', ')) : undefined,
@@ -140,9 +140,9 @@ function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
     nlu?.active ? t.understands : undefined,
     filters ? t.forSome : undefined,
   ].filter((text) => text !== undefined)
-  return shown.length === 0 ? null : (
+  return badges.length === 0 ? null : (
     <p class="badges">
-      {shown.map((text) => (
+      {badges.map((text) => (
         <span class="badge" key={text}>
           {text}
         </span>

@@ -5,7 +5,7 @@ import { t } from './messages/bot.ts'
 import { refreshMap } from './studio.ts'
 import { undo } from './undo.ts'
 
-/** Changes fields of an object, unless somebody else changed it since it was read: throws `Refused` with 412 then. */
+/** Changes fields of an object. Throws `Refused` with 412 if somebody else changed it since it was read. */
 async function patch<K extends Kind>(kind: K, object: ObjectOf[K], changes: Changes<ObjectOf[K]>): Promise<ObjectOf[K]> {
   await flush()
   const stored = await calls[kind].patch(object, changes)
@@ -14,14 +14,14 @@ async function patch<K extends Kind>(kind: K, object: ObjectOf[K], changes: Chan
   return stored
 }
 
-/** Saves what was changed of an object since it was read. */
+/** Saves the changes to an object since it was read. */
 export async function save<K extends Kind>(kind: K, before: ObjectOf[K], after: ObjectOf[K]): Promise<ObjectOf[K]> {
   const stored = await patch(kind, before, difference(before, after))
   undo.value = { text: t.saved, run: async () => void (await patch(kind, stored, difference(after, before))) }
   return stored
 }
 
-/** Reads an object again, with what others changed. */
+/** Reads an object again, with the changes of others. */
 export async function reload<K extends Kind>(kind: K, id: string): Promise<ObjectOf[K]> {
   const stored = await calls[kind].get(id)
   replace(kind, stored)

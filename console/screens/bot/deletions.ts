@@ -4,17 +4,17 @@ import { t } from './messages/bot.ts'
 import { content, hidden, refreshMap } from './studio.ts'
 import { refusal, undo } from './undo.ts'
 
-/** Deletes an object at once. */
+/** Deletes an object immediately. */
 export async function deleteNow(kind: Kind, id: string): Promise<void> {
   await calls[kind].delete(id)
   forget(kind, id)
   void refreshMap()
-  // What an intent led to is of no use without it.
+  // The target of an intent is useless without it.
   const left = kind === 'intent' ? (content.value?.configs ?? []).filter(({ intent }) => intent?._id === id) : []
   for (const { _id } of left) await deleteNow('nluconfig', _id)
 }
 
-/** How long a deletion waits: nothing that was deleted can be brought back under its id, so until then it is only hidden. */
+/** Grace period of a deletion. A deleted object cannot be restored under its id, so until then it is only hidden. */
 const graceMs = 10_000
 
 interface Waiting {
@@ -24,7 +24,7 @@ interface Waiting {
 }
 let waiting: Waiting | undefined
 
-/** Deletes an object in a moment; until then it can be undone, and everything that leads to it is as it was. */
+/** Deletes an object after the grace period. Until then it can be undone, and references to the object stay. */
 export async function remove(kind: Kind, id: string): Promise<void> {
   await flush()
   const timer = setTimeout(() => void flush(), graceMs)
@@ -40,7 +40,7 @@ export async function remove(kind: Kind, id: string): Promise<void> {
   }
 }
 
-/** Makes the deletion that waits. */
+/** Performs the pending deletion. */
 export async function flush(): Promise<void> {
   if (!waiting) return
   const { kind, id, timer } = waiting
@@ -56,7 +56,7 @@ export async function flush(): Promise<void> {
   hidden.value = new Set()
 }
 
-// Whoever closes the page meant what they did.
+// Closing the page does not undo the deletion.
 addEventListener('pagehide', () => {
   if (!waiting) return
   const { kind, id } = waiting

@@ -3,13 +3,13 @@ import type { Kind, ObjectOf } from './kinds.ts'
 import { content } from './studio.ts'
 
 interface Draft<T> {
-  /** The object as it was read. */
+  /** As it was read. */
   readonly before: T
   readonly after: T
 }
 type Drafts = { readonly [K in Kind]: ReadonlyMap<string, Draft<ObjectOf[K]>> }
 
-/** Changes that are not saved yet, by kind and id: they stay while one moves about in the studio. */
+/** Unsaved changes, by kind and id. They stay while the user moves within the studio. */
 const drafts = signal<Drafts>({
   feature: new Map(),
   resource: new Map(),
@@ -21,13 +21,13 @@ const drafts = signal<Drafts>({
 
 export const draftOf = <K extends Kind>(kind: K, id: string): Draft<ObjectOf[K]> | undefined => drafts.value[kind].get(id)
 
-/** Keeps a draft; none drops it. */
+/** Stores a draft; without one, drops it. */
 export function setDraft<K extends Kind>(kind: K, id: string, draft?: Draft<ObjectOf[K]>): void {
   const others = [...drafts.peek()[kind]].filter(([each]) => each !== id)
   drafts.value = { ...drafts.peek(), [kind]: new Map(draft ? [...others, [id, draft]] : others) }
 }
 
-// Whoever closes the page is asked by the browser, unless what they changed is gone.
+// The browser asks before it closes the page, unless the changed object is gone.
 addEventListener('beforeunload', (event) => {
   const { features = [], resources = [], workflows = [], intents = [], entities = [], configs = [] } = content.value ?? {}
   const isThere = new Set([...features, ...resources, ...workflows, ...intents, ...entities, ...configs].map(({ _id }) => _id))

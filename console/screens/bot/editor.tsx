@@ -20,8 +20,8 @@ interface Props<K extends Kind> {
 }
 
 /**
- * A form for an object. Changes are kept until they are saved or dropped. What is saved are the fields that were changed, on the condition
- * that nobody changed the object since it was read; else both are there to choose from.
+ * A form for an object. Only changed fields are saved, on condition that nobody changed the object since it was read; otherwise the user
+ * chooses between both versions.
  */
 export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Props<K>): JSX.Element {
   const { _id: id } = object
@@ -30,10 +30,10 @@ export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Prop
   const round = useRef(0)
   const draft = draftOf(kind, id)
   const value = draft?.after ?? object
-  // Parts of the form have rows of their own: they are made anew where something else is to be shown than was written here.
-  const shown = useRef(value)
-  if (!draft && !isSame(shown.current, value)) round.current++
-  shown.current = value
+  // Parts of the form have state of their own: they are remounted when the value is replaced from outside.
+  const shownValue = useRef(value)
+  if (!draft && !isSame(shownValue.current, value)) round.current++
+  shownValue.current = value
   const slot: Slot<ObjectOf[K]> = {
     value,
     set: (after) => {
@@ -62,7 +62,7 @@ export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Prop
     theirs.value = undefined
   }
 
-  /** Puts what was changed here on top of what others saved meanwhile. */
+  /** Rebases the changes onto what others saved meanwhile. */
   async function keepMine(): Promise<void> {
     const edited = draftOf(kind, id)
     const now = theirs.value

@@ -7,21 +7,21 @@ import { t } from './messages/bot.ts'
 interface Props {
   readonly look?: string
   readonly mayEdit: boolean
-  /** The fields are made anew where it changes. */
+  /** The fields are remounted when it changes. */
   readonly round: string | number
   readonly isChanged: boolean
-  /** What the service refused last. */
+  /** The last refusal of the service. */
   readonly error: unknown
-  /** The names of the fields that somebody else changed meanwhile; undefined where nobody did. */
+  /** The names of the fields that somebody else changed meanwhile; undefined without a conflict. */
   readonly conflict: readonly string[] | undefined
   readonly save: () => Promise<void>
   readonly drop: () => void
-  /** Saves what was changed here on top of what others saved meanwhile. */
+  /** Rebases the changes onto what others saved meanwhile, and saves them. */
   readonly keepMine: () => Promise<void>
   readonly children: ComponentChildren
 }
 
-/** The form of whatever is edited: saved by its button or Ctrl+S if its fields are valid; where others saved meanwhile, one chooses. */
+/** The form of an editor: saved by its button or Ctrl+S if it is valid. If others saved meanwhile, the user chooses. */
 export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, save, drop, keepMine, children }: Props): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const send = async (event: Event): Promise<void> => {
@@ -69,7 +69,7 @@ export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, s
   )
 }
 
-/** Opens what holds the first field that is not valid, and has the browser say why; whether all are. */
+/** Opens the section of the first invalid field, and has the browser report it; returns whether the form is valid. */
 function openInvalid(form: HTMLFormElement): boolean {
   if (form.checkValidity()) return true
   const first = form.querySelector(':invalid:not(fieldset)')

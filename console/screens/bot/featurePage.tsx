@@ -25,11 +25,11 @@ import { features, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { refusal } from './undo.ts'
 
-/** Loaded when they are opened. */
+/** Loaded on demand. */
 const FeatureForm = lazy(async () => (await import('./forms/feature.tsx')).FeatureForm)
 const StepEditor = lazy(async () => (await import('./stepEditor.tsx')).StepEditor)
 
-/** A feature: its steps as cards in their order, and beside them the form of the step that is chosen, else that of the feature. */
+/** A feature: its steps as cards, and beside them the form of the selected step, or of the feature. */
 export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
   const [featureID = '', resourceID] = rest
   const { route } = useLocation()
@@ -154,7 +154,7 @@ function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): 
   const name = nameOfStep(step, t.untitledStep(index + 1))
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // After the screen, which begins at its top, and after the rows around it are there.
+    // After the screen has scrolled to its top, and the rows around the step are mounted.
     const frame = requestAnimationFrame(() => document.querySelector('.step.chosen')?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [step._id])

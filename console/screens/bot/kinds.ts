@@ -9,7 +9,7 @@ import { api } from '../../core/session.ts'
 import type { Changes } from './difference.ts'
 import { content, update } from './studio.ts'
 
-/** The kinds of objects that the studio changes. */
+/** The kinds of objects that the studio edits. */
 export interface ObjectOf {
   readonly feature: Feature
   readonly resource: Resource
@@ -23,7 +23,7 @@ export type Editable = ObjectOf[Kind]
 
 interface Calls<T> {
   readonly get: (id: string) => Promise<T>
-  /** Throws `Refused` with 412 where somebody changed the object since it was read. */
+  /** Throws `Refused` with 412 if somebody else changed the object since it was read. */
   readonly patch: (object: T, changes: Changes<T>) => Promise<T>
   /** `keepalive`: the call outlives the page. */
   readonly delete: (id: string, keepalive?: boolean) => Promise<unknown>
@@ -79,11 +79,11 @@ const listName = {
 
 const listOf = (kind: Kind): readonly Editable[] => content.value?.[listName[kind]] ?? []
 
-/** Shows an object as it is now. */
+/** Replaces an object in the content. */
 export const replace = (kind: Kind, object: Editable): void =>
   update({ [listName[kind]]: listOf(kind).map((each) => (each._id === object._id ? object : each)) })
 
-/** Shows an object no longer. */
+/** Removes an object from the content. */
 export function forget(kind: Kind, id: string): void {
   update({ [listName[kind]]: listOf(kind).filter(({ _id }) => _id !== id) })
   if (kind === 'feature') update({ resources: (content.value?.resources ?? []).filter(({ featureID }) => featureID !== id) })

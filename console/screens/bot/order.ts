@@ -7,14 +7,14 @@ import { t } from './messages/bot.ts'
 import { content, loadContent, refreshMap, resourcesOf, update } from './studio.ts'
 import { undo } from './undo.ts'
 
-/** Puts the steps of a feature into an order. */
+/** Sets the order of the steps of a feature. */
 export async function sendOrder(featureID: string, steps: readonly Resource[]): Promise<void> {
   await api.call('POST /resources/order', { body: { featureID, resources: steps.map(({ _id }) => _id) } })
   const others = (content.value?.resources ?? []).filter((each) => each.featureID !== featureID)
   update({ resources: [...others, ...steps] })
 }
 
-/** Moves a step inside of its feature. */
+/** Moves a step within its feature. */
 export async function moveStep(featureID: string, from: number, to: number): Promise<void> {
   await flush()
   const before = resourcesOf(featureID)
@@ -35,7 +35,7 @@ export async function moveStep(featureID: string, from: number, to: number): Pro
   }
 }
 
-/** Something that is shown already; where the service refuses it, what it has is shown again. */
+/** Sends an optimistic change; if the service refuses it, the content is loaded again. */
 async function orUndone(send: () => Promise<unknown>): Promise<void> {
   try {
     await send()

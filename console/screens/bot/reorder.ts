@@ -1,14 +1,14 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
-/** So close to the edge of the window, in pixels, the page scrolls along. */
+/** Distance in pixels from the edge of the window at which the page scrolls. */
 const edge = 60
 const scrollStep = 12
 
 /**
- * Lets the children of a list be dragged by their handles (`[data-handle]`) to another place, with the mouse or a finger; Escape lets go. By
- * keyboard the buttons beside each do the same. Libraries for this write style attributes, which the page's policy does not let pass.
- * `moved` hears from which place to which one was dropped: those that the rows name (`data-row`), as not all of a long list are there.
+ * Lets the children of a list be dragged by their handles (`[data-handle]`), with the mouse or a finger; Escape cancels. Buttons beside
+ * each do the same by keyboard. Libraries for this write style attributes, which the page's CSP blocks. `moved` is called with the indexes
+ * that the rows name (`data-row`), since a long list is not mounted entirely.
  */
 export function useReorder<T extends HTMLElement>(
   list: RefObject<T | null>,
@@ -20,13 +20,15 @@ export function useReorder<T extends HTMLElement>(
   useEffect(() => {
     const element = list.current
     if (!element || !isOn) return
-    const left = new AbortController()
-    element.addEventListener('pointerdown', (event) => drag(element, event, (from, to) => tell.current(from, to)), { signal: left.signal })
-    return () => left.abort()
+    const unmount = new AbortController()
+    element.addEventListener('pointerdown', (event) => drag(element, event, (from, to) => tell.current(from, to)), {
+      signal: unmount.signal,
+    })
+    return () => unmount.abort()
   })
 }
 
-/** One drag, from the press to the drop. */
+/** One drag, from press to drop. */
 function drag(
   list: HTMLElement,
   { target, button, pageY: start, pointerId }: PointerEvent,
@@ -41,8 +43,9 @@ function drag(
   if (!handle || !item || button !== 0) return
   const boxes = items.map((each) => each.getBoundingClientRect())
   const middles = boxes.map(({ top, height }) => top + scrollY + height / 2)
-  const [own, next] = [boxes[from], boxes[from + 1] ?? boxes[from - 1]]
-  // How far those that make room go: the height of the dragged one with the gap.
+  const own = boxes[from]
+  const next = boxes[from + 1] ?? boxes[from - 1]
+  // By how much other items shift: the height of the dragged one with the gap.
   const room = (own?.height ?? 0) + (next && own ? Math.max(0, Math.max(next.top - own.bottom, own.top - next.bottom)) : 0)
   const ends = new AbortController()
   const { signal } = ends
@@ -75,7 +78,7 @@ function drag(
     },
     { signal },
   )
-  // The browser would select text, or drag a link that is selected, and cancel this.
+  // Otherwise the browser selects text, or drags a link, and cancels the drag.
   for (const name of ['selectstart', 'dragstart']) addEventListener(name, (event) => event.preventDefault(), { signal, capture: true })
   addEventListener('pointerup', () => end(true), { signal })
   addEventListener('pointercancel', () => end(false), { signal })

@@ -9,25 +9,25 @@ import type { ShownFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { api, applications } from '../../core/session.ts'
 
-/** All that a bot is made of, as the studio shows it. */
+/** The content of a bot, as the studio shows it. */
 export interface Content {
   readonly appID: string
   readonly features: readonly Feature[]
-  /** Of all features, each in its order. */
+  /** Of all features, in their order. */
   readonly resources: readonly Resource[]
   readonly workflows: readonly Workflow[]
   readonly filters: readonly ShownFilter[]
   readonly configs: readonly NluConfig[]
   readonly intents: readonly Intent[]
   readonly entities: readonly Entity[]
-  /** What leads where, and what is wrong; of the last time it was asked for. */
+  /** The links and problems of the bot, as of the last load. */
   readonly map: BotMap
 }
 
-/** The bot that the studio shows; it stays while one goes from part to part of the studio. */
+/** The bot in the studio; it stays while the user moves within the studio. */
 export const content = signal<Content | undefined>(undefined)
 
-/** Objects that are deleted on the screen, and will be at the service in a moment. */
+/** Ids of objects whose deletion is pending: they are not shown. */
 export const hidden = signal<ReadonlySet<string>>(new Set())
 
 export async function loadContent(appID: string, signal?: AbortSignal): Promise<Content> {
@@ -44,12 +44,12 @@ export async function loadContent(appID: string, signal?: AbortSignal): Promise<
   return { appID, features, resources, workflows, filters, configs, intents, entities, map }
 }
 
-/** Puts what changed in the place of what was known. */
+/** Updates parts of the content. */
 export function update(part: Partial<Content>): void {
   if (content.value) content.value = { ...content.value, ...part }
 }
 
-/** Asks again what leads where, after a change; the screen goes on meanwhile. */
+/** Reloads the map of the bot in the background, after a change. */
 export async function refreshMap(): Promise<void> {
   const { appID } = content.value ?? {}
   if (appID === undefined) return
@@ -73,13 +73,13 @@ const clipped = (text: string, most: number): string => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
 }
 
-/** What a step is known by: its title, else the beginning of what it says, else its place. */
+/** The name of a step: its title, else the beginning of its text, else its position. */
 export function nameOfStep({ title, messages, answers }: Pick<Resource, 'title' | 'messages' | 'answers'>, otherwise: string): string {
-  const said = title || messages?.find(({ text }) => text)?.text || messages?.[0]?.carousel?.[0]?.value || answers?.[0]?.value
-  return said ? clipped(said, 48) : otherwise
+  const text = title || messages?.find(({ text }) => text)?.text || messages?.[0]?.carousel?.[0]?.value || answers?.[0]?.value
+  return text ? clipped(text, 48) : otherwise
 }
 
-/** Names that the bot or its profiles use already, to be suggested. */
+/** Names that the bot or its profiles use, as suggestions. */
 export const knownNames = computed(() => {
   const names = { attribute: new Set<string>(), event: new Set<string>(), tag: new Set<string>() }
   for (const { properties, multiple_answers_options: several } of content.value?.resources ?? []) {

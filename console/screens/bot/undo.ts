@@ -2,16 +2,16 @@ import { signal } from '@preact/signals'
 import { announce } from '../../ui/announcer.tsx'
 import { t } from './messages/bot.ts'
 
-/** The last change, while it can be undone. */
+/** The last change, if it can be undone. */
 interface Undo {
   readonly text: string
   run(): Promise<void>
 }
 export const undo = signal<Undo | undefined>(undefined)
-/** The last refusal of a change that no form made. */
+/** The last refusal of a change outside of forms. */
 export const refusal = signal<unknown>(undefined)
 
-/** Undoes the last change; what others changed since is not overwritten. */
+/** Undoes the last change, without overwriting changes by others. */
 export async function undoLast(): Promise<void> {
   const last = undo.value
   if (!last) return

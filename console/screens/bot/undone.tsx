@@ -5,7 +5,7 @@ import { errorText } from '../../ui/problem.tsx'
 import { t } from './messages/bot.ts'
 import { refusal, undo, undoLast } from './undo.ts'
 
-/** What was done last, with a button that undoes it; and what the service refused. */
+/** The last change with an undo button, and the last refusal. */
 export const Undone = (): JSX.Element => (
   <div class="toasts">
     {refusal.value === undefined ? null : (

@@ -16,7 +16,7 @@ import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { refusal } from './undo.ts'
 
-/** Loaded when it is opened. */
+/** Loaded on demand. */
 const WorkflowForm = lazy(async () => (await import('./forms/workflow.tsx')).WorkflowForm)
 
 /** The workflows of a bot, or one of them. */

@@ -19,7 +19,7 @@ import { Problems } from './problems.tsx'
 
 addSheet(css)
 
-/** The bot, or a feature of it, drawn from what leads where; what is wrong in it in words; and where people leave. */
+/** The map of a bot or a feature, its problems, and where people leave. */
 export default function BotMapPage({ appID, application, rest }: ScreenProps): JSX.Element {
   const [, featureID, ofPart = '0'] = rest
   const { route } = useLocation()

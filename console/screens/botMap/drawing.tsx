@@ -21,9 +21,10 @@ interface Props {
 
 const px = (length: number): string => `${length}px`
 
-const [least, most] = [0.3, 1.6]
+const least = 0.3
+const most = 1.6
 
-/** The boxes and arrows. Each box that is a place of the bot is a link to it. What is too large scrolls, also by keyboard. */
+/** Boxes and arrows. Boxes of the bot are links. A large map scrolls, also by keyboard. */
 export function Drawing({ appID, picture, map, title, figures, isWhole }: Props): JSX.Element {
   const scale = useSignal(1)
   const frame = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
-/** How many answered each step of a feature in the last 30 days; nothing without a feature. */
+/** The number of people who answered each step of a feature in the last 30 days; undefined without a feature. */
 export const useStepFigures = (featureID: string | undefined): Loader<StepFigures | undefined> =>
   useLoader(
     async (signal) =>
@@ -19,7 +19,7 @@ export const useStepFigures = (featureID: string | undefined): Loader<StepFigure
     [featureID],
   )
 
-/** Where people leave a feature: each step that asks, beside the first one and the one before. */
+/** Where people leave a feature: each step that asks, relative to the first one and the one before. */
 export const StepFiguresCard = ({ loader }: { readonly loader: Loader<StepFigures | undefined> }): JSX.Element => (
   <Card title={t.figures}>
     <Loaded loader={loader}>{(figures) => (figures ? <Steps figures={figures} /> : null)}</Loaded>
@@ -54,7 +54,7 @@ function Steps({ figures: { from, to, resources } }: { readonly figures: StepFig
   )
 }
 
-/** The processes of the bot: how many runs were begun and finished. */
+/** The processes of the bot with their started and finished runs. */
 export function Processes({ appID }: { readonly appID: string }): JSX.Element {
   const loader = useLoader((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
   return (

@@ -1,6 +1,6 @@
 import type { BotLink, BotMap } from '../../../schemas/botMap.ts'
 
-/** What is drawn: boxes, and arrows between them. Pure. */
+/** A graph of boxes and arrows. Pure. */
 
 export type Look = 'next' | 'answer' | 'action' | 'logic'
 
@@ -10,14 +10,14 @@ export interface Box {
   readonly title: string
   readonly featureID?: string
   readonly resourceID?: string
-  /** Of a step: whether it waits for an answer. Of a feature: how many steps it has. */
+  /** For a step: whether it waits for an answer. For a feature: its number of steps. */
   readonly asks?: boolean
   readonly steps?: number
-  /** Of a place elsewhere in the same feature: which part of it, from 0. */
+  /** For a box of the same feature outside the drawn part: its part, from 0. */
   readonly part?: number
 }
 
-/** What is larger than this is drawn in parts: nobody reads more boxes at once, and laying them out takes seconds. */
+/** Larger features are drawn in parts: more boxes are unreadable, and their layout takes seconds. */
 export const stepsOfPart = 100
 
 export interface Arrow {
@@ -43,7 +43,7 @@ const looks: Record<BotLink['kind'], Look> = {
   begin: 'logic',
 }
 
-/** One arrow for all links of a kind between two boxes. */
+/** Merges the links of a kind between two boxes into one arrow. */
 function joined(arrows: readonly Arrow[]): Arrow[] {
   const groups = Map.groupBy(arrows, ({ from, to, look }) => `${from}\n${to}\n${look}`)
   return [...groups.values()].flatMap((all) => {
@@ -55,7 +55,7 @@ function joined(arrows: readonly Arrow[]): Arrow[] {
 
 const beginning = (kind: BotLink['from']['kind']): string => `from:${kind}`
 
-/** The whole bot: a box for each feature, and for each thing that begins one from outside. */
+/** The whole bot: a box for each feature, and for each trigger outside of it. */
 export function graphOfBot({ features, links }: BotMap, names: Readonly<Record<string, string>>): Graph {
   const outer = new Set(links.filter(({ from }) => from.featureID === undefined).map(({ from }) => from.kind))
   const boxes: Box[] = [
@@ -67,24 +67,24 @@ export function graphOfBot({ features, links }: BotMap, names: Readonly<Record<s
   const arrows = links
     .map(({ from, to }): Arrow => ({ from: from.featureID ?? beginning(from.kind), to: to.featureID, look: 'next', label: '' }))
     .filter(({ from, to }) => from !== to)
-  // Between two features one arrow says enough.
+  // One arrow between two features is enough.
   const once = new Map(arrows.map((arrow) => [`${arrow.from}\n${arrow.to}`, arrow]))
   return { boxes, arrows: [...once.values()] }
 }
 
 interface FeaturePart {
   readonly featureID: string
-  /** Which part of its steps, from 0. */
+  /** The part of its steps, from 0. */
   readonly part: number
 }
 
-/** How things are called: what begins a feature, and a part of its steps by the first and the last. */
+/** Labels: of triggers, and of parts by their first and last step. */
 interface Names {
   readonly beginnings: Readonly<Record<string, string>>
   readonly part: (first: number, last: number) => string
 }
 
-/** A part of a feature: a box for each step, for what leads into it from elsewhere, and for where it leads. */
+/** A part of a feature: a box for each step, for each link into it, and for each target outside. */
 export function graphOfFeature({ features, links }: BotMap, { featureID, part }: FeaturePart, names: Names): Graph {
   const feature = features.find((each) => each.featureID === featureID)
   if (!feature) return { boxes: [], arrows: [] }
@@ -98,16 +98,18 @@ export function graphOfFeature({ features, links }: BotMap, { featureID, part }:
   const places = new Map(feature.resources.map(({ resourceID }, i) => [resourceID, i]))
   const partOf = (resourceID: string): number => Math.floor((places.get(resourceID) ?? 0) / stepsOfPart)
   const isHere = (resourceID: string): boolean => partOf(resourceID) === part
-  /** A step of this part; of another one the box of that part. */
+  /** The box of a step; outside this part, that of its part. */
   const step = (resourceID: string): string => {
     if (isHere(resourceID)) return resourceID
-    const [other, most] = [partOf(resourceID), feature.resources.length]
+    const other = partOf(resourceID)
+    const most = feature.resources.length
     const title = names.part(other * stepsOfPart + 1, Math.min(most, (other + 1) * stepsOfPart))
     return add({ id: `part:${other}`, kind: 'elsewhere', title, featureID, part: other })
   }
   const arrows: Arrow[] = []
   for (const { from, to, kind, label = '' } of links) {
-    const [isFrom, isTo] = [from.featureID === featureID, to.featureID === featureID]
+    const isFrom = from.featureID === featureID
+    const isTo = to.featureID === featureID
     if (!isFrom && !isTo) continue
     const ends = [isFrom ? from.resourceID : undefined, isTo ? (to.resourceID ?? firstOf(featureID)) : undefined]
     if (!ends.some((id) => id !== undefined && isHere(id))) continue

@@ -1,7 +1,7 @@
 import { Graph as Dagre, layout } from '@dagrejs/dagre'
 import type { Arrow, Box, Graph } from './graph.ts'
 
-/** Where everything is drawn, in pixels. */
+/** The positions of boxes and arrows, in pixels. */
 export interface Drawn {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ const sizes = {
 } as const
 const margin = 16
 
-/** Lays a graph out: a feature from top to bottom, the whole bot, where much leads to the same, from left to right. */
+/** Lays a graph out: a feature from top to bottom; the whole bot, where many links share a target, from left to right. */
 export function drawn({ boxes, arrows }: Graph, isWhole: boolean): Drawn {
   const graph = new Dagre({ multigraph: true })
   graph.setGraph({
@@ -51,7 +51,7 @@ interface Point {
   readonly y: number
 }
 
-/** A smooth line through points. */
+/** A smooth path through points. */
 function curve(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''

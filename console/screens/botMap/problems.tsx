@@ -7,7 +7,7 @@ import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
-/** What is wrong, in words, each with a link to the place. */
+/** The problems of the bot, each with a link to its place. */
 export function Problems({
   appID,
   map,
@@ -17,14 +17,14 @@ export function Problems({
   readonly map: BotMap
   readonly featureID: string | undefined
 }): JSX.Element {
-  const shown = map.problems.filter((problem) => featureID === undefined || problem.featureID === featureID)
+  const problems = map.problems.filter((problem) => featureID === undefined || problem.featureID === featureID)
   return (
     <Card title={t.problems}>
-      {shown.length === 0 ? (
+      {problems.length === 0 ? (
         <p class="faint">{t.noProblems}</p>
       ) : (
         <ul class="map-problems">
-          {shown.map((problem, i) => (
+          {problems.map((problem, i) => (
             <li key={i}>
               <Icon name="warn" />
               <Sentence appID={appID} map={map} problem={problem} />

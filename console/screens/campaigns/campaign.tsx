@@ -27,7 +27,7 @@ import { nextRuns } from './zone.ts'
 
 type Props = ScreenProps & { readonly notificationID: string }
 
-/** One campaign: live counts, actions, content and audience, runs, and the outcome for each recipient. */
+/** One campaign: its progress, actions, content, audience, runs and recipients. */
 export function CampaignPage(props: Props): JSX.Element {
   const { appID, application, notificationID } = props
   const loader = useLoader(
@@ -60,7 +60,7 @@ function Shown({
   const { accounts, soon } = useAccounts(notificationID, { minMs: 1000, maxMs: 15_000 }, (now, before) => {
     if (!before) return
     if (before.state !== now.state) announce(t.became(title, t.states[now.state]))
-    // The list of recipients grows while it is prepared, and is final when it is over.
+    // The list of recipients grows during preparation, and is final at the end.
     if (before.state !== now.state || before.run !== now.run || before.numRecipients !== now.numRecipients) setRound((n) => n + 1)
   })
   async function act(verb: Verb): Promise<void> {
@@ -145,7 +145,7 @@ function Controls({
   )
 }
 
-/** The accounts: how far it is, and that everything adds up. */
+/** The accounts of the latest run; they add up to the number of recipients. */
 function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
   const { state, reason, run, runs, numRecipients, sent, skipped, skippedReasons, startedAt, finishedAt } = accounts
   const skips = (Object.entries(skippedReasons) as [SkipReason, number][]).filter(([, n]) => n > 0)
@@ -211,7 +211,7 @@ function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.
   )
 }
 
-/** What a campaign says, or the feature that it starts. */
+/** The messages of a campaign, or the feature that it starts. */
 function Content({ campaign }: { readonly campaign: Pick<CampaignReply, 'messages' | 'answers' | 'featureID' | 'variants'> }): JSX.Element {
   const { messages = [], answers = [], featureID, variants } = campaign
   if (variants)
@@ -235,7 +235,8 @@ function Content({ campaign }: { readonly campaign: Pick<CampaignReply, 'message
 /** When it is sent, or how often, with the next runs. */
 function Schedule({ campaign, isOver }: { readonly campaign: CampaignReply; readonly isOver: boolean }): JSX.Element | null {
   const { timestamp, startTime, delay } = campaign
-  const [once, start] = [instantOf(timestamp), instantOf(startTime)]
+  const once = instantOf(timestamp)
+  const start = instantOf(startTime)
   if (once !== undefined)
     return (
       <Card title={t.whenTitle}>

@@ -13,7 +13,7 @@ import css from './campaigns.css'
 import { CampaignList } from './list.tsx'
 import { t } from './messages.ts'
 
-/** The parts that are loaded when they are opened. */
+/** Parts that are loaded on demand. */
 const Compose = lazy(async () => (await import('./compose.tsx')).Compose)
 const CampaignPage = lazy(async () => (await import('./campaign.tsx')).CampaignPage)
 const Segments = lazy(async () => (await import('./segments.tsx')).Segments)
@@ -22,8 +22,8 @@ addSheet(studioCSS)
 addSheet(css)
 
 /**
- * Campaigns and segments: `/campaigns`, `/campaigns/new`, `/campaigns/<notificationID>`, `/campaigns/segments/<filterID>`. What they name of
- * the bot is read when the screen is opened.
+ * Campaigns and segments: `/campaigns`, `/campaigns/new`, `/campaigns/<notificationID>`, `/campaigns/segments/<filterID>`. The content of
+ * the bot, which they refer to, is loaded when the screen opens.
  */
 export default function Campaigns(props: ScreenProps): JSX.Element {
   const { appID, application } = props
@@ -51,7 +51,7 @@ export default function Campaigns(props: ScreenProps): JSX.Element {
   )
 }
 
-/** Loads the part that the address names, while what it shows is asked for. */
+/** Loads the part of the URL in parallel with its data. */
 async function preload({ rest: [part], mayEdit }: ScreenProps): Promise<void> {
   if (part !== undefined) await (part === 'segments' ? Segments : part === 'new' && mayEdit ? Compose : CampaignPage).preload()
 }

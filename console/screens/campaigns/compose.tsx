@@ -26,11 +26,11 @@ import { ScheduleFields } from './schedule.tsx'
 import { titleOf, variantName } from './statistics.tsx'
 import { MessageFields } from './variants.tsx'
 
-/** What is beside the form: the campaign as a person sees it, and a test. */
+/** Beside the form: a preview for a real person, and a test. */
 const Preview = lazy(async () => (await import('./person.tsx')).Preview)
 const TestSend = lazy(async () => (await import('./person.tsx')).TestSend)
 
-/** A new campaign; with `?from=` a copy of another one, with `?segment=` one to a segment. */
+/** A new campaign; `?from=` copies another one, `?segment=` selects a segment. */
 export function Compose(props: ScreenProps): JSX.Element {
   const { appID, application, query } = props
   const from = query['from']
@@ -54,9 +54,9 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
   const error = useSignal<unknown>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  // Rows of messages keep what they show: they are made anew where something else is put into them.
+  // Rows of messages have state of their own: they are remounted when they are replaced from outside.
   const round = useSignal(0)
-  // The same campaign is sent once, however often its button is pressed or its answer is lost.
+  // The idempotency key of a body: pressing the button again, or a lost response, does not send it twice.
   const sent = useRef({ body: '', key: '' })
   const slot: Slot<Draft> = {
     value: draft.value,
@@ -67,7 +67,7 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
   const { kind, when, after } = draft.value
   const change = (part: Partial<Draft>): void => slot.set({ ...draft.value, ...part })
   const variant = useSignal(0)
-  const shown = ofVariant(draft.value, variant.value)
+  const content = ofVariant(draft.value, variant.value)
   const reach = useReach(appID, draft.value.filters, placeholdersOf(draft.value))
 
   function isReady(): boolean {
@@ -93,8 +93,8 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
       const warning = [...bare.map(({ name, missing }) => t.bareWarning(number(missing), name)), t.warning].join(' ')
       if (await confirmed(t.sure(number(selected)), warning, when === 'now' ? t.send : t.schedule, 'primary')) {
         const headers = { 'Idempotency-Key': sent.current.key }
-        const made = await api.call('POST /notificationapi/api/sendCampaign', { body, headers })
-        navigate(screenPath(appID, ['campaigns', made.notificationID]))
+        const campaign = await api.call('POST /notificationapi/api/sendCampaign', { body, headers })
+        navigate(screenPath(appID, ['campaigns', campaign.notificationID]))
       }
     } catch (problem) {
       error.value = problem
@@ -166,10 +166,10 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
               }}
             />
           ) : null}
-          <Preview appID={appID} draft={shown} sample={reach.value?.sample ?? []} />
+          <Preview appID={appID} draft={content} sample={reach.value?.sample ?? []} />
         </Card>
         <Card title={t.test}>
-          <TestSend appID={appID} draft={shown} isReady={isReady} />
+          <TestSend appID={appID} draft={content} isReady={isReady} />
         </Card>
       </div>
       <div class="stack actions">
@@ -200,7 +200,7 @@ const FeatureField = ({ slot }: { readonly slot: Slot<string | undefined> }): JS
   />
 )
 
-/** What the application allows its campaigns. */
+/** The limits of campaigns in this application. */
 function Limits({ appID, limits }: { readonly appID: string; readonly limits: ScreenProps['application']['campaigns'] }): JSX.Element {
   const { maxPerDay, quietHours } = limits ?? {}
   return (

@@ -8,21 +8,21 @@ export type When = 'now' | 'later' | 'recurrent'
 export const units = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 } as const
 export type Unit = keyof typeof units
 
-/** One of several forms of a campaign. */
+/** A variant of a campaign's content. */
 export type Variant = NonNullable<CampaignBody['variants']>[number]
 
-/** A campaign as its form has it. */
+/** A campaign as the form shows it. */
 export interface Draft {
   readonly title: string | undefined
   readonly kind: 'message' | 'specific'
   readonly featureID: string | undefined
   readonly messages: Message[] | undefined
   readonly answers: Answer[] | undefined
-  /** In place of messages and answers, where several forms are tried. */
+  /** Replaces messages and answers. */
   readonly variants: Variant[] | undefined
   readonly filters: Filter | undefined
   readonly when: When
-  /** What the clocks of the zone show. */
+  /** Local time in the zone. */
   readonly clock: string
   readonly zone: string
   readonly amount: number | undefined
@@ -48,7 +48,7 @@ export const freshDraft = (filters?: Filter): Draft => ({
   staysLive: undefined,
 })
 
-/** A draft with all that another campaign has, to be sent anew. */
+/** A draft with the content of another campaign. */
 export function copyOf(campaign: CampaignReply, title: string): Draft {
   const { featureID, messages, answers, variants, filters, type, delay, startTime, newActiveStatus, doNotTurnOff } = campaign
   const start = instantOf(startTime)
@@ -68,13 +68,13 @@ export function copyOf(campaign: CampaignReply, title: string): Draft {
   }
 }
 
-/** An instant as campaigns have them, in milliseconds. */
+/** An instant of a campaign in milliseconds. */
 export function instantOf(at: string | number | undefined): number | undefined {
   if (at === undefined || typeof at === 'number') return at
   return /^\d+$/.test(at) ? Number(at) : Date.parse(at)
 }
 
-/** An interval in the largest unit of which it is a multiple; what is none is given in hours, to the minute. */
+/** An interval in the largest unit of which it is a multiple; otherwise in hours, to the minute. */
 export function intervalOf(delay: number): { readonly amount: number; readonly unit: Unit } {
   const unit = (['weeks', 'days', 'hours'] as const).find((each) => delay % units[each] === 0) ?? 'hours'
   return { amount: delay / units[unit], unit }
@@ -82,10 +82,10 @@ export function intervalOf(delay: number): { readonly amount: number; readonly u
 
 export const delayOf = ({ amount = 1, unit }: Pick<Draft, 'amount' | 'unit'>): number => Math.max(60_000, Math.round(amount * units[unit]))
 
-/** When it is sent first; undefined where that is now. */
+/** The first time it is sent; undefined for now. */
 export const startOf = ({ when, clock, zone }: Draft): number | undefined => (when === 'now' ? undefined : instantIn(zone, clock))
 
-/** What is sent: messages, or variants of them, or the feature that is started. */
+/** The content: messages, variants, or the feature that is started. */
 export function contentOf({
   kind,
   featureID,
@@ -97,23 +97,23 @@ export function contentOf({
   return variants ? { variants } : { messages: messages ?? [], ...(answers?.length ? { answers } : {}) }
 }
 
-/** The same draft with one of its variants in place of all. */
+/** The draft with one of its variants as its content. */
 export function ofVariant(draft: Draft, place: number): Draft {
   const { messages, answers } = draft.variants?.[place] ?? draft
   return { ...draft, messages, answers, variants: undefined }
 }
 
-/** Variants instead of what is written so far: two that begin alike, each for a fifth. */
+/** Turns the content into two equal variants, each for a fifth of the audience. */
 export const withVariants = (draft: Draft): Draft => {
   const { messages = [], answers } = draft
   const variant: Variant = { share: 20, messages, ...(answers ? { answers } : {}) }
   return { ...draft, when: draft.when === 'recurrent' ? 'now' : draft.when, variants: [variant, structuredClone(variant)] }
 }
 
-/** How many per cent of the audience get a variant at once. */
+/** The share of the audience that gets a variant, in per cent. */
 export const sharedOut = (variants: readonly Variant[]): number => variants.reduce((sum, { share }) => sum + (share || 0), 0)
 
-/** Where the recipient is afterwards. */
+/** Where recipients are afterwards. */
 export const statusAfter = ({ after, staysLive }: Draft): Pick<CampaignBody, 'newActiveStatus' | 'doNotTurnOff'> => ({
   ...(after === '' ? {} : { newActiveStatus: after === 'bot' }),
   ...(staysLive ? { doNotTurnOff: true } : {}),
@@ -136,7 +136,7 @@ export function bodyOf(appID: string, draft: Draft): CampaignBody {
 
 const placeholder = /\{\{[^{}]{1,630}\}\}/g
 
-/** The placeholders in the texts of a draft, each form once. */
+/** The placeholders in the texts of a draft, without duplicates. */
 export const placeholdersOf = (draft: Draft): string[] => [
   ...new Set(
     draft.kind === 'message'
@@ -152,7 +152,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Puts a text beside each place of a name that has none, for those who lack it. */
+/** Adds a fallback to each placeholder of a name that has none. */
 export function withFallback(draft: Draft, name: string, text: string): Draft {
   const put = <T>(value: T): T => {
     if (typeof value === 'string')

@@ -6,7 +6,7 @@ import { formMessages } from '../bot/messages/form.ts'
 import { content } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
-/** Whom a filter selects, in words, groups inside of groups included. */
+/** The conditions of a filter in words, nested groups included. */
 export function FilterSummary({ filter = {} }: { readonly filter: Filter | undefined }): JSX.Element {
   const segment = content.value?.filters.find(({ _id }) => _id === filter._id)
   const named = filter._id === undefined ? [] : [segment ? t.inSegment(segmentTitle(segment)) : t.goneSegment]
@@ -45,19 +45,19 @@ function GroupSummary({ draft }: { readonly draft: Draft }): JSX.Element {
   )
 }
 
-/** A date as people write it; anything else as it is. */
-const shown = (value: string): string =>
+/** Formats dates; returns other values as they are. */
+const formatDate = (value: string): string =>
   /^\d{4}-\d\d-\d\d(T|$)/.test(value) && !Number.isNaN(Date.parse(value)) ? day(Date.parse(value)) : value
 
 function conditionText({ kind, name, operator, value, from, to, values }: Condition): string {
   const subject = `${formMessages.on[kind]} ${name}`
   if (kind === 'tag') return `${subject} ${formMessages.filterOperators[operator]} ${values.join(', ')}`
-  if (operator === 'between') return `${subject}: ${t.between(shown(from), shown(to))}`
+  if (operator === 'between') return `${subject}: ${t.between(formatDate(from), formatDate(to))}`
   if (operator === 'before' || operator === 'after') return `${subject}: ${t.daysAgo[operator](value)}`
-  return `${subject} ${formMessages.filterOperators[operator]} ${shown(value)}`.trim()
+  return `${subject} ${formMessages.filterOperators[operator]} ${formatDate(value)}`.trim()
 }
 
-/** A filter in a line. */
+/** A filter in one line. */
 export function filterLine(filter: FilterConditions): string {
   const lineOf = ({ conditions, groups, respondents, operator }: Draft): string =>
     [
@@ -68,5 +68,5 @@ export function filterLine(filter: FilterConditions): string {
   return lineOf(draftOf(filter)) || t.everybody
 }
 
-/** What a segment is known by: its title, else what it asks for. */
+/** The name of a segment: its title, else its conditions. */
 export const segmentTitle = (segment: Filter): string => segment.title ?? filterLine(segment)

@@ -14,7 +14,7 @@ import { Tabs } from './tabs.tsx'
 
 const portion = 20
 
-/** All campaigns, the newest first, each with its accounts and rates; those that run are followed. */
+/** The campaigns, newest first, with accounts and rates; running ones are polled. */
 export function CampaignList({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const campaigns = usePages(
     (cursor, signal) => api.page('GET /notifications/{appID}', { path: { appID }, query: { cursor } }, { signal }),
@@ -100,7 +100,7 @@ function Row({ appID, campaign }: { readonly appID: string; readonly campaign: C
   )
 }
 
-/** Which part of those sent answered or clicked. */
+/** A rate among the recipients it was sent to. */
 const Rate = ({
   accounts,
   of,

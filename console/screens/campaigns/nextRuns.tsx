@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { t } from './messages.ts'
 
-/** When a campaign that recurs is sent next. */
+/** The next runs of a recurrent campaign. */
 export const NextRuns = ({ runs }: { readonly runs: readonly string[] }): JSX.Element => (
   <>
     <h3>{t.nextRuns}</h3>

@@ -26,24 +26,24 @@ interface FinderProps {
   readonly appID: string
   readonly label: string
   readonly find: string
-  /** Called with the selected respondent. */
+  /** Called with the person who is chosen. */
   readonly choose: (person: Person) => unknown
 }
 
-/** Finds a person by name or identifier; of several, one is chosen. */
+/** Finds a person by name or id; if several match, the user chooses. */
 function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element {
   const text = useSignal('')
   const found = useSignal<readonly Person[] | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   async function search(): Promise<void> {
-    const asked = text.value.trim()
-    if (asked === '') return
+    const term = text.value.trim()
+    if (term === '') return
     error.value = undefined
     found.value = undefined
     try {
-      const rows = await api.call('GET /respondents/{appID}', { path: { appID }, query: { text: asked } })
+      const rows = await api.call('GET /respondents/{appID}', { path: { appID }, query: { text: term } })
       const people = rows.slice(0, 6).map(personOf)
-      const exact = people.find(({ respondentID }) => respondentID === asked) ?? (people.length === 1 ? people[0] : undefined)
+      const exact = people.find(({ respondentID }) => respondentID === term) ?? (people.length === 1 ? people[0] : undefined)
       if (exact) await choose(exact)
       else found.value = people
     } catch (problem) {
@@ -95,7 +95,7 @@ function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element 
   )
 }
 
-/** The campaign as a real person would see it; the first of those who are reachable, until another one is chosen. */
+/** The campaign as a real person sees it: the first reachable one, until another is chosen. */
 export function Preview({
   appID,
   draft,
@@ -159,7 +159,7 @@ export function Preview({
   )
 }
 
-/** Sends a test to one person, and says what became of it. `isReady` asks the form whether there is something to send. */
+/** Sends a test to one person and shows its result. `isReady` checks the form. */
 export function TestSend({
   appID,
   draft,
@@ -169,21 +169,21 @@ export function TestSend({
   readonly draft: Draft
   readonly isReady: () => boolean
 }): JSX.Element {
-  const said = useSignal('')
+  const result = useSignal('')
   const error = useSignal<unknown>(undefined)
   async function send({ respondentID, name }: Person): Promise<void> {
     if (!isReady()) return
     error.value = undefined
-    said.value = t.testSending
+    result.value = t.testSending
     try {
       const body = { appID, respondentID, ...contentOf(draft), ...statusAfter(draft) }
       const { notificationID } = await api.call('POST /notification/test', { body })
       const { sent, skippedReasons, failed } = await finished(notificationID)
       const reason = (Object.keys(skippedReasons) as (keyof typeof skippedReasons)[]).find((each) => skippedReasons[each] > 0)
-      said.value =
+      result.value =
         sent > 0 ? t.testSent(name) : t.testSkipped(name, reason ? t.reasons[reason] : t.statuses[failed > 0 ? 'failed' : 'unknown'])
     } catch (problem) {
-      said.value = ''
+      result.value = ''
       error.value = problem
     }
   }
@@ -191,7 +191,7 @@ export function TestSend({
     <>
       <p class="faint">{t.testLead}</p>
       <PersonFinder appID={appID} label={t.testTo} find={t.sendTest} choose={send} />
-      <p role="status">{said.value}</p>
+      <p role="status">{result.value}</p>
       <Problem error={error.value} />
     </>
   )

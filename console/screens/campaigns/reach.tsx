@@ -12,23 +12,23 @@ import { errorText } from '../../ui/problem.tsx'
 import { Line } from '../bot/kit/fields.tsx'
 import { t } from './messages.ts'
 
-/** Counting looks at every respondent, so it waits until nobody types. */
+/** A preview scans all respondents, so it is debounced. */
 const debounceMs = 400
 
-/** The request for the reach of a campaign. Only placeholders are counted, so the rest of its texts is left out. */
+/** The request for the reach of a campaign. Only placeholders matter, so the other text is left out. */
 export const previewOf = (appID: string, filters: Filter | undefined, placeholders: readonly string[]): CampaignPreview => ({
   appID,
   ...(filters ? { filters } : {}),
   ...(placeholders.length > 0 ? { messages: [{ type: 'text', text: placeholders.join(' ') }] } : {}),
 })
 
-/** How many people a filter selects, how many of them are reachable, and which placeholders they lack; loaded again when one of both changes. */
+/** How many people a filter selects, how many are reachable, and which placeholders they lack. Reloaded when an argument changes. */
 export function useReach(appID: string, filters: Filter | undefined, placeholders: readonly string[]): Loader<CampaignReach> {
   const body = useDebounced(previewOf(appID, filters, placeholders), debounceMs)
   return useLoader((signal) => api.call('POST /notification/preview', { body }, { signal }), [body])
 }
 
-/** How many are selected, and how many of them are reachable. */
+/** Numbers of selected and reachable people. */
 export function ReachSummary({ loader: { value, error, isBusy } }: { readonly loader: Loader<CampaignReach> }): JSX.Element {
   const left = value
     ? [
@@ -53,11 +53,11 @@ export function ReachSummary({ loader: { value, error, isBusy } }: { readonly lo
 
 interface VariablesProps {
   readonly reach: CampaignReach
-  /** Puts a text beside each place of a name that has none. */
+  /** Adds a fallback to each placeholder of a name that has none. */
   readonly useFallback: (name: string, text: string) => void
 }
 
-/** The names in the texts, and who lacks them. */
+/** The placeholders, and how many people lack a value. */
 export const Variables = ({ reach: { variables, reachable }, useFallback }: VariablesProps): JSX.Element => (
   <ul class="variables" aria-label={t.variables}>
     {variables.map((variable) => (

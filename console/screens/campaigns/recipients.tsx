@@ -14,18 +14,18 @@ import { t } from './messages.ts'
 
 const portion = 50
 
-/** In the order of the accounts. (The schemas are types here, and no part of the script.) */
+/** In the order of the accounts. A literal, since schemas are only types here. */
 const statuses = ['pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const satisfies RecipientStatus[]
 
 interface Props {
   readonly appID: string
   readonly notificationID: string
   readonly accounts: CampaignStatistics | undefined
-  /** Changes where the list is to be read again. */
+  /** Reloads the list when it changes. */
   readonly round: number
 }
 
-/** What became of each recipient of the latest run, all or those of one status. */
+/** The recipients of the latest run with their statuses, optionally filtered by status. */
 export function Recipients({ appID, notificationID, accounts, round }: Props): JSX.Element {
   const status = useSignal<RecipientStatus | ''>('')
   const recipients = usePages(
@@ -80,7 +80,7 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
   )
 }
 
-/** Why nobody is in the list: it has not begun, it is being prepared, or there is nobody. */
+/** Why the list is empty: not started, being prepared, or no recipients. */
 function emptyText(accounts: CampaignStatistics | undefined, status: string): string {
   if (accounts?.state === 'scheduled' && accounts.run === 0) return t.notBegun
   const isUnderWay = accounts?.state === 'preparing' || accounts?.state === 'sending'

@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 const portion = 10
 
-/** The runs of a campaign that recurs, the newest first. */
+/** The runs of a recurrent campaign, newest first. */
 export function Runs({ notificationID, round }: { readonly notificationID: string; readonly round: string }): JSX.Element {
   const runs = usePages(
     (cursor, signal) => api.page('GET /notification/{notificationID}/runs', { path: { notificationID }, query: { cursor } }, { signal }),

@@ -11,7 +11,7 @@ import { nextRuns, zones } from './zone.ts'
 
 const whens = ['now', 'later', 'recurrent'] as const
 
-/** When a campaign is sent: now, at a time of a zone, or again and again, with the next runs as that zone's clocks show them. */
+/** When a campaign is sent: now, at a local time, or recurrently, with the next runs in local time. */
 export function ScheduleFields({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   const draft = slot.value
   const { when, clock, zone, unit } = draft

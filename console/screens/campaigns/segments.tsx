@@ -25,7 +25,7 @@ import { t } from './messages.ts'
 import { ReachSummary, useReach } from './reach.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** The segments of an application, or the one that the address names. */
+/** The segments of an application, or the one of the URL. */
 export function Segments(props: ScreenProps): JSX.Element {
   const { appID, rest } = props
   const id = rest[1]
@@ -91,7 +91,7 @@ function SegmentList({ appID, application, mayEdit, loader }: ScreenProps & { re
   )
 }
 
-/** Where a segment is used. */
+/** The places that use a segment. */
 function Uses({ appID, uses = [] }: { readonly appID: string; readonly uses: readonly FilterUse[] | undefined }): JSX.Element {
   if (uses.length === 0) return <span class="faint">{t.unused}</span>
   return (
@@ -116,7 +116,7 @@ function useLink(appID: string, { type, _id, title = _id }: FilterUse): JSX.Elem
   return place ? <a href={screenPath(appID, [...place, _id])}>{title}</a> : <span>{title}</span>
 }
 
-/** One segment: its name and conditions, how many are in it as one chooses, and where it is used. */
+/** One segment: its name, conditions, size and uses. */
 function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { readonly segment: ShownFilter | undefined }): JSX.Element {
   const { route } = useLocation()
   const title = useSignal<string | undefined>(segment?.title)
@@ -217,7 +217,7 @@ function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { r
   )
 }
 
-/** What selects in a stored filter. */
+/** The conditions of a stored filter. */
 function conditionsOf(segment: ShownFilter | undefined): Filter | undefined {
   if (!segment) return undefined
   const { _id, title, owner, appID, createdAt, updatedAt, usedBy, entity, ...conditions } = segment

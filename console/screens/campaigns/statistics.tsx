@@ -10,23 +10,23 @@ import { t } from './messages.ts'
 export const accountsOf = (notificationID: string, signal?: AbortSignal): Promise<CampaignStatistics> =>
   api.call('POST /notificationapi/api/getStatisticsCampaignSent/{notificationID}', { path: { notificationID } }, { signal })
 
-/** Whether nothing of a campaign changes any more by itself. */
+/** Whether a campaign has ended. */
 export const isOver = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'
 
 /** The title of a feature of the bot. */
 export const featureTitle = (featureID: string): string =>
   content.value?.features.find(({ _id }) => _id === featureID)?.title ?? t.goneFeature
 
-/** What a campaign is known by: its title or, where it has none, the beginning of what it says, or the feature that it starts. */
+/** The name of a campaign: its title, else the beginning of its text, else the feature it starts. */
 export function titleOf({ title, variants, messages = variants?.[0]?.messages, featureID, type }: CampaignReply): string {
   if (title?.trim()) return title.trim()
-  const said = messages?.find(({ text }) => text)?.text?.trim()
-  if (!said) return featureID === undefined ? `${t.untitled} · ${t.types[type]}` : t.starts(featureTitle(featureID))
-  const letters = [...said]
-  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : said
+  const text = messages?.find(({ text }) => text)?.text?.trim()
+  if (!text) return featureID === undefined ? `${t.untitled} · ${t.types[type]}` : t.starts(featureTitle(featureID))
+  const letters = [...text]
+  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text
 }
 
-/** What a variant is known by: its title, else its letter. */
+/** The name of a variant: its title, else its letter. */
 export const variantName = (title: string | undefined, place: number): string => title ?? t.variant(String.fromCharCode(65 + place))
 
 interface Pace {
@@ -34,10 +34,10 @@ interface Pace {
   readonly maxMs: number
 }
 
-/** How long a campaign that is over is followed after somebody did something with it: it may change once more. */
+/** How long a finished campaign is polled after an action: it may still change. */
 const afterwardsMs = 20_000
 
-/** The accounts of a campaign, followed while they can change; `changed` hears of each change, with what they were before. */
+/** Polls the accounts of a campaign while they can change; `changed` is called with each change and the accounts before. */
 export function useAccounts(
   notificationID: string,
   pace: Pace,
@@ -49,12 +49,12 @@ export function useAccounts(
   const hear = useRef(changed)
   hear.current = changed
   useEffect(() => {
-    const left = new AbortController()
+    const unmount = new AbortController()
     let last: CampaignStatistics | undefined
     following.current = poll(
-      left.signal,
+      unmount.signal,
       async () => {
-        const now = await accountsOf(notificationID, left.signal)
+        const now = await accountsOf(notificationID, unmount.signal)
         const isSame = JSON.stringify(now) === JSON.stringify(last)
         if (!isSame) {
           setAccounts(now)
@@ -65,7 +65,7 @@ export function useAccounts(
       },
       pace,
     )
-    return () => left.abort()
+    return () => unmount.abort()
   }, [notificationID])
   const soon = (): void => {
     until.current = Date.now() + afterwardsMs
@@ -78,14 +78,14 @@ export const StateBadge = ({ state }: { readonly state: CampaignState }): JSX.El
   <span class={`badge state-${state}`}>{t.states[state]}</span>
 )
 
-/** What is not pending, each in its colour. */
+/** Segments of the progress bar. */
 const parts = ['sent', 'skipped', 'cancelled', 'unknown', 'failed'] as const
 
-/** How far a campaign is, as a bar and in words. */
+/** The progress of a campaign, as a bar and as text. */
 export function ProgressBar({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
   const { numRecipients, pending } = accounts
   const done = numRecipients - pending
-  const said = t.progress(number(done), number(numRecipients))
+  const label = t.progress(number(done), number(numRecipients))
   return (
     <div class="progress">
       <div
@@ -94,7 +94,7 @@ export function ProgressBar({ accounts }: { readonly accounts: CampaignStatistic
         aria-valuemin={0}
         aria-valuemax={numRecipients}
         aria-valuenow={done}
-        aria-valuetext={said}
+        aria-valuetext={label}
         aria-label={t.columns.progress}
       >
         {parts
@@ -107,7 +107,7 @@ export function ProgressBar({ accounts }: { readonly accounts: CampaignStatistic
             />
           ))}
       </div>
-      <small>{said}</small>
+      <small>{label}</small>
     </div>
   )
 }

@@ -17,11 +17,11 @@ interface Props {
   /** Of the latest run. */
   readonly accounts: CampaignStatistics
   readonly mayEdit: boolean
-  /** Hears that a variant is being sent to the rest. */
+  /** Called when a variant is being sent to the rest. */
   readonly sent: () => void
 }
 
-/** Results of a campaign's variants, the winner if there is one, and the action to send it to the rest of the audience. */
+/** The results of the variants in the test, the winner, and the rest of the audience, to which one can be sent. */
 export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Props): JSX.Element | null {
   const error = useSignal<unknown>(undefined)
   const isTest = accounts.run < 2
@@ -39,10 +39,10 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
   const test = isTest ? accounts : first.value
   if (!test?.variants) return null
   const names = test.variants.map(({ title }, i) => variantName(title, i))
-  const held = test.held ?? 0
+  const holdout = test.held ?? 0
   async function sendToRest(variant: number): Promise<void> {
     const name = names[variant] ?? ''
-    if (!(await confirmed(t.restQuestion(name), t.restWarning(number(held)), t.sendRest(name), 'primary'))) return
+    if (!(await confirmed(t.restQuestion(name), t.restWarning(number(holdout)), t.sendRest(name), 'primary'))) return
     error.value = undefined
     try {
       await api.call('POST /notification/{notificationID}/rest', { path: { notificationID }, body: { variant } })
@@ -71,9 +71,9 @@ export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Prop
         ])}
       />
       {test.comparison ? <Verdicts comparison={test.comparison} names={names} /> : null}
-      {isTest && held > 0 ? <p>{t.held(number(held))}</p> : null}
+      {isTest && holdout > 0 ? <p>{t.held(number(holdout))}</p> : null}
       <Problem error={error.value} />
-      {mayEdit && isTest && accounts.state === 'sent' && held > 0 ? (
+      {mayEdit && isTest && accounts.state === 'sent' && holdout > 0 ? (
         <div class="buttons">
           {names.map((name, i) => (
             <Button onPress={() => sendToRest(i)} key={name}>

@@ -14,18 +14,18 @@ const mostVariants = 4
 
 interface Props {
   readonly slot: Slot<Draft>
-  /** Hears that other fields are shown from now on. */
+  /** Called when other fields show. */
   readonly began: () => void
 }
 
-/** What a campaign says: messages with buttons, or several variants of them. */
+/** The content of a campaign: messages with buttons, or variants of them. */
 export function MessageFields({ slot, began }: Props): JSX.Element {
   const { value: draft, set } = slot
   const { variants } = draft
   if (!variants)
     return (
       <>
-        <Said slot={slot} />
+        <Content slot={slot} />
         <div class="buttons small">
           <Button
             onPress={() => {
@@ -40,7 +40,7 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
     )
   const left = 100 - sharedOut(variants)
   const change = (next: readonly Variant[]): void => {
-    // One alone is no choice: it is what the campaign says.
+    // A single variant is the content itself.
     set(next.length > 1 ? { ...draft, variants: [...next] } : ofVariant({ ...draft, variants: [...next] }, 0))
     if (next.length < 2) began()
   }
@@ -65,7 +65,7 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
               problem={left < 0 && i === variants.length - 1 ? t.tooMuch : undefined}
               slot={partOf(variant, 'share') as Slot<number | undefined>}
             />
-            <Said slot={variant} />
+            <Content slot={variant} />
           </>
         )}
       </List>
@@ -74,13 +74,13 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
   )
 }
 
-interface SaidFields {
+interface ContentFields {
   readonly messages: Message[] | undefined
   readonly answers?: Answer[] | undefined
 }
 
-/** Messages, and the buttons under the last of them. */
-const Said = <T extends SaidFields>({ slot }: { readonly slot: Slot<T> }): JSX.Element => (
+/** Messages, and the buttons below the last one. */
+const Content = <T extends ContentFields>({ slot }: { readonly slot: Slot<T> }): JSX.Element => (
   <>
     <fieldset class="group">
       <legend>{t.messages}</legend>
@@ -97,8 +97,8 @@ const Said = <T extends SaidFields>({ slot }: { readonly slot: Slot<T> }): JSX.E
   </>
 )
 
-/** What is not set is not sent. */
-function withAnswers<T extends SaidFields>(said: T, answers: Answer[] | undefined): T {
-  const { answers: _, ...rest } = said
+/** Unset fields are not sent. */
+function withAnswers<T extends ContentFields>(content: T, answers: Answer[] | undefined): T {
+  const { answers: _, ...rest } = content
   return (answers ? { ...rest, answers } : rest) as T
 }

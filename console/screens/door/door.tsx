@@ -9,7 +9,7 @@ interface Props {
   readonly title: string
   readonly lead: string
   readonly submitText: string
-  /** Throws what the API refused; a text is shown in place of the form. */
+  /** Throws the refusal of the API; a resolved text replaces the form. */
   readonly submit: () => Promise<string | undefined>
   readonly children: ComponentChildren
   /** Links below the form. */

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-/** A page outside the console: nobody is logged in there, or needs to be. */
+/** A page for people who are not logged in. */
 export function DoorFrame({ title, lead, children }: Props): JSX.Element {
   useEffect(() => {
     document.title = `${title} · Causerie`

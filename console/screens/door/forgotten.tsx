@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Door } from './door.tsx'
 import { t } from './messages.ts'
 
-/** Asks for the e-mail with which a new password is set. */
+/** Requests the e-mail with a link to set a new password. */
 export default function Forgotten(): JSX.Element {
   const email = useRef<HTMLInputElement>(null)
   async function submit(): Promise<string> {

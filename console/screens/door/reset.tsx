@@ -7,14 +7,14 @@ import { Field } from '../../ui/field.tsx'
 import { Door } from './door.tsx'
 import { t } from './messages.ts'
 
-/** The page to which the letter leads that sets a password; the token is behind `#`, where no server sees it. */
+/** The target of the link in that e-mail; the token is behind `#`, where no server sees it. */
 const resetPath = `${consolePath}/reset`
 
 export default function Reset(): JSX.Element {
   const token = useSignal(new URLSearchParams(location.hash.slice(1)).get('token'))
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The token is good once: it is not left in the address.
+    // The token is good once, so it does not stay in the URL.
     history.replaceState(null, '', resetPath)
   }, [])
   async function submit(): Promise<string> {

@@ -7,15 +7,13 @@ import { Field } from '../../ui/field.tsx'
 import { Door } from './door.tsx'
 import { t } from './messages.ts'
 
-/** Makes an account, and logs in. A deployment whose registration is closed says so. */
+/** Creates an account and logs in. The API says if registration is closed. */
 export default function SignUp(): JSX.Element {
   const { route } = useLocation()
-  const [first, last, email, password] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLInputElement>(null),
-  ]
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   async function submit(): Promise<undefined> {
     const body = {
       email: email.current?.value.trim() ?? '',

@@ -12,16 +12,16 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** What the platform keeps inside the maps: the whole profile shows it. */
-const kept = new Set(
+/** Fields of the platform within the maps, which only the whole profile shows. */
+const platformNames = new Set(
   'source lastResponse isSubUser userParent rootUser last_process last_process_title isProcessOver is_smart_resource smart_attribute smart_tag smart_format_related_attribute sub_users numConversations numMessages lastReplied firstMessage misunderstood total_misunderstood'.split(
     ' ',
   ),
 )
 
-const own = (values: object = {}): [string, unknown][] => Object.entries(values).filter(([name]) => !kept.has(name))
+const own = (values: object = {}): [string, unknown][] => Object.entries(values).filter(([name]) => !platformNames.has(name))
 
-/** What is known of the respondent, beside the conversation. */
+/** The profile and notes of a respondent, beside the conversation. */
 export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.Element {
   const parts = [
     [t.attributes, own(respondent?.attribute)],
@@ -58,7 +58,7 @@ const Values = ({ title, values }: { readonly title: string; readonly values: re
   </>
 )
 
-/** Dates as dates: ISO 8601, or milliseconds that are a date of our times. */
+/** Formats ISO 8601 dates and plausible milliseconds as dates. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'number') return value > 946_684_800_000 ? moment(value) : number(value)

@@ -3,7 +3,7 @@ import { t } from './messages.ts'
 
 const minuteMs = 60_000
 
-/** The time by which ages are told; it goes on twice a minute while the inbox is open. */
+/** The current time, updated twice a minute while the inbox is open. */
 const clock = signal(Date.now())
 
 export function keepClock(): () => void {
@@ -14,7 +14,7 @@ export function keepClock(): () => void {
   return () => clearInterval(timer)
 }
 
-/** How long ago something was, short. */
+/** A short relative time. */
 export function age(at: string): string {
   const minutes = Math.floor((clock.value - Date.parse(at)) / minuteMs)
   if (minutes < 1) return t.now

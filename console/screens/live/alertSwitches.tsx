@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { allowNotifications, notification, play, sound } from '../../inbox/alerts.ts'
 import { t } from './messages.ts'
 
-/** A sound and a notification for those who want them: nothing is heard or shown unasked. */
+/** Switches for sound and notifications, off by default. */
 export function Alerts(): JSX.Element {
   const refused = useSignal(false)
   const switchSound = (on: boolean): void => {
@@ -37,7 +37,7 @@ const Switch = ({ label, isOn, onChange }: SwitchProps): JSX.Element => (
       checked={isOn}
       onChange={async ({ currentTarget }) => {
         await onChange(currentTarget.checked)
-        // What the browser does not allow stays off.
+        // It stays off if the browser denies it.
         currentTarget.checked = label === t.sound ? sound.value.value : notification.value.value
       }}
     />

@@ -3,11 +3,11 @@ import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The replies whose title has the letters. */
+/** The replies whose title contains the text. */
 export const repliesFor = <T extends { readonly title: string }>(replies: readonly T[], letters: string): T[] =>
   replies.filter(({ title }) => folded(title).includes(folded(letters.trim())))
 
-/** A reply, filled in with what is known of the respondent, and the names of which nothing is known. */
+/** A reply with its placeholders filled in from the profile, and the names of those without a value. */
 export function filledReply(
   text: string,
   { attribute = {}, event = {} }: Partial<Pick<ManagedRespondent, 'attribute' | 'event'>> = {},

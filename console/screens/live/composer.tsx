@@ -15,34 +15,33 @@ interface Props {
   readonly appID: string
   readonly respondentID: string
   readonly replies: readonly Reply[]
-  /** What the replies are filled in with. */
+  /** Fills in the placeholders of replies. */
   readonly profile: ManagedRespondent | undefined
   readonly box: RefObject<HTMLTextAreaElement | null>
-  /** Gets what the service made of what was written. */
+  /** Called with the message as the service stored it. */
   readonly sent: (entry: TranscriptEntry) => void
 }
 
-/** How often the respondent is told that somebody writes. */
+/** Interval at which the respondent sees that somebody is writing. */
 const typingMs = 4000
 
-/** Where an operator writes. A `/` at the beginning offers the canned replies, by their titles; the chosen one is put into the message, and not sent. */
+/** The text field of an operator. A leading `/` offers canned replies by title; the chosen one is inserted, not sent. */
 export function Composer({ appID, respondentID, replies, profile, box, sent }: Props): JSX.Element {
-  const [text, chosen, isClosed, unset, problem, isBusy] = [
-    useSignal(''),
-    useSignal(0),
-    useSignal(false),
-    useSignal<readonly string[]>([]),
-    useSignal<unknown>(undefined),
-    useSignal(false),
-  ]
-  const [id, list] = [useId(), useId()]
-  const told = useRef(0)
+  const text = useSignal('')
+  const chosen = useSignal(0)
+  const isClosed = useSignal(false)
+  const unset = useSignal<readonly string[]>([])
+  const problem = useSignal<unknown>(undefined)
+  const isBusy = useSignal(false)
+  const id = useId()
+  const list = useId()
+  const typingSentAt = useRef(0)
   const offered = text.value.startsWith('/') && !isClosed.value ? repliesFor(replies, text.value.slice(1)) : undefined
   const isOpen = offered !== undefined && replies.length > 0
 
   const typing = (sender_action: 'typingon' | 'typingoff'): void => {
-    told.current = sender_action === 'typingon' ? Date.now() : 0
-    // Whether this is heard changes nothing: no answer is waited for.
+    typingSentAt.current = sender_action === 'typingon' ? Date.now() : 0
+    // Best effort: a lost indicator does not matter.
     void api
       .call('POST /conversation/typing', { body: { recipient: { id: respondentID }, sender_action }, headers: { appid: appID } })
       .catch(() => {})
@@ -52,7 +51,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     isClosed.value = false
     chosen.value = 0
     unset.value = []
-    if (value && !value.startsWith('/') && Date.now() - told.current > typingMs) typing('typingon')
+    if (value && !value.startsWith('/') && Date.now() - typingSentAt.current > typingMs) typing('typingon')
   }
   const choose = (reply: Reply | undefined): void => {
     if (!reply) return
@@ -63,18 +62,18 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   }
   const send = async (event?: Event): Promise<void> => {
     event?.preventDefault()
-    const said = text.value.trim()
-    if (!said || isBusy.value) return
+    const message = text.value.trim()
+    if (!message || isBusy.value) return
     isBusy.value = true
     problem.value = undefined
     try {
-      const entry = await api.call('POST /conversation/live/message', { body: { appID, respondentID, text: said } })
+      const entry = await api.call('POST /conversation/live/message', { body: { appID, respondentID, text: message } })
       text.value = ''
       unset.value = []
       typing('typingoff')
       sent(entry)
     } catch (error) {
-      // What was written stays, to be sent again.
+      // The text stays, to be sent again.
       problem.value = error
     }
     isBusy.value = false

@@ -13,7 +13,7 @@ import { Talk } from './talk.tsx'
 
 addSheet(css)
 
-/** The inbox: waiting conversations, the operator's own, those of others and of the bot, and the selected conversation with its profile. */
+/** The inbox: conversations by who answers them, and one of them with its respondent. */
 export default function Live(props: ScreenProps): JSX.Element {
   const [chosen] = props.rest
   useEffect(keepClock, [])

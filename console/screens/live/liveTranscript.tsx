@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 
 export interface LiveTranscriptHandle {
   add(entry: TranscriptEntry): void
-  /** Fetches what is new. */
+  /** Fetches new messages. */
   fetch(): Promise<void>
 }
 
@@ -20,17 +20,20 @@ interface Props {
   readonly ref: Ref<LiveTranscriptHandle>
 }
 
-/** All of even a very long conversation. */
+/** Enough for very long conversations. */
 const maxPages = 100
-/** This near to the end, the log follows new messages. */
+/** This close to the end, the log follows new messages. */
 const nearEndPixels = 60
 
-/** A transcript that is read once, then follows what is pushed; it is read again when the socket reopens, or a message was too long for a frame. */
+/**
+ * A transcript that is loaded once, then follows pushed messages. It is loaded again when the socket reopens, or a message was too long for
+ * a frame.
+ */
 export function LiveTranscript({ appID, respondentID, ref }: Props): JSX.Element {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const error = useSignal<unknown>(undefined)
-  /** Screen readers read out what comes, and not what was said before. */
+  /** Screen readers announce new messages, not the loaded transcript. */
   const isLoaded = useSignal(false)
   const transcript = useTranscript(appID, respondentID)
   const entries = transcript.entries.value

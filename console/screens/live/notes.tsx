@@ -16,13 +16,14 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** What operators noted about a respondent, for each other; those of others show as they are written. */
+/** Internal notes of operators about a respondent, updated as they are written. */
 export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
   const loader = useLoader(
     (signal) => api.call('GET /inbox/{appID}/notes', { path: { appID }, query: { respondentID } }, { signal }),
     [appID, respondentID],
   )
-  const [text, problem] = [useSignal(''), useSignal<unknown>(undefined)]
+  const text = useSignal('')
+  const problem = useSignal<unknown>(undefined)
   useEffect(
     () => onFrame((frame) => frame.respondentID === respondentID && frame.event === 'noted' && void loader.reload()),
     [loader.reload],
@@ -36,7 +37,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
       text.value = ''
       await loader.reload()
     } catch (error) {
-      // What was written stays.
+      // The text stays.
       problem.value = error
     }
   }
@@ -46,9 +47,9 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
       <Loaded loader={loader}>
         {(notes) => (
           <ul>
-            {notes.map(({ noteID, at, text: said, author }) => (
+            {notes.map(({ noteID, at, text: note, author }) => (
               <li key={noteID}>
-                <p>{said}</p>
+                <p>{note}</p>
                 <small>
                   <time dateTime={at}>{shortMoment(at)}</time> {t.by(author.name ?? t.colleague)}
                 </small>

@@ -22,7 +22,7 @@ interface Props extends ScreenProps {
   readonly chosen: string | undefined
 }
 
-/** Who is with a human, by who answers them, and who is with the bot. */
+/** Live conversations by who answers them, and those with the bot. */
 export function Queue(props: Props): JSX.Element {
   const entries = [...(inbox.value?.values() ?? [])].toSorted((a, b) => (a.since < b.since ? -1 : 1))
   const groups = [
@@ -94,7 +94,10 @@ function Row({ entry, href, isChosen }: RowProps): JSX.Element {
   )
 }
 
-/** Who wrote to the bot lately, to be taken over; anybody else by their identifier. It is read when it is looked at, and when the bot has somebody back. */
+/**
+ * People who wrote to the bot lately, to be taken over; anybody else by id. Loaded when it opens, and when a conversation returns to the
+ * bot.
+ */
 function WithBot({ appID, chosen }: Props): JSX.Element {
   const loader = useLoader((signal) => api.call('GET /inbox/{appID}', { path: { appID }, query: { list: 'bot' } }, { signal }), [appID])
   const who = useSignal('')

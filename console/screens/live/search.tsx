@@ -13,13 +13,15 @@ import { t } from './messages.ts'
 interface Found {
   readonly text: string
   readonly messages: readonly FoundMessage[]
-  /** What asks for what was said earlier, while there is more to look through. */
+  /** The cursor for earlier messages, if there are more. */
   readonly next: string | undefined
 }
 
-/** Searches the messages of the application: a page of conversations, newest first, and earlier ones on demand. */
+/** Full-text search in the transcripts of an application, newest conversations first. */
 export function Search({ appID }: { readonly appID: string }): JSX.Element {
-  const [text, found, problem] = [useSignal(''), useSignal<Found | undefined>(undefined), useSignal<unknown>(undefined)]
+  const text = useSignal('')
+  const found = useSignal<Found | undefined>(undefined)
+  const problem = useSignal<unknown>(undefined)
   const look = async (wanted: string, before?: Found): Promise<void> => {
     problem.value = undefined
     try {

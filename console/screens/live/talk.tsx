@@ -24,7 +24,7 @@ interface Props extends ScreenProps {
   readonly respondentID: string
 }
 
-/** One conversation: what is said shows as it is pushed; an operator takes it, writes, and hands it back. Beside it, what is known of the respondent. */
+/** One conversation: its live transcript, its actions for an operator, and its respondent. */
 export function Talk(props: Props): JSX.Element {
   const { appID, application, respondentID, mayEdit } = props
   const loader = useLoader(
@@ -38,11 +38,11 @@ export function Talk(props: Props): JSX.Element {
   const isLive = inbox.value ? entry !== undefined : (loader.value?.liveStatus ?? false)
   const name = nameOf({ respondentID, name: entry?.name ?? nameIn(loader.value) })
 
-  // What an answer wrote into the profile shows beside it.
+  // Answers may change the profile.
   useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event !== 'read' && void loader.reload()), [respondentID])
   useNoteRead(appID, entry, mayEdit)
 
-  /** Does something, and says what was refused. */
+  /** Runs an action and shows its refusal; resolves to whether it succeeded. */
   const doing = async (action: () => Promise<unknown>): Promise<boolean> => {
     problem.value = undefined
     try {
@@ -118,7 +118,7 @@ interface AssignmentProps {
   readonly assign: (change?: AssignmentChange) => Promise<unknown>
 }
 
-/** Says whose a conversation is, with what may be done about it. */
+/** Shows who answers a conversation, and what the user can do about it. */
 function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Element {
   const { assignee } = entry
   const who = assignee?.name ?? t.colleague
@@ -135,7 +135,7 @@ function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Ele
   )
 }
 
-/** The other operators, to reassign the conversation. */
+/** Assigns the conversation to another operator. */
 function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'mayEdit'>): JSX.Element | null {
   const loader = useLoader((signal) => api.call('GET /inbox/{appID}/operators', { path: { appID } }, { signal }), [appID])
   const others = (loader.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)
@@ -155,14 +155,14 @@ function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'm
   )
 }
 
-/** What the operator who answers looks at is read. */
+/** Marks a conversation as read while the operator who answers it looks at it. */
 function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: boolean): void {
   const { respondentID = '', unread = 0 } = entry ?? {}
   const isTheirs = entry !== undefined && isMine(entry) && mayEdit
   useEffect(() => {
     const note = (): void => {
       if (!isTheirs || unread === 0 || document.hidden) return
-      // Whether it is noted changes nothing here: it is tried with the next message.
+      // Best effort: it is repeated with the next message.
       void api.call('PUT /inbox/{appID}/read', { path: { appID }, body: { respondentID } }).catch(() => {})
     }
     note()
@@ -171,7 +171,7 @@ function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: bool
   }, [isTheirs, unread, respondentID, appID])
 }
 
-/** The name that their attributes say. */
+/** The name in their attributes. */
 const nameIn = ({ attribute = {} }: Partial<ManagedRespondent> = {}): string | undefined =>
   respondentName(
     Object.fromEntries(Object.entries(attribute).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),

@@ -19,10 +19,10 @@ type Figure = DashboardFigures['figures'][number]
 const operations = ['count', 'repartition', 'sum', 'average', 'min', 'max'] as const
 type Operation = (typeof operations)[number]
 const kinds = ['attribute', 'tag', 'event'] as const
-/** Values of a distribution that are shown. */
+/** Maximum number of values of a distribution. */
 const most = 8
 
-/** Figures about respondents that the application keeps (`dashboard_stat`): seen by all, made by those who may edit. */
+/** Custom figures about respondents (`dashboard_stat`): everybody sees them, editors create them. */
 export default function Dashboard({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const items = application.dashboard_stat ?? []
   const loader = useLoader(
@@ -99,7 +99,10 @@ interface NewProps {
 }
 
 function NewFigure({ application, add }: NewProps): JSX.Element {
-  const [title, operation, name, segment] = [useSignal(''), useSignal<Operation>('count'), useSignal(''), useSignal('')]
+  const title = useSignal('')
+  const operation = useSignal<Operation>('count')
+  const name = useSignal('')
+  const segment = useSignal('')
   const filters = useLoader(
     (signal) => api.call('GET /filters/{appID}', { path: { appID: application.appID } }, { signal }),
     [application.appID],

@@ -6,7 +6,7 @@ import { Curve, type Point } from '../../ui/curve.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
 
-/** The four figures: what each is called in the answer, and its colour. */
+/** The four figures with their fields in the reply, and their colours. */
 const figures = {
   users: { total: 'nb_users', colour: '--one' },
   conversations: { total: 'nb_conversations', colour: '--two' },
@@ -18,18 +18,18 @@ const names = Object.keys(figures) as Figure[]
 
 interface NumberProps {
   readonly name: string
-  /** In the period, and in the one before; null where there is nothing to tell. */
+  /** In the period, and in the one before; null without data. */
   readonly now: number | null
   readonly before: number | null
   readonly points: readonly Point[]
-  /** The style variable of its colour. */
+  /** The CSS variable of its colour. */
   readonly colour: string
-  /** Whether more of it is worse. */
+  /** Whether growth is bad. */
   readonly isBad?: boolean
   readonly write?: (value: number) => string
 }
 
-/** A number, how it compares, and its curve. */
+/** A number, its change, and its curve. */
 function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
   const pointed = useSignal<Point | undefined>(undefined)
   const values = points.map(({ value }) => value)
@@ -66,11 +66,12 @@ function NumberCard({ name, now, before, points, colour, isBad = false, write = 
 /** One of the four figures of conversations. */
 export function FigureCard({ data, figure }: { readonly data: ConversationData; readonly figure: Figure }): JSX.Element {
   const { total, colour } = figures[figure]
-  const [now, before] = [data.current_period[total], data.last_period[total]]
+  const now = data.current_period[total]
+  const before = data.last_period[total]
   return <NumberCard name={t[figure]} now={now} before={before} points={data.graph[figure]} colour={colour} />
 }
 
-/** How people were served. */
+/** How conversations were served. */
 export function ServiceCards({ data: { current_period: now, last_period: before, days } }: { readonly data: ServiceFigures }): JSX.Element {
   const line = (value: (of: ServiceFigures['days'][number]) => number) => days.map((one) => ({ date: one.date, value: value(one) }))
   return (

@@ -17,11 +17,11 @@ import { PeriodChooser, periodOf } from './period.tsx'
 
 addSheet(css)
 
-/** Loaded once the figures are there. */
+/** Loaded after the figures. */
 const Dashboard = lazy(() => import('./dashboard.tsx'))
 const Top = lazy(() => import('./top.tsx'))
 
-/** Home: what needs a person now, and what happened in a period beside the one before. */
+/** Home: what needs attention now, and the figures of a period compared with the one before. */
 export default function Metrics(props: ScreenProps): JSX.Element {
   const { appID, application, query } = props
   const period = periodOf(query, Date.now())

@@ -8,11 +8,12 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { t } from './messages.ts'
 
-const [minuteMs, dayMs] = [60_000, 86_400_000]
-/** How long a campaign is listed after it started. */
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** How long a campaign counts as news. */
 const newsMs = 7 * dayMs
 
-/** What needs a person now, in sentences that lead there. */
+/** What needs attention now, with links. */
 export function Now({ appID }: { readonly appID: string }): JSX.Element {
   const loader = useLoader((signal) => readNow(appID, signal), [appID])
   return (

@@ -8,22 +8,23 @@ import { t } from './messages.ts'
 
 const dayMs = 86_400_000
 const usual = [7, 30, 90]
-/** More than that no curve shows. */
+/** The maximum that a curve can show. */
 const mostDays = 731
 
-/** Whole UTC days: they are what costs least to read. */
+/** Whole UTC days, which are cheapest to read. */
 export interface Period {
   readonly from: number
-  /** The beginning of the day after the last one. */
+  /** Exclusive: the start of the day after the last one. */
   readonly to: number
-  /** How many days up to today, unless the days were chosen. */
+  /** Number of days up to today; undefined for chosen dates. */
   readonly days: number | undefined
 }
 
-/** The period that an address asks for; 30 days unless it does. */
+/** The period of a URL; by default 30 days. */
 export function periodOf(query: Readonly<Record<string, string>>, now: number): Period {
   const tomorrow = (Math.floor(now / dayMs) + 1) * dayMs
-  const [from, last] = [Date.parse(`${query['from']}T00:00:00Z`), Date.parse(`${query['to']}T00:00:00Z`)]
+  const from = Date.parse(`${query['from']}T00:00:00Z`)
+  const last = Date.parse(`${query['to']}T00:00:00Z`)
   if (from <= last && last - from < mostDays * dayMs) return { from, to: last + dayMs, days: undefined }
   const wish = Number(query['days'])
   const days = usual.includes(wish) ? wish : 30
@@ -34,12 +35,12 @@ const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 interface Props {
   readonly appID: string
-  /** The screen whose period it is. */
+  /** The screen of the links. */
   readonly screen: ScreenName
   readonly period: Period
 }
 
-/** Links to the usual periods, and two days to choose. */
+/** Links to the usual periods, and fields for two dates. */
 export function PeriodChooser({ appID, screen, period: { from, to, days } }: Props): JSX.Element {
   const { route } = useLocation()
   const first = useRef<HTMLInputElement>(null)
@@ -47,7 +48,8 @@ export function PeriodChooser({ appID, screen, period: { from, to, days } }: Pro
 
   function submit(event: Event): void {
     event.preventDefault()
-    const [begin, end] = [first.current?.value ?? '', last.current?.value ?? '']
+    const begin = first.current?.value ?? ''
+    const end = last.current?.value ?? ''
     const isWrong = begin > end || Date.parse(end) - Date.parse(begin) >= mostDays * dayMs
     last.current?.setCustomValidity(isWrong ? t.wrongPeriod : '')
     if (last.current?.reportValidity()) route(screenPath(appID, [screen], { from: begin, to: end }))

@@ -17,9 +17,9 @@ interface Props {
   readonly to: number
 }
 
-const shown = 10
+const maxRows = 10
 
-/** What people wanted, followed and finished. */
+/** The top intents, features and processes. */
 export default function Top(period: Props): JSX.Element {
   const { appID, from, to } = period
   return (
@@ -31,7 +31,7 @@ export default function Top(period: Props): JSX.Element {
   )
 }
 
-/** What people wanted, as NLU understood it. */
+/** The most frequent intents. */
 function TopIntents({ appID, from, to }: Props): JSX.Element {
   const loader = useLoader(
     async (signal) => {
@@ -44,7 +44,7 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
       return intents
         .flatMap(({ _id, intent_name: name = '' }) => (times.has(_id) ? [{ id: _id, name, times: times.get(_id) ?? 0 }] : []))
         .sort((a, b) => b.times - a.times)
-        .slice(0, shown)
+        .slice(0, maxRows)
     },
     [appID, from, to],
   )
@@ -70,7 +70,7 @@ function TopIntents({ appID, from, to }: Props): JSX.Element {
   )
 }
 
-/** How many reach the end of each process; nothing where no process is counted. */
+/** The completion rate of each process; nothing without processes. */
 function Processes({ appID }: { readonly appID: string }): JSX.Element | null {
   const loader = useLoader((signal) => api.call('GET /processes/{appID}', { path: { appID } }, { signal }), [appID])
   if (loader.value?.length === 0) return null
@@ -99,7 +99,7 @@ interface Followed {
   readonly people: number
 }
 
-/** How many people answered in each feature. It reads their answers, so it is done when it is asked for. */
+/** The number of people who answered in each feature. It reads their answers, so it is loaded on demand. */
 function TopFeatures({ appID, from, to }: Props): JSX.Element {
   const top = useSignal<readonly Followed[] | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
@@ -112,7 +112,7 @@ function TopFeatures({ appID, from, to }: Props): JSX.Element {
         const { resources } = await api.call('GET /statistics/steps/{featureID}', { path: { featureID }, query: { from, to } })
         const people = Math.max(0, ...resources.map(({ nb_users }) => nb_users))
         if (people > 0) found.push({ featureID, title, people })
-        top.value = found.toSorted((a, b) => b.people - a.people).slice(0, shown)
+        top.value = found.toSorted((a, b) => b.people - a.people).slice(0, maxRows)
       }
       top.value ??= []
     } catch (problem) {

@@ -6,13 +6,13 @@ import { moment, number } from '../../core/format.ts'
 export const kinds = ['attribute', 'tag', 'event'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A column of the table: what of a profile it shows. */
+/** A column of the table: a field of the profile. */
 export interface Column {
   readonly kind: Kind
   readonly name: string
 }
 
-/** The names that profiles of an application have. */
+/** The names in the profiles of an application. */
 export const namesOf = ({ filterAvailable }: ApplicationObject): Readonly<Record<Kind, readonly string[]>> => ({
   attribute: filterAvailable?.attribute?.list ?? [],
   tag: filterAvailable?.tag?.list ?? [],
@@ -21,7 +21,7 @@ export const namesOf = ({ filterAvailable }: ApplicationObject): Readonly<Record
 
 const place = (appID: string): string => `causerie:columns:${appID}`
 
-/** The columns that were chosen in this tab, or else the first attributes. */
+/** The columns chosen in this tab, by default the first attributes. */
 export function chosenColumns(application: ApplicationObject) {
   const stored = sessionStorage.getItem(place(application.appID))
   const names = namesOf(application)
@@ -34,13 +34,13 @@ export const keepColumns = (appID: string, columns: readonly Column[]): void =>
 
 export const isSame = (a: Column, b: Column): boolean => a.kind === b.kind && a.name === b.name
 
-/** What a cell shows. */
+/** The text of a cell. */
 export function cellOf(row: RespondentRow, { kind, name }: Column): string {
   if (kind === 'tag') return row.tag[name]?.join(', ') ?? ''
   return shown(row[kind][name])
 }
 
-/** A value of an attribute or an event as people read it: dates as dates. */
+/** Formats the value of an attribute or event; dates as dates. */
 export function shown(value: string | number | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'number') return number(value)

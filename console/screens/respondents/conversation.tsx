@@ -8,13 +8,13 @@ import { t } from '../../ui/messages.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Transcript } from '../../ui/transcript.tsx'
 
-/** Pages of 100 messages that are loaded at a time. */
+/** Number of pages of 100 messages that are loaded at a time. */
 const maxPages = 3
 
 interface Props {
   readonly appID: string
   readonly respondentID: string
-  /** The message to show: all up to it is loaded, and it gets the focus. */
+  /** The message to show: everything up to it is loaded, and it gets the focus. */
   readonly messageID: string | undefined
 }
 

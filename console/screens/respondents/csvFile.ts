@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** The first rows of a CSV file, the heading among them. Rejects where it cannot be read as CSV. */
+/** The first rows of a CSV file, including the heading. Rejects if it cannot be parsed. */
 export const firstRows = (file: File, count: number): Promise<string[][]> =>
   new Promise((resolve, reject) => {
     Papa.parse<string[]>(file, {
@@ -11,13 +11,13 @@ export const firstRows = (file: File, count: number): Promise<string[][]> =>
     })
   })
 
-/** A row under the heading, and its line in the file, the heading being line 1. */
+/** A row below the heading, with its line number in the file; the heading is line 1. */
 export interface FileRow {
   readonly line: number
   readonly cells: string[]
 }
 
-/** The rows of a file under its heading, a part of the file at a time: the next part is read when `take` has settled. */
+/** The rows of a file below its heading, in chunks: the next chunk is read when `take` has settled. */
 export const readRows = (file: File, take: (rows: readonly FileRow[]) => Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     let line = 0

@@ -1,7 +1,7 @@
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { t } from './messages.ts'
 
-/** A profile as a form holds it. */
+/** A profile as the form shows it. */
 export interface Draft {
   readonly attribute: readonly Entry[]
   readonly tag: readonly TagEntry[]
@@ -11,7 +11,7 @@ export interface Draft {
 export interface Entry {
   readonly name: string
   readonly value: string
-  /** It was not there before: its name can be chosen. */
+  /** Its name can be edited. */
   readonly isNew?: true
 }
 
@@ -21,14 +21,14 @@ export interface TagEntry {
   readonly isNew?: true
 }
 
-/** What the platform keeps inside the maps of the management interface. */
-const kept = new Set(
+/** Fields of the platform within the maps of the management interface. */
+const platformNames = new Set(
   'source lastResponse isSubUser userParent rootUser last_process last_process_title isProcessOver is_smart_resource smart_attribute smart_tag smart_format_related_attribute sub_users numConversations numMessages lastReplied firstMessage misunderstood total_misunderstood'.split(
     ' ',
   ),
 )
 
-const own = <T>(values: Readonly<Record<string, T>>): [string, T][] => Object.entries(values).filter(([name]) => !kept.has(name))
+const own = <T>(values: Readonly<Record<string, T>>): [string, T][] => Object.entries(values).filter(([name]) => !platformNames.has(name))
 
 export const draftOf = ({ attribute, tag, event }: ManagedRespondent): Draft => ({
   attribute: own(attribute).map(([name, value]) => ({ name, value: String(value) })),
@@ -36,11 +36,11 @@ export const draftOf = ({ attribute, tag, event }: ManagedRespondent): Draft => 
   event: own(event).map(([name, value]) => ({ name, value: String(value) })),
 })
 
-/** What the platform itself knows, by name. */
+/** The fields of the platform by name. */
 export const platformValues = ({ attribute, tag, event }: ManagedRespondent): [string, unknown][] =>
-  [attribute, tag, event].flatMap((values) => Object.entries(values).filter(([name]) => kept.has(name)))
+  [attribute, tag, event].flatMap((values) => Object.entries(values).filter(([name]) => platformNames.has(name)))
 
-/** What to send for the changes of a draft: a setter, nothing, or a sentence that says what is wrong. */
+/** The change that a draft makes: a setter, nothing, or a message if the draft is invalid. */
 export function setterOf(before: Draft, after: Draft): { setter: object | undefined } | { wrong: string } {
   for (const entries of [after.attribute, after.tag, after.event]) {
     const names = entries.map(({ name }) => name.trim())
@@ -59,7 +59,8 @@ export function setterOf(before: Draft, after: Draft): { setter: object | undefi
   const tag = new Map<string, { add: string[]; remove: string[] }>()
   const valuesIn = (draft: Draft, wish: string): readonly string[] => draft.tag.find(({ name }) => name.trim() === wish)?.values ?? []
   for (const name of new Set([...before.tag, ...after.tag].map((entry) => entry.name.trim()))) {
-    const [was, is] = [valuesIn(before, name), valuesIn(after, name)]
+    const was = valuesIn(before, name)
+    const is = valuesIn(after, name)
     const add = is.filter((value) => !was.includes(value))
     const remove = was.filter((value) => !is.includes(value))
     if (add.length + remove.length > 0) tag.set(name, { add, remove })

@@ -15,7 +15,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
 
-/** What a column of the file means. */
+/** The mapping of a column. */
 interface Meaning {
   readonly kind: 'id' | 'attribute' | 'tag' | 'event' | 'none'
   readonly name: string
@@ -23,7 +23,7 @@ interface Meaning {
 
 const kinds = ['id', 'attribute', 'tag', 'event', 'none'] as const
 
-/** A file that was chosen: its heading, its first rows, and what its columns mean. */
+/** The chosen file: its heading, its first rows, and the mapping of its columns. */
 interface Chosen {
   readonly file: File
   readonly header: readonly string[]
@@ -44,10 +44,10 @@ interface Refused {
 }
 
 const shownRows = 5
-/** What POST /data/import takes at once. */
+/** Maximum number of profiles per call of POST /data/import. */
 const most = 500
 
-/** Respondents from a CSV file: what its columns mean, what the first profiles will be, then the import with its progress. */
+/** Imports respondents from a CSV file: the mapping of its columns, a preview, then the import with its progress. */
 export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
   const chosen = useSignal<Chosen | undefined>(undefined)
   const progress = useSignal<Progress | undefined>(undefined)
@@ -215,7 +215,7 @@ function Plan({ chosen, change, progress, start, stop, again }: PlanProps): JSX.
   )
 }
 
-/** What the first rows will be. */
+/** The profiles of the first rows. */
 function Preview({ chosen: { header, rows, meanings } }: { readonly chosen: Chosen }): JSX.Element {
   const map = rowMapper(mappingOf(header, meanings), header)
   const profiles = rows.map((cells, i) => map(cells, i + 2))
@@ -253,7 +253,8 @@ interface RunningProps {
 }
 
 function Running({ header, progress: { written, refused, state }, stop, again }: RunningProps): JSX.Element {
-  const [done, not] = [number(written), number(refused.length)]
+  const done = number(written)
+  const not = number(refused.length)
   const save = async (): Promise<void> => {
     const { csvLines } = await import('../../core/saved.ts')
     const rows = refused.map(({ line, message, cells }) => [line, message, ...cells])
@@ -279,7 +280,7 @@ function Running({ header, progress: { written, refused, state }, stop, again }:
   )
 }
 
-/** What a heading says of its column: as the platform writes it, or by common names. */
+/** The mapping that a heading suggests: that of an export, or of common names. */
 function guessed(header: readonly string[]): Meaning[] {
   const own = mappingOfHeader(header)
   if (own) {
@@ -302,7 +303,7 @@ const mappingOf = (header: readonly string[], meanings: readonly Meaning[]): Map
   return { id: of('id')[0]?.column, idPrefix: '', attribute: of('attribute'), event: of('event'), tag: of('tag'), tagIf: [] }
 }
 
-/** Why it cannot begin; undefined where it can. */
+/** Why the import cannot start; undefined if it can. */
 function problemOf(header: readonly string[], meanings: readonly Meaning[]): string | undefined {
   const ids = meanings.filter(({ kind }) => kind === 'id').length
   if (ids !== 1) return ids === 0 ? t.needsID : t.notTwo
@@ -322,7 +323,7 @@ function problemOf(header: readonly string[], meanings: readonly Meaning[]): str
   }
 }
 
-/** Sends rows, and tells how many were written and which were refused. */
+/** Sends rows; resolves to the number written and the refused rows. */
 async function send(
   appID: string,
   rows: readonly { readonly line: number; readonly cells: string[] }[],

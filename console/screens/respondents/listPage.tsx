@@ -11,6 +11,7 @@ import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Paged } from '../../ui/paged.tsx'
@@ -21,10 +22,10 @@ import { calledBy, t } from './messages.ts'
 
 const spans = [1, 7, 30]
 const dayMs = 86_400_000
-/** Pages of the API may be short where few respondents match: they are loaded until this many are found. */
+/** Pages of the API are short if few respondents match, so pages are loaded until this many are found. */
 const pageSize = 100
 
-/** The respondents of an application: searched, with the columns that one wants to see. The address holds what is looked for. */
+/** The respondents of an application: search, and a table with selectable columns. The URL holds the search. */
 export function ListPage({ appID, application, mayEdit, query }: ScreenProps): JSX.Element {
   const { route } = useLocation()
   const columns = useMemo(() => chosenColumns(application), [appID])
@@ -114,10 +115,10 @@ const NoneFound = ({ appID }: { readonly appID: string }): JSX.Element => (
   </>
 )
 
-/** The search of an address, as the API takes it. */
+/** The search of a URL, as the API takes it. */
 function searchOf({ text, segment, days }: Readonly<Record<string, string>>) {
   const span = spans.find((n) => String(n) === days)
-  // By the minute, so that an address means the same search a moment later.
+  // Rounded to minutes, so that the query of a URL is stable.
   const since = span === undefined ? undefined : String(Math.floor((Date.now() - span * dayMs) / 60_000) * 60_000)
   return { text: text || undefined, filterID: segment || undefined, since }
 }
@@ -145,34 +146,22 @@ function Search({ appID, query, look }: SearchProps): JSX.Element {
       }}
     >
       <Field label={t.search}>
-        {(given) => <input {...given} type="search" autocomplete="off" maxLength={200} placeholder={t.searchHint} ref={input} />}
+        {(props) => <input {...props} type="search" autocomplete="off" maxLength={200} placeholder={t.searchHint} ref={input} />}
       </Field>
       {titled.length === 0 ? null : (
-        <Field label={t.segment}>
-          {(given) => (
-            <select {...given} value={query['segment'] ?? ''} onChange={({ currentTarget: { value } }) => look({ segment: value })}>
-              <option value="">{t.everybody}</option>
-              {titled.map(({ _id, title }) => (
-                <option value={_id} key={_id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={t.segment}
+          value={query['segment'] ?? ''}
+          options={[{ value: '', text: t.everybody }, ...titled.map(({ _id, title = '' }) => ({ value: _id, text: title }))]}
+          onChange={(segment) => look({ segment })}
+        />
       )}
-      <Field label={t.active}>
-        {(given) => (
-          <select {...given} value={query['days'] ?? ''} onChange={({ currentTarget: { value } }) => look({ days: value })}>
-            <option value="">{t.anyTime}</option>
-            {spans.map((n) => (
-              <option value={n} key={n}>
-                {t.days(n)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label={t.active}
+        value={query['days'] ?? ''}
+        options={[{ value: '', text: t.anyTime }, ...spans.map((n) => ({ value: String(n), text: t.days(n) }))]}
+        onChange={(days) => look({ days })}
+      />
       <button type="submit" class="primary">
         {t.search}
       </button>
@@ -186,7 +175,7 @@ interface ColumnsProps {
   readonly choose: (columns: readonly Column[]) => void
 }
 
-/** The names that profiles have, of which some are columns. */
+/** The names of the profiles, to be selected as columns. */
 function Columns({ application, chosen, choose }: ColumnsProps): JSX.Element {
   const names = namesOf(application)
   const toggle = (column: Column, isOn: boolean): void =>

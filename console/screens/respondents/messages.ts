@@ -172,6 +172,6 @@ export const t = inLanguage({
   },
 })
 
-/** What to call somebody: their name, or for those who have none the end of their identifier. */
+/** The label of a respondent: their name, else the end of their id. */
 export const calledBy = ({ name, respondentID }: { readonly name?: string | undefined; readonly respondentID: string }): string =>
   name || (/^web-/.test(respondentID) ? t.visitor(respondentID.slice(-2).toUpperCase()) : respondentID)

@@ -23,7 +23,7 @@ interface Props extends ScreenProps {
   readonly respondentID: string
 }
 
-/** One respondent: the conversation, and what is known. */
+/** One respondent: the conversation and the profile. */
 export function PersonPage({ appID, application, mayEdit, respondentID, query }: Props): JSX.Element {
   const loader = useLoader(
     (signal) => api.call('GET /respondent/{respondentID}', { path: { respondentID }, headers: { appid: appID } }, { signal }),

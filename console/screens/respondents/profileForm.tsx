@@ -15,11 +15,11 @@ interface Props {
   readonly appID: string
   readonly respondent: ManagedRespondent
   readonly mayEdit: boolean
-  /** The profile was saved. */
+  /** Called after the profile was saved. */
   readonly saved: () => Promise<void>
 }
 
-/** What is known of a respondent, and can be changed: what is sent are the changes alone, so nothing that the bot learns meanwhile is lost. */
+/** The form of a profile. Only changes are sent, so that concurrent changes by the bot are kept. */
 export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.Element {
   const before = draftOf(respondent)
   const draft = useSignal<Draft | undefined>(undefined)
@@ -188,7 +188,7 @@ function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
   )
 }
 
-/** Enter adds the value, and does not send the form. */
+/** Enter adds the value instead of submitting the form. */
 function NewValue({ name, add }: { readonly name: string; readonly add: (value: string) => void }): JSX.Element {
   const value = useSignal('')
   const take = (): void => {

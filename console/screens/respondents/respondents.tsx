@@ -8,7 +8,7 @@ import css from './respondents.css'
 
 addSheet(css)
 
-/** Respondents: the table of them, an import, or the one that the address names. */
+/** Respondents: the table, an import, or the respondent of the URL. */
 export default function Respondents(props: ScreenProps): JSX.Element {
   const [respondentID] = props.rest
   if (respondentID !== undefined) return <PersonPage {...props} respondentID={respondentID} key={respondentID} />

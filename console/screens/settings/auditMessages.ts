@@ -55,7 +55,7 @@ export const t = inLanguage({
   },
 })
 
-/** What was done, by operation. */
+/** Descriptions of operations. */
 const operations: Readonly<Record<string, string>> = inLanguage({
   en: {
     createApplication: 'Made the application',

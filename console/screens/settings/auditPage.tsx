@@ -17,7 +17,7 @@ import { OwnerPage } from './ownerPage.tsx'
 const kinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
 const dayMs = 86_400_000
 
-/** Who changed what. */
+/** The audit trail. */
 export default function AuditPage({ appID, level }: ScreenProps): JSX.Element {
   return (
     <OwnerPage title={t.title} lead={t.lead} ownerOnly={t.ownerOnly} level={level}>
@@ -33,7 +33,7 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
   const query = {
     kind: kind.value || undefined,
     from: first.value === '' ? undefined : String(Date.parse(first.value)),
-    // Until the end of that day.
+    // Inclusive: until the end of that day.
     to: last.value === '' ? undefined : String(Date.parse(last.value) + dayMs),
   }
   const records = usePages(
@@ -87,7 +87,7 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
   )
 }
 
-/** Which object it was, by its title where the change said one. */
+/** The object of a change: by its title, if the change contains it. */
 function subjectOf({ target, values }: AuditRecord): string {
   const named = ['title', 'intent_name', 'entity_name', 'name', 'userEmail', 'userID'].map((name) => values[name]).find((value) => value)
   const { respondent, ...ids } = target

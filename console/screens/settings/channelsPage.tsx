@@ -16,7 +16,7 @@ import { features } from '../bot/studio.ts'
 import { Snippet } from '../start/snippet.tsx'
 import { t } from './messages.ts'
 
-/** What is entered elsewhere: the snippet of the site, the webhooks of providers; the web secret; and a test message. */
+/** Values to copy elsewhere: the snippet of the widget, the webhooks of providers; the web secret; and a test message. */
 export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JSX.Element {
   const isOwner = level === 'owner'
   const loader = useLoader(
@@ -52,7 +52,7 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
   )
 }
 
-/** Something to be copied. */
+/** A read-only value to copy. */
 export const Shown = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (
   <Field label={label}>
     {(input) => <input {...input} class="snippet" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />}
@@ -60,12 +60,12 @@ export const Shown = ({ label, value }: { readonly label: string; readonly value
 )
 
 function Secret({ appID }: { readonly appID: string }): JSX.Element {
-  const known = useSignal<WebSecret | undefined>(undefined)
+  const secret = useSignal<WebSecret | undefined>(undefined)
   const isAsking = useSignal(false)
   const error = useSignal<unknown>(undefined)
   const ask = async (method: 'GET' | 'POST'): Promise<void> => {
     try {
-      known.value = await api.call(`${method} /application/{appID}/webSecret`, { path: { appID } })
+      secret.value = await api.call(`${method} /application/{appID}/webSecret`, { path: { appID } })
     } catch (problem) {
       error.value = problem
     }
@@ -74,11 +74,11 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
     <Card title={t.secret}>
       <div class="fields">
         <p class="faint">{t.secretHint}</p>
-        {known.value ? <Shown label={t.secret} value={known.value.secret} /> : null}
-        {known.value?.previousUntil ? <p role="status">{t.secretUntil(moment(known.value.previousUntil))}</p> : null}
+        {secret.value ? <Shown label={t.secret} value={secret.value.secret} /> : null}
+        {secret.value?.previousUntil ? <p role="status">{t.secretUntil(moment(secret.value.previousUntil))}</p> : null}
         <ErrorText error={error.value} />
         <div class="buttons">
-          {known.value ? null : <Button onPress={() => ask('GET')}>{t.showSecret}</Button>}
+          {secret.value ? null : <Button onPress={() => ask('GET')}>{t.showSecret}</Button>}
           <Button
             look="danger"
             onPress={() => {
@@ -105,16 +105,17 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
 }
 
 function Test({ appID }: { readonly appID: string }): JSX.Element {
-  const [to, feature] = [useRef<HTMLInputElement>(null), useRef<HTMLSelectElement>(null)]
-  const said = useSignal('')
+  const to = useRef<HTMLInputElement>(null)
+  const feature = useRef<HTMLSelectElement>(null)
+  const result = useSignal('')
   async function submit(event: Event): Promise<void> {
     event.preventDefault()
     const body = { type: 'feature' as const, appID, respondentID: to.current?.value ?? '', featureID: feature.current?.value ?? '' }
     try {
       await api.call('POST /sendMessage', { body })
-      said.value = t.testSent
+      result.value = t.testSent
     } catch (problem) {
-      said.value = errorText(problem)
+      result.value = errorText(problem)
     }
   }
   return (
@@ -134,7 +135,7 @@ function Test({ appID }: { readonly appID: string }): JSX.Element {
         </Field>
         <div class="buttons">
           <button type="submit">{t.testSend}</button>
-          <span role="status">{said.value}</span>
+          <span role="status">{result.value}</span>
         </div>
       </form>
     </Card>

@@ -12,16 +12,16 @@ import { Field } from '../../ui/field.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { t } from './messages.ts'
 
-/** The bot as a document, in and out; and the end of it. */
+/** Export, import and deletion of a bot. */
 export default function DataPage({ appID, application, level }: ScreenProps): JSX.Element {
   const { route } = useLocation()
   const error = useSignal<unknown>(undefined)
-  const said = useSignal('')
+  const result = useSignal('')
   const typed = useSignal('')
   const file = useRef<HTMLInputElement>(null)
-  const orSaid = async (act: () => Promise<void>): Promise<void> => {
+  const orError = async (act: () => Promise<void>): Promise<void> => {
     error.value = undefined
-    said.value = ''
+    result.value = ''
     try {
       await act()
     } catch (problem) {
@@ -29,7 +29,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
     }
   }
   const save = (): Promise<void> =>
-    orSaid(async () => {
+    orError(async () => {
       const bot = await api.call('GET /application/{appID}/export', { path: { appID } })
       const url = URL.createObjectURL(new Blob([JSON.stringify(bot, null, 2)], { type: 'application/json' }))
       const link = document.createElement('a')
@@ -39,20 +39,20 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
       URL.revokeObjectURL(url)
     })
   const load = (): Promise<void> =>
-    orSaid(async () => {
+    orError(async () => {
       const chosen = file.current?.files?.[0]
       if (!chosen) return
       const bot = parsed(await chosen.text())
       if (bot === undefined) {
-        said.value = t.noDocument
+        result.value = t.noDocument
         return
       }
-      const made = await api.call('POST /application/import', { body: bot })
-      applications.value = [made, ...(applications.value ?? [])]
-      route(screenPath(made.appID, ['bot']))
+      const imported = await api.call('POST /application/import', { body: bot })
+      applications.value = [imported, ...(applications.value ?? [])]
+      route(screenPath(imported.appID, ['bot']))
     })
   const drop = (): Promise<void> =>
-    orSaid(async () => {
+    orError(async () => {
       await api.call('DELETE /application/{appID}', { path: { appID } })
       applications.value = (applications.value ?? []).filter((each) => each.appID !== appID)
       route(`${consolePath}/applications`)
@@ -75,7 +75,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
           <Field label={t.importFile}>{(input) => <input {...input} ref={file} type="file" accept="application/json,.json" />}</Field>
           <div class="buttons">
             <Button onPress={load}>{t.importDo}</Button>
-            <span role="status">{said.value}</span>
+            <span role="status">{result.value}</span>
           </div>
         </div>
       </Card>
@@ -115,8 +115,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
   )
 }
 
-/** What a file says, where it is a document. */
-/** The bot in a file; the service checks it. */
+/** Parses an exported bot; the service validates it. */
 function parsed(text: string): Bot | undefined {
   try {
     const value = JSON.parse(text)

@@ -10,10 +10,10 @@ import { EditorForm } from '../bot/editorForm.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
 import { t } from './messages.ts'
 
-/** An application as a form changes it. */
+/** An application as the form shows it. */
 export type Draft = ApplicationObject
 
-/** Puts an application in the place of what the page knew of it. */
+/** Replaces an application in the session. */
 function putApplication(stored: ApplicationObject): void {
   applications.value = (applications.value ?? []).map((each) => (each.appID === stored.appID ? stored : each))
 }
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * A form for the application: what is saved are the fields that were changed, on the condition that nobody changed the application since it was
- * read; else one chooses between both.
+ * A form for the application. Only changed fields are saved, on condition that nobody changed it since it was read; otherwise the user
+ * chooses between both versions.
  */
 export function ApplicationEditor({ application, mayEdit, children }: Props): JSX.Element {
   const edited = useSignal<{ readonly before: Draft; readonly after: Draft } | undefined>(undefined)
@@ -82,7 +82,8 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
     round.value++
   }
   const keepMine = async (): Promise<void> => {
-    const [now, other] = [edited.peek(), theirs.peek()]
+    const now = edited.peek()
+    const other = theirs.peek()
     if (!now || !other) return
     edited.value = { before: other, after: rebased(now.before, now.after, other) }
     theirs.value = undefined

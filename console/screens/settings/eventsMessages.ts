@@ -5,9 +5,9 @@ import { inLanguage } from '../../core/language.ts'
 export const t = inLanguage({
   en: {
     title: 'Events',
-    lead: 'Other systems are told what happens here, by signed calls, in order, at least once.',
+    lead: 'Webhooks tell other systems what happens here: signed, in order, at least once.',
     ownerOnly: 'Only the owner sees this.',
-    none: 'Nobody is told anything yet.',
+    none: 'No subscriptions yet.',
     url: 'URL',
     urlHint: 'https, of a public address',
     kinds: 'What is told',
@@ -28,7 +28,7 @@ export const t = inLanguage({
     pause: 'Pause',
     resume: 'Resume',
     redrive: 'Send again',
-    redriven: (count: number) => (count === 0 ? 'Nothing was given up.' : `${count} sent again.`),
+    redriven: (count: number) => (count === 0 ? 'Nothing to send again.' : `${count} sent again.`),
     newSecret: 'New secret',
     newSecretText: 'For a day, what is sent carries the signatures of both secrets.',
     end: 'End',
@@ -93,7 +93,7 @@ export const t = inLanguage({
   },
 })
 
-/** What each kind of event means. */
+/** Names of the kinds of events. */
 export const kindNames: Readonly<Record<EventKind | 'test', string>> = inLanguage({
   en: {
     'respondent.created': 'Somebody is new',
@@ -121,7 +121,7 @@ export const kindNames: Readonly<Record<EventKind | 'test', string>> = inLanguag
   },
 })
 
-/** Why an attempt got no answer. */
+/** Descriptions of failed attempts. */
 export const failureMessages: Readonly<Record<string, string>> = inLanguage({
   en: {
     invalid_url: 'the URL cannot be called',

@@ -19,7 +19,7 @@ import { Shown } from './channelsPage.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
 import { OwnerPage } from './ownerPage.tsx'
 
-/** Who is told what happens: subscriptions, with their last attempts. */
+/** Webhook subscriptions with their latest attempts. */
 export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
   return (
     <OwnerPage title={t.title} lead={t.lead} ownerOnly={t.ownerOnly} level={level}>
@@ -57,14 +57,16 @@ function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
 
 interface OneProps {
   readonly subscription: Subscription
-  /** Where a new secret is shown. */
+  /** Shows a new secret. */
   readonly secret: Signal<string | undefined>
   readonly changed: () => Promise<void>
 }
 
 function One({ subscription, secret, changed }: OneProps): JSX.Element {
   const { _id, title, url, kinds, active, failures, failingSince } = subscription
-  const [showsAttempts, isEnding, result] = [useSignal(false), useSignal(false), useSignal('')]
+  const showsAttempts = useSignal(false)
+  const isEnding = useSignal(false)
+  const result = useSignal('')
   const say = (text: string): void => {
     result.value = text
     announce(text)

@@ -4,13 +4,13 @@ import type { Level } from '../../core/session.ts'
 interface Props {
   readonly title: string
   readonly lead: string
-  /** Shown to others in place of the lead. */
+  /** Shown to others instead of the lead. */
   readonly ownerOnly: string
   readonly level: Level
   readonly children: ComponentChildren
 }
 
-/** A part of the settings that only the owner of an application sees. */
+/** A page of the settings that only the owner of an application sees. */
 export const OwnerPage = ({ title, lead, ownerOnly, level, children }: Props): JSX.Element => (
   <>
     <h2 class="part-title">{title}</h2>

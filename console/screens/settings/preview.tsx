@@ -11,12 +11,12 @@ import { t } from './messages.ts'
 
 addSheet(css)
 
-/** The widget itself, as it will look: it talks to the bot, and nothing of it is stored. */
+/** The widget as it will look: a trial conversation, which is not stored. */
 export default function Preview({ draft }: { readonly draft: Draft }): JSX.Element {
   const { appID, title, design, info, persistent_menu: menus } = draft
   const trial = useMemo(() => createTrial(appID, { language }), [appID])
   useEffect(() => void trial.send({}), [trial])
-  // Made anew only where something of it changed, so that writing elsewhere in the form leaves it alone.
+  // Compared as JSON, so that the preview is remounted only when it changes.
   const look = JSON.stringify({ appID, title, design, info, persistent_menu: menus })
   const config = useMemo(() => JSON.parse(look) as WebConfig, [look])
   return (

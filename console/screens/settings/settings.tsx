@@ -33,7 +33,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]
 
-/** The parts, each loaded when it is opened. */
+/** Parts that are loaded on demand. */
 const Forms = {
   general: lazy(async () => (await import('./forms/general.tsx')).General),
   answers: lazy(async () => (await import('./forms/general.tsx')).Answers),
@@ -52,7 +52,7 @@ const Events = lazy(() => import('./eventsPage.tsx'))
 const Audit = lazy(() => import('./auditPage.tsx'))
 const Data = lazy(() => import('./dataPage.tsx'))
 
-/** All that is set for an application: `/settings/<part>`. */
+/** The settings of an application: `/settings/<part>`. */
 export default function Settings(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props
   const part = parts.find((each) => each === rest[0]) ?? 'general'

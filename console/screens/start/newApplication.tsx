@@ -13,7 +13,7 @@ import css from './start.css'
 
 addSheet(css)
 
-/** What an application begins with; an example is loaded when it is taken. */
+/** Templates; examples are loaded when they are chosen. */
 const kinds = {
   blank: undefined,
   cafe: async () => (await import('./examples/cafe.ts')).cafe(),
@@ -23,7 +23,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-/** Makes an application: blank, or a copy of an example. */
+/** Creates an application: blank, or from an example. */
 export default function NewApplication(): JSX.Element {
   const { route } = useLocation()
   const title = useSignal('')

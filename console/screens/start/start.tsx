@@ -31,7 +31,7 @@ interface Console {
 
 const consoleOf = ({ documents }: ApplicationObject): Console => (documents as { console?: Console } | undefined)?.console ?? {}
 
-/** The first steps with a bot, from its first words to the day when it is seen on a site. What is ticked off is what the API has. */
+/** The first steps with a bot, up to the widget on a site. Completed steps are derived from the API. */
 export default function Start({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const loader = useLoader(
     async (signal): Promise<Now> => {
@@ -122,21 +122,21 @@ const Step = ({ number, title, isDone, isNext, children }: StepProps): JSX.Eleme
   </li>
 )
 
-/** Looks now and then whether the widget was opened on a site. */
+/** Polls until the widget was opened on a site. */
 function Seen({ seenOn, loader }: { readonly seenOn: string | undefined; readonly loader: Loader<Now> }): JSX.Element {
   useEffect(() => {
     if (seenOn !== undefined) return
-    const left = new AbortController()
+    const unmount = new AbortController()
     const ask = async () => {
       const now = loader.value
       if (!now) return 'same'
-      const application = await api.call('GET /application/{appID}', { path: { appID: now.application.appID } }, { signal: left.signal })
+      const application = await api.call('GET /application/{appID}', { path: { appID: now.application.appID } }, { signal: unmount.signal })
       if (application.seenOn === undefined) return 'same'
       await loader.reload()
       return 'done'
     }
-    poll(left.signal, ask, { minMs: 4000, maxMs: 20_000 })
-    return () => left.abort()
+    poll(unmount.signal, ask, { minMs: 4000, maxMs: 20_000 })
+    return () => unmount.abort()
   }, [seenOn])
   return seenOn === undefined ? (
     <>

@@ -9,12 +9,12 @@ import type { ListedTurn } from './trial.ts'
 interface Props {
   readonly turn: ListedTurn
   readonly number: number
-  /** The address at which a step is edited beside the conversation. */
+  /** The URL at which a step is edited beside the conversation. */
   readonly editAt: (resourceID: string) => string
 }
 
-/** What one turn did, and why, in words. */
-export function TurnCard({ turn: { said, trace }, number, editAt }: Props): JSX.Element {
+/** What a turn did, and why. */
+export function TurnCard({ turn: { text, trace }, number, editAt }: Props): JSX.Element {
   const { resources, waiting, refusedBy, understanding, calls, workflows, mails, processes, warnings, live } = trace
   const changes = changesIn(trace.changes)
   const waits = waiting && !resources.some(({ resourceID }) => resourceID === waiting.resourceID)
@@ -26,7 +26,7 @@ export function TurnCard({ turn: { said, trace }, number, editAt }: Props): JSX.
   return (
     <li class="turn-card">
       <h3>
-        <span class="step-number">{number}</span> {said === undefined ? t.begun : t.said(said)}
+        <span class="step-number">{number}</span> {text === undefined ? t.begun : t.quote(text)}
       </h3>
       {refusedBy ? (
         <p class="turn-bad">
@@ -137,7 +137,7 @@ const featureName = (id: string): string => features.value.find(({ _id }) => _id
 const intentName = (id: string): string => content.value?.intents.find(({ _id }) => _id === id)?.intent_name ?? id
 const workflowName = (id: string): string => content.value?.workflows.find(({ _id }) => _id === id)?.title || studio.untitledWorkflow
 
-/** Changes of a profile, one sentence each. */
+/** The changes of a profile, one sentence each. */
 function changesIn({ attribute = {}, tag = {}, event = {} }: TrialTrace['changes']): string[] {
   return [
     ...Object.entries(attribute).map(([name, value]) => (value === null ? t.removed(name) : t.becomes(name, `“${value}”`))),

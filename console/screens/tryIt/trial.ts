@@ -4,18 +4,18 @@ import * as log from '../../../widget/lines.ts'
 import type { Panel } from '../../../widget/view/panel.ts'
 import { api } from '../../core/session.ts'
 
-/** A turn of the trial, as it is listed. */
+/** A turn of the trial in the list. */
 export interface ListedTurn {
-  /** What was said; undefined where the bot began. */
-  readonly said: string | undefined
+  /** The text of the visitor; undefined for the start. */
+  readonly text: string | undefined
   readonly trace: TrialAnswer['trace']
 }
 
-/** One trial: what was said, and what each turn did. The respondent is in it, and nowhere else. */
+/** A trial conversation with its turns. Its state, the respondent included, is only here. */
 export interface Trial {
   readonly turns: { readonly value: readonly ListedTurn[] }
   readonly error: { readonly value: unknown }
-  /** Sends a turn; `names` is how it shows, and what else the service may call it. Turns follow each other. */
+  /** Sends a turn. `names` is the text that shows, and others by which the service may repeat it. Turns are sent one after another. */
   send(body: TrialTurn, names?: readonly string[]): Promise<void>
   /** Shows the conversation in a panel of the widget. */
   showIn(panel: Panel): void
@@ -45,13 +45,13 @@ export function createTrial(appID: string, first: TrialTurn): Trial {
       const answer = await api.call('POST /application/{appID}/trial', { path: { appID }, body: sent })
       token = answer.trial
       const own = answer.messages.find(({ from }) => from === 'respondent')
-      // The service may call what was said otherwise than the button did.
+      // The service may repeat an answer under another name than the button.
       const known =
         own && !names.includes(own.text ?? '') && names.length > 0 ? answer.messages.filter((each) => each !== own) : answer.messages
       lines = log.merge(log.settle(lines, id, 'sent'), known)
       live = answer.trace.live
       error.value = undefined
-      turns.value = [...turns.value, { said: own?.text ?? names[0], trace: answer.trace }]
+      turns.value = [...turns.value, { text: own?.text ?? names[0], trace: answer.trace }]
     } catch (problem) {
       lines = log.settle(lines, id, 'failed')
       error.value = problem

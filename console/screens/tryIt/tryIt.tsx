@@ -27,15 +27,15 @@ import css from './try.css'
 import type { Who } from './who.tsx'
 import { TrialWidget } from './widget.tsx'
 
-/** Loaded when it is opened. */
+/** Loaded on demand. */
 const WhoForm = lazy(async () => (await import('./who.tsx')).WhoForm)
 const StepEditor = lazy(async () => (await import('../bot/stepEditor.tsx')).StepEditor)
 
 addSheet(css)
 
 /**
- * The bot, tried out: the widget on a throwaway respondent, and beside it what each turn did, or the step that is edited meanwhile
- * (`?edit=<resourceID>`). The address says where it starts: `/bot/try/<featureID>/<resourceID>`.
+ * Tries the bot out: the widget with a throwaway respondent, and beside it the turns, or the step being edited (`?edit=<resourceID>`). The
+ * URL names the start: `/bot/try/<featureID>/<resourceID>`.
  */
 export default function TryIt({ appID, application, mayEdit, rest, query }: ScreenProps): JSX.Element {
   const config = useLoader((signal) => api.call('GET /channels/web/{appID}/config', { path: { appID } }, { signal }), [appID])
@@ -43,7 +43,7 @@ export default function TryIt({ appID, application, mayEdit, rest, query }: Scre
     <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
       <p class="lead">{mayEdit ? t.lead : t.viewers}</p>
       {mayEdit ? (
-        <Loaded loader={config}>{(known) => <Bench appID={appID} config={known} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
+        <Loaded loader={config}>{(values) => <Bench appID={appID} config={values} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
       ) : null}
     </Screen>
   )
@@ -104,7 +104,7 @@ function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (
     list.current?.scrollTo(0, list.current.scrollHeight)
   }, [turns.length])
   const { attribute = {}, tag = {}, event = {} } = last?.profile ?? {}
-  const known = [
+  const values = [
     ...Object.entries(attribute),
     ...Object.entries(tag).map(([name, values]): [string, string] => [name, values.join(', ')]),
     ...Object.entries(event).map(([name, value]): [string, string] => [name, String(value)]),
@@ -121,11 +121,11 @@ function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (
         ))}
       </ol>
       {last?.live ? <Button onPress={() => trial.send({ handBack: true })}>{t.handBack}</Button> : null}
-      {known.length > 0 ? (
+      {values.length > 0 ? (
         <details class="profile-now">
           <summary>{t.now}</summary>
           <dl>
-            {known.map(([name, value]) => (
+            {values.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
@@ -138,7 +138,7 @@ function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (
   )
 }
 
-/** The step that is edited while the conversation goes on: what is saved holds from the next turn on. */
+/** The editor of a step beside the conversation; saved changes apply from the next turn on. */
 function EditBeside({ resourceID, back }: { readonly resourceID: string; readonly back: string }): JSX.Element {
   const step = content.value?.resources.find(({ _id }) => _id === resourceID)
   return (

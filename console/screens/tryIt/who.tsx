@@ -17,7 +17,7 @@ import { t } from './messages.ts'
 export type Who = Pick<TrialTurn, 'profile' | 'language'>
 type Profile = NonNullable<TrialTurn['profile']>
 
-/** Chooses the identity for the trial: a new visitor, or one with a profile, which may be copied from a respondent. */
+/** The respondent of the trial: a new visitor, or a profile, optionally copied from a respondent. */
 export function WhoForm({
   appID,
   who,
@@ -31,7 +31,7 @@ export function WhoForm({
   const language = useSignal(who.language ?? '')
   const id = useSignal('')
   const error = useSignal<unknown>(undefined)
-  // The rows are made anew where a profile is copied.
+  // Rows are remounted when a profile is copied.
   const round = useSignal(0)
   const change = (part: Partial<Profile>): void => {
     profile.value = { ...profile.value, ...part }
@@ -40,7 +40,7 @@ export function WhoForm({
     error.value = undefined
     try {
       const { attribute, tag, event } = await api.call('GET /data/userProfile', { query: { appID, respondentID: id.value } })
-      // Who is whose sub user is nobody's profile.
+      // The relation between users and sub users is not part of a trial's profile.
       const own = Object.fromEntries(Object.entries(attribute).filter(([name]) => !['userParent', 'rootUser', 'isSubUser'].includes(name)))
       const tags = Object.fromEntries(Object.entries(tag).filter(([name]) => name !== 'sub_users'))
       profile.value = { attribute: own, tag: tags, event }

@@ -13,11 +13,11 @@ import { language } from '../../core/language.ts'
 import { t } from './messages.ts'
 import type { Trial } from './trial.ts'
 
-/** The panel stands in the page here, in place of a corner of it. */
+/** The panel is part of the page here. */
 const inPage =
   ':host{position:relative;inset:auto;z-index:0;display:block}.panel,:host .panel{position:absolute;inset:0;width:auto;height:auto;border-radius:12px;box-shadow:none;animation:none}'
 
-/** The parts of the widget, loaded when the conversation needs them, as on a page. Nothing of a trial is judged. */
+/** Parts of the widget, loaded on demand as on a site. Trials have no feedback. */
 const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => Promise<void> } = {
   inputs: async (host) => host.take((await import('../../../widget/inputs/help.ts')).createHelp(host)),
   menu: async (host) => (await import('../../../widget/menu/menu.ts')).showMenu(host),
@@ -25,7 +25,7 @@ const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => 
   judgement: async () => {},
 }
 
-/** The widget itself, talking to a trial. */
+/** The widget, connected to a trial. */
 export function TrialWidget({
   config,
   trial,
@@ -51,7 +51,7 @@ export function TrialWidget({
 const messagesIn = async (which: string): Promise<Messages | undefined> =>
   which === 'fr' ? (await import('../../../widget/languages/fr.ts')).messages : undefined
 
-/** Puts the panel of the widget into an element of the page, and has it talk to the trial. */
+/** Shows the panel of the widget in an element, connected to a trial. */
 function show(
   element: HTMLElement,
   { config, trial, talks, spoken }: { config: WebConfig; trial: Trial; talks: string; spoken: Messages | undefined },
@@ -79,12 +79,12 @@ function show(
     choosePlace: (_answer, _entry, { latitude, longitude }) =>
       void trial.send({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`]),
     chooseMenu: ({ title = '', payload = '' }) => void trial.send({ payload }, [title || payload, payload]),
-    // Trials bring no files, whose addresses end.
+    // Trials have no files, whose URLs expire.
     fresh: async () => undefined,
     notice: (text) => panel.notice(text),
   }
   const panel = createPanel({ talk, config, language: talks || language, close: undefined, begin: () => {} })
-  // The page has one dialog at most, and this is none.
+  // It is not a dialog here.
   panel.element.setAttribute('role', 'region')
   panel.element.removeAttribute('aria-modal')
   root.replaceChildren(panel.element)

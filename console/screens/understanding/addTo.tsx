@@ -17,13 +17,13 @@ import { t } from './messages.ts'
 interface Props {
   readonly appID: string
   readonly missed: MissedExpression
-  /** With the name of the intent that it was added to, unless nothing was. */
+  /** Called with the name of the intent, or undefined if it was cancelled. */
   readonly close: (name: string | undefined) => void
 }
 
 const fresh = 'new'
 
-/** Asks for the intent that an expression belongs to, the nearest first, or for the name and the answer of a new one, and adds it. */
+/** Adds an expression to an intent, with the best prediction preselected, or to a new one. */
 export function AddTo({ appID, missed: { text, language, places }, close }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const draft = useSignal({ expression: text, intent: intents()[0]?._id ?? fresh, name: '', answer: '' })
@@ -34,21 +34,21 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
   }
   useEffect(() => {
     dialog.current?.showModal()
-    const left = new AbortController()
+    const unmount = new AbortController()
     api
-      .call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text, language } }, { signal: left.signal })
+      .call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text, language } }, { signal: unmount.signal })
       .then(({ best }) => {
         if (!best) return
         nearest.value = best
         if (!wasChosen.current) change({ intent: best })
       })
       .catch(() => {})
-    return () => left.abort()
+    return () => unmount.abort()
   }, [])
   const { expression, intent, name, answer } = draft.value
   const { send, isBusy, error } = useSubmit(async () => {
     const id = intent === fresh ? (await addIntent({ intent_name: name, suggested_answer: answer }))._id : intent
-    // The intent is not created again, should the next call fail.
+    // So that a retry does not create the intent again.
     change({ intent: id })
     await addExpression(id, expression, language)
     await refreshIntent(id)

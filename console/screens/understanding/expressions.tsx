@@ -23,7 +23,7 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** How an intent is said: a list by language, to which one adds, and in which one marks entities. */
+/** The expressions of an intent by language, which can be added, removed and annotated. */
 export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
   const spoken = useSignal('*')
   const expressions = usePages(
@@ -219,7 +219,7 @@ function Row({ appID, expression, mayEdit, drop, replace, place }: RowProps): JS
   )
 }
 
-/** The text with its marks; overlapping ones are listed, not drawn. */
+/** The text with its annotations; overlapping ones are not drawn. */
 function Marked({ expression: { expression_text: text, parameters = [] } }: { readonly expression: Expression }): JSX.Element {
   const marks = parameters
     .filter(({ parameter_start: from, parameter_end: to }) => from !== undefined && to !== undefined && to > from)

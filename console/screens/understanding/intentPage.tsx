@@ -15,12 +15,12 @@ import { refusal } from '../bot/undo.ts'
 import { Expressions } from './expressions.tsx'
 import { ConfigForm } from './forms/config.tsx'
 import { IntentForm } from './forms/intent.tsx'
-import { configOf, intents, known, leadsNowhere, nameOfIntent, refreshIntent } from './knowledge.ts'
+import { configOf, intents, knowledge, leadsNowhere, nameOfIntent, refreshIntent } from './knowledge.ts'
 import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import { Training } from './training.tsx'
 
-/** One intent: how it is said, what the bot does about it, and how well it is understood. */
+/** One intent: its expressions, its target, and its quality. */
 export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { readonly id: string }): JSX.Element {
   const { route } = useLocation()
   const intent = intents().find(({ _id }) => _id === id)
@@ -97,9 +97,9 @@ function fail(error: unknown): void {
   refusal.value = error
 }
 
-/** How many expressions are recognised by a model without them, and what the others are taken for. */
+/** The share of expressions that are recognised in cross-validation, and the confusions. */
 function Quality({ appID, intentID }: { readonly appID: string; readonly intentID: string }): JSX.Element {
-  const rows = known.value.quality.filter(({ intent }) => intent === intentID)
+  const rows = knowledge.value.quality.filter(({ intent }) => intent === intentID)
   return (
     <Card title={t.quality}>
       {rows.length === 0 ? <p class="faint">{t.noQuality}</p> : <p class="faint">{t.qualityLead}</p>}
@@ -122,13 +122,13 @@ function Quality({ appID, intentID }: { readonly appID: string; readonly intentI
         </div>
       ))}
       <p class="faint">
-        {t.used(known.value.couples.filter((each) => each._id.intent === intentID).reduce((n, each) => n + each.nb_request, 0))}
+        {t.used(knowledge.value.couples.filter((each) => each._id.intent === intentID).reduce((n, each) => n + each.nb_request, 0))}
       </p>
     </Card>
   )
 }
 
-/** How wide a part is: set by script, as the policy asks. */
+/** Sets the width by script, since the CSP blocks style attributes. */
 const grow = (part: number) => (element: HTMLElement | null) => {
   if (element) element.style.flexGrow = String(part)
 }

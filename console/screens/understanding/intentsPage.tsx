@@ -14,7 +14,7 @@ import { TextField } from '../../ui/textField.tsx'
 import { addIntent } from '../bot/additions.ts'
 import { ListPage } from '../bot/kit/listPage.tsx'
 import { Section } from '../bot/kit/section.tsx'
-import { addExpression, destinationOf, intents, known, leadsNowhere, refreshIntent } from './knowledge.ts'
+import { addExpression, destinationOf, intents, knowledge, leadsNowhere, refreshIntent } from './knowledge.ts'
 import { LanguageChoice } from './languageChoice.tsx'
 import { t } from './messages.ts'
 import { SmallTalk } from './smallTalk.tsx'
@@ -22,7 +22,7 @@ import { Tabs } from './tabs.tsx'
 import { TestBox } from './testBox.tsx'
 import { Training } from './training.tsx'
 
-/** All intents, with what each leads to, how well it is understood, and how often it is used. */
+/** All intents with their targets, quality and frequency. */
 export function IntentsPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const all = intents()
   return (
@@ -61,9 +61,10 @@ interface RowProps {
 
 function Row({ intent, appID, place }: RowProps): JSX.Element {
   const { _id, intent_name: name, meta, is_small_talk: isSmallTalk, suggested_answer: answer } = intent
-  const rows = known.value.quality.filter((each) => each.intent === _id)
-  const [tested, right] = [rows.reduce((n, row) => n + row.tested, 0), rows.reduce((n, row) => n + row.right, 0)]
-  const used = known.value.couples.filter((each) => each._id.intent === _id).reduce((n, each) => n + each.nb_request, 0)
+  const rows = knowledge.value.quality.filter((each) => each.intent === _id)
+  const tested = rows.reduce((n, row) => n + row.tested, 0)
+  const right = rows.reduce((n, row) => n + row.right, 0)
+  const used = knowledge.value.couples.filter((each) => each._id.intent === _id).reduce((n, each) => n + each.nb_request, 0)
   const where = destinationOf(_id)
   return (
     <li class="row-of-list" {...place}>
@@ -88,13 +89,13 @@ function Row({ intent, appID, place }: RowProps): JSX.Element {
 
 interface NewIntentDraft {
   readonly name: string
-  /** One a line. */
+  /** One per line. */
   readonly expressions: string
   readonly answer: string
   readonly language: string
 }
 
-/** A new intent, with how people say it and what the bot answers: it is of use at once. */
+/** Creates an intent with expressions and an answer. */
 function NewIntent({ appID, isFirst }: { readonly appID: string; readonly isFirst: boolean }): JSX.Element {
   const draft = useSignal<NewIntentDraft>({ name: '', expressions: '', answer: '', language })
   const { route } = useLocation()

@@ -8,14 +8,14 @@ import { api } from '../../core/session.ts'
 import { nameOfTarget, targetOfLogic } from '../bot/forms/target.tsx'
 import { content, hidden, update } from '../bot/studio.ts'
 
-/** What is known of how well intents are understood, and how often; of the last time it was asked for. */
-export interface Known {
+/** Quality and frequency of intents, as of the last load. */
+export interface Knowledge {
   readonly quality: readonly IntentQuality[]
   readonly couples: readonly NluCouple[]
 }
 
-export const known = signal<Known>({ quality: [], couples: [] })
-/** What is trained; undefined until it is known. */
+export const knowledge = signal<Knowledge>({ quality: [], couples: [] })
+/** The state of the training; undefined until it is loaded. */
 export const state = signal<TrainingState | undefined>(undefined)
 
 const month = 30 * 86_400_000
@@ -26,18 +26,18 @@ export async function loadKnown(appID: string, signal?: AbortSignal): Promise<vo
     api.call('GET /nlu/quality/{agent_id}', { path: { agent_id: appID } }, { signal }),
     api.call('GET /statistics/nlucouple/{appID}', { path: { appID }, query: { from: to - month, to } }, { signal }),
   ])
-  known.value = { quality, couples }
+  knowledge.value = { quality, couples }
 }
 
 export const intents = (): readonly Intent[] => (content.value?.intents ?? []).filter(({ _id }) => !hidden.value.has(_id))
 
 export const nameOfIntent = (id: string): string => content.value?.intents.find(({ _id }) => _id === id)?.intent_name ?? '…'
 
-/** What the bot does about an intent, where it has something to do. */
+/** The config of an intent. */
 export const configOf = (intentID: string): NluConfig | undefined =>
   (content.value?.configs ?? []).find(({ intent, _id }) => intent?._id === intentID && !hidden.value.has(_id))
 
-/** Where an intent leads, by name; undefined where it leads nowhere. */
+/** The target of an intent by name; undefined without one. */
 export function destinationOf(intentID: string): string | undefined {
   const { nlu, logic, feature_linked: linked } = configOf(intentID) ?? {}
   if (nlu?.active === false) return undefined
@@ -48,18 +48,18 @@ export function destinationOf(intentID: string): string | undefined {
 
 export const leadsNowhere = ({ _id, suggested_answer: answer }: Intent): boolean => !answer && destinationOf(_id) === undefined
 
-/** Reads how many expressions an intent has, after they changed. */
+/** Reloads an intent, for its number of expressions. */
 export async function refreshIntent(id: string): Promise<void> {
   const fresh = await api.call('GET /intent/{intent_id}', { path: { intent_id: id } }).catch(() => undefined)
   if (fresh) update({ intents: (content.value?.intents ?? []).map((each) => (each._id === id ? fresh : each)) })
 }
 
-/** Has the state of the training asked for soon, after something was taught. */
+/** Counts changes to the training data: the state of the training is polled after each. */
 export const taught = signal(0)
 
 export async function addExpression(intentID: string, text: string, language: string): Promise<Expression> {
   const body = { expression_text: text, ...(language ? { language } : {}) }
-  const made = await api.call('POST /expression/{expression_id}', { path: { expression_id: intentID }, body })
+  const expression = await api.call('POST /expression/{expression_id}', { path: { expression_id: intentID }, body })
   taught.value++
-  return made
+  return expression
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** Marks words of an expression as an entity: the words are buttons, so that fingers and keys do it as well as a mouse. */
+/** Annotates words of an expression as an entity. The words are buttons, so that touch and keyboard work as well as a mouse. */
 export function MarkForm({ appID, expression, replace, close }: Props): JSX.Element {
   const { _id, expression_text: text, parameters = [] } = expression
   const entities = content.value?.entities ?? []
@@ -29,7 +29,7 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
   const press = (from: number, to: number): void => {
     const { value: now } = range
     const isAlone = now !== undefined && now.from === from && now.to === to
-    // The first choice begins; the next one stretches to it.
+    // The first press starts a range; the next one extends it.
     range.value = isAlone ? undefined : now ? { from: Math.min(now.from, from), to: Math.max(now.to, to) } : { from, to }
   }
   const save = async (next: ExpressionBody['parameters']): Promise<void> => {
@@ -44,7 +44,7 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
       )
     } catch (error) {
       refusal.value = error
-      // Somebody changed it meanwhile: the marks go onto what it is now.
+      // Somebody else changed it: annotate its current version.
       if (error instanceof Refused && error.status === 412)
         replace(await api.call('GET /expression/{expression_id}', { path: { expression_id: _id } }))
     }
@@ -118,13 +118,13 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
       )}
       <ul class="badges">
         {parameters.map(({ _id: id, entity, parameter_value: value, parameter_start: from, parameter_end: to }) => {
-          const said = from === undefined ? (value ?? '') : text.slice(from, to)
+          const quote = from === undefined ? (value ?? '') : text.slice(from, to)
           return (
             <li class="badge removable" key={id}>
-              {said} = {entity?.entity_name ?? '…'}
+              {quote} = {entity?.entity_name ?? '…'}
               <Button
                 look="quiet"
-                label={t.unmark(said)}
+                label={t.unmark(quote)}
                 onPress={() => save(parameters.filter((each) => each._id !== id) as ExpressionBody['parameters'])}
               >
                 <Icon name="bin" />

@@ -75,7 +75,7 @@ const en = {
   deleteIntent: (name: string) => `Delete ${name}`,
   more: 'Show more',
   quality: 'How well it is understood',
-  qualityLead: 'Each expression is asked of a model that was trained without it.',
+  qualityLead: 'Each expression is tested on a model that was trained without it.',
   qualityOf: (right: number, of: number) => `${right} of ${of} recognised`,
   noQuality: 'Known once a language has ten expressions or more.',
   testTitle: 'Try it',

@@ -21,7 +21,7 @@ type Place = MissedExpression['places'][number]
 
 const portion = 50
 
-/** What people wrote and the bot refused or did not understand, the most frequent first: it is taught, or ignored. */
+/** Texts that the bot refused or did not understand, the most frequent first. Each is taught or ignored. */
 export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
   const missed = usePages(
     (cursor, signal) => api.page('GET /nlu/missed/{appID}', { path: { appID }, query: { cursor } }, { signal }),
@@ -118,7 +118,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
   )
 }
 
-/** The steps, each with a link; one where understanding is off says so: there nothing that is learnt counts. */
+/** The steps with links; steps with understanding switched off are labelled, since teaching does not help there. */
 function Places({ places, appID }: { readonly places: readonly Place[]; readonly appID: string }): JSX.Element {
   if (places.length === 0) return <span>{t.beginning}</span>
   return (
@@ -143,7 +143,7 @@ function Places({ places, appID }: { readonly places: readonly Place[]; readonly
   )
 }
 
-/** When it was written: each of the last times with the conversation in which it was. */
+/** The last times it was written, with links to the conversations. */
 function Turns({
   expression: { text, lastAt, turns },
   appID,

@@ -13,7 +13,7 @@ import { intents, refreshIntent, taught } from './knowledge.ts'
 import { LanguageChoice } from './languageChoice.tsx'
 import { t } from './messages.ts'
 
-/** Small talk that ships with the platform: each intent is copied with its expressions and its answer. */
+/** Small talk of the platform: an intent is copied with its expressions and its answer. */
 export function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
   const spoken = useSignal<'fr' | 'en'>(language)
   const offered = useSignal<readonly SmallTalkIntent[] | undefined>(undefined)
@@ -27,9 +27,9 @@ export function SmallTalk({ appID }: { readonly appID: string }): JSX.Element {
   }
   const add = async ({ _id, agent_id, intent_name: name }: SmallTalkIntent): Promise<void> => {
     try {
-      const made = await api.call('POST /intents/common/{agent_id}', { path: { agent_id }, body: { appID, intent: _id } })
-      update({ intents: [...intents(), made] })
-      await refreshIntent(made._id)
+      const intent = await api.call('POST /intents/common/{agent_id}', { path: { agent_id }, body: { appID, intent: _id } })
+      update({ intents: [...intents(), intent] })
+      await refreshIntent(intent._id)
       taught.value++
       announce(t.addedOne(name))
     } catch (problem) {

@@ -7,20 +7,20 @@ import { Button } from '../../ui/button.tsx'
 import { loadKnown, state, taught } from './knowledge.ts'
 import { t } from './messages.ts'
 
-/** What is learnt by now; asked again and again while something is being learnt. */
+/** The state of the training, polled while it runs. */
 export function Training({ appID, mayEdit }: { readonly appID: string; readonly mayEdit: boolean }): JSX.Element {
   const soon = useRef<() => void>(undefined)
   useEffect(() => {
-    const left = new AbortController()
+    const unmount = new AbortController()
     const ask = async () => {
       const before = state.value?.version
-      const now = await api.call('GET /nlu/state/{agent_id}', { path: { agent_id: appID } }, { signal: left.signal })
+      const now = await api.call('GET /nlu/state/{agent_id}', { path: { agent_id: appID } }, { signal: unmount.signal })
       state.value = now
-      if (before !== undefined && now.version !== before) void loadKnown(appID, left.signal).catch(() => {})
+      if (before !== undefined && now.version !== before) void loadKnown(appID, unmount.signal).catch(() => {})
       return now.state === 'waiting' || now.state === 'training' ? 'changed' : 'done'
     }
-    soon.current = poll(left.signal, ask, { minMs: 1500, maxMs: 6000 }).soon
-    return () => left.abort()
+    soon.current = poll(unmount.signal, ask, { minMs: 1500, maxMs: 6000 }).soon
+    return () => unmount.abort()
   }, [appID])
   useEffect(() => soon.current?.(), [taught.value])
   const train = async (): Promise<void> => {

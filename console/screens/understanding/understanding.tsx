@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import css from './understanding.css'
 
-/** Loaded when they are opened. */
+/** Loaded on demand. */
 const IntentPage = lazy(async () => (await import('./intentPage.tsx')).IntentPage)
 const MissedPage = lazy(async () => (await import('./missedPage.tsx')).MissedPage)
 const EntitiesPage = lazy(async () => (await import('./entitiesPage.tsx')).EntitiesPage)
@@ -25,8 +25,8 @@ addSheet(studioCSS)
 addSheet(css)
 
 /**
- * What the bot understands: `/understanding`, `/understanding/intents/<intentID>`, `/understanding/entities/<entityID>`,
- * `/understanding/missed`. It is read when it is opened, and stays while one goes about in it.
+ * Understanding: `/understanding`, `/understanding/intents/<intentID>`, `/understanding/entities/<entityID>`, `/understanding/missed`. Its
+ * data is loaded when it opens, and stays while its parts change.
  */
 export default function Understanding(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props

@@ -8,15 +8,15 @@ import { errorText } from '../../ui/problem.tsx'
 import { DoorFrame } from '../door/doorFrame.tsx'
 import { t } from './messages.ts'
 
-/** The page to which the letter leads that verifies an e-mail address; the token is behind `#`, where no server sees it. */
+/** The target of the link in the e-mail that verifies an address; the token is behind `#`, where no server sees it. */
 export const verifyPath = `${consolePath}/verify`
 
-/** Verifies an e-mail address when a person asks for it, not when a program opens the link. */
+/** Verifies an address on a click, not when a program opens the link. */
 export function VerifyEmail(): JSX.Element {
   const token = useSignal(location.hash.slice(1))
   const result = useSignal<string | undefined>(undefined)
   useEffect(() => {
-    // The token is good once: it is not left in the address.
+    // The token is good once, so it does not stay in the URL.
     history.replaceState(null, '', verifyPath)
   }, [])
 
@@ -45,7 +45,7 @@ export function VerifyEmail(): JSX.Element {
   )
 }
 
-/** Tells users whose address is not verified what that means, and sends the letter again. */
+/** Explains what an unverified address means, and sends the e-mail again. */
 export function Unverified(): JSX.Element {
   const result = useSignal('')
   const again = async (): Promise<void> => {

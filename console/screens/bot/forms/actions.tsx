@@ -13,7 +13,7 @@ import { LogicFields } from './target.tsx'
 
 const operators = ['=', '<>', '<', '>', 'isDefined', 'isNotDefined'] as const
 
-/** A rule in words: on what it depends. */
+/** A rule in words. */
 export function ruleSays({ attribute, operator = '=', value, list }: ActionEntry): string {
   if (!attribute) return t.always
   return [attribute, t.operators[operator], list?.join(', ') ?? value ?? ''].filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ import { FeatureChoice, LogicFields } from './target.tsx'
 import { UnderstandingFields } from './understanding.tsx'
 import { HelpFields } from './validation.tsx'
 
-/** All that a feature holds besides its steps. */
+/** The settings of a feature. */
 export function FeatureForm({ slot }: { readonly slot: Slot<Feature> }): JSX.Element {
   const { value: feature } = slot
   const { _id: featureID, process, filters } = feature

@@ -12,16 +12,16 @@ import { type Condition, type Draft, draftOf, filterOf, freshCondition, freshGro
 import { nameLists } from './names.tsx'
 import { useSuggestions } from './suggestions.ts'
 
-/** Conditions, in words, groups inside of groups included; and a stored filter (a segment) beside them. */
+/** The conditions of a filter with nested groups, and a segment beside them. */
 export function FilterFields({
   slot,
   isStrict = false,
   isStored = false,
 }: {
   readonly slot: Slot<Filter | undefined>
-  /** Whether a condition must be complete: what is left out of a campaign's filter would send it to others. */
+  /** Whether every condition must be complete: leaving one out of a campaign's filter would widen its audience. */
   readonly isStrict?: boolean
-  /** Whether it is a segment itself, which names no other. */
+  /** Whether it is the filter of a segment, which cannot refer to another one. */
   readonly isStored?: boolean
 }): JSX.Element {
   const [draft, setDraft] = useState(() => draftOf(slot.value ?? {}))
@@ -53,7 +53,7 @@ export function FilterFields({
   )
 }
 
-/** What a segment is known by: its title, else what it asks for. */
+/** The name of a segment: its title, else its conditions. */
 function segmentName({ title, attribute = {}, event = {}, tag = {}, entity, usedBy }: Filter, i: number): string {
   if (title) return title
   const names = [...Object.keys(attribute), ...Object.keys(event), ...Object.keys(tag)]
@@ -61,7 +61,7 @@ function segmentName({ title, attribute = {}, event = {}, tag = {}, entity, used
   return `${i + 1}. ${[entity, names.join(', '), titles.join(', ')].filter(Boolean).join(' · ') || t.everybody}`
 }
 
-/** How many conditions a filter has, groups included. */
+/** Number of conditions of a filter, nested ones included. */
 function filterSize({ attribute = {}, event = {}, tag = {}, respondents, all = [], any = [] }: FilterConditions): number {
   const own = Object.keys(attribute).length + Object.keys(event).length + Object.keys(tag).length + (respondents?.length ? 1 : 0)
   return [...all, ...any].reduce((sum, group) => sum + filterSize(group), own)
@@ -145,7 +145,7 @@ function Group({
   )
 }
 
-/** Whether a condition asks an attribute to be something else than one before it does: nobody is both. */
+/** Whether a condition excludes an earlier one on the same attribute. */
 const contradicts = (conditions: readonly Condition[], i: number): boolean => {
   const { kind, name, operator, value } = conditions[i] ?? freshCondition()
   if (kind === 'tag' || operator !== '=' || name === '') return false
@@ -155,7 +155,7 @@ const contradicts = (conditions: readonly Condition[], i: number): boolean => {
 interface ConditionProps {
   readonly condition: Condition
   readonly isStrict: boolean
-  /** Why it cannot hold beside the others. */
+  /** Why it contradicts the others. */
   readonly problem: string | undefined
   readonly set: (next: Condition) => void
   readonly remove: () => void
@@ -232,7 +232,7 @@ function ConditionFields({ condition, isStrict, problem, set, remove }: Conditio
   )
 }
 
-/** The values of a tag, one a line, and those that people have, to be added. */
+/** The values of a tag, one per line, with suggestions. */
 function TagValues({
   condition: { values, operator },
   suggestions,

@@ -1,6 +1,6 @@
 import type { FilterConditions } from '../../../../schemas/filter.ts'
 
-/** A filter as the form shows it: a list of conditions, of which several may be on one name, and groups. */
+/** A filter as the form shows it: a list of conditions, several of which may be on one name, and groups. */
 
 export const kinds = ['attribute', 'event', 'tag'] as const
 export type ConditionKind = (typeof kinds)[number]
@@ -20,7 +20,7 @@ export interface Condition {
   readonly value: string
   readonly from: string
   readonly to: string
-  /** Of a tag. */
+  /** Values of a tag. */
   readonly values: readonly string[]
   readonly as: 'text' | 'number' | 'date'
 }
@@ -33,10 +33,10 @@ export interface Draft {
   readonly respondents: readonly string[]
 }
 
-let made = 0
+let nextKey = 0
 
 export const freshCondition = (): Condition => ({
-  key: made++,
+  key: nextKey++,
   kind: 'attribute',
   name: '',
   operator: '=',
@@ -46,7 +46,7 @@ export const freshCondition = (): Condition => ({
   values: [],
   as: 'text',
 })
-export const freshGroup = (): Draft => ({ key: made++, operator: 'and', conditions: [freshCondition()], groups: [], respondents: [] })
+export const freshGroup = (): Draft => ({ key: nextKey++, operator: 'and', conditions: [freshCondition()], groups: [], respondents: [] })
 
 interface Stored {
   readonly operator: string
@@ -60,7 +60,8 @@ const field = (value: unknown, name: string): unknown =>
 
 function conditionOf(kind: ConditionKind, name: string, { operator, value, type }: Stored): Condition {
   const known = operatorsOf[kind].find((each) => each === operator) ?? operatorsOf[kind][0]
-  const [from, to] = [field(value, 'from'), field(value, 'to')]
+  const from = field(value, 'from')
+  const to = field(value, 'to')
   const samples = [value, from, to].filter((each) => typeof each === 'string' || typeof each === 'number')
   const isNumber = samples.some((each) => typeof each === 'number')
   const as = type === 'date' || type === 'number' ? type : kind === 'event' ? (isNumber ? 'number' : 'date') : isNumber ? 'number' : 'text'
@@ -77,7 +78,7 @@ function conditionOf(kind: ConditionKind, name: string, { operator, value, type 
   }
 }
 
-/** Reads a filter. A group of one condition, joined as its parent is, is a condition: so several are on one name. */
+/** Parses a filter. A group of one condition that is joined like its parent counts as a condition, so that one name can have several. */
 export function draftOf(filter: FilterConditions): Draft {
   const operator = filter.operator === 'or' ? 'or' : 'and'
   const own = kinds.flatMap((kind) => Object.entries(filter[kind] ?? {}).map(([name, stored]) => conditionOf(kind, name, stored)))
@@ -90,12 +91,12 @@ export function draftOf(filter: FilterConditions): Draft {
     if (only && rest.length === 0 && draft.groups.length === 0 && draft.respondents.length === 0) conditions.push(only)
     else groups.push(draft)
   }
-  // Those of the other list hold as one condition of this filter: a group that is joined in the other way.
+  // The other list is one condition of this filter: a group that is joined the other way.
   if (other?.length) {
     const inner = other.map(draftOf)
-    groups.push({ key: made++, operator: operator === 'or' ? 'and' : 'or', conditions: [], groups: inner, respondents: [] })
+    groups.push({ key: nextKey++, operator: operator === 'or' ? 'and' : 'or', conditions: [], groups: inner, respondents: [] })
   }
-  return { key: made++, operator, conditions, groups, respondents: filter.respondents ?? [] }
+  return { key: nextKey++, operator, conditions, groups, respondents: filter.respondents ?? [] }
 }
 
 const number = (text: string): number | string => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text)
@@ -111,7 +112,7 @@ function storedOf({ kind, operator, value, from, to, values, as }: Condition): S
   return { operator, value: read(value), ...type }
 }
 
-/** The filter of a draft; conditions without a name are left out. `all` and `any` are each one condition of the filter. */
+/** The filter of a draft; conditions without a name are left out. `all` and `any` are one condition each. */
 export function filterOf({ operator, conditions, groups, respondents }: Draft): FilterConditions {
   const maps: Record<ConditionKind, Record<string, Stored>> = { attribute: {}, event: {}, tag: {} }
   const more: FilterConditions[] = []

@@ -11,7 +11,7 @@ import { TargetChoice, targetOfAnswer, withTarget } from './target.tsx'
 
 const types = ['text', 'image', 'video', 'audio', 'carousel'] as const
 
-/** What the bot says: messages in their order. */
+/** The messages of a step. */
 export const Messages = ({
   slot,
   featureID,
@@ -84,7 +84,7 @@ const CardFields = ({ slot, featureID }: { readonly slot: Slot<CarouselEntry>; r
   </>
 )
 
-/** The answers that are offered, with where they lead. On a card each needs a kind, and a value or an address. */
+/** The answers of a step with their targets. On a card each needs a kind, and a value or a URL. */
 export const Answers = ({
   slot,
   featureID,

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
 import { knownNames } from '../studio.ts'
 
-/** The ids of the lists of suggestions. */
+/** The ids of the suggestion lists. */
 export const nameLists = { attribute: 'known-attributes', event: 'known-events', tag: 'known-tags' } as const
 
-/** Names that the bot or its profiles use already, for inputs to suggest. */
+/** Suggestion lists of the names that the bot or its profiles use. */
 export const NameLists = (): JSX.Element => (
   <>
     {(['attribute', 'event', 'tag'] as const).map((kind) => (

@@ -11,7 +11,7 @@ type Attributes = NonNullable<ProfileSetter['attribute']>
 type Tags = NonNullable<ProfileSetter['tag']>
 type Events = NonNullable<ProfileSetter['event']>
 
-/** Attributes by name; an empty one is taken away from the profile. */
+/** Attributes by name; an empty value removes the attribute from the profile. */
 export const AttributeValues = ({ slot, hint }: { readonly slot: Slot<Attributes | undefined>; readonly hint?: string }): JSX.Element => (
   <fieldset class="group">
     <legend>{t.attributes}</legend>

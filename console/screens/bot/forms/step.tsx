@@ -22,7 +22,7 @@ import { Method, NamedValues } from './webhook.tsx'
 
 type Step = Slot<Resource>
 
-/** All that a step holds, part by part; those that hold nothing are closed. */
+/** The settings of a step in sections; empty sections are closed. */
 export function StepForm({ slot }: { readonly slot: Step }): JSX.Element {
   const { value: step } = slot
   const { featureID, validation, properties, actions, logic, filters, answers, messages } = step
@@ -95,7 +95,7 @@ function AnswersPart({ slot }: { readonly slot: Step }): JSX.Element {
               add={t.addSeveralMessages}
               make={() => []}
             >
-              {(said) => <Messages slot={{ value: said.value, set: (next) => said.set(next ?? []) }} featureID={featureID} />}
+              {({ value, set }) => <Messages slot={{ value, set: (next) => set(next ?? []) }} featureID={featureID} />}
             </List>
           </fieldset>
           <fieldset class="group">
@@ -212,7 +212,7 @@ function AboutPart({ slot }: { readonly slot: Step }): JSX.Element {
   )
 }
 
-/** Settings of any shape: those that are texts are shown; others stay as they are. */
+/** Settings of any shape: strings can be edited, other values stay as they are. */
 function Settings({ slot }: { readonly slot: Slot<Resource['api']> }): JSX.Element {
   const entries = Object.entries(slot.value ?? {})
   const texts = Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

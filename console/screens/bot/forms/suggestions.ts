@@ -3,28 +3,28 @@ import { api } from '../../../core/session.ts'
 import { content, knownNames } from '../studio.ts'
 import type { ConditionKind } from './filterDraft.ts'
 
-/** More than these help nobody to choose. */
+/** More suggestions do not help. */
 const most = 50
 
-/** The values of a name by falling number of people, of each name asked once while the page is open: it goes through all profiles. */
-const known = new Map<string, Promise<readonly string[]>>()
+/** The values of a name, the most frequent first. Each name is fetched once per page load: it scans all profiles. */
+const cache = new Map<string, Promise<readonly string[]>>()
 
 function valuesOf(appID: string, type: ConditionKind, name: string): Promise<readonly string[]> {
   const key = JSON.stringify([appID, type, name])
-  const asked =
-    known.get(key) ??
+  const request =
+    cache.get(key) ??
     api
       .call('PUT /data/attribute/{appID}', { path: { appID }, body: { operation: 'repartition', groupBy: { type, value: name } } })
       .then(({ repartition = [] }) => repartition.slice(0, most).map(({ _id }) => _id))
       .catch(() => {
-        known.delete(key)
+        cache.delete(key)
         return []
       })
-  known.set(key, asked)
-  return asked
+  cache.set(key, request)
+  return request
 }
 
-/** Values that people have under a name, to be suggested; none for a name that nobody uses. */
+/** Values that respondents have under a name; none if nobody has any. */
 export function useSuggestions(kind: ConditionKind, name: string): readonly string[] {
   const [values, setValues] = useState<readonly string[]>([])
   const { appID } = content.value ?? {}

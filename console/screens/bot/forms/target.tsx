@@ -8,7 +8,7 @@ import { t as own } from '../messages/bot.ts'
 import { formMessages as t } from '../messages/form.ts'
 import { features, nameOfStep, resourcesOf } from '../studio.ts'
 
-/** Where something leads, in one word: `step:<id>`, `start:<id>`, `resume:<id>`, `previous`, `page:<n>`, or nothing. */
+/** A target as a string: `step:<id>`, `start:<id>`, `resume:<id>`, `previous`, `page:<n>`, or empty. */
 export type Target = string
 
 export const targetOfAnswer = ({ goToBot, nextRessource, goToPage }: Answer): Target => {
@@ -40,7 +40,7 @@ const stepName = (id: string): string | undefined => {
   return undefined
 }
 
-/** What a target is called; undefined where it is gone. `steps`: those of the feature that it is said in. */
+/** The name of a target; undefined if it is gone. `featureID` is the feature of the step that leads there. */
 export function nameOfTarget(target: Target, featureID: string): string | undefined {
   const [kind, id] = kindAndID(target)
   const feature = features.value.find(({ _id }) => _id === id)
@@ -67,7 +67,7 @@ export function withTarget({ goToBot: _, nextRessource: __, goToPage: ___, ...an
   return { ...answer, ...answerFields(target) }
 }
 
-/** A logic with another target; none is no logic. What else it says stays. */
+/** A logic with another target; undefined without one. Its other fields stay. */
 function logicTo(logic: Logic | undefined, target: Target): Logic | undefined {
   const { goToResource: _, goToFeature: __, nextResourceDetail: ___, ...rest } = logic ?? {}
   const [kind, id] = kindAndID(target)
@@ -84,17 +84,16 @@ interface Props {
   readonly hint?: string
   readonly value: Target
   readonly onChange: (target: Target) => void
-  /** The feature in which it is said. */
+  /** The feature that contains the step. */
   readonly featureID: string
-  /** What no target means. */
+  /** What an empty target means. */
   readonly unset?: string
-  /** Features only. */
   readonly onlyFeatures?: boolean
-  /** Without what means another place for each respondent. */
+  /** Without targets that differ between respondents. */
   readonly onlyPlaces?: boolean
 }
 
-/** Chooses where something leads: the steps of this feature first, then the other features. */
+/** A select of targets: the steps of this feature first, then the other features. */
 export function TargetChoice({
   label,
   hint,
@@ -141,7 +140,7 @@ export function TargetChoice({
   )
 }
 
-/** A logic: where to go, and whether a process begins again there. */
+/** A logic: its target, and whether a process restarts there. */
 export function LogicFields({
   label,
   hint,
@@ -176,7 +175,7 @@ export function LogicFields({
   )
 }
 
-/** The target of a field that holds the id of a feature alone. */
+/** The target of a field that holds the id of a feature. */
 export const FeatureChoice = ({
   label,
   hint,

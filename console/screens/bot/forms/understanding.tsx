@@ -9,7 +9,7 @@ interface Nlu {
   nlu_config?: string[]
 }
 
-/** Whether free text is understood here, and which of the configured intents belong here. */
+/** Whether free text is understood here, and which intents apply. */
 export function UnderstandingFields({ slot, unset }: { readonly slot: Slot<Nlu | undefined>; readonly unset: string }): JSX.Element {
   const chosen = part(slot, 'nlu_config')
   const ids = chosen.value ?? []

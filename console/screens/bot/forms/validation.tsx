@@ -11,7 +11,7 @@ type CheckType = keyof typeof t.checkTypes
 
 const usual = ['email', 'number', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
 
-/** What an answer must be, and what that needs besides. */
+/** The check of an answer, with its parameters. */
 export function CheckFields({
   label,
   slot,
@@ -19,7 +19,7 @@ export function CheckFields({
 }: {
   readonly label: string
   readonly slot: Slot<Properties | undefined>
-  /** Whether nothing may be asked of it. */
+  /** Whether no further conditions apply. */
   readonly isPlain: boolean
 }): JSX.Element {
   const { type } = slot.value ?? {}
@@ -53,7 +53,7 @@ export const ValidationFields = ({ slot }: { readonly slot: Slot<Validation | un
 
 type HelpText = NonNullable<Resource['helpText']>
 
-/** What is said where an answer is not accepted. */
+/** The messages for refused answers. */
 export function HelpFields({ slot }: { readonly slot: Slot<HelpText | undefined> }): JSX.Element {
   const invalid = part(slot, 'invalidAnswer')
   const text = typeof invalid.value === 'string' ? invalid.value : undefined

@@ -10,7 +10,7 @@ interface Pair {
   value?: string
 }
 
-/** Names with values, in their order: parameters of an address, headers. */
+/** Names with values, in their order: query parameters, headers. */
 export const NamedValues = ({ slot, add }: { readonly slot: Slot<Pair[] | undefined>; readonly add: string }): JSX.Element => (
   <List<Pair>
     slot={listIn(slot)}
@@ -29,7 +29,7 @@ export const NamedValues = ({ slot, add }: { readonly slot: Slot<Pair[] | undefi
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The method of a call; `unset` is the one that is meant where none is said. */
+/** The method of a call; `unset` is the default. */
 export const Method = ({
   slot: { value = '', set },
   unset,

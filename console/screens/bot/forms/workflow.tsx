@@ -16,7 +16,7 @@ type Webhook = NonNullable<NonNullable<Action['webhook']>['list']>[number]
 type Email = NonNullable<NonNullable<Action['email']>['list']>[number]
 type Kept = NonNullable<NonNullable<Webhook['output']>['memory_details']>[number]
 
-/** All that a workflow holds: its actions, and of each its values, calls and e-mails. */
+/** A workflow: its actions, with the parameters, calls and e-mails of each. */
 export const WorkflowForm = ({ slot }: { readonly slot: Slot<Workflow> }): JSX.Element => (
   <>
     <Section title={t.aboutWorkflow} isOpen>

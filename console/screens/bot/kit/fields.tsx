@@ -15,7 +15,7 @@ interface LineProps extends TextFieldProps {
   readonly slot: Slot<string | undefined>
 }
 
-/** A line of text; an empty one is not set. */
+/** A line of text; an empty one is unset. */
 export const Line = ({ slot, ...field }: LineProps): JSX.Element => (
   <TextField {...field} value={slot.value ?? ''} onChange={(value) => slot.set(value === '' ? undefined : value)} />
 )
@@ -26,7 +26,7 @@ interface TextAreaProps extends Labelled {
   readonly required?: boolean
 }
 
-/** Text of several lines; it grows with what is in it. */
+/** Multi-line text that grows with its content. */
 export const TextArea = ({ label, hint, slot, placeholder, required }: TextAreaProps): JSX.Element => (
   <Field label={label} hint={hint}>
     {(input) => (
@@ -48,11 +48,11 @@ interface AmountProps extends Labelled {
   readonly max?: number
   readonly step?: number | 'any'
   readonly isRequired?: boolean
-  /** Why it cannot stay: the browser says it, and the field is marked. */
+  /** Why the value is refused: the field is marked, and the browser reports it. */
   readonly problem?: string | undefined
 }
 
-/** A number; what is none is not set. */
+/** A number; an empty field is unset. */
 export const Amount = ({ label, hint, slot, step, isRequired, problem, ...limits }: AmountProps): JSX.Element => (
   <Field label={label} hint={problem ?? hint}>
     {(input) => (
@@ -71,7 +71,7 @@ export const Amount = ({ label, hint, slot, step, isRequired, problem, ...limits
   </Field>
 )
 
-/** On or off; `unset` is what it means where nothing is said. */
+/** A checkbox; `unset` is its default. */
 export function Switch({
   label,
   hint,
@@ -94,7 +94,7 @@ export function Switch({
   )
 }
 
-/** Yes, no, or as it is elsewhere. */
+/** Yes, no, or the default. */
 export const Undecided = ({
   label,
   hint,
@@ -114,7 +114,7 @@ export const Undecided = ({
   />
 )
 
-/** Several texts, one a line. */
+/** Several values, one per line. */
 export function Lines({
   label,
   hint,
@@ -137,7 +137,7 @@ export function Lines({
   )
 }
 
-/** Something that applies only while it is switched on; what is in it stays when it is switched off. */
+/** A section that applies only while it is switched on; switching it off keeps its content. */
 export function Switched<T extends { active?: boolean }>({
   label,
   hint,

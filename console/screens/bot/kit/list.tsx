@@ -7,12 +7,12 @@ import type { Slot } from './slot.ts'
 
 interface Props<T> {
   readonly slot: Slot<readonly T[]>
-  /** What one is called, for its heading and its buttons. */
+  /** The name of an item, for its heading and buttons. */
   readonly name: (item: T, i: number) => string
   readonly add: string
   readonly make: () => T
   readonly children: (slot: Slot<T>, i: number) => ComponentChildren
-  /** Maximum number of entries. */
+  /** Maximum number of items. */
   readonly most?: number
 }
 
@@ -22,9 +22,9 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   return item === undefined ? next : next.toSpliced(to, 0, item)
 }
 
-let made = 0
+let nextKey = 0
 
-/** A list in its order: each can be changed, moved up and down, and removed; one can be added. */
+/** A list whose items can be edited, reordered, added and removed. */
 export function List<T extends object | string>({
   slot: { value: list, set },
   name,
@@ -33,8 +33,8 @@ export function List<T extends object | string>({
   children,
   most = 500,
 }: Props<T>): JSX.Element {
-  // What is shown of one goes with it when it moves: each has a key of its own.
-  const [keys, setKeys] = useState(() => list.map(() => made++))
+  // Keys move with their items, so that the state of an item does too.
+  const [keys, setKeys] = useState(() => list.map(() => nextKey++))
   const [fresh, setFresh] = useState<number>()
   const change = (next: readonly T[], nextKeys: readonly number[]): void => {
     setKeys([...nextKeys])
@@ -42,8 +42,8 @@ export function List<T extends object | string>({
   }
   const move = (from: number, to: number): void => change(moved(list, from, to), moved(keys, from, to))
   const append = (): void => {
-    setFresh(made)
-    change([...list, make()], [...keys, made++])
+    setFresh(nextKey)
+    change([...list, make()], [...keys, nextKey++])
   }
   return (
     <div class="list">

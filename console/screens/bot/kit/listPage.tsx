@@ -11,10 +11,10 @@ import { useReorder } from '../reorder.ts'
 
 interface Find<T> {
   readonly label: string
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   readonly none: string
   readonly textOf: (item: T) => string
-  /** Shorter lists have no search. */
+  /** Shorter lists have no search field. */
   readonly minItems: number
 }
 
@@ -24,26 +24,26 @@ interface Props<T> {
   readonly tools: ComponentChildren
   readonly lead: ComponentChildren
   readonly items: readonly T[]
-  /** Shown where there are no items. */
+  /** Shown if there are no items. */
   readonly none?: string | undefined
   readonly find?: Find<T>
-  /** Moves an item to another place; without it, items cannot be dragged. */
+  /** Moves an item to another index; without it, items cannot be dragged. */
   readonly move?: ((from: number, to: number) => Promise<void>) | undefined
   readonly row: (item: T, place: RowPlace, canMove: boolean) => JSX.Element | null
-  /** What is below the list. */
+  /** Below the list. */
   readonly children?: ComponentChildren
 }
 
 /** Text without case and accents. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** A screen with a list of objects: searched where it is long, reordered where that means something. */
+/** A screen with a list of objects that can be searched and reordered. */
 export function ListPage<T>({ title, of, tools, lead, items, none, find, move, row, children }: Props<T>): JSX.Element {
   const search = useSignal('')
-  const wanted = folded(search.value)
-  const shown = find ? items.filter((item) => folded(find.textOf(item)).includes(wanted)) : items
-  const canMove = move !== undefined && wanted === ''
-  const list = useLongList<HTMLUListElement>(shown.length)
+  const term = folded(search.value)
+  const matches = find ? items.filter((item) => folded(find.textOf(item)).includes(term)) : items
+  const canMove = move !== undefined && term === ''
+  const list = useLongList<HTMLUListElement>(matches.length)
   useReorder(list.place, canMove, (from, to) => void move?.(from, to))
   return (
     <Screen title={title} of={of} tools={tools}>
@@ -61,7 +61,7 @@ export function ListPage<T>({ title, of, tools, lead, items, none, find, move, r
         />
       ) : null}
       {items.length === 0 && none ? <p class="empty">{none}</p> : null}
-      {items.length > 0 && shown.length === 0 ? (
+      {items.length > 0 && matches.length === 0 ? (
         <p class="empty">
           {find?.none}{' '}
           <Button
@@ -77,10 +77,10 @@ export function ListPage<T>({ title, of, tools, lead, items, none, find, move, r
       <ul class="card flush rows" ref={list.place}>
         <LongRows
           list={list}
-          count={shown.length}
+          count={matches.length}
           room="li"
           row={(i, place) => {
-            const item = shown[i]
+            const item = matches[i]
             return item === undefined ? null : row(item, place, canMove)
           }}
         />
@@ -93,11 +93,11 @@ export function ListPage<T>({ title, of, tools, lead, items, none, find, move, r
 interface NewRowProps {
   readonly label: string
   readonly submitText: string
-  /** Creates the object of a title; resolves to the path of its screen. */
+  /** Creates an object with a title; resolves to the path of its screen. */
   readonly add: (title: string) => Promise<string>
 }
 
-/** The form below a list that creates an object, and opens it. */
+/** The form below a list that creates an object and opens it. */
 export function NewRow({ label, submitText, add }: NewRowProps): JSX.Element {
   const title = useSignal('')
   const { route } = useLocation()

@@ -16,20 +16,17 @@ interface Props<V> {
   readonly name: string
   readonly add: string
   readonly empty: V
-  /** The id of a list of suggestions for names. */
+  /** The id of a suggestion list for names. */
   readonly list?: string
   readonly children: (slot: Slot<V>, name: string) => ComponentChildren
 }
 
-let made = 0
+let nextKey = 0
 
-/**
- * Values by name. A row without a name yet is shown and not part of the value, and neither is a name that stands above it already: that one
- * is marked.
- */
+/** Values by name. Rows without a name, and rows that repeat one, are shown but not part of the value; repetitions are marked. */
 export function Pairs<V>({ slot, name: nameLabel, add, empty, list, children }: Props<V>): JSX.Element {
   const [rows, setRows] = useState<readonly Row<V>[]>(() =>
-    Object.entries(slot.value ?? {}).map(([name, value]) => ({ id: made++, name, value })),
+    Object.entries(slot.value ?? {}).map(([name, value]) => ({ id: nextKey++, name, value })),
   )
   const set = (next: readonly Row<V>[]): void => {
     setRows(next)
@@ -69,7 +66,7 @@ export function Pairs<V>({ slot, name: nameLabel, add, empty, list, children }: 
         )
       })}
       <div>
-        <Button onPress={() => set([...rows, { id: made++, name: '', value: empty }])}>
+        <Button onPress={() => set([...rows, { id: nextKey++, name: '', value: empty }])}>
           <Icon name="plus" />
           {add}
         </Button>

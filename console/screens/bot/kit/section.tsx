@@ -3,15 +3,15 @@ import { useState } from 'preact/hooks'
 
 interface Props {
   readonly title: string
-  /** What is set in it, in a few words. */
+  /** A summary of its content. */
   readonly says?: string | undefined
   readonly isOpen?: boolean
-  /** Where it stands right below the title of the screen. */
+  /** Whether it is directly below the title of the screen. */
   readonly isTop?: boolean
   readonly children: ComponentChildren
 }
 
-/** A part of a form that can be closed; closed, it says what is in it. */
+/** A collapsible section of a form; collapsed, it shows the summary. */
 export function Section({ title, says, isOpen = false, isTop = false, children }: Props): JSX.Element {
   const [wasOpen] = useState(isOpen)
   return (

@@ -53,8 +53,8 @@ const en = {
   severalAttribute: 'Attribute that keeps the choices',
   severalTag: 'Tag that the choices are added to',
   hideChosen: 'Hide an answer once it was chosen',
-  severalMessages: 'What is said after each choice',
-  addSeveralMessages: 'Add what is said after the next choice',
+  severalMessages: 'Messages after each choice',
+  addSeveralMessages: 'Add messages after the next choice',
   afterChoice: (i: number) => `After choice ${i + 1}`,
   stopButton: 'The button that ends the choice',
   stopTitle: 'Its text',
@@ -82,7 +82,7 @@ const en = {
   rule: 'Its form, as a regular expression',
   api: 'Address of your service',
   apiHint: 'It is called with the answer, and answers 200 where it is valid and 304 where it is not.',
-  helpText: 'What is said where the answer is not accepted',
+  helpText: 'Messages when the answer is not accepted',
   defaultHelp: 'Use the platform’s own words',
   invalidAnswer: 'Where the answer fits nothing',
   emailHelp: 'Where it is no e-mail address',
@@ -110,7 +110,7 @@ const en = {
   eventChanges: { inc: 'Count up by', dec: 'Count down by', set: 'Set to the number', date: 'Set to the date' },
   askKnown: 'Ask even if the attributes are known already',
   whenKnown: 'Say something in its place where they are',
-  knownMessages: 'What is said then',
+  knownMessages: 'Messages in that case',
 
   // Actions
   actions: 'What happens with the answer',
@@ -148,7 +148,7 @@ const en = {
   nextOn: 'Go elsewhere than to the next step',
   restart: 'Begin another run of the process there',
   linked: 'Feature that belongs to it',
-  linkedHint: 'It follows where nothing else is said.',
+  linkedHint: 'Used if nothing else is set.',
   target: {
     next: 'The next step',
     none: 'Nowhere in particular',

@@ -8,7 +8,7 @@ import { t } from '../messages.ts'
 
 type Bot = NonNullable<Draft['appIDs']>[number]
 
-/** What the providers of the other channels need. Secrets are written, and never shown again. */
+/** Credentials of other channels. Secrets are write-only. */
 export function ChannelsForm({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   const sms = partOf(slot, 'sms')
   return (

@@ -6,12 +6,14 @@ import { part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
 import { t } from '../messages.ts'
 
-/** How the widget looks, and what it says by itself. */
+/** The design and the texts of the widget. */
 export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   const design = partOf(slot, 'design')
   const info = partOf(slot, 'info')
-  const [picto, logo] = [part(design, 'picto'), part(design, 'logo')]
-  const [ga, gtm] = [part(design, 'ga'), part(design, 'gtm')]
+  const picto = part(design, 'picto')
+  const logo = part(design, 'logo')
+  const ga = part(design, 'ga')
+  const gtm = part(design, 'gtm')
   return (
     <>
       <Section title={t.colours} isOpen>
@@ -61,7 +63,7 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   )
 }
 
-/** A colour: chosen, written, or left as it usually is. */
+/** A colour: chosen, typed, or the default. */
 const Colour = ({ label, slot }: { readonly label: string; readonly slot: Slot<string | undefined> }): JSX.Element => (
   <Field label={label}>
     {(input) => (

@@ -12,7 +12,7 @@ import { t } from '../messages.ts'
 type Props = { readonly slot: Slot<Draft> }
 type Format = NonNullable<Draft['smart_format']>[number]
 
-/** The title, the language, whether the bot answers, and where conversations begin. */
+/** Title, language, whether the bot answers, and where conversations start. */
 export function General({ slot }: Props): JSX.Element {
   const start = partOf(slot, 'payload')
   const language = partOf(slot, 'language')
@@ -38,7 +38,7 @@ export function General({ slot }: Props): JSX.Element {
   )
 }
 
-/** What is understood, what happens where nothing is, and smart formats. */
+/** Understanding, the fallback, and smart formats. */
 export function Answers({ slot }: Props): JSX.Element {
   const fallback = partOf(slot, 'fallback')
   const info = partOf(slot, 'info')
@@ -76,7 +76,7 @@ export function Answers({ slot }: Props): JSX.Element {
   )
 }
 
-/** How people log in, and which files they may send. */
+/** Log-in of respondents, and which files they may send. */
 export function Access({ slot }: Props): JSX.Element {
   const security = partOf(slot, 'security')
   const design = partOf(slot, 'design')
@@ -136,7 +136,7 @@ function Types({ slot: { value = [], set } }: { readonly slot: Slot<MediaTypes |
   )
 }
 
-/** How many campaigns reach anybody, and when none does. */
+/** Frequency cap and quiet hours of campaigns. */
 export function Campaigns({ slot }: Props): JSX.Element {
   const campaigns = partOf(slot, 'campaigns')
   const quiet = part(campaigns, 'quietHours')

@@ -10,7 +10,7 @@ import { t } from '../messages.ts'
 type Menu = NonNullable<Draft['persistent_menu']>[number]
 type Entry = NonNullable<Menu['call_to_actions']>[number]
 
-/** The menu that stays at hand: one for each language. */
+/** The persistent menu, one per language. */
 export const MenuForm = ({ slot }: { readonly slot: Slot<Draft> }): JSX.Element => (
   <List<Menu>
     slot={listIn(partOf(slot, 'persistent_menu'))}
@@ -28,7 +28,7 @@ export const MenuForm = ({ slot }: { readonly slot: Slot<Draft> }): JSX.Element 
   </List>
 )
 
-/** The entries of a menu; they hold others two levels deep. */
+/** The entries of a menu, nested up to two levels. */
 const Entries = ({ slot, depth }: { readonly slot: Slot<Entry[] | undefined>; readonly depth: number }): JSX.Element => (
   <List<Entry>
     slot={listIn(slot)}

@@ -7,7 +7,7 @@ import { t } from '../messages.ts'
 
 type Reply = NonNullable<Draft['canned_replies']>[number]
 
-/** What operators say often: texts that they put into their message, and send as they are or change. */
+/** Canned replies of operators. */
 export function Replies({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   return (
     <>

@@ -100,7 +100,7 @@ const t = inLanguage({
   },
 })
 
-/** A café: it books a table, shows the menu, and answers what guests ask. */
+/** A café: books tables, shows the menu, answers questions. */
 export const cafe = (): BotDocument =>
   makeExample({
     title: t.title,

@@ -14,7 +14,7 @@ export const stepID = (feature: number, n: number): string => `${featureID(featu
 export interface Said {
   readonly name: string
   readonly answer?: string
-  /** The feature that it leads to. */
+  /** Index of the feature that it leads to. */
   readonly feature?: number
   readonly expressions: readonly string[]
 }
@@ -24,7 +24,7 @@ interface Example {
   readonly language: 'en' | 'fr'
   readonly color: string
   readonly welcome: string
-  /** Each with its steps in their order. */
+  /** With their steps in order. */
   readonly features: readonly (Omit<Feature, '_id'> & { readonly steps: readonly Step[] })[]
   readonly intents: readonly Said[]
 }

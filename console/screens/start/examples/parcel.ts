@@ -103,7 +103,7 @@ const t = inLanguage({
   },
 })
 
-/** A parcel service: it takes the number of a parcel, takes complaints, and answers what people ask. */
+/** A parcel service: tracks parcels, takes complaints, answers questions. */
 export const parcel = (): BotDocument =>
   makeExample({
     title: t.title,

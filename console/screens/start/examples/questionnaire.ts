@@ -65,7 +65,7 @@ const t = inLanguage({
   },
 })
 
-/** A questionnaire: a rating, choices and free words, kept as attributes of who answers. */
+/** A questionnaire: a rating, choices and free text, stored as attributes. */
 export const questionnaire = (): BotDocument =>
   makeExample({
     title: t.title,

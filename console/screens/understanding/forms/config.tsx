@@ -13,7 +13,7 @@ import { t } from '../messages.ts'
 type Linked = NonNullable<NluConfig['feature_linked']>
 type Context = NonNullable<NluConfig['context']>
 
-/** What the bot does where it understands an intent. */
+/** What the bot does when it understands an intent. */
 export function ConfigForm({ slot }: { readonly slot: Slot<NluConfig> }): JSX.Element {
   const context = partOf(slot, 'context')
   const linked = partOf(slot, 'feature_linked')
@@ -39,7 +39,7 @@ export function ConfigForm({ slot }: { readonly slot: Slot<NluConfig> }): JSX.El
   )
 }
 
-/** Destinations of single values, which stand beside the other fields under their names. */
+/** Targets by value. The API stores them beside the other fields, under the values as names. */
 function ByValue<T extends Linked | Context>({
   slot: { value, set },
   kept,
@@ -69,7 +69,7 @@ function ByValue<T extends Linked | Context>({
   )
 }
 
-/** The entities that the destination asks for. */
+/** The entities that the target needs. */
 function Needed({ slot: { value = [], set } }: { readonly slot: Slot<Entity[] | undefined> }): JSX.Element {
   const all = content.value?.entities ?? []
   return (

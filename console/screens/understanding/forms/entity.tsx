@@ -9,7 +9,7 @@ import { t } from '../messages.ts'
 
 type Synonym = NonNullable<Entity['synonyms']>[number]
 
-/** An entity: what it is, its values and how else they are said, and what is remembered of it. */
+/** An entity: its kind, its values with synonyms, and what is stored of it. */
 export function EntityForm({ slot }: { readonly slot: Slot<Entity> }): JSX.Element {
   const { slot_data_type: type = 'list', synonyms = [], lookup_table: table } = slot.value
   const isList = !(type in t.kinds) || type === 'list'

@@ -4,7 +4,7 @@ import { Line, Switch, TextArea } from '../../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../../bot/kit/slot.ts'
 import { t } from '../messages.ts'
 
-/** The name of an intent, and what the bot says to it. */
+/** The name of an intent, and its suggested answer. */
 export const IntentForm = ({ slot }: { readonly slot: Slot<Intent> }): JSX.Element => (
   <div class="fields padded">
     <Line label={t.name} slot={partOf(slot, 'intent_name') as Slot<string | undefined>} required />
