@@ -10,14 +10,11 @@ import { t } from './messages/bot.ts'
 import { moveFeature } from './order.ts'
 import { content, features, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
-import { refusal } from './undo.ts'
+import { orRefused } from './undo.ts'
 
 /** The features of a bot in their order. */
 export function FeaturesPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
-  const move = (from: number, to: number): Promise<void> =>
-    moveFeature(from, to).catch((error) => {
-      refusal.value = error
-    })
+  const move = (from: number, to: number): Promise<void> => orRefused(() => moveFeature(from, to))
   return (
     <ListPage
       title={t.title}

@@ -23,3 +23,12 @@ export async function undoLast(): Promise<void> {
     refusal.value = error
   }
 }
+
+/** Makes a change outside of forms, and shows its refusal. */
+export async function orRefused(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    refusal.value = error
+  }
+}

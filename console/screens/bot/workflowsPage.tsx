@@ -14,7 +14,7 @@ import { ListPage, NewRow } from './kit/listPage.tsx'
 import { t } from './messages/bot.ts'
 import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
-import { refusal } from './undo.ts'
+import { orRefused } from './undo.ts'
 
 /** Loaded on demand. */
 const WorkflowForm = lazy(async () => (await import('./forms/workflow.tsx')).WorkflowForm)
@@ -70,9 +70,7 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
       .filter(({ step }) => step.actions?.list?.some(({ actions }) => actions?.workflow === workflow._id)),
   )
   const drop = async (): Promise<void> => {
-    await remove('workflow', workflow._id).catch((error) => {
-      refusal.value = error
-    })
+    await orRefused(() => remove('workflow', workflow._id))
     route(up.href)
   }
   return (

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
-import { moment, number, share } from '../../core/format.ts'
+import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaign.ts'
+import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -14,16 +14,14 @@ import { confirmed } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { Bubbles } from '../../ui/transcript.tsx'
-import { instantOf, intervalOf } from './draft.ts'
+import { Accounts } from './accounts.tsx'
+import { CampaignContent, CampaignSchedule } from './campaignContent.tsx'
 import { FilterSummary } from './filterSummary.tsx'
 import { t } from './messages.ts'
-import { NextRuns } from './nextRuns.tsx'
 import { Recipients } from './recipients.tsx'
 import { Runs } from './runs.tsx'
-import { featureTitle, isOver, ProgressBar, StateBadge, titleOf, useAccounts, variantName } from './statistics.tsx'
+import { isOver, titleOf, useAccounts } from './statistics.tsx'
 import { VariantFigures } from './variantFigures.tsx'
-import { nextRuns } from './zone.ts'
 
 type Props = ScreenProps & { readonly notificationID: string }
 
@@ -96,13 +94,13 @@ function Shown({
         ) : null}
         <div class="pair">
           <Card title={t.content}>
-            <Content campaign={campaign} />
+            <CampaignContent campaign={campaign} />
           </Card>
           <div class="stack">
             <Card title={t.audience}>
               <FilterSummary filter={campaign.filters} />
             </Card>
-            <Schedule campaign={campaign} isOver={accounts !== undefined && isOver(accounts.state)} />
+            <CampaignSchedule campaign={campaign} isOver={accounts !== undefined && isOver(accounts.state)} />
           </div>
         </div>
         {accounts && (campaign.type === 'recurrent' || accounts.runs > 1) ? (
@@ -142,117 +140,5 @@ function Controls({
         </Button>
       )}
     </>
-  )
-}
-
-/** The accounts of the latest run; they add up to the number of recipients. */
-function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
-  const { state, reason, run, runs, numRecipients, sent, skipped, skippedReasons, startedAt, finishedAt } = accounts
-  const skips = (Object.entries(skippedReasons) as [SkipReason, number][]).filter(([, n]) => n > 0)
-  return (
-    <>
-      <Card title={t.accounts}>
-        <p class="line">
-          <StateBadge state={state} /> {runs > 1 ? t.run(number(run), number(runs)) : null}
-          {reason ? t.failures[reason] : null}
-        </p>
-        {numRecipients > 0 ? <ProgressBar accounts={accounts} /> : null}
-        <div class="accounts">
-          <dl>
-            {(['numRecipients', 'pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const).map((name) => (
-              <div key={name}>
-                <dt>{name === 'numRecipients' ? t.numRecipients : t.statuses[name]}</dt>
-                <dd>
-                  <span class={`count-${name}`}>{number(accounts[name])}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <p class="faint">
-          {t.started} {moment(startedAt)} · {t.finished} {moment(finishedAt)}
-        </p>
-      </Card>
-      {sent + skipped > 0 ? (
-        <div class="pair">
-          {sent > 0 ? (
-            <Card title={t.reached}>
-              <div class="accounts">
-                <dl>
-                  {(['delivered', 'read', 'clicked', 'answered'] as const).map((name) => (
-                    <div key={name}>
-                      <dt>{t[name]}</dt>
-                      <dd>
-                        {number(accounts[name])} <small>{share(accounts[name], sent)}</small>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            </Card>
-          ) : null}
-          {skips.length > 0 ? (
-            <Card title={t.skippedWhy}>
-              <div class="accounts">
-                <dl>
-                  {skips.map(([name, n]) => (
-                    <div key={name}>
-                      <dt>{t.reasons[name]}</dt>
-                      <dd>{number(n)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            </Card>
-          ) : null}
-        </div>
-      ) : null}
-    </>
-  )
-}
-
-/** The messages of a campaign, or the feature that it starts. */
-function Content({ campaign }: { readonly campaign: Pick<CampaignReply, 'messages' | 'answers' | 'featureID' | 'variants'> }): JSX.Element {
-  const { messages = [], answers = [], featureID, variants } = campaign
-  if (variants)
-    return (
-      <>
-        {variants.map((variant, i) => (
-          <section class="variant" key={i}>
-            <h3>
-              {variantName(variant.title, i)} <small class="faint">{t.shareOf(share(variant.share, 100))}</small>
-            </h3>
-            <Content campaign={variant} />
-          </section>
-        ))}
-      </>
-    )
-  if (messages.length === 0) return <p>{t.starts(featureTitle(featureID ?? ''))}</p>
-  const last = messages.length - 1
-  return <Bubbles entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
-}
-
-/** When it is sent, or how often, with the next runs. */
-function Schedule({ campaign, isOver }: { readonly campaign: CampaignReply; readonly isOver: boolean }): JSX.Element | null {
-  const { timestamp, startTime, delay } = campaign
-  const once = instantOf(timestamp)
-  const start = instantOf(startTime)
-  if (once !== undefined)
-    return (
-      <Card title={t.whenTitle}>
-        <p>
-          {t.scheduledFor} {moment(once)}
-        </p>
-      </Card>
-    )
-  if (start === undefined || delay === undefined) return null
-  const { amount, unit } = intervalOf(delay)
-  return (
-    <Card title={t.whenTitle}>
-      <p>
-        {t.every(number(amount), unit)} · {t.first} {moment(start)}
-      </p>
-      {isOver ? null : <NextRuns runs={nextRuns(start, delay, Date.now(), 3).map(moment)} />}
-    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { type DeliveryAttempt, type EventKind, eventKinds, type Subscription } from '../../../schemas/subscription.ts'
+import type { Subscription } from '../../../schemas/subscription.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -9,14 +9,12 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { StackedForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
-import { Table } from '../../ui/table.tsx'
-import { TextField } from '../../ui/textField.tsx'
 import { Shown } from './channelsPage.tsx'
+import { DeliveryAttempts } from './deliveryAttempts.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
+import { allKinds, NewSubscription } from './newSubscription.tsx'
 import { OwnerPage } from './ownerPage.tsx'
 
 /** Webhook subscriptions with their latest attempts. */
@@ -27,8 +25,6 @@ export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
     </OwnerPage>
   )
 }
-
-const allKinds = Object.keys(eventKinds) as EventKind[]
 
 function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
   const loader = useLoader((signal) => api.call('GET /subscriptions/{appID}', { path: { appID } }, { signal }), [appID])
@@ -127,7 +123,7 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
         </Button>
       </div>
       {result.value ? <p class="faint">{result.value}</p> : null}
-      {showsAttempts.value ? <Attempts id={_id} url={url} key={result.value} /> : null}
+      {showsAttempts.value ? <DeliveryAttempts id={_id} url={url} key={result.value} /> : null}
       {isEnding.value ? (
         <ConfirmDialog
           title={t.endOf(url)}
@@ -143,88 +139,5 @@ function One({ subscription, secret, changed }: OneProps): JSX.Element {
         />
       ) : null}
     </Card>
-  )
-}
-
-function Attempts({ id, url }: { readonly id: string; readonly url: string }): JSX.Element {
-  const loader = useLoader(
-    (signal) => api.call('GET /subscription/{subscriptionID}/attempts', { path: { subscriptionID: id } }, { signal }),
-    [id],
-  )
-  const columns = [t.event, t.when, t.attempt, t.outcome, t.time].map((title) => ({ title }))
-  const outcome = ({ delivered, givenUp, status, failure }: DeliveryAttempt): string => {
-    const why = failure ? failureMessages[failure] : status
-    return `${delivered ? t.taken : givenUp ? t.givenUp : t.refused} (${why})`
-  }
-  const row = (attempt: DeliveryAttempt) => [
-    kindNames[attempt.kind],
-    moment(attempt.at),
-    attempt.attempt,
-    outcome(attempt),
-    `${attempt.ms} ms`,
-  ]
-  return (
-    <Loaded loader={loader}>
-      {(attempts) =>
-        attempts.length === 0 ? (
-          <p class="empty">{t.noAttempts}</p>
-        ) : (
-          <Table caption={t.attemptsOf(url)} columns={columns} rows={attempts.map(row)} />
-        )
-      }
-    </Loaded>
-  )
-}
-
-interface NewProps {
-  readonly appID: string
-  readonly secret: Signal<string | undefined>
-  readonly changed: () => Promise<void>
-}
-
-function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
-  const draft = useSignal<{ title: string; url: string; kinds: readonly EventKind[] }>({ title: '', url: '', kinds: allKinds })
-  const change = (part: Partial<typeof draft.value>): void => {
-    draft.value = { ...draft.value, ...part }
-  }
-  async function submit(): Promise<void> {
-    const { title, url, kinds } = draft.value
-    const body = { appID, url, kinds: [...kinds], ...(title ? { title } : {}) }
-    secret.value = (await api.call('POST /subscription', { body })).secret
-    change({ title: '', url: '' })
-    await changed()
-  }
-  const { title, url, kinds } = draft.value
-  return (
-    <StackedForm look="card fields" submitText={t.add} submit={submit} isDisabled={kinds.length === 0}>
-      <TextField label={t.name} maxLength={200} value={title} onChange={(title) => change({ title })} />
-      <Field label={t.url} hint={t.urlHint}>
-        {(input) => (
-          <input
-            {...input}
-            type="url"
-            required
-            maxLength={2048}
-            value={url}
-            onInput={({ currentTarget }) => change({ url: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <fieldset class="group">
-        <legend>{t.kinds}</legend>
-        {allKinds.map((kind) => (
-          <label class="check" key={kind}>
-            <input
-              type="checkbox"
-              checked={kinds.includes(kind)}
-              onChange={({ currentTarget }) =>
-                change({ kinds: allKinds.filter((each) => (each === kind ? currentTarget.checked : kinds.includes(each))) })
-              }
-            />
-            {kindNames[kind]}
-          </label>
-        ))}
-      </fieldset>
-    </StackedForm>
   )
 }

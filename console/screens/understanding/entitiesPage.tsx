@@ -10,7 +10,7 @@ import { remove } from '../bot/deletions.ts'
 import { Editor } from '../bot/editor.tsx'
 import { ListPage, NewRow } from '../bot/kit/listPage.tsx'
 import { content, hidden } from '../bot/studio.ts'
-import { refusal } from '../bot/undo.ts'
+import { orRefused } from '../bot/undo.ts'
 import { EntityForm } from './forms/entity.tsx'
 import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
@@ -54,9 +54,7 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
   const entity = all().find(({ _id }) => _id === rest[1])
   const up = { text: t.tabs.entities, href: screenPath(appID, ['understanding', 'entities']) }
   const drop = async (id: string): Promise<void> => {
-    await remove('entity', id).catch((error) => {
-      refusal.value = error
-    })
+    await orRefused(() => remove('entity', id))
     route(up.href)
   }
   return (

@@ -11,7 +11,7 @@ import { addConfig } from '../bot/additions.ts'
 import { remove } from '../bot/deletions.ts'
 import { Editor } from '../bot/editor.tsx'
 import { content } from '../bot/studio.ts'
-import { refusal } from '../bot/undo.ts'
+import { orRefused } from '../bot/undo.ts'
 import { Expressions } from './expressions.tsx'
 import { ConfigForm } from './forms/config.tsx'
 import { IntentForm } from './forms/intent.tsx'
@@ -35,10 +35,10 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
     )
   const lead = async (): Promise<void> => {
     const first = content.value?.features[0]?._id
-    await addConfig(id, first ? { logic: { active: true, goToFeature: first } } : {}).catch(fail)
+    await orRefused(() => addConfig(id, first ? { logic: { active: true, goToFeature: first } } : {}))
   }
   const drop = async (): Promise<void> => {
-    await remove('intent', id).catch(fail)
+    await orRefused(() => remove('intent', id))
     route(up.href)
   }
   return (
@@ -69,7 +69,7 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
             <div class="bench-head">
               <h2>{t.destination}</h2>
               {config && mayEdit ? (
-                <Button look="quiet" label={t.removeDestination} onPress={() => remove('nluconfig', config._id).catch(fail)}>
+                <Button look="quiet" label={t.removeDestination} onPress={() => orRefused(() => remove('nluconfig', config._id))}>
                   <Icon name="bin" />
                 </Button>
               ) : null}
@@ -91,10 +91,6 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
       </div>
     </Screen>
   )
-}
-
-function fail(error: unknown): void {
-  refusal.value = error
 }
 
 /** The share of expressions that are recognised in cross-validation, and the confusions. */
