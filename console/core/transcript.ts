@@ -8,7 +8,7 @@ export interface Transcript {
   /** Each message once, the oldest first. */
   readonly entries: ReadonlySignal<readonly TranscriptEntry[]>
   /** Loads new messages, at most this many pages of 100; resolves to whether there are more. */
-  fetch(maxPages: number): Promise<boolean>
+  fetchNew(maxPages: number): Promise<boolean>
   add(entry: TranscriptEntry): void
   /** Aborts when the transcript is no longer shown. */
   readonly signal: AbortSignal

@@ -16,12 +16,12 @@ export interface Pages<T> {
 
 /** Loads the first page as `useLoader` does. Shows `portion` items more at a time, by default a whole page. */
 export function usePages<T>(
-  fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+  fetchPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
   on: readonly unknown[],
   portion = Number.POSITIVE_INFINITY,
 ): Pages<T> {
   const visibleCount = useSignal(portion)
-  const loader = useLoader((signal) => fetch(undefined, signal), on)
+  const loader = useLoader((signal) => fetchPage(undefined, signal), on)
   const { items = [], next } = loader.value ?? {}
   return {
     loader,
@@ -29,7 +29,7 @@ export function usePages<T>(
     hasMore: visibleCount.value < items.length || next !== undefined,
     more: async () => {
       if (visibleCount.value >= items.length && next !== undefined) {
-        const page = await fetch(next, new AbortController().signal)
+        const page = await fetchPage(next, new AbortController().signal)
         loader.set({ items: [...items, ...page.items], next: page.next })
       }
       visibleCount.value += portion
