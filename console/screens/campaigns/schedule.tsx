@@ -54,7 +54,7 @@ export function ScheduleFields({ slot }: { readonly slot: Slot<Draft> }): JSX.El
                 label={t.unit}
                 value={unit}
                 options={(Object.keys(units) as Unit[]).map((value) => ({ value, text: t.units[value] }))}
-                onChange={(next) => change({ unit: (Object.keys(units) as Unit[]).find((each) => each === next) ?? 'days' })}
+                onChange={(unit) => change({ unit })}
               />
             </>
           ) : null}

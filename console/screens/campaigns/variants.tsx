@@ -63,7 +63,7 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
               max={100}
               isRequired
               problem={left < 0 && i === variants.length - 1 ? t.tooMuch : undefined}
-              slot={partOf(variant, 'share') as Slot<number | undefined>}
+              slot={partOf(variant, 'share')}
             />
             <Content slot={variant} />
           </>

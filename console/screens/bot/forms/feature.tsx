@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import type { Feature } from '../../../../schemas/feature.ts'
-import { Amount, Line, Switch, Switched, TextArea } from '../kit/fields.tsx'
+import { Amount, Line, RequiredLine, Switch, Switched, TextArea } from '../kit/fields.tsx'
 import { Section } from '../kit/section.tsx'
-import { part, partOf, type Slot } from '../kit/slot.ts'
+import { fieldOf, part, partOf, type Slot } from '../kit/slot.ts'
 import { featureMessages as t } from '../messages/feature.ts'
 import { formMessages } from '../messages/form.ts'
 import { Rules } from './actions.tsx'
@@ -22,7 +22,7 @@ export function FeatureForm({ slot }: { readonly slot: Slot<Feature> }): JSX.Ele
   return (
     <>
       <Section title={t.about} isOpen>
-        <Line label={formMessages.title} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
+        <RequiredLine label={formMessages.title} slot={fieldOf(slot, 'title')} />
         <TextArea label={formMessages.description} slot={partOf(slot, 'description')} />
         <Line label={t.kind} slot={partOf(slot, 'type')} />
       </Section>
@@ -66,9 +66,9 @@ export function FeatureForm({ slot }: { readonly slot: Slot<Feature> }): JSX.Ele
         </Switched>
       </Section>
       <Section title={t.origin}>
-        <Line label={t.partner} slot={part(meta, 'partnerID') as Slot<string | undefined>} />
-        <Line label={t.referrer} slot={part(meta, 'referrer') as Slot<string | undefined>} />
-        {feature.meta.premium === undefined ? null : <Switch label={t.premium} slot={part(meta, 'premium') as Slot<boolean | undefined>} />}
+        <Line label={t.partner} slot={part(meta, 'partnerID')} />
+        <Line label={t.referrer} slot={part(meta, 'referrer')} />
+        {feature.meta.premium === undefined ? null : <Switch label={t.premium} slot={part(meta, 'premium')} />}
       </Section>
     </>
   )

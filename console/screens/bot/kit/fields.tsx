@@ -20,6 +20,15 @@ export const Line = ({ slot, ...field }: LineProps): JSX.Element => (
   <TextField {...field} value={slot.value ?? ''} onChange={(value) => slot.set(value === '' ? undefined : value)} />
 )
 
+interface RequiredLineProps extends TextFieldProps {
+  readonly slot: Slot<string>
+}
+
+/** A line of text that must not be empty. */
+export const RequiredLine = ({ slot, ...field }: RequiredLineProps): JSX.Element => (
+  <TextField {...field} required value={slot.value} onChange={slot.set} />
+)
+
 interface TextAreaProps extends Labelled {
   readonly slot: Slot<string | undefined>
   readonly placeholder?: string

@@ -21,6 +21,12 @@ export function partOf<T extends object, K extends keyof T>({ value, set }: Slot
   return part<T, K>({ value, set: (next) => set(next ?? ({} as T)) }, name)
 }
 
+/** A field that cannot be unset. */
+export const fieldOf = <T extends object, K extends keyof T>({ value, set }: Slot<T>, name: K): Slot<T[K]> => ({
+  value: value[name],
+  set: (next) => set({ ...value, [name]: next }),
+})
+
 /** A list that becomes undefined when it is empty. */
 export const listIn = <T>({ value, set }: Slot<T[] | undefined>): Slot<readonly T[]> => ({
   value: value ?? [],

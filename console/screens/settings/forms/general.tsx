@@ -2,10 +2,10 @@ import type { JSX } from 'preact'
 import { attachmentTypes } from '../../../../schemas/attachment.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { FeatureChoice, LogicFields } from '../../bot/forms/target.tsx'
-import { Amount, Line, Lines, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
+import { Amount, Line, Lines, RequiredLine, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
-import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
+import { fieldOf, listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
 import { t } from '../messages.ts'
 
@@ -18,7 +18,7 @@ export function General({ slot }: Props): JSX.Element {
   const language = partOf(slot, 'language')
   return (
     <>
-      <Line label={t.appTitle} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
+      <RequiredLine label={t.appTitle} slot={fieldOf(slot, 'title')} />
       <TextArea label={t.description} slot={partOf(slot, 'description')} />
       <Choice
         label={t.language}

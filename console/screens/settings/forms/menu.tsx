@@ -68,7 +68,7 @@ function EntryFields({ slot, depth }: { readonly slot: Slot<Entry>; readonly dep
       {type === 'nested' ? (
         <fieldset class="group">
           <legend>{t.entries}</legend>
-          <Entries slot={partOf(slot, 'call_to_actions') as Slot<Entry[] | undefined>} depth={depth + 1} />
+          <Entries slot={partOf(slot, 'call_to_actions')} depth={depth + 1} />
         </fieldset>
       ) : null}
     </>

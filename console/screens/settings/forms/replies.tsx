@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
-import { Line, TextArea } from '../../bot/kit/fields.tsx'
+import { RequiredLine, TextArea } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
-import { listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
+import { fieldOf, listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
 import { t } from '../messages.ts'
 
@@ -21,8 +21,8 @@ export function Replies({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
       >
         {(reply) => (
           <>
-            <Line label={t.replyTitle} slot={partOf(reply, 'title') as Slot<string | undefined>} required />
-            <TextArea label={t.replyContent} slot={partOf(reply, 'text') as Slot<string | undefined>} required />
+            <RequiredLine label={t.replyTitle} slot={fieldOf(reply, 'title')} />
+            <TextArea label={t.replyContent} slot={partOf(reply, 'text')} required />
           </>
         )}
       </List>

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
 import type { Entity } from '../../../../schemas/entity.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { Amount, Line, Lines, Switch } from '../../bot/kit/fields.tsx'
+import { Amount, Line, Lines, RequiredLine, Switch } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
-import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
+import { fieldOf, listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import { t } from '../messages.ts'
 
 type Synonym = NonNullable<Entity['synonyms']>[number]
@@ -18,7 +18,7 @@ export function EntityForm({ slot }: { readonly slot: Slot<Entity> }): JSX.Eleme
   const from = part(more, 'from')
   return (
     <div class="fields padded">
-      <Line label={t.entityName} slot={partOf(slot, 'entity_name') as Slot<string | undefined>} required />
+      <RequiredLine label={t.entityName} slot={fieldOf(slot, 'entity_name')} />
       <Choice
         label={t.kind}
         value={isList ? 'list' : type}
