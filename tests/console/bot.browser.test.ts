@@ -92,10 +92,10 @@ describe('the studio', () => {
 
     const handle = page.getByTitle('Drag one to another place')
     const last = page.locator('.step').nth(2)
-    await page.waitForTimeout(500)
-    const [from, to] = [await handle.boundingBox(), await last.boundingBox()]
-    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
+    // Waits until the rows do not move any more.
+    await handle.hover()
     await page.mouse.down()
+    const to = await last.boundingBox()
     await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 30, { steps: 12 })
     await page.mouse.up()
     await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['two', 'three', 'one'])

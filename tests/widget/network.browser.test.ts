@@ -75,7 +75,7 @@ describe('messages on an unreliable network', () => {
   it('arrive by polling where no WebSocket can be opened', async () => {
     site.sockets.accepts = false
     site.sockets.drop()
-    await page.waitForTimeout(200)
+    await expect.poll(() => site.sockets.open).toBe(0)
     site.channel.add('operator', { type: 'text', text: 'By another way' })
     await log().getByText('By another way').waitFor()
   })

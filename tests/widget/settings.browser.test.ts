@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openPage } from '../browser/page.ts'
 import { sampleBot } from './harness/bot.ts'
 import { useSite, visit, widgetOf } from './harness/site.ts'
 
@@ -26,16 +27,19 @@ describe('settings of the application', () => {
       description: 'Bonjour !',
       placeholderMessage: 'Dites-moi…',
       showInformationWindow: true,
-      // Long enough for a busy machine to look before it is over.
-      show_widget_delay: 4,
+      show_widget_delay: 60,
     }
     await set({ info: { ...info, show_widget_notification_delay: 0.2 }, design: null, payload: { title: 'Allons-y' } })
     site.html = `<script async src="${site.api}/assets/widget.js"></script><causerie-widget app="${site.tenant.appID}" lang="fr-CA"></causerie-widget>`
     const taken = site.channel.taken.length
-    const { page } = await visit(site)
+    const { page } = await openPage()
+    await page.clock.install()
+    await page.goto(site.page)
+    await page.waitForLoadState('networkidle')
     const launcher = page.getByRole('button', { name: 'Ouvrir la discussion' })
-    await page.waitForTimeout(500)
     expect(await launcher.count()).toBe(0)
+    await page.clock.runFor(60_000)
+    await launcher.waitFor()
     await page.getByRole('status').getByText('Bonjour !').waitFor()
     await launcher.click()
     const dialog = page.getByRole('dialog', { name: 'Café' })
@@ -51,7 +55,7 @@ describe('settings of the application', () => {
   it('switched off: nothing is shown', async () => {
     await set({ active: false, info: null })
     const { page } = await visit(site)
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button').count()).toBe(0)
     await set({ active: true })
   })
