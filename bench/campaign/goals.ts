@@ -11,7 +11,7 @@ export interface Goal {
   readonly atLeast?: boolean
 }
 
-export function goalsOf({ single, parallel, heap, page, leastPages }: Measured): Goal[] {
+export function goalsOf({ single, parallel, page, leastPages }: Measured): Goal[] {
   const counted = [single, parallel].map((taken) => {
     const counts = countsOf(taken)
     return { ...counts, dollars: ownBill(taken, counts).total, chunks: chunksOf(taken), recipients: taken.recipients }
@@ -24,7 +24,6 @@ export function goalsOf({ single, parallel, heap, page, leastPages }: Measured):
     { what: 'reads of a recipient at delivery', value: worst((c) => c.readsAtDelivery), bound: 0 },
     { what: 'updates of counters per 1,000 recipients', value: worst((c) => c.updatesPer1000), bound: 10 },
     { what: 'Query a MB of profiles, begun ones of a shard whole', value: worst((c) => c.profileQueries / leastPages), bound: 1.1 },
-    { what: 'heap after 200 pages, of that after 20', value: heap.after200 / heap.after20, bound: 1.1 },
     { what: 'a page, projected: times faster than naive', value: page.naive / page.projected, bound: 3, atLeast: true },
     { what: 'a page, all attributes: times JSON.parse', value: page.full / page.parse, bound: 1.6 },
   ]

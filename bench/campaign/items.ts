@@ -80,3 +80,17 @@ export const itemBytes = (item: WireItem): number =>
       sum + Buffer.byteLength(name) + (value.S === undefined ? Math.ceil((value.N ?? '').length / 2) + 1 : Buffer.byteLength(value.S)),
     0,
   )
+
+/** What one page of a Query reads at most, in bytes. */
+export const pageBytes = 2 ** 20
+
+/** As many people as a page of a Query holds. */
+export function pageOfPeople(mold: Mold): Person[] {
+  const people: Person[] = []
+  for (let bytes = 0; ; ) {
+    const person = personOf(people.length)
+    bytes += itemBytes(mold(person))
+    if (bytes > pageBytes) return people
+    people.push(person)
+  }
+}

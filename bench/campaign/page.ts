@@ -13,8 +13,7 @@ import { naiveMatches } from '../../tests/lib/domain/filter/naive.ts'
 import { median } from '../ratios.ts'
 import { answerFrom } from './alone.ts'
 import { cannedPage, serveQueries } from './canned.ts'
-import { moldOf } from './items.ts'
-import { pageOfPeople } from './mebibyte.ts'
+import { moldOf, pageOfPeople } from './items.ts'
 import { progress } from './progress.ts'
 
 /** Milliseconds a page, the median of the rounds. */

@@ -51,7 +51,7 @@ export const setterOf = ({ attribute, tag, event }: Person): ProfileSetter => ({
 })
 
 /** A respondentID as the web channel makes them: `web-` and 12 letters and digits (lib/core/ids.ts). */
-export const visitorID = (index: number): string =>
+const visitorID = (index: number): string =>
   `web-${Array.from({ length: 12 }, (_, i) => letters[noise(index, 100 + i) % letters.length]).join('')}`
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -27,9 +27,8 @@ const quotas = {
   tableUnits: 40_000,
   /** Write units of a table that never saw traffic; it doubles from there. */
   newTableWriteUnits: 4000,
-  /** Read and write units of one partition: a shard of the respondents, the manifests of a campaign. */
+  /** Read units of one partition: a shard of the respondents. */
   partitionReadUnits: 3000,
-  partitionWriteUnits: 1000,
 }
 
 /** A million recipients out of ten million respondents, whose profiles are all read. */
@@ -72,7 +71,7 @@ export const ownBill = (taken: Taken, counts: Counts): Bill => billOf(taken, cou
 const pace = { readUnits: 4000, workers: 4 }
 
 /** Seconds that each quota leaves at least, for the same campaign. Reading and writing go on at once, so the longest is the bound. */
-export function boundsOf(taken: Taken, counts: Counts, manifestUnitsPer1000: number): Record<string, number> {
+export function boundsOf(taken: Taken, counts: Counts): Record<string, number> {
   const profileUnits = (counts.profileReadUnits / taken.recipients) * respondents
   const writeUnits = (counts.writeUnitsPer1000 / 1000) * recipients
   return {
@@ -81,8 +80,6 @@ export function boundsOf(taken: Taken, counts: Counts, manifestUnitsPer1000: num
     [`reading: ${millions(profileUnits)} units ÷ ${shards} shards ÷ ${quotas.partitionReadUnits} a partition`]:
       profileUnits / shards / quotas.partitionReadUnits,
     [`writing: ${millions(writeUnits)} units ÷ ${quotas.tableUnits} a table`]: writeUnits / quotas.tableUnits,
-    [`manifests: ${manifestUnitsPer1000} units per 1,000 ÷ ${quotas.partitionWriteUnits} a partition`]:
-      ((manifestUnitsPer1000 / 1000) * recipients) / quotas.partitionWriteUnits,
     [`writing: ${millions(writeUnits)} units ÷ ${quotas.newTableWriteUnits}, on a table that is new`]:
       writeUnits / quotas.newTableWriteUnits,
   }

@@ -19,12 +19,6 @@ export function report(measured: Measured, goals: readonly Goal[]): string {
     `Recipients per second here: ${rate(single)} with one poller a queue, ${rate(parallel)} with ${localPollers} (${ratio(rateOf(parallel), rateOf(single))});`,
     `naive ${rate(naive)} with ${localPollers}, whose counter says ${count(naive.counted)} of ${count(naive.recipients)}.\n`,
     pageLines(measured),
-    `Heap while ${count(measured.heap.planned)} recipients of one shard are planned: ${measured.heap.after20.toFixed(1)} MB after 20 pages of 1 MB, ${measured.heap.after200.toFixed(1)} MB after 200.\n`,
-    'Write units of the manifests of 1,000 recipients, by their respondentIDs:',
-    table(
-      ['respondentID', 'units'],
-      [...measured.manifests].map(([kind, units]) => [kind, units.toFixed(0)]),
-    ),
     costs(measured),
     'Goals:',
     table(['', 'goal', 'value', 'bound'], goals.map(goalRow)),
@@ -66,7 +60,7 @@ function pageLines({ page }: Measured): string {
   return `A page of 1 MB, ${count(page.profiles)} profiles of which ${count(page.matched)} match, from the bytes of the answer:\n${table(['', 'ms', 'naive takes'], rows)}`
 }
 
-function costs({ parallel, naive, manifests }: Measured): string {
+function costs({ parallel, naive }: Measured): string {
   const [own, other] = [countsOf(parallel), countsOf(naive)]
   const bills: [string, Bill][] = [
     ['this', ownBill(parallel, own)],
@@ -76,7 +70,7 @@ function costs({ parallel, naive, manifests }: Measured): string {
     name,
     ...[writes, reads, sqs, lambda, total].map((usd) => usd.toFixed(3)),
   ])
-  const bounds = Object.entries(boundsOf(parallel, own, Math.max(...manifests.values())))
+  const bounds = Object.entries(boundsOf(parallel, own))
   return [
     'US dollars at list prices for a million recipients out of ten million respondents:',
     table(['', 'writes', 'reads', 'SQS', 'Lambda', 'total'], rows),

@@ -7,10 +7,7 @@ import { showProgress } from '../ratios.ts'
 import type { Stage } from '../stage.ts'
 import { alone } from './alone.ts'
 import { runCampaign, type Taken } from './campaign.ts'
-import type { HeapUse } from './heap.ts'
-import { manifestUnits } from './idKinds.ts'
-import { itemBytes, moldOf, sampleCount, writeItems } from './items.ts'
-import { pageBytes } from './mebibyte.ts'
+import { itemBytes, moldOf, pageBytes, sampleCount, writeItems } from './items.ts'
 import { newMeter } from './meter.ts'
 import { runNaive } from './naive.ts'
 import type { PageTimes } from './page.ts'
@@ -22,24 +19,18 @@ export interface Measured {
   readonly single: Taken
   readonly parallel: Taken
   readonly naive: Taken & { readonly counted: number }
-  readonly heap: HeapUse
   readonly page: PageTimes
-  /** Write units of manifests per 1,000 recipients, by the kind of their respondentIDs. */
-  readonly manifests: ReadonlyMap<string, number>
   /** Pages of 1 MB that hold the profiles at least: each shard's bytes, rounded up. */
   readonly leastPages: number
 }
 
 /** The naive design is slow, and the same for each recipient. */
-const mostNaive = 2000
+const maxNaiveRecipients = 2000
 
 /** Runs everything, one after the other. */
 export async function measure(respondents: number, stage: Stage): Promise<Measured> {
   showProgress('a page of profiles')
   const page = await alone<PageTimes>('page.ts', (await newApplication()).appID)
-  showProgress('planning 200 pages')
-  await stage.newQueues()
-  const heap = await alone<HeapUse>('heap.ts', (await newApplication()).appID)
 
   const application = await newApplication()
   const { recipients, leastPages } = await fill(application, respondents)
@@ -47,11 +38,10 @@ export async function measure(respondents: number, stage: Stage): Promise<Measur
   for (const each of [client, sqs]) meter.attach(each)
   const single = await runCampaign({ application, recipients, pollers: 1, queues: await stage.newQueues(), meter })
   const parallel = await runCampaign({ application, recipients, pollers: localPollers, queues: await stage.newQueues(), meter })
-  const manifests = await manifestUnits(meter)
   const { DeliverQueue: queueURL = '' } = await stage.newQueues()
-  const naive = await runNaive({ recipients: Math.min(recipients, mostNaive), pollers: localPollers, queueURL, meter })
+  const naive = await runNaive({ recipients: Math.min(recipients, maxNaiveRecipients), pollers: localPollers, queueURL, meter })
   for (const each of [client, sqs]) each.destroy()
-  return { single, parallel, naive, heap, page, manifests, leastPages }
+  return { single, parallel, naive, page, leastPages }
 }
 
 async function newApplication(): Promise<Application> {

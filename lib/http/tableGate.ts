@@ -22,7 +22,7 @@ export const tableGate: Gate = {
   },
   authorize: authorizeCall,
   requireCurrentToken: async (caller, path) => {
-    if (caller.kind === 'respondent') await openSession(caller, path['appID'] ?? '')
+    if (caller.kind === 'respondent') await openSession(caller, path['appID'])
     if (await isRevoked(caller)) throw problem('unauthenticated')
   },
   forget: forgetAccess,
@@ -40,10 +40,11 @@ async function authorizeCall(access: Access, caller: Caller, parts: RequestParts
       return authorize(caller, access, parts, prefetch)
     case 'respondent':
       if (caller.kind !== 'respondent') throw problem('unauthenticated')
-      return openSession(caller, parts.path['appID'] ?? '')
+      return openSession(caller, parts.path['appID'])
     case 'visitor':
     case 'provider': {
-      const opened = await openWithPrefetch(parts.path['appID'] ?? '', parts, { prefetch, mayBeCopy: true })
+      const { appID } = parts.path
+      const opened = appID === undefined ? undefined : await openWithPrefetch(appID, parts, { prefetch, mayBeCopy: true })
       if (!opened) throw problem('not_found')
       return opened
     }

@@ -24,7 +24,7 @@ export const isProofGood = (
  * deleted nor re-keyed since (docs/channels.md#web-sessions), and is identified where the application requires a log-in. Access list and record are
  * read in one request.
  */
-export async function openSession(caller: Caller, appID: string): Promise<OpenSession> {
+export async function openSession(caller: Caller, appID: string | undefined): Promise<OpenSession> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
   const opened = await openFor(caller, true)
   // A session of which a copy of the access list knows nothing may have been opened since.

@@ -18,7 +18,7 @@ import type { ReadPace } from './readPace.ts'
 import { splitOf } from './split.ts'
 
 /** Recipients a chunk: one message of the queue, one manifest. */
-export const chunkSize = 250
+const chunkSize = 250
 /** Characters of template values that a manifest holds, about: an item has 400 KB, and how far they compress is unknown. */
 const mostCharacters = 100_000
 /** Chunks a slice: one item of accounts, below 1 KB; half as many where it has accounts of variants, too. */

@@ -50,8 +50,8 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
   const runs = runsOf(effects?.processes ?? [])
   const handover = handoverOf(turn)
   const missed = missedOf(turn)
-  const served = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
-  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, served })
+  const service = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
+  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, service })
   return {
     at,
     entries,

@@ -35,6 +35,13 @@ export interface EarlierActivity {
   readonly wroteAt?: string | undefined
 }
 
+/** How the respondent was served in a turn. No field is optional: one that is renamed elsewhere does not compile. */
+interface Service {
+  readonly refused: boolean
+  readonly handedOver: boolean
+  readonly responseMs: number | undefined
+}
+
 interface TurnDetails {
   readonly before: EarlierActivity | undefined
   readonly at: string
@@ -43,7 +50,7 @@ interface TurnDetails {
   /** Whether a human handles the conversation. */
   readonly live: boolean
   readonly entries: readonly TranscriptEntry[]
-  readonly served: Pick<TurnActivity, 'refused' | 'handedOver' | 'responseMs'>
+  readonly service: Service
 }
 
 /** A longer pause ends a conversation (docs/management.md#conversation-figures). */
@@ -54,7 +61,7 @@ export const isConversing = (before: EarlierActivity | undefined, at: string): b
   before?.conversedAt !== undefined && Date.parse(at) - Date.parse(before.conversedAt) <= pauseMs
 
 /** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
-export function turnActivityOf({ before, at, inbound, live, entries, served }: TurnDetails): TurnActivity | undefined {
+export function turnActivityOf({ before, at, inbound, live, entries, service }: TurnDetails): TurnActivity | undefined {
   if (entries.length === 0) return undefined
   return {
     at: Date.parse(at),
@@ -62,7 +69,9 @@ export function turnActivityOf({ before, at, inbound, live, entries, served }: T
     liveMessages: live ? entries.length : 0,
     begins: inbound && !isConversing(before, at),
     wrote: inbound ? { before: milliseconds(before?.wroteAt) } : undefined,
-    ...served,
+    refused: service.refused,
+    handedOver: service.handedOver,
+    responseMs: service.responseMs,
   }
 }
 
