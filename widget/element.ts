@@ -21,7 +21,8 @@ export const comeFrom = (url: string, nonce: string): void => {
 
 /**
  * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, the URL of the service; `lang`; `respondent-id` with its
- * `signature` and optionally `signed-at`, for visitors that the site knows; `mode="page"` fills the page; `open` opens at once. Methods and
+ * `signature` and optionally `signed-at`, for visitors that the site knows; `mode="page"` fills the page; `open` opens at once; `tags="off"`
+ * keeps the application's tags off the page. Methods and
  * events: docs/guides/widget.md.
  */
 export class CauserieWidget extends HTMLElement {
@@ -117,6 +118,8 @@ export class CauserieWidget extends HTMLElement {
       messages,
       pageLanguage: languageTag(...languages),
       isPage,
+      // A full page runs no other scripts.
+      hasTags: !isPage && this.getAttribute('tags') !== 'off',
       emit: (event) => this.#emit(event),
     })
     if (this.hasAttribute('open')) this.#widget.open()

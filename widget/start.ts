@@ -10,7 +10,7 @@ const script = current instanceof HTMLScriptElement ? current : undefined
 if (script?.src) comeFrom(new URL('..', script.src).href, script.nonce)
 if (!customElements.get(name)) customElements.define(name, CauserieWidget)
 
-const { app, lang, api } = script?.dataset ?? {}
+const { app, lang, api, tags } = script?.dataset ?? {}
 if (app) {
   const put = () => {
     if (document.querySelector(`${name}[app="${CSS.escape(app)}"]`)) return
@@ -18,6 +18,7 @@ if (app) {
     element.setAttribute('app', app)
     if (lang) element.setAttribute('lang', lang)
     if (api) element.setAttribute('api', api)
+    if (tags) element.setAttribute('tags', tags)
     document.body.append(element)
   }
   if (document.body) put()

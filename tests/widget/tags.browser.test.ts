@@ -10,10 +10,10 @@ const gtm = { active: true, code: 'GTM-ABC123' }
 const isActive = (design: object): boolean => Object.values(design).some(({ active, code }) => active && code)
 
 /** Opens the widget, writes and presses a button; returns the content of the page's data layer and the requests to the tag provider. */
-async function talk(design: object, page: { before?: string; policy?: string } = {}) {
+async function talk(design: object, page: { before?: string; policy?: string; attributes?: string } = {}) {
   await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design } })
   site.channel.forget()
-  site.html = `${page.before ?? ''}${widgetOf(site)}`
+  site.html = `${page.before ?? ''}${widgetOf(site).replace('data-app=', `${page.attributes ?? ''} data-app=`)}`
   site.policy = page.policy
   const asked: string[] = []
   const visitor = await visit({ page: 'about:blank' })
@@ -28,7 +28,7 @@ async function talk(design: object, page: { before?: string; policy?: string } =
   await visitor.page.getByRole('textbox').fill('private words')
   await visitor.page.keyboard.press('Enter')
   await visitor.page.getByText('This is not an e-mail address.').waitFor()
-  if (isActive(design))
+  if (isActive(design) && !page.attributes)
     await visitor.page.waitForFunction(
       `JSON.stringify([...(window.dataLayer ?? [])].map((each) => [...Object.values(each)])).includes('causerie_message')`,
     )
@@ -72,6 +72,11 @@ describe('the tags of an application', () => {
 
   it('are not used if they are inactive or have no code', async () => {
     const { layer, asked } = await talk({ ga: { active: false, code: 'G-1' }, gtm: { active: true, code: '' } })
+    expect([layer, asked]).toEqual([[], []])
+  })
+
+  it('are kept out by a page that opts out: nothing is loaded or reported', async () => {
+    const { layer, asked } = await talk({ ga, gtm }, { attributes: 'data-tags="off"' })
     expect([layer, asked]).toEqual([[], []])
   })
 
