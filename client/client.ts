@@ -4,7 +4,7 @@ import { type NewWebSession, operations } from './operations.ts'
 import { startWebChat, type WebChat } from './webChat.ts'
 
 export type * from './calls.ts'
-export type { CallOptions, Settings } from './http.ts'
+export type { CallOptions, ErrorCode, Settings } from './http.ts'
 export { Refused } from './http.ts'
 export type * from './operations.ts'
 export type { Frame, WebChat } from './webChat.ts'
@@ -23,7 +23,7 @@ export function createClient(settings: Settings): Client {
         const response = await send(operations[id], input, options)
         return { ok: true, reply: await bodyOf(response), headers: response.headers }
       } catch (error) {
-        if (error instanceof Refused) return { ok: false, status: error.status, body: error.body }
+        if (error instanceof Refused) return { ok: false, status: error.status, code: error.code, body: error.body }
         throw error
       }
     }

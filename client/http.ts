@@ -1,4 +1,5 @@
 import { backoff } from './backoff.ts'
+import { errorCodes } from './operations.ts'
 
 /** The deployment that a client calls, and its credentials. */
 export interface Settings {
@@ -27,9 +28,13 @@ export interface Sent {
   readonly body?: unknown
 }
 
+export type ErrorCode = (typeof errorCodes)[number]
+
 /** A call that was refused. */
 export class Refused extends Error {
   readonly status: number
+  /** The kind of the refusal; undefined if it is not from the service, but from a proxy. */
+  readonly code: ErrorCode | undefined
   /** The body of the response; its `message` says which parameter is wrong, and what is expected. */
   readonly body: unknown
   readonly headers: Headers
@@ -39,6 +44,7 @@ export class Refused extends Error {
     super(message)
     this.name = 'Refused'
     this.status = status
+    this.code = errorCodes.find((code) => code === headers.get('x-error-code'))
     this.body = body
     this.headers = headers
   }

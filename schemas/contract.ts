@@ -59,12 +59,15 @@ export interface Contract {
   readonly path: string
   /**
    * The documented interface that the endpoint belongs to. There is no default: a contract that forgets it does not compile.
-   * - `data`: errors are `{status, message}`, invalid input is HTTP 400, and the token comes after `Bearer`.
-   * - `management`: errors are `{success: false, message}`, invalid input is HTTP 500, and a token without `Bearer` is accepted too.
+   * - `data`: errors are `{status, message}`, and the token comes after `Bearer`.
+   * - `management`: errors are `{success: false, message}`, and a token without `Bearer` is accepted too.
    */
   readonly interface: 'data' | 'management'
-  /** On the management interface, where its document does not show the endpoint: invalid input is HTTP 400 instead of 500. */
-  readonly invalidStatus?: 400
+  /**
+   * The interface's document defines this operation; without this it is an extension. Invalid input is HTTP 500 for documented operations of the
+   * management interface, and 400 otherwise. Only extensions refuse unknown query parameters.
+   */
+  readonly documented?: true
   /**
    * Browsers may call it from any origin or, where the application lists its origins, from those. Without this, only from the origins that
    * the deployment names.

@@ -44,7 +44,27 @@ export const problems = {
   item_too_large: { status: 413, message: 'The object would be too large to store.' },
   rate_limited: { status: 429, message: 'Too many attempts; try again later.' },
   unexpected: { status: 500, message: 'Something went wrong on our side.' },
+  figures_pending: { status: 503, message: 'The figures are being computed in the background; try again later.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable; try again.' },
 } as const satisfies Record<string, Row>
 
 export type ProblemCode = keyof typeof problems
+
+/** The value of the header `x-error-code` for each status in the table: the kind of a refusal, in one stable word (docs/access-and-errors.md#error-codes). */
+const errorCodes = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'unknown',
+  409: 'conflict',
+  412: 'conflict',
+  413: 'too_large',
+  429: 'limit',
+  500: 'fault',
+  503: 'unavailable',
+} as const satisfies Record<(typeof problems)[ProblemCode]['status'], string>
+
+export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]
+
+/** The kind of a refusal. Unlike the status, it tells invalid input from a fault on every operation. */
+export const errorCodeOf = (code: ProblemCode): ErrorCode => errorCodes[problems[code].status]

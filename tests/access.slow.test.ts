@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../functions/routes.ts'
 import { issueApplicationToken, issueSessionToken } from '../lib/access/auth/tokens.ts'
-import { invalidStatus } from '../lib/http/contractRules.ts'
+import { invalidStatus, refusesUnknownQuery, takesToken } from '../lib/http/contractRules.ts'
 import type { Contract, Level } from '../schemas/contract.ts'
 import type { Answered, CallOptions } from './harness/call.ts'
 import { contractOf, make, rowOf } from './harness/calls.ts'
@@ -124,6 +124,15 @@ describe('the header appid must name the application of the call', () => {
     const answer = await callOf(key, { token: world.tenant.token, appid: undefined })
     expect([answer.status, answer.body.message]).toEqual([invalidStatus(contractOf(key)), 'appid is required as a header.'])
     expect((await callOf(key, { token: world.tenant.token, appid: stranger.appID })).status).toBe(404)
+  })
+})
+
+describe('an unknown query parameter is refused by name', () => {
+  it.each(keysOf((contract) => takesToken(contract) && refusesUnknownQuery(contract)))('%s', async (key) => {
+    const row = rowOf(key, world.ids)
+    const token = contractOf(key).access.who === 'respondent' ? world.talker.token : world.tenant.token
+    const answer = await make(key, world.ids, { ...row, query: { ...row.query, wobble: '1' } }, { token })
+    expect([answer.status, answer.body.message]).toEqual([400, 'wobble is not a parameter of this call.'])
   })
 })
 

@@ -1,6 +1,8 @@
 import { isRead } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import { errorCodeOf, type ProblemCode, problems } from '../../schemas/problems.ts'
 import { openAPI } from '../openapi/document.ts'
+import type { Response } from '../openapi/errors.ts'
 import type { Operation } from '../openapi/operation.ts'
 import { parameterNames } from '../openapi/paths.ts'
 import { comment, field, sentField, type TypeSchema, typeOf } from './typeOf.ts'
@@ -19,9 +21,12 @@ export function clientOperations(routes: Readonly<Record<string, Contract>>): st
     `export const operations = {\n${contracts.map(row).join('')}} as const\n`,
     '/** What each operation takes, what it answers, and how it refuses. */',
     `export interface Operations {\n${contracts.map((contract) => entry(contract, operations.get(contract.id))).join('')}}\n`,
+    `/** The kinds of refusals. */\nexport const errorCodes = [${[...errorCodes].map((code) => `'${code}'`).join(', ')}] as const\n`,
     ...schemas.map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`),
   ].join('\n')
 }
+
+const errorCodes = new Set((Object.keys(problems) as ProblemCode[]).map(errorCodeOf))
 
 const row = (contract: Contract): string => {
   const repeat = contract.headers?.properties?.['Idempotency-Key'] ? 'key' : isRead(contract) ? 'read' : undefined
@@ -95,8 +100,10 @@ function sentBodyOf({ content }: Content): string {
 
 const bodyOf = (response: Content | undefined): string => typeOf((Object.values(response?.content ?? {})[0]?.schema ?? {}) as TypeSchema)
 
+const codesOf = ({ headers }: Response): string => typeOf((headers['x-error-code'] as { schema: TypeSchema }).schema)
+
 const refusalOf = ({ responses }: Operation): string =>
   Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
-    .map(([status, response]) => `{ status: ${status}; body: ${bodyOf(response)} }`)
+    .map(([status, response]) => `{ status: ${status}; code: ${codesOf(response)} | undefined; body: ${bodyOf(response)} }`)
     .join(' | ')

@@ -86,7 +86,8 @@ const introduction = `Causerie is a chatbot platform. One URL serves its two int
 \`view\` < \`edit\` < \`admin\`. An application that the caller cannot view and one that does not exist are the same 404.
 
 **Refusals.** The data interface answers \`{status, message}\`; missing or invalid parameters are HTTP 400 with \`status\` 304. The \
-management interface answers \`{success: false, message}\`; missing or invalid parameters are HTTP 500, and 400 under \`/user\` and \`/channels\`.
+management interface answers \`{success: false, message}\`; missing or invalid parameters are HTTP 500 for the operations that its document \
+defines, and 400 for extensions. The header \`x-error-code\` says what kind of refusal it is, whatever the status.
 
 **Lists** that can grow answer their first page and, while there is more, the header \`x-next-cursor\`; \`?cursor=\` asks for the next page.
 

@@ -1,6 +1,6 @@
 import { invalidStatus, isRead } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
-import { type ProblemCode, problems } from '../../schemas/problems.ts'
+import { errorCodeOf, type ProblemCode, problems } from '../../schemas/problems.ts'
 import type { Examples } from './examples.ts'
 import { parameterNames } from './paths.ts'
 
@@ -21,6 +21,11 @@ export function errorResponses(contract: Contract): Record<string, Response> {
         description: codes.map((code) => problems[code].message).join('\n\n'),
         headers: {
           'x-request-id': { $ref: '#/components/headers/RequestID' },
+          'x-error-code': {
+            description: 'The kind of the refusal.',
+            required: true,
+            schema: { enum: [...new Set(codes.map(errorCodeOf))] },
+          },
           ...(status === 429 || status === 503 ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
         },
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${body}` } } },
@@ -53,6 +58,7 @@ export const follows: Partial<Record<ProblemCode, (contract: Contract) => boolea
   item_too_large: (contract) => contract.body !== undefined && !isRead(contract),
   rate_limited: ({ limit, access: { who } }) => limit !== undefined || who === 'provider',
   unexpected: () => true,
+  figures_pending: ({ background }) => background === true,
   unavailable: ({ body, access: { who } }) => who !== 'anyone' || body !== undefined,
 }
 

@@ -52,7 +52,7 @@ async function getFigures<F extends ComputedFigures>(
     await enqueue('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
   }
   if (cached?.figures === undefined) {
-    throw problem('unavailable', { message: 'The figures are being computed in the background; try again later.', retryAfterSeconds: 10 })
+    throw problem('figures_pending', { retryAfterSeconds: 10 })
   }
   return { ...cached.figures, asOf: cached.asOf }
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { parseBody, requireSize } from './body.ts'
 import type { CheckedCall, RawBody } from './call.ts'
-import { acceptsBareToken, takesToken } from './contractRules.ts'
+import { acceptsBareToken, refusesUnknownQuery, takesToken } from './contractRules.ts'
 import { type Dependencies, required } from './dependencies.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Gate, Grant } from './gate.ts'
@@ -37,6 +37,7 @@ export async function checkCall(
   })
   const validators = validatorsOf(contract)
   validatePart(validators.params, path, 'path')
+  if (refusesUnknownQuery(contract)) refuseUnknownQuery(contract, query)
   validatePart(validators.query, query, 'query')
   if (contract.body && !contract.rawBody && !(contract.bodyOptional && body === undefined))
     validatePart(validators.body, withoutRemovals(contract, body === undefined ? {} : body), 'body')
@@ -105,6 +106,12 @@ function queryParameters(raw: string): Record<string, string> {
     query[name] = value
   }
   return query
+}
+
+function refuseUnknownQuery(contract: Contract, query: Record<string, string>): void {
+  const known = contract.query?.properties ?? {}
+  const unknown = Object.keys(query).find((name) => !Object.hasOwn(known, name))
+  if (unknown !== undefined) throw invalid(unknown, 'is not a parameter of this call')
 }
 
 function rawBody(event: APIGatewayProxyEventV2, bytes: number): RawBody {

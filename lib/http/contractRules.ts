@@ -13,8 +13,19 @@ export const isRead = ({ access, method, storesNothing }: Pick<Contract, 'access
 export const isAudited = ({ audit }: { readonly audit?: Contract['audit'] | undefined }): boolean => audit !== undefined && audit !== 'none'
 
 /** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
-export const invalidStatus = (contract: Pick<Contract, 'interface' | 'invalidStatus'>): 400 | 500 =>
-  contract.interface === 'data' ? 400 : (contract.invalidStatus ?? 500)
+export const invalidStatus = ({ interface: form, documented }: Pick<Contract, 'interface' | 'documented'>): 400 | 500 =>
+  form === 'management' && documented ? 500 : 400
+
+/**
+ * Whether a query parameter that the contract lacks is refused. Not by documented operations, whose document does not say so; nor by pages and files,
+ * since browsers and mail programs add parameters to links; nor by webhooks, since providers add parameters to theirs.
+ */
+export const refusesUnknownQuery = ({
+  documented,
+  contentType,
+  access,
+}: Pick<Contract, 'documented' | 'contentType' | 'access'>): boolean =>
+  !documented && contentType === undefined && access.who !== 'provider'
 
 /** Whether the header `authorization` may hold the token alone, without `Bearer` (docs/access-and-errors.md#tokens). */
 export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean => contract.interface === 'management'

@@ -1,5 +1,5 @@
 import type { Contract } from '../../schemas/contract.ts'
-import { problems } from '../../schemas/problems.ts'
+import { errorCodeOf, problems } from '../../schemas/problems.ts'
 import { Problem } from '../core/errors.ts'
 import { invalidStatus } from './contractRules.ts'
 
@@ -10,10 +10,10 @@ export interface ErrorReply {
 }
 
 /** The reply to a failed call, in the form of its interface. An error that is not a `Problem` reveals nothing of itself. */
-export function errorReply(contract: Pick<Contract, 'interface' | 'invalidStatus'>, error: unknown): ErrorReply {
+export function errorReply(contract: Pick<Contract, 'interface' | 'documented'>, error: unknown): ErrorReply {
   const { code, message, retryAfterSeconds } = error instanceof Problem ? error : new Problem('unexpected')
   const { status } = problems[code]
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-error-code': errorCodeOf(code) }
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   const statusCode = code === 'invalid' ? invalidStatus(contract) : status

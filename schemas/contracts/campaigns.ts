@@ -33,6 +33,7 @@ export const sendCampaign = {
   method: 'POST',
   path: '/notificationapi/api/sendCampaign',
   interface: 'data',
+  documented: true,
   tag: 'Campaigns',
   summary: 'Send a campaign',
   description:
@@ -58,6 +59,7 @@ export const getCampaignStatistics = {
   method: 'POST',
   path: '/notificationapi/api/getStatisticsCampaignSent/{notificationID}',
   interface: 'data',
+  documented: true,
   tag: 'Campaigns',
   summary: 'Retrieve the statistics of a campaign',
   description: 'Covers the latest run unless `run` names another one.',

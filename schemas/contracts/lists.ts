@@ -13,6 +13,7 @@ export const listRespondents = {
   method: 'GET',
   path: '/data/respondentsList',
   interface: 'data',
+  documented: true,
   tag: 'Data',
   summary: 'List all respondents',
   description: 'Returns the identifiers of all respondents with a record, 10,000 per page.',
@@ -67,6 +68,7 @@ export const searchRespondents = {
   method: 'POST',
   path: '/data/respondents/{appID}',
   interface: 'data',
+  documented: true,
   tag: 'Data',
   summary: 'Search respondents',
   description:
@@ -85,6 +87,7 @@ export const getProfileFigures = {
   method: 'PUT',
   path: '/data/attribute/{appID}',
   interface: 'data',
+  documented: true,
   tag: 'Data',
   summary: 'Compute statistics about profiles',
   description:

@@ -5,9 +5,6 @@ import { okReply } from '../replies.ts'
 
 /** Webhooks for the providers of the other channels, and their URLs (docs/channels.md#sms). */
 
-/** Shared by the webhooks: invalid input is an HTTP 400. */
-const webhook = { interface: 'management', invalidStatus: 400 } as const
-
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 const text = (description: string) => ({ type: 'string', description }) as const
 
@@ -15,7 +12,7 @@ export const receiveSMS = {
   id: 'receiveSMS',
   method: 'POST',
   path: '/channels/sms/{appID}',
-  ...webhook,
+  interface: 'management',
   tag: 'Provider channels',
   summary: 'Receive a text message',
   description:
@@ -59,7 +56,7 @@ export const receiveSMSReceipt = {
   id: 'receiveSMSReceipt',
   method: 'POST',
   path: '/channels/sms/{appID}/status',
-  ...webhook,
+  interface: 'management',
   tag: 'Provider channels',
   summary: 'Receive a delivery receipt of a text message',
   description:
@@ -95,7 +92,7 @@ export const verifySocialChannel = {
   id: 'verifySocialChannel',
   method: 'GET',
   path: '/channels/fb/{appID}',
-  ...webhook,
+  interface: 'management',
   tag: 'Provider channels',
   summary: 'Verify the webhook',
   description: 'Called once by the Messenger platform when the webhook is registered.',
@@ -183,7 +180,7 @@ export const receiveSocialEvents = {
   id: 'receiveSocialEvents',
   method: 'POST',
   path: '/channels/fb/{appID}',
-  ...webhook,
+  interface: 'management',
   tag: 'Provider channels',
   summary: 'Receive messages of the social channel',
   description:

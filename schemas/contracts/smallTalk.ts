@@ -12,6 +12,7 @@ export const listSmallTalk = {
   method: 'GET',
   path: '/intents/common/{agent_id}',
   interface: 'management',
+  documented: true,
   tag: 'Intents',
   summary: 'List the built-in small talk',
   description: 'Returns built-in intents with their expressions and a suggested answer, which can be copied into an application.',
@@ -35,6 +36,7 @@ export const copyIntent = {
   method: 'POST',
   path: '/intents/common/{agent_id}',
   interface: 'management',
+  documented: true,
   tag: 'Intents',
   summary: 'Copy an intent with its expressions',
   description:

@@ -12,9 +12,6 @@ import {
   userUpdate,
 } from '../user.ts'
 
-/** Shared by all calls of this file: invalid input is an HTTP 400. */
-const extension = { interface: 'management', invalidStatus: 400 } as const
-
 // Passwords are hashed with scrypt over 32 MiB; more memory also means more CPU, which keeps it fast.
 const hashing = 1024
 
@@ -22,7 +19,7 @@ export const registerUser = {
   id: 'registerUser',
   method: 'POST',
   path: '/user/register',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Register',
   description:
@@ -40,7 +37,7 @@ export const logIn = {
   id: 'logIn',
   method: 'POST',
   path: '/user/login',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Log in',
   description: 'Returns a token. After 10 attempts within 15 minutes, an e-mail address is refused with 429 until the 15 minutes are over.',
@@ -57,7 +54,7 @@ export const forgetPassword = {
   id: 'forgetPassword',
   method: 'POST',
   path: '/user/forgetPassword',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Request a password reset',
   description:
@@ -74,7 +71,7 @@ export const resetPassword = {
   id: 'resetPassword',
   method: 'POST',
   path: '/user/resetPassword',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Reset a password',
   description: 'Requires the token from the e-mail, which is valid once, for an hour.',
@@ -90,7 +87,7 @@ export const sendEmailVerification = {
   id: 'sendEmailVerification',
   method: 'POST',
   path: '/user/sendVerification',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Send the verification e-mail again',
   description:
@@ -106,7 +103,7 @@ export const verifyEmail = {
   id: 'verifyEmail',
   method: 'POST',
   path: '/user/verifyEmail',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Verify an e-mail address',
   description:
@@ -122,7 +119,7 @@ export const getUser = {
   id: 'getUser',
   method: 'GET',
   path: '/user',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Retrieve the current user',
   access: { who: 'user' },
@@ -134,7 +131,7 @@ export const patchUser = {
   id: 'patchUser',
   method: 'PATCH',
   path: '/user',
-  ...extension,
+  interface: 'management',
   tag: 'Users',
   summary: 'Update the current user',
   description:

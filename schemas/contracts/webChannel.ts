@@ -9,8 +9,8 @@ import { viewName } from '../webView.ts'
 
 /** The public web channel, for the widget (docs/channels.md#web-channel). */
 
-/** Shared by all calls of the widget: any origin may make them, one function handles them, and invalid input is an HTTP 400. */
-const webChannel = { interface: 'management', invalidStatus: 400, cors: 'public', sharedFunction: 'webChannel' } as const
+/** Shared by all calls of the widget: any origin may make them, and one function handles them. */
+const webChannel = { interface: 'management', cors: 'public', sharedFunction: 'webChannel' } as const
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 

@@ -40,7 +40,7 @@ describe('a call', () => {
   it('throws an error with the message of a refusal', async () => {
     const refused = await client.getApplication({ path: { appID: 'none' } }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refused)
-    expect(refused).toMatchObject({ status: 404, body: { success: false, message: expect.any(String) } })
+    expect(refused).toMatchObject({ status: 404, code: 'unknown', body: { success: false, message: expect.any(String) } })
   })
 
   it('or returns the refusal, as a union by status', async () => {
@@ -48,6 +48,7 @@ describe('a call', () => {
     if (outcome.ok || outcome.status !== 404) throw new Error('it is not refused as unknown')
     // Narrowed by the status to the error of the data interface.
     expect(outcome.body.status).toBe(404)
+    expect(outcome.code).toBe('unknown')
     const version = await client.attempt.getApplication({ path: { appID: tenant.appID } })
     expect(version.ok && version.headers.get('etag')).toBeTruthy()
   })

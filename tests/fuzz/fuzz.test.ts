@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 const document = openAPI(routes, '0.0.0')
 const judge = judgeBy(document)
 const user = { path: '/user', method: 'get' }
-const headers = { 'content-type': 'application/json', 'x-request-id': 'r1' }
+const headers = { 'content-type': 'application/json', 'x-request-id': 'r1', 'x-error-code': 'unauthenticated' }
 const refusal = (message: string) => JSON.stringify({ success: false, message })
 
 describe('the fuzzer judges replies by the API reference', () => {
@@ -28,7 +28,9 @@ describe('the fuzzer judges replies by the API reference', () => {
     ['a body of another type', { status: 200, headers, text: '[]' }],
     ['no JSON', { status: 200, headers, text: '<html>' }],
     ['another content type', { status: 401, headers: { ...headers, 'content-type': 'text/html' }, text: refusal('x') }],
-    ['no request id', { status: 401, headers: { 'content-type': 'application/json' }, text: refusal('x') }],
+    ['no request id', { status: 401, headers: { ...headers, 'x-request-id': undefined }, text: refusal('x') }],
+    ['no error code', { status: 401, headers: { ...headers, 'x-error-code': undefined }, text: refusal('x') }],
+    ['the error code of another status', { status: 401, headers: { ...headers, 'x-error-code': 'forbidden' }, text: refusal('x') }],
   ])('complains about %s', (_what, reply) => expect(judge(user, reply)).toBeTypeOf('string'))
 })
 

@@ -35,6 +35,9 @@ export function judgeBy(document: OpenAPIDocument): Judge {
     const documented = document.paths[path]?.[method]?.responses[String(status)]
     if (!documented) return `the status ${status} is not documented: ${text.slice(0, 200)}`
     if (headers['x-request-id'] === undefined) return 'there is no x-request-id'
+    const errorCode = documented.headers['x-error-code'] as { schema: { enum: readonly unknown[] } } | undefined
+    if (errorCode && !errorCode.schema.enum.includes(headers['x-error-code']))
+      return `the x-error-code ${headers['x-error-code']} is not documented for ${status}`
     if (!('application/json' in documented.content)) return undefined
     if (!String(headers['content-type']).startsWith('application/json')) return `${status} is ${headers['content-type']}, not JSON`
     const body = parsed(text)

@@ -83,7 +83,7 @@ describe('POST /application/import', () => {
     expect(made.body.fallback).toEqual({ featureID: feature.featureID })
     const wrong = { ...document, application: { ...document.application, fallback: { featureID: `${tenant.appID}-000000000000` } } }
     const refused = await tenant.call('POST', '/application/import', { body: wrong })
-    expect([refused.status, refused.body.message]).toEqual([500, expect.stringMatching(/^application\.fallback\.featureID /)])
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/^application\.fallback\.featureID /)])
     await tenant.call('DELETE', `/feature/${featureID}`)
     const without = (await tenant.call('GET', `/application/${tenant.appID}/export`)).body
     expect(without.application.fallback).toBeUndefined()
@@ -125,7 +125,7 @@ describe('POST /application/import', () => {
     }
     for (const [name, wrong] of Object.entries(cases)) {
       const answer = await tenant.call('POST', '/application/import', { body: { ...document, ...wrong } })
-      expect([answer.status, answer.body.message.startsWith(`${name} `)], `${name}: ${answer.text}`).toEqual([500, true])
+      expect([answer.status, answer.body.message.startsWith(`${name} `)], `${name}: ${answer.text}`).toEqual([400, true])
     }
   })
 

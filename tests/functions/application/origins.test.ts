@@ -35,7 +35,7 @@ describe('allowedOrigins', () => {
       await tenant.call('POST', '/application', { body: { title: 'x', allowedOrigins } }),
       await tenant.call('POST', '/application/import', { body: { application: { title: 'x', allowedOrigins } } }),
     ]
-    expect([changed.status, made.status, imported.status]).toEqual([500, 500, 500])
+    expect([changed.status, made.status, imported.status]).toEqual([500, 500, 400])
     expect(changed.body.message).toMatch(/^allowedOrigins\.1 must be an origin/)
     expect(made.body.message).toMatch(/^allowedOrigins\.1 must be an origin/)
     expect(imported.body.message).toMatch(/^application\.allowedOrigins\.1 must be an origin/)

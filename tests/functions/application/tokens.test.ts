@@ -25,8 +25,8 @@ it.each([
   ['expiresIn', { expiresIn: 10 * 366 * 86_400 }],
   ['level', { level: 'owner' }],
   ['title', { title: undefined }],
-])('500 names %s: %j', async (parameter, change) => {
+])('400 names %s: %j', async (parameter, change) => {
   const tenant = await newTenant()
   const answer = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'view', title: 'T', ...change } })
-  expect([answer.status, answer.body.message.split(' ')[0]]).toEqual([500, parameter])
+  expect([answer.status, answer.body.message.split(' ')[0]]).toEqual([400, parameter])
 })

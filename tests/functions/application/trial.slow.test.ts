@@ -223,7 +223,7 @@ describe('POST /application/<appID>/trial', () => {
       [{ profile: { attribute: { source: 'web' } } }, /^attribute\.source /, tenant],
     ] as const) {
       const answer = await refused(body, by)
-      expect(answer.status).toBe(500)
+      expect(answer.status).toBe(400)
       expect(answer.body.message).toMatch(name)
     }
     const viewer = await newMember(tenant, 'view')

@@ -17,24 +17,23 @@ beforeAll(async () => {
 })
 
 /** Lists that are paged: each takes the cursor of the page before for the same list alone. */
-const lists: Record<string, () => { path: string; query: Record<string, string>; status: number }> = {
-  'the answers to a feature': () => ({ path: '/data/feature', query: { featureID }, status: 400 }),
-  'who wrote of late': () => ({ path: '/data/respondentsListActive', query: { appID: tenant.appID, date: '0' }, status: 400 }),
-  'who is in live chat': () => ({ path: `/respondents/live/${tenant.appID}`, query: {}, status: 500 }),
+const lists: Record<string, () => { path: string; query: Record<string, string> }> = {
+  'the answers to a feature': () => ({ path: '/data/feature', query: { featureID } }),
+  'who wrote of late': () => ({ path: '/data/respondentsListActive', query: { appID: tenant.appID, date: '0' } }),
+  'who is in live chat': () => ({ path: `/respondents/live/${tenant.appID}`, query: {} }),
   'a transcript': () => ({
     path: '/conversation/messages',
     query: { appID: tenant.appID, respondentID: talkers[0]?.id ?? '' },
-    status: 400,
   }),
 }
 
 describe.each(Object.entries(lists))('%s', (_list, of) => {
   it('fits on one page without a cursor here; a forged cursor is refused by name', async () => {
-    const { path, query, status } = of()
+    const { path, query } = of()
     const whole = await tenant.call('GET', path, { query })
     expect([whole.status, whole.body.length > 1, whole.headers['x-next-cursor']]).toEqual([200, true, undefined])
     const forged = await tenant.call('GET', path, { query: { ...query, cursor: 'forged' } })
-    expect([forged.status, forged.body.message.split(' ')[0]]).toEqual([status, 'cursor'])
+    expect([forged.status, forged.body.message.split(' ')[0]]).toEqual([400, 'cursor'])
   })
 })
 

@@ -119,7 +119,7 @@ describe('a text that matches no button', () => {
     await config('menu', { logic: to(features.book.featureID) })
     expect((await missed()).map(({ text }: Missed) => text)).toEqual(['xyzzy', 'salut la compagnie'])
     expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 1, to: 2 } })).body).toEqual([])
-    expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 2, to: 1 } })).status).toBe(500)
+    expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 2, to: 1 } })).status).toBe(400)
     await tenant.call('DELETE', `/respondents/${tenant.appID}`)
     expect(await missed()).toEqual([])
   })

@@ -17,7 +17,7 @@ describe('GET /notifications/:appID', () => {
     const created = [...first.body, ...second.body].map(({ createdAt }: { createdAt: string }) => createdAt)
     expect(created).toEqual([...created].sort().reverse())
     const other = await newTenant()
-    expect((await other.call('GET', `/notifications/${other.appID}`, { query: { cursor } })).status).toBe(500)
+    expect((await other.call('GET', `/notifications/${other.appID}`, { query: { cursor } })).status).toBe(400)
   })
 
   it('shows each as it was requested, without internal fields', async () => {
@@ -79,8 +79,8 @@ describe('GET /notification/:notificationID/recipients', () => {
     expect((await recipientsOf(tenant, id, 'skipped')).every(({ reason }) => reason === 'optedOut')).toBe(true)
     expect(skipped).toBe(767)
     const cursor = first.headers['x-next-cursor']
-    expect((await tenant.call('GET', `/notification/${id}/recipients`, { query: { cursor, status: 'sent' } })).status).toBe(500)
-    expect((await tenant.call('GET', `/notification/${id}/recipients`, { query: { status: 'lost' } })).status).toBe(500)
+    expect((await tenant.call('GET', `/notification/${id}/recipients`, { query: { cursor, status: 'sent' } })).status).toBe(400)
+    expect((await tenant.call('GET', `/notification/${id}/recipients`, { query: { status: 'lost' } })).status).toBe(400)
   })
 })
 

@@ -76,11 +76,11 @@ describe('GET /respondents/<appID>', () => {
     const seen = [...first.body, ...second.body].map(({ respondentID }: { respondentID: string }) => respondentID)
     expect(seen.sort()).toEqual(profiles.map(({ respondentID }) => respondentID).sort())
     const other = await list({ text: 'other', cursor: first.headers['x-next-cursor'] ?? '' })
-    expect([other.status, other.body.message]).toEqual([500, 'cursor must be the x-next-cursor of a previous page of the same query.'])
+    expect([other.status, other.body.message]).toEqual([400, 'cursor must be the x-next-cursor of a previous page of the same query.'])
   })
 
   it('refuses an unknown filter', async () => {
     const answer = await list({ filterID: `${tenant.appID}-none` })
-    expect([answer.status, answer.body.message]).toEqual([500, 'filterID._id must name a stored filter of the application.'])
+    expect([answer.status, answer.body.message]).toEqual([400, 'filterID._id must name a stored filter of the application.'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { functionFile } from '../../../build/endpointFunctions.ts'
 import { httpFunctions, logicalName } from '../../../deploy/functions.ts'
 import { routes } from '../../../functions/routes.ts'
-import { acceptsBareToken, invalidStatus } from '../../../lib/http/contractRules.ts'
+import { acceptsBareToken } from '../../../lib/http/contractRules.ts'
 import type { Contract } from '../../../schemas/contract.ts'
 
 /** The ids of all endpoints for which something holds, so that a new endpoint that belongs to a list has to be added to it. */
@@ -18,12 +18,6 @@ const dataInterface = listed(`
   listRespondents searchRespondents getProfileFigures sendCampaign getCampaignStatistics sendBot getLastAnswer getFeatureByRespondent
   getFeatureAnswers listActiveRespondents changeRespondentID closeWebview setTyping sayAsOperator getTranscript getConversationData
   getApplicationStatistics uploadOperatorAttachment getAttachment
-`)
-
-const invalidIs400 = listed(`
-  registerUser logIn forgetPassword resetPassword getUser getWebFrame getWebConfig openWebSession getWebMessages postWebMessage
-  postWebEvent receiveSMS receiveSMSReceipt verifySocialChannel receiveSocialEvents patchUser sendEmailVerification
-  verifyEmail uploadWebAttachment
 `)
 
 const publicCORS = listed(`
@@ -61,10 +55,6 @@ describe('the contracts decide, and no path does', () => {
 
   it('which endpoints accept a token without Bearer', () => {
     expect(idsOf((contract) => !acceptsBareToken(contract))).toEqual(dataInterface)
-  })
-
-  it('the status of invalid input', () => {
-    expect(idsOf((contract) => invalidStatus(contract) === 400)).toEqual([...dataInterface, ...invalidIs400].sort())
   })
 
   it('which endpoints pages of any origin may call', () => {

@@ -47,7 +47,7 @@ describe('a subscription', () => {
       [{ kinds }, 'url'],
     ] as const) {
       const refused = await attempt(body)
-      expect([refused.status, refused.body.message]).toEqual([500, expect.stringContaining(named)])
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(named)])
     }
     for (let i = 0; i < 5; i++) expect((await attempt({ url: 'https://example.test', kinds })).status).toBe(201)
     expect((await attempt({ url: 'https://example.test', kinds })).status).toBe(409)
