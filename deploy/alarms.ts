@@ -1,5 +1,6 @@
 import { functionResource } from './api.ts'
 import {
+  apiFaultMetric,
   callMetric,
   failureMetric,
   faultMetric,
@@ -82,11 +83,20 @@ const alarmsOf = (settings: Settings, stage: string): Readonly<Record<string, Al
     periods: 1,
   },
   ApiFaults: {
-    description: 'The HTTP API answers 5xx, those included that no function sees',
-    metrics: [callMetric('5xx', 'Sum')],
+    description: 'Calls fail by our own faults or those of dependencies; refusals do not count, whatever their status',
+    metrics: [apiFaultMetric(stage)],
     threshold: 5,
     seconds: 300,
     periods: 1,
+  },
+  Latency: {
+    description: 'One call in twenty takes more than three seconds',
+    metrics: [callMetric('Latency', 'p95'), callMetric('Count', 'Sum')],
+    // Of a few calls, one cold start is one in twenty.
+    expression: 'IF(m1 >= 100, m0, 0)',
+    threshold: 3_000,
+    seconds: 300,
+    periods: 3,
   },
   Throttles: {
     description: 'Lambda or the table refuses work for want of capacity',
@@ -139,6 +149,12 @@ export const alarms = (settings: Settings, stage: string): Resources => ({
     MetricName: 'Faults',
     MetricValue: '1',
     Dimensions: [{ Key: 'fault', Value: '$.fault' }],
+  }),
+  // The status does not tell: documented operations of the management interface refuse invalid input by 500.
+  ApiFaultMetric: logMetric(stage, '{ $.message = "call" && ($.fault = "unexpected" || $.fault = "dependency") }', {
+    MetricName: 'ApiFaults',
+    MetricValue: '1',
+    DefaultValue: 0,
   }),
   // Its line at the end is of the level info; how late a kind is, where one is, of the level warn.
   SweepLateMetric: logMetric(stage, '{ $.message = "sweep" && $.lateSeconds >= 0 }', {

@@ -40,7 +40,7 @@ export const functionResource = (name: string): string => `${name.charAt(0).toUp
  * may have.
  */
 export const httpApi = (
-  { throttleRate, throttleBurst }: Pick<Settings, 'throttleRate' | 'throttleBurst'>,
+  { throttleRate, throttleBurst, accessLogDays }: Pick<Settings, 'throttleRate' | 'throttleBurst' | 'accessLogDays'>,
   stage: string,
   contracts?: Contracts,
 ): Resources => ({
@@ -55,8 +55,31 @@ export const httpApi = (
       StageName: '$default',
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: Number(throttleRate), ThrottlingBurstLimit: Number(throttleBurst) },
+      ...(accessLogDays === '0' ? {} : { AccessLogSettings: { DestinationArn: getAtt('AccessLogGroup', 'Arn'), Format: accessLogLine } }),
     },
   },
+  ...(accessLogDays === '0'
+    ? {}
+    : {
+        AccessLogGroup: {
+          Type: 'AWS::Logs::LogGroup',
+          Properties: { LogGroupName: `/causerie/${stage}/access`, RetentionInDays: Number(accessLogDays) },
+        },
+      }),
+})
+
+/** A line of the access log: the route in place of the path, which may name respondents. All values are texts. */
+const accessLogLine = JSON.stringify({
+  time: '$context.requestTimeEpoch',
+  requestID: '$context.awsEndpointRequestId',
+  gatewayRequestID: '$context.requestId',
+  ip: '$context.identity.sourceIp',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  latencyMs: '$context.responseLatency',
+  functionMs: '$context.integrationLatency',
+  error: '$context.integrationErrorMessage',
 })
 
 /** The same limit for what web views send. */

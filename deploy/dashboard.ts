@@ -1,4 +1,5 @@
 import {
+  apiFaultMetric,
   callMetric,
   failureMetric,
   faultMetric,
@@ -34,8 +35,9 @@ const widgetsOf = (settings: Settings, stage: string): Widget[] => [
   {
     title: 'Faults',
     curves: [
-      curve('refused (4xx)', callMetric('4xx', 'Sum')),
-      curve('failed (5xx)', callMetric('5xx', 'Sum')),
+      curve('4xx', callMetric('4xx', 'Sum')),
+      curve('5xx, refusals included', callMetric('5xx', 'Sum')),
+      curve('failed calls', apiFaultMetric(stage)),
       curve('our own faults', faultMetric(stage, 'unexpected')),
       curve('dependencies', faultMetric(stage, 'dependency')),
       curve('failed invocations', failureMetric(stage)),

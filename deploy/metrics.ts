@@ -7,7 +7,7 @@ export interface Metric {
   readonly namespace: string
   readonly name: string
   readonly dimensions: Readonly<Record<string, unknown>>
-  readonly statistic: 'Sum' | 'Maximum' | 'Minimum' | 'Average' | 'p50' | 'p99'
+  readonly statistic: 'Sum' | 'Maximum' | 'Minimum' | 'Average' | 'p50' | 'p95' | 'p99'
 }
 
 type Statistic = Metric['statistic']
@@ -72,6 +72,14 @@ export const faultMetric = (stage: string, fault: 'unexpected' | 'dependency' | 
   namespace: ownNamespace(stage),
   name: 'Faults',
   dimensions: { fault },
+  statistic: 'Sum',
+})
+
+/** Calls of the HTTP API that failed by a fault of ours or of a dependency, by their log lines (lib/http/logCall.ts). */
+export const apiFaultMetric = (stage: string): Metric => ({
+  namespace: ownNamespace(stage),
+  name: 'ApiFaults',
+  dimensions: {},
   statistic: 'Sum',
 })
 

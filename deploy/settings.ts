@@ -84,12 +84,16 @@ const differentKeys: Check = (keys) => {
 
 const keyList = matching(masterKeys, 'must be ids of keys, the current one first, such as 2,1, with whole ARNs')
 
+/** Days for which CloudWatch Logs may keep a group. */
+const retentionDays = ['1', '3', '5', '7', '14', '30', '60', '90', '120', '150', '180', '365', '400', '545', '731'] as const
+
 const checks = {
   architecture: oneOf('arm64', 'x86_64'),
   // Alarms are made of lines of the level warn, too.
   logLevel: oneOf('debug', 'info', 'warn'),
   systemLogLevel: oneOf('DEBUG', 'INFO', 'WARN'),
-  logDays: oneOf('1', '3', '5', '7', '14', '30', '60', '90', '120', '150', '180', '365', '400', '545', '731'),
+  logDays: oneOf(...retentionDays),
+  accessLogDays: oneOf('0', ...retentionDays),
   turnDays: keptDays,
   deliveryDays: keptDays,
   manifestDays: keptDays,

@@ -43,7 +43,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   DependenciesAlarm: ['Causerie/prod Faults fault=dependency Sum'],
   MailGivenUpAlarm: ['Causerie/prod Faults fault=given-up Sum'],
   FailedInvocationsAlarm: ['Causerie/prod FailedInvocations Sum'],
-  ApiFaultsAlarm: ['AWS/ApiGateway 5xx ApiId=HttpApi Sum'],
+  ApiFaultsAlarm: ['Causerie/prod ApiFaults Sum'],
+  LatencyAlarm: ['AWS/ApiGateway Latency ApiId=HttpApi p95', 'AWS/ApiGateway Count ApiId=HttpApi Sum'],
   ThrottlesAlarm: [
     'AWS/Lambda Throttles Sum',
     ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((name) =>
@@ -57,6 +58,11 @@ const table: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('alarms', () => {
+  it('do not look at the status of calls: refusals of documented operations are 500', () => {
+    const counted = Object.keys(table).flatMap(looksAt)
+    expect(counted.filter((metric) => /\b[45]xx\b/.test(metric))).toEqual([])
+  })
+
   it.each(Object.entries(table))('%s watches %j', (id, metrics) => {
     expect(looksAt(id)).toEqual(metrics)
   })

@@ -72,9 +72,10 @@ describe('the environment of each function', () => {
     expect(holders(variable)).toEqual(expect.arrayContaining(names.map(functionResource)))
   })
 
-  it('retains the logs of all functions as long as the setting says', () => {
+  it('retains the logs of all functions, and those of access, as long as the settings say', () => {
     const groups = Object.values(made.resources).filter(({ Type }) => Type === 'AWS::Logs::LogGroup')
     expect(groups.map(({ Properties }) => [Properties.LogGroupName, Properties.RetentionInDays])).toEqual([
+      ['/causerie/prod/access', 7],
       ['/causerie/prod', Number(everySetting['logDays'])],
     ])
     for (const [name, { Properties }] of functions()) expect(Properties.LoggingConfig.LogGroup, name).toBe('/causerie/prod')

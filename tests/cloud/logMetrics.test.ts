@@ -8,14 +8,17 @@ import { readSettings } from '../../deploy/settings.ts'
 import { handler as sweep } from '../../functions/workers/sweep.ts'
 import { minutes } from '../../lib/core/clock.ts'
 import { problem } from '../../lib/core/errors.ts'
-import { faultIn, log } from '../../lib/core/log.ts'
+import { log } from '../../lib/core/log.ts'
+import { logCall } from '../../lib/http/logCall.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { createQueuedMails, newQueuedMails } from '../../lib/store/outbox/mails.ts'
 import { createTable } from '../../local/resources.ts'
 import { call, lambdaContext } from '../harness/call.ts'
+import { failing } from '../harness/failing.ts'
 import type { Resource, Template } from '../harness/package.ts'
 import { drain } from '../harness/queues.ts'
 import { root } from '../harness/sources.ts'
+import { newTenant } from '../harness/tenant.ts'
 import { matches, valueAt } from './filterPattern.ts'
 
 /** Which lines of the log make the metrics that alarms look at: lines that the code writes, and those of Lambda. */
@@ -69,7 +72,7 @@ async function linesOf(work: () => unknown, level = 'info'): Promise<string[]> {
 const countedWhile = async (work: () => unknown, level?: string): Promise<Counted[]> => (await linesOf(work, level)).flatMap(countedFrom)
 
 /** A worker of a queue that puts work off or not, on one message that fails by this error. */
-function failing(error: unknown, putsOff: boolean): () => Promise<unknown> {
+function failingMessage(error: unknown, putsOff: boolean): () => Promise<unknown> {
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' }
   const more = { messageAttributes: {}, md5OfBody: '', eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' }
   const event = { Records: [{ messageId: 'm', receiptHandle: '', body: '{}', attributes, ...more }] }
@@ -77,20 +80,44 @@ function failing(error: unknown, putsOff: boolean): () => Promise<unknown> {
 }
 
 const fault = (kind: string): Counted => ({ metric: 'Faults', value: 1, dimensions: { fault: kind } })
+const failedCallCount: Counted = { metric: 'ApiFaults', value: 1, dimensions: {} }
+const answered = { operation: 'getFeature', status: 503, startedAt: 0 }
+
+async function invalidInput(): Promise<void> {
+  const tenant = await newTenant()
+  expect((await tenant.call('POST', '/feature', { body: { appID: tenant.appID } })).status).toBe(500)
+}
+
+const pendingFigures = () => logCall({ ...answered, error: problem('figures_pending') })
+
+async function failedCall(): Promise<void> {
+  const tenant = await newTenant()
+  const body = { appID: tenant.appID, respondentID: 'r' }
+  const answer = await failing('before', () => tenant.call('POST', '/data/botrespondent/create', { body }))
+  expect([answer.status, answer.headers['x-error-code']]).toEqual([500, 'fault'])
+}
+
 const away = problem('unavailable', { cause: new Error('throttled') })
 
 describe('a line of the log', () => {
   it.each<[string, () => unknown, Counted[]]>([
-    ['of a message that was put off is a dependency', failing(away, true), [fault('dependency')]],
-    ['of a message that failed for a dependency is one', failing(away, false), [fault('dependency')]],
-    ['of a message that failed otherwise is unexpected', failing(new Error('x'), true), [fault('unexpected')]],
+    ['of a message that was put off is a dependency', failingMessage(away, true), [fault('dependency')]],
+    ['of a message that failed for a dependency is one', failingMessage(away, false), [fault('dependency')]],
+    ['of a message that failed otherwise is unexpected', failingMessage(new Error('x'), true), [fault('unexpected')]],
     [
       'of a message that was handled is nothing',
       () => worker('FIGURES', async () => {}, { putsOff: true })({ Records: [] }, lambdaContext()),
       [],
     ],
     ['of a call that was refused is nothing', () => call('GET', '/user'), []],
-    ['of a call that failed is unexpected', () => log.error('call', { ...faultIn(new Error('x')) }), [fault('unexpected')]],
+    ['of invalid input is nothing, though its status is 500', invalidInput, []],
+    ['of figures that are not computed yet is nothing, though its status is 503', pendingFigures, []],
+    ['of a call that failed is unexpected, and a failed call', failedCall, [fault('unexpected'), failedCallCount]],
+    [
+      'of a call that a dependency failed is both, too',
+      () => logCall({ ...answered, error: away }),
+      [fault('dependency'), failedCallCount],
+    ],
     ['of what is given up is given up', () => log.error('mail', { fault: 'given-up' }), [fault('given-up')]],
     ['of a warning is nothing', () => log.warn('mail', { event: 'later' }), []],
   ])('%s', async (_, work, counted) => {
@@ -98,7 +125,7 @@ describe('a line of the log', () => {
   })
 
   it('of a deferred message counts at every log level', async () => {
-    for (const level of levels) expect(await countedWhile(failing(away, true), level)).toEqual([fault('dependency')])
+    for (const level of levels) expect(await countedWhile(failingMessage(away, true), level)).toEqual([fault('dependency')])
     await drain({ only: ['FiguresQueue'], between: () => [] })
   })
 })

@@ -88,6 +88,7 @@ describe('the settings of a deployment', () => {
     ['alarmEmail', { alarmEmail: 'night' }],
     ['rollbackMinutes', { rollbackMinutes: '181' }],
     ['logDays', { logDays: '31' }],
+    ['accessLogDays', { accessLogDays: '31' }],
     ['logLevel', { logLevel: 'error' }],
     ['logLevel', { logLevel: 'silent' }],
     ['turnDays', { turnDays: '29' }],

@@ -33,6 +33,16 @@ describe('settings are in the template', () => {
     expect([propertiesOf(stage).AutoDeploy, propertiesOf(stage).DeploymentId]).toEqual([true, undefined])
   })
 
+  it('accessLogDays: a line a call, without the path, or no log', () => {
+    const { DestinationArn, Format } = propertiesOf('HttpApiStage').AccessLogSettings
+    expect(DestinationArn).toEqual({ 'Fn::GetAtt': ['AccessLogGroup', 'Arn'] })
+    expect(propertiesOf('AccessLogGroup').RetentionInDays).toBe(7)
+    expect(Object.values(JSON.parse(Format))).toContain('$context.routeKey')
+    expect(Format).not.toMatch(/context\.(path|rawPath|authorizer)/)
+    expect('AccessLogSettings' in propertiesOf('HttpApiStage', 'without settings')).toBe(false)
+    expect(propertiesOf('AccessLogGroup', 'without settings')).toBeUndefined()
+  })
+
   it.each([
     ['planConcurrency', 'WorkerPlanEventSourceMappingSQSPlanQueue', 3, 4],
     ['deliverConcurrency', 'WorkerDeliverEventSourceMappingSQSDeliverQueue', 25, 40],

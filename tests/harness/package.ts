@@ -70,6 +70,7 @@ export const everySetting: Readonly<Record<string, string>> = {
   planConcurrency: '3',
   deliverConcurrency: '25',
   logDays: '90',
+  accessLogDays: '7',
   table: 'causerie-restored',
   filesBucket: 'causerie-prod-filesbucket-1a2b3c4d5e6f',
   tableKey: 'arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555',
