@@ -11,7 +11,9 @@ import { atMemory, memorySizes } from './cold/memory.ts'
 import { median, quantile, showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
 
-const [rounds, repeatedEvents, warmUpEvents] = [21, 40, 10]
+const rounds = 21
+const repeatedEvents = 40
+const warmUpEvents = 10
 const root = resolve(import.meta.dirname, '..')
 
 showProgress('building')

@@ -82,7 +82,8 @@ const count = (match: Match, profiles: readonly MatchedProfile[]): number => {
 }
 
 const agree = ({ name, byHand }: FilterCase, contender: string, match: Match, profiles: readonly MatchedProfile[]): void => {
-  const [expected, counted] = [count(byHand, profiles), count(match, profiles)]
+  const expected = count(byHand, profiles)
+  const counted = count(match, profiles)
   if (expected !== counted) throw new Error(`${name}: ${contender} selects ${counted} of ${profiles.length}, by hand ${expected}`)
   if (profiles.length < profileCount) console.log(`${name}: ${contender} is slow, compared on ${profiles.length} profiles only`)
 }

@@ -23,7 +23,10 @@ import { mostAtOnce, requestsInARow } from './session/chain.ts'
 import { scriptTime } from './session/scriptTime.ts'
 import { type Seen, watch } from './session/watch.ts'
 
-const [mostInARow, mostCold, mostScriptMs, turns] = [2, 4, 15, 8]
+const mostInARow = 2
+const mostCold = 4
+const mostScriptMs = 15
+const turns = 8
 const patience = { timeout: 120_000 }
 
 const folder = await mkdtemp(join(tmpdir(), 'causerie-session-'))

@@ -9,7 +9,10 @@ import { bundle } from '../build/bundle.ts'
 import { median, showProgress } from './ratios.ts'
 import { startStub } from './warm/stub.ts'
 
-const [warmUp, rounds, callsPerRound, most] = [400, 15, 100, 1.8]
+const warmUp = 400
+const rounds = 15
+const callsPerRound = 100
+const most = 1.8
 const root = resolve(import.meta.dirname, '..')
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<{ statusCode: number; body?: string }>

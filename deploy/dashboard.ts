@@ -96,7 +96,9 @@ const widgetsOf = (settings: Settings, stage: string): Widget[] => [
   },
 ]
 
-const [width, height, perRow] = [8, 6, 3]
+const width = 8
+const height = 6
+const perRow = 3
 
 /** What runs, what fails, what waits and what costs, on one page of CloudWatch. */
 export const dashboard = (settings: Settings, stage: string): Resources => {

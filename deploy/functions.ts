@@ -55,10 +55,8 @@ export const httpFunctions = (): Record<string, ServerlessFunction> =>
 
 function httpFunction(file: string, contracts: readonly Contract[]): ServerlessFunction {
   const [first, ...others] = contracts
-  const [memorySize, timeout] = [
-    Math.max(0, ...contracts.map((contract) => contract.memorySize ?? 0)),
-    Math.max(0, ...contracts.map(({ timeoutSeconds = 0 }) => timeoutSeconds)),
-  ]
+  const memorySize = Math.max(0, ...contracts.map((contract) => contract.memorySize ?? 0))
+  const timeout = Math.max(0, ...contracts.map(({ timeoutSeconds = 0 }) => timeoutSeconds))
   return {
     // The first two are variables of serverless.yml.
     name: `\${self:service}-\${sls:stage}-${first && functionSuffix(first)}`,

@@ -163,7 +163,8 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
   if (settings.registration === 'open' && settings.emailVerification === 'required' && !settings.mailFrom)
     throw wrong('mailFrom', 'must be set where registration is open and emailVerification required: nobody could verify an address')
   needTogether(settings, ['oidcIssuer', 'oidcAudience', 'oidcJwksUrl'])
-  const [deliveryDays, manifestDays] = [Number(settings.deliveryDays), Number(settings.manifestDays)]
+  const deliveryDays = Number(settings.deliveryDays)
+  const manifestDays = Number(settings.manifestDays)
   if (deliveryDays > 0 && (manifestDays === 0 || manifestDays > deliveryDays))
     throw wrong('manifestDays', 'must not be more than deliveryDays: nobody may be sent to whose delivery is forgotten')
   const domains = (['apiDomain', 'widgetDomain', 'websocketDomain'] as const).filter((name) => settings[name] !== '')

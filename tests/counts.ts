@@ -23,11 +23,7 @@ const counts: readonly [what: string, count: number, limit: number][] = [
   ['comments with "so many", "so long", "so often", "so much"', countIn(code, comments, /\bso (many|long|often|much)\b/gi), 9],
   ['comments with "gives" or "gave"', countIn(code, comments, /\b(gives|gave)\b/gi), 22],
   ['comments with "whom"', countIn(code, comments, /\bwhom\b/gi), 6],
-  [
-    'double assignments (const [a, b] = [x, y])',
-    countIn(sources, statements, /\b(const|let) \[\w+(, \w+)+\] = \[[^\]\n]*,[^\n]*\]$/gm),
-    221,
-  ],
+  ['double assignments (const [a, b] = [x, y])', countIn(sources, statements, /\b(const|let) \[\w+(, \w+)+\] = \[[^\]\n]*,[^\n]*\]$/gm), 0],
   [
     'identifiers: said, asked, heard, told, came, given',
     countIn(code, statements, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),

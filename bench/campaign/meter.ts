@@ -88,7 +88,8 @@ const subjects: Record<string, string> = { A: 'campaign', R: 'profile', C: 'deli
 function subjectOf({ QueueUrl, Key, Item, KeyConditionExpression, ExpressionAttributeValues }: Fields): string {
   if (typeof QueueUrl === 'string') return QueueUrl.split('-').at(-1) ?? ''
   const [, partition = ''] = /pk = (:\w+)/.exec(String(KeyConditionExpression)) ?? []
-  const [pk, sk] = [textIn(Key, 'pk') ?? textIn(Item, 'pk') ?? textIn(ExpressionAttributeValues, partition) ?? '', textIn(Key, 'sk')]
+  const pk = textIn(Key, 'pk') ?? textIn(Item, 'pk') ?? textIn(ExpressionAttributeValues, partition) ?? ''
+  const sk = textIn(Key, 'sk')
   if (sk === 'ACL') return 'application'
   const letters = pk.split('#')[0] ?? ''
   return subjects[letters] ?? letters.toLowerCase()

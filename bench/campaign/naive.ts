@@ -76,7 +76,8 @@ export async function runNaive({
     }
   }
 
-  const [start, processorBefore] = [performance.now(), process.cpuUsage()]
+  const start = performance.now()
+  const processorBefore = process.cpuUsage()
   await Promise.all([meter.part('plan', plan), ...Array.from({ length: pollers }, poll)])
   const seconds = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(processorBefore)

@@ -26,7 +26,8 @@ export interface PageTimes {
   readonly parse: number
 }
 
-const [rounds, pagesARound] = [21, 5]
+const rounds = 21
+const pagesARound = 5
 const filter: Filter = { attribute: { job: { operator: '=', value: 'management' } }, event: { balance: { operator: '>', value: 2000 } } }
 
 async function main(application: Application): Promise<PageTimes> {
@@ -35,7 +36,9 @@ async function main(application: Application): Promise<PageTimes> {
   const items = people.map(mold)
   const wanted = new Set([...fieldsOf(parseFilter(filter, 0)), ...recordFields])
   const pick = (item: WireItem): WireItem => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)))
-  const [full, projected, nested] = [cannedPage(items), cannedPage(items.map(pick)), cannedPage(people.map(marshalled))]
+  const full = cannedPage(items)
+  const projected = cannedPage(items.map(pick))
+  const nested = cannedPage(people.map(marshalled))
   const text = Buffer.concat([...full(undefined)]).toString()
   let left = 0
   const more = (): string | undefined => (left-- > 1 ? 'more' : undefined)

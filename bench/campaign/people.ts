@@ -13,7 +13,8 @@ export interface Person {
 
 export const personOf = (index: number, respondentID = visitorID(index)): Person => {
   const pick = <T>(values: readonly [T, ...T[]], salt: number): T => values[noise(index, salt) % values.length] ?? values[0]
-  const [first, last] = [pick(firstNames, 1), pick(lastNames, 2)]
+  const first = pick(firstNames, 1)
+  const last = pick(lastNames, 2)
   return {
     respondentID,
     attribute: {

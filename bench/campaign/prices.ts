@@ -32,7 +32,9 @@ const quotas = {
 }
 
 /** A million recipients out of ten million respondents, whose profiles are all read. */
-const [recipients, respondents, shards] = [1_000_000, 10_000_000, 16]
+const recipients = 1_000_000
+const respondents = 10_000_000
+const shards = 16
 
 export interface Bill {
   readonly writes: number

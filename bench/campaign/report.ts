@@ -44,7 +44,8 @@ const compared: [string, (counts: Counts, taken: Taken) => number][] = [
 ]
 
 function comparison(ours: Taken, naive: Taken): string {
-  const [own, other] = [countsOf(ours), countsOf(naive)]
+  const own = countsOf(ours)
+  const other = countsOf(naive)
   const rows = compared.map(([name, of]) => [name, units(of(own, ours)), units(of(other, naive)), ratio(of(other, naive), of(own, ours))])
   return table(['', 'this', 'naive', 'ratio'], rows)
 }
@@ -61,7 +62,8 @@ function pageLines({ page }: Measured): string {
 }
 
 function costs({ parallel, naive }: Measured): string {
-  const [own, other] = [countsOf(parallel), countsOf(naive)]
+  const own = countsOf(parallel)
+  const other = countsOf(naive)
   const bills: [string, Bill][] = [
     ['this', ownBill(parallel, own)],
     ['naive', billOf(naive, other)],

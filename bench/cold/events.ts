@@ -16,7 +16,8 @@ export interface Measured {
   readonly event: (round: number) => object
 }
 
-const [asTheClient, turnOrModel] = [1, 1.3]
+const asTheClient = 1
+const turnOrModel = 1.3
 
 /** Nine functions, the web channel with three events, and what they work on: an application with a bot, a session, campaigns for each round. */
 export async function measuredFunctions(rounds: number): Promise<Measured[]> {
@@ -144,7 +145,8 @@ async function campaignEvents(
     const bodies = Messages.map(({ Body = '' }) => Body)
     return bodies.length === 0 ? [] : [...bodies, ...(await take(url))]
   }
-  const [planQueue, deliverQueue] = [process.env['PLAN_QUEUE_URL'] ?? '', process.env['DELIVER_QUEUE_URL'] ?? '']
+  const planQueue = process.env['PLAN_QUEUE_URL'] ?? ''
+  const deliverQueue = process.env['DELIVER_QUEUE_URL'] ?? ''
   /** Starts a campaign and returns the messages that plan its shards. */
   const begin = async (send: () => Promise<unknown>): Promise<string[]> => {
     await send()

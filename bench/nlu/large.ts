@@ -5,7 +5,8 @@ import { type Example, trainClassifier } from '../../lib/domain/classifier/train
 import { elsewhereFr } from '../../lib/domain/smallTalk/elsewhere.fr.ts'
 import { sets } from './sets.ts'
 
-const [intents, expressions] = [150, 50]
+const intents = 150
+const expressions = 50
 
 /** The largest bot that is promised: its intents are bags of words from the other sets, so that only time and size say something. */
 export function trainLarge(): { readonly seconds: number; readonly bytes: number; readonly microseconds: number } {

@@ -23,7 +23,8 @@ export async function countTurn(work: () => Promise<unknown>): Promise<TurnCost>
       async (args) => {
         Object.assign(args.input, { ReturnConsumedCapacity: 'INDEXES' })
         const result = await next(args)
-        const [items, units] = [itemsOf(args.input as Batch), unitsOf(result.output as Consumed)]
+        const items = itemsOf(args.input as Batch)
+        const units = unitsOf(result.output as Consumed)
         if (/^(Get|BatchGet|Query)/.test(commandName)) {
           cost.readRequests += 1
           cost.itemsRead += items

@@ -14,10 +14,12 @@ const people = 400
 /** Takes turns of many respondents of one application, and counts to which keys they write. */
 export async function measureSpread(): Promise<Spread[]> {
   const process = { active: true, title: 'Sign up', process_termination: [] }
-  const [plain, processed] = [await newQuestionnaire(6), await newQuestionnaire(1, { process })]
+  const plain = await newQuestionnaire(6)
+  const processed = await newQuestionnaire(1, { process })
   const groupOf = (questionnaire: Questionnaire): Promise<Say[]> =>
     Promise.all(Array.from({ length: people }, () => newPerson(questionnaire)))
-  const [talkers, members] = [await groupOf(plain), await groupOf(processed)]
+  const talkers = await groupOf(plain)
+  const members = await groupOf(processed)
   const each = (group: readonly Say[], text: string) => group.map((say) => () => say(text))
   return [
     { name: 'first words ever', touched: await countKeys(each(talkers, 'hello')) },
@@ -29,7 +31,8 @@ export async function measureSpread(): Promise<Spread[]> {
 }
 
 const dayMs = 86_400_000
-const [threeYears, comingBack] = [1095, 150]
+const threeYears = 1095
+const comingBack = 150
 
 /** The first words of a respondent on a day: on the second day of an application, and when many came back whose last words are on as many days. */
 export async function measureYears(): Promise<{ soon: TurnCost; afterYears: TurnCost }> {

@@ -47,7 +47,8 @@ function keysOf({ Key, Item, UpdateExpression = '', ExpressionAttributeNames = {
   const item: WireItem = { ...Item }
   // What an update sets, of which index keys are a part.
   for (const [, name = '', value = ''] of UpdateExpression.matchAll(/(#\d+) = (?:if_not_exists\([^)]*, )?(:\d+)/g)) {
-    const [attribute, set] = [ExpressionAttributeNames[name], ExpressionAttributeValues[value]]
+    const attribute = ExpressionAttributeNames[name]
+    const set = ExpressionAttributeValues[value]
     if (attribute !== undefined && set) item[attribute] = set
   }
   const indexes = (['gsi1', 'gsi2'] as const).flatMap((index) => {

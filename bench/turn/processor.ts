@@ -5,7 +5,10 @@ import { call, eventOf, lambdaContext, sourceHandler } from '../../tests/harness
 import { newTenant } from '../../tests/harness/tenant.ts'
 import { showProgress } from '../ratios.ts'
 
-const [questions, warmUp, rounds, turnsPerRound] = [12, 400, 15, 100]
+const questions = 12
+const warmUp = 400
+const rounds = 15
+const turnsPerRound = 100
 
 export interface ProcessorTime {
   /** Milliseconds of processor of a turn, from the event of API Gateway to the response. */
@@ -60,7 +63,8 @@ async function sameRequestsAlone(turn: () => Promise<void>): Promise<() => Promi
   )
   await repeat(turn, 2)
   client.middlewareStack.remove('capture')
-  const [read, write] = [seen.get('BatchGetItemCommand'), seen.get('TransactWriteItemsCommand')]
+  const read = seen.get('BatchGetItemCommand')
+  const write = seen.get('TransactWriteItemsCommand')
   if (!read || !write) throw new Error('a turn is one read and one transaction')
   const { TransactItems = [] } = write as TransactWriteItemsCommandInput
   const input = {

@@ -7,7 +7,8 @@ export type ParametersOf<Path extends string> = { readonly [Name in ParameterNam
 
 /** The decoded parameters of a path of the form of a template such as `/feature/{featureID}`; undefined where the path has another form. */
 export function pathParameters(template: string, path: string): Record<string, string> | undefined {
-  const [names, values] = [template.split('/'), path.split('/')]
+  const names = template.split('/')
+  const values = path.split('/')
   if (names.length !== values.length) return undefined
   const parameters: Record<string, string> = {}
   for (const [i, name] of names.entries()) {

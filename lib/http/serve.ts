@@ -94,7 +94,8 @@ const requestLog = (contract: Contract) => {
   const end = (request: Request) => {
     const requestID = request.context.awsRequestId
     request.response = { ...request.response, headers: { ...request.response?.headers, 'x-request-id': requestID } }
-    const [status, startedAt] = [request.response.statusCode ?? 0, request.internal.startedAt ?? 0]
+    const status = request.response.statusCode ?? 0
+    const startedAt = request.internal.startedAt ?? 0
     logCall({ operation: contract.id, status, startedAt, error: request.error })
   }
   return {

@@ -5,7 +5,8 @@ import { faultOf, log } from '../core/log.ts'
 import { sqs } from './client.ts'
 import type { QueueName } from './messages.ts'
 
-const [firstSeconds, mostSeconds] = [10, 600]
+const firstSeconds = 10
+const mostSeconds = 600
 
 /** After how many seconds a message that failed for the nth time is delivered again. */
 export const retrySeconds = (attempt: number): number => Math.min(mostSeconds, firstSeconds * 4 ** (attempt - 1))

@@ -83,7 +83,8 @@ export function worker<Q extends QueueName>(
 }
 
 /** The first delay of a message that is put off, and the longest one (seconds). */
-const [firstDelay, longestDelay] = [5, 300]
+const firstDelay = 5
+const longestDelay = 300
 
 /** Queues a message anew, the later the more often that was done. False where the queue does not accept it either. */
 const putOffIf = <Q extends QueueName>(queue: Q, message: Queued<Q>): Promise<boolean> => {

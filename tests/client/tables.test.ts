@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 
 async function run(of: Tenant, ...args: string[]) {
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const written = Promise.all([text(out), text(err)])
   const context = { token: of.token, out, err, signal: new AbortController().signal }
   const code = await runCauserie([...args, '--url', platform.url], context)

@@ -23,7 +23,8 @@ describe('an index that is behind the table', () => {
   it('delays statistics and loses none, not even of a day that is rolled up meanwhile', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
-    const [first, second] = [await newTalker(tenant), await newTalker(tenant)]
+    const first = await newTalker(tenant)
+    const second = await newTalker(tenant)
     await first.say('hi')
     const application = await openApplication(tenant.appID)
     const meanwhile = await lagging(async () => {

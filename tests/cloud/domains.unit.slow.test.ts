@@ -28,7 +28,8 @@ describe('the names of the settings', () => {
           Properties: { ApiId, DomainName, Stage },
         },
       ]) => {
-        const [name, api] = [propertiesOf(DomainName.Ref).DomainName, made.resources[ApiId.Ref]]
+        const name = propertiesOf(DomainName.Ref).DomainName
+        const api = made.resources[ApiId.Ref]
         // A mapping names a stage by its name: that of the resource that it refers to, or as it is.
         const stage = typeof Stage === 'string' ? Stage : propertiesOf(Stage.Ref).StageName
         return [name, api?.Type, api?.Properties.ProtocolType ?? 'HTTP', stage]

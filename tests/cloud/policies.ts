@@ -5,7 +5,9 @@ import { everySetting, type Template } from '../harness/package.ts'
 
 /** The roles of a packaged template, with what is referred to put in as ARNs of an account of nobody. */
 
-const [region, account, stage] = ['eu-west-1', '123456789012', 'prod']
+const region = 'eu-west-1'
+const account = '123456789012'
+const stage = 'prod'
 const arn = (service: string, resource: string): string => `arn:aws:${service}:${region}:${account}:${resource}`
 
 /** The table of the setting. */

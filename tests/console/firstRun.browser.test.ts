@@ -70,7 +70,7 @@ describe('the first run', () => {
       const appID = page.url().split('/app/')[1]?.split('/')[0]
       const { body: map } = await desk.tenant.call('GET', `/application/${appID}/map`)
       expect(map.problems, example).toEqual([])
-      const [session] = [await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '' })]
+      const session = await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '' })
       const { token } = session.body
       const said = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { text: 'hello' } })
       expect(said.body.messages[0].text, example).toMatch(/^(Hello|Bonjour)/)

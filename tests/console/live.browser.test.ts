@@ -28,8 +28,10 @@ const hand = (respondentID: string, to: 'live' | 'chatbot') =>
 
 describe('live chat', () => {
   it('two operators and a visitor: request, view, assign, reply, read and return, all pushed', async () => {
-    const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
-    const [first, second] = [await enter(desk), await enterAs(desk, ben)]
+    const talker = await newTalker(desk.tenant)
+    const ben = await newMember(desk.tenant, 'edit')
+    const first = await enter(desk)
+    const second = await enterAs(desk, ben)
     await Promise.all([first.go('live'), second.go('live')])
     await first.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     await second.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
@@ -139,10 +141,12 @@ describe('live chat', () => {
   })
 
   it('a note appears at the other operator, never at the visitor; a conversation is assigned to a colleague', async () => {
-    const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
+    const talker = await newTalker(desk.tenant)
+    const ben = await newMember(desk.tenant, 'edit')
     await talker.say('hello')
     await hand(talker.id, 'live')
-    const [first, second] = [await enter(desk), await enterAs(desk, ben)]
+    const first = await enter(desk)
+    const second = await enterAs(desk, ben)
     await Promise.all([first.go(`live/${talker.id}`), second.go(`live/${talker.id}`)])
     await second.page.getByRole('region', { name: 'Notes' }).getByLabel('New note').waitFor()
     await first.page.getByLabel('New note').fill('Prefers <b>mornings</b>')
@@ -179,13 +183,12 @@ describe('live chat', () => {
     await talker.say('a human, please')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
     const ben = await newMember(desk.tenant, 'edit')
-    const [first, second] = [await enter(desk), await enterAs(desk, ben)]
+    const first = await enter(desk)
+    const second = await enterAs(desk, ben)
     await Promise.all([first.go('live'), second.go('live')])
     await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
-    const [waiting, others] = [
-      first.page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Zoé' }),
-      second.page.getByRole('list', { name: 'With others' }).getByRole('link', { name: 'Zoé' }),
-    ]
+    const waiting = first.page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Zoé' })
+    const others = second.page.getByRole('list', { name: 'With others' }).getByRole('link', { name: 'Zoé' })
     await waiting.click()
     await first.page.getByRole('button', { name: 'Answer', exact: true }).click()
     await first.page.getByText('You answer.').waitFor()

@@ -8,7 +8,10 @@ import { enter, useDesk } from './harness/desk.ts'
 
 let appID: string
 let featureID: string
-const [steps, features, expressions, respondents] = [2000, 400, 300, 300]
+const steps = 2000
+const features = 400
+const expressions = 300
+const respondents = 300
 const numbered = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i + 1))
 
 const desk = useDesk()
@@ -117,7 +120,8 @@ describe('long lists', () => {
     const handle = card.locator('[data-handle]')
     await handle.scrollIntoViewIfNeeded()
     await expect.poll(inSight, patience).toBe(true)
-    const [from, to] = [await handle.boundingBox(), await page.locator('.step[data-row="1001"]').boundingBox()]
+    const from = await handle.boundingBox()
+    const to = await page.locator('.step[data-row="1001"]').boundingBox()
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
     await page.mouse.down()
     await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + (to?.height ?? 0) - 10, { steps: 12 })

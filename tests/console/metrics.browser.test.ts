@@ -61,7 +61,8 @@ describe('metrics', () => {
     await tenant.call('PATCH', `/application/${tenant.appID}`, {
       body: { payload: { logic: { active: true, goToFeature: home.featureID } } },
     })
-    const [ada, ben] = [await newTalker(tenant), await newTalker(tenant)]
+    const ada = await newTalker(tenant)
+    const ben = await newTalker(tenant)
     for (const words of ['hello', 'never', 'a@example.test']) await ada.say(words)
     for (const words of ['hello', 'Human']) await ben.say(words)
     const { page, complaints, go } = await enter(desk)

@@ -30,7 +30,8 @@ describe('README.md', () => {
   })
 
   it('leads to each guide', async () => {
-    const [readme, index] = [await page('README.md'), await page('docs/guides/README.md')]
+    const readme = await page('README.md')
+    const index = await page('docs/guides/README.md')
     const guides = [...index.matchAll(/^\| \[.+?\]\((?:\.\.\/)?([\w-]+\.md)\)/gm)].map(([, file = '']) => file)
     expect(guides.length).toBeGreaterThan(12)
     expect(guides.filter((file) => !readme.includes(`/${file})`))).toEqual([])
@@ -49,7 +50,8 @@ describe('docs/guides/cost.md', () => {
   it('agrees with docs/cost.md in round numbers', async () => {
     const operations = await page('docs/cost.md')
     const numberAt = (row: RegExp): number => Number(row.exec(operations)?.[1])
-    const [million, idle] = [numberAt(/^\| Total \| [\d.]+ \| ([\d.]+) \|/m), numberAt(/^\| \*\*Total\*\* \| \*\*([\d.]+)\*\* \|/m)]
+    const million = numberAt(/^\| Total \| [\d.]+ \| ([\d.]+) \|/m)
+    const idle = numberAt(/^\| \*\*Total\*\* \| \*\*([\d.]+)\*\* \|/m)
     const cost = await page('docs/guides/cost.md')
     expect(cost).toContain(`about ${Math.round(million)} dollars for a million messages, and ${Math.round(idle)} a month`)
     expect(numberAt(/^\| together \| \| ([\d.]+) \|/m)).toBeLessThan(1)

@@ -3,7 +3,9 @@
  * that leases and sweeps of minutes take seconds; and off by CLOCK_SKEW_MS, as real clocks are.
  */
 export function installClock(): void {
-  const [startedMs, speed, skewMs] = [numberIn('CLOCK_STARTED_MS'), numberIn('CLOCK_SPEED'), numberIn('CLOCK_SKEW_MS')]
+  const startedMs = numberIn('CLOCK_STARTED_MS')
+  const speed = numberIn('CLOCK_SPEED')
+  const skewMs = numberIn('CLOCK_SKEW_MS')
   const realNow = Date.now
   Date.now = () => Math.round(startedMs + (realNow() - startedMs) * speed + skewMs)
 }

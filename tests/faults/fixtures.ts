@@ -31,7 +31,8 @@ export async function createFixtures(
   counters: Counters,
   reportViolation: (violation: string) => void,
 ): Promise<Fixtures> {
-  const [api, otherAPI] = [await createAPIClient(counters, reportViolation), await createAPIClient(counters, reportViolation)]
+  const api = await createAPIClient(counters, reportViolation)
+  const otherAPI = await createAPIClient(counters, reportViolation)
   const respondents = generateRespondents(count, seed)
   const otherRespondents = respondents.slice(0, otherCount)
   const smsRespondents = generateSMSRespondents(seconds < sms.minimumSeconds ? 0 : sms.count)

@@ -37,7 +37,8 @@ export interface OutageOptions {
 export function planOutages({ engines, activity, counters, kills, downMs }: OutageOptions): Outages {
   const plan = allOutages.slice(0, Math.ceil(kills / killsPerOutage))
   const recoveriesMs: number[] = []
-  let [next, isQueueUnreachable] = [0, false]
+  let next = 0
+  let isQueueUnreachable = false
   return {
     isUnreachable: (engine) => engine === 'sqs' && isQueueUnreachable,
     isComplete: () => next >= plan.length,

@@ -42,7 +42,8 @@ export interface Selection {
 
 /** A filter that matches about half of the respondents, and never those by SMS. */
 export function randomSelection(random: Random): Selection {
-  const [city, threshold] = [cities[below(random, cities.length)] ?? '', 30 + below(random, 40)]
+  const city = cities[below(random, cities.length)] ?? ''
+  const threshold = 30 + below(random, 40)
   if (random() < 0.5) {
     return {
       filters: { event: { score: { operator: '>', value: threshold, type: 'number' } } },

@@ -26,7 +26,9 @@ export function throttledTable(
   isActive: () => boolean,
 ): Interceptor {
   const random = seededRandom(seed, 'throttled table')
-  let [tokens, claims, filledAt] = [writesPerSecond, 0, performance.now()]
+  let tokens = writesPerSecond
+  let claims = 0
+  let filledAt = performance.now()
   const hasToken = (): boolean => {
     const at = performance.now()
     tokens = Math.min(writesPerSecond, tokens + ((at - filledAt) / 1000) * writesPerSecond)

@@ -43,7 +43,8 @@ async function allowed(n: number, make: () => Promise<Answered>): Promise<number
 describe('an address', () => {
   it('opens a limited number of sessions, of all applications together', async () => {
     vi.stubEnv('RATE_LIMITS', '0.02')
-    const [address, other] = [newAddress(), await newTenant()]
+    const address = newAddress()
+    const other = await newTenant()
     const { most, free } = rateLimits.session.address
     expect(await allowed(10, () => open(address))).toBe(most * 0.02 + free)
     expect((await open(address, other)).status).toBe(429)
@@ -64,7 +65,8 @@ describe('an address', () => {
 
   it('registers a limited number of users', async () => {
     vi.stubEnv('RATE_LIMITS', '0.1')
-    const [address, password] = [newAddress(), 'correct horse battery']
+    const address = newAddress()
+    const password = 'correct horse battery'
     const register = () => call('POST', '/user/register', { address, body: { email: `${randomUUID()}@example.test`, password } })
     expect(await allowed(4, register)).toBe(2)
   })
@@ -105,7 +107,8 @@ describe('an address', () => {
 
 describe('a visitor', () => {
   it('sends a limited number of messages in ten minutes, while others continue', async () => {
-    const [address, other] = [newAddress(), newAddress()]
+    const address = newAddress()
+    const other = newAddress()
     const { token } = (await open(address)).body
     const { token: another } = (await open(other)).body
     vi.stubEnv('RATE_LIMITS', '0.02')
@@ -124,7 +127,8 @@ describe('an application', () => {
   it('opens a limited number of sessions for all addresses, while others continue', async () => {
     vi.stubEnv('RATE_LIMITS', '0.0004')
     const { most, free } = rateLimits.session.application
-    const [mine, other] = [await newTenant(), await newTenant()]
+    const mine = await newTenant()
+    const other = await newTenant()
     expect(await allowed(25, () => open(newAddress(), mine))).toBe(most * 0.0004 + free)
     expect((await open(newAddress(), other)).status).toBe(201)
   })

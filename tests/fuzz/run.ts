@@ -22,7 +22,8 @@ import { pick, type Schema, type Source } from './values.ts'
 import { caller, makeUsers, makeWorld, remember, type Users, type World } from './world.ts'
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
-const [calls, seed] = [Number(values.calls), Number(values.seed)]
+const calls = Number(values.calls)
+const seed = Number(values.seed)
 if (![calls, seed].every((n) => Number.isInteger(n) && n > 0)) {
   process.stderr.write('--calls and --seed must be whole numbers above 0\n')
   process.exit(2)
@@ -48,7 +49,9 @@ const failures = new Map<string, { count: number; example: string }>()
 const statuses = new Map<number, number>()
 /** Operations that never answered below 400. */
 const unreached = new Set<string>()
-let [operationsInAll, reachedByChance, frames] = [0, 0, 0]
+let operationsInAll = 0
+let reachedByChance = 0
+let frames = 0
 const byRequestID = new Map<string, string>()
 const began = performance.now()
 try {

@@ -74,7 +74,8 @@ export function sampleOf(schema: Schema, source: Source, name = '', depth = 0): 
     }
     case 'number':
     case 'integer': {
-      const [low, high] = [of.minimum ?? 0, of.maximum ?? 100_000]
+      const low = of.minimum ?? 0
+      const high = of.maximum ?? 100_000
       const value = low + random() * (high - low)
       return random() < 0.2 ? pick(random, [low, high]) : type === 'integer' ? Math.floor(value) : value
     }

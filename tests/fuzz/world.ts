@@ -48,7 +48,9 @@ export async function makeUsers(port: number): Promise<Users> {
     const user = { email: `${name}@example.test`, password, first_name: name, last_name: 'Fuzz' }
     return (await call('POST', '/user/register', user)).token
   }
-  const [owner, other, viewer] = [await register('owner'), await register('other'), await register('viewer')]
+  const owner = await register('owner')
+  const other = await register('other')
+  const viewer = await register('viewer')
   return { owner, other, viewer, viewerID: (await call('GET', '/user', undefined, viewer)).userID }
 }
 
@@ -65,7 +67,8 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   })
   await made('PUT', `/application/${appID}/permission`, { permission: 'view', userID: viewerID })
   const token = (level: string) => made('POST', `/application/${appID}/token`, { level, title: level })
-  const [admin, view] = [await token('admin'), await token('view')]
+  const admin = await token('admin')
+  const view = await token('view')
   const { featureID } = await made('POST', '/feature', { appID, title: 'Start', type: 'feature' })
   const resource = {
     appID,

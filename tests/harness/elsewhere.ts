@@ -27,7 +27,8 @@ export function at(table: string): void {
 /** Runs a command on the deployment of a table. */
 export async function runOn(table: string, args: readonly string[]) {
   await stackWith(table)
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const code = await runCauserie([...args, '--stage', 'prod'], { token: undefined, out, err, signal: new AbortController().signal })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }

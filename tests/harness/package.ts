@@ -118,7 +118,8 @@ function writeStale(work: string): void {
   }
 }
 
-const [dayMs, longestMs] = [86_400_000, 900_000]
+const dayMs = 86_400_000
+const longestMs = 900_000
 const isOld = (path: string): boolean => Date.now() - statSync(path).mtimeMs > dayMs
 
 /** The lock of a process that was killed. */

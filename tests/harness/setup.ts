@@ -6,7 +6,9 @@ import { startRecording, writeRecorded } from './recording.ts'
 
 /** Prepares the worker of a test file: the environment of the functions, a table and queues. */
 async function prepare(): Promise<void> {
-  const [dynamodb, sqs, s3] = [inject('dynamodb'), inject('sqs'), inject('s3')]
+  const dynamodb = inject('dynamodb')
+  const sqs = inject('sqs')
+  const s3 = inject('s3')
   Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
   const prefix = `t-${randomUUID().slice(0, 8)}-`
   const table = `${prefix}table`

@@ -14,7 +14,8 @@ export interface Person {
 
 /** A user of the test's own. Registered in the store rather than by the endpoint: hashing a password takes a tenth of a second. */
 export async function newUser(): Promise<Person> {
-  const [userID, email] = [newUserID(), `${randomUUID()}@example.test`]
+  const userID = newUserID()
+  const email = `${randomUUID()}@example.test`
   await createUser({ userID, email, passwordHash: 'none', first_name: 'Test', last_name: 'User' })
   return { userID, email, token: await issueUserToken({ userID }) }
 }

@@ -110,7 +110,8 @@ describe('npm run export, and npm run import -- --application', () => {
           .filter(([key]) => isOfApplications(key) && kindOf(key) !== undefined)
           .map(([key, item]) => [key, withoutDue(item)]),
       )
-    const [here, there] = [await of(source), await of(target)]
+    const here = await of(source)
+    const there = await of(target)
     expect(new Set([...here.keys()].map(kindOf))).toEqual(archiveKinds)
     const isVisitor = (item: Record<string, unknown>): boolean => JSON.stringify(item['dead']) === '{"S":"visitor"}'
     // A bucket that everybody was deleted from counts nobody.

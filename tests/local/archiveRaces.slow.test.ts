@@ -90,7 +90,8 @@ describe('npm run import -- --application, twice at once', () => {
     expect((await exported(file)).code).toBe(0)
     const target = await newDeployment()
     await userIn(target, owner)
-    const [held, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
     const stop = before({
       command,
       of: (input) => input.includes('"IMPORT"'),

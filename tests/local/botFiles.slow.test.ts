@@ -39,7 +39,8 @@ beforeEach(async () => {
 })
 
 async function bot(verb: 'pull' | 'diff' | 'push', { appID, token }: Tenant, ...more: string[]) {
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const args = ['bot', verb, folder, '--app', appID, '--url', url, ...more]
   const code = await runCauserie(args, { token, out, err, signal: new AbortController().signal })
@@ -84,7 +85,8 @@ describe('causerie bot', () => {
     expect((await other.call('GET', `/features/${other.appID}`)).body).toEqual([])
     expect(await bot('push', other)).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ changes to the bot of /) })
     expect(await bot('diff', other)).toEqual({ code: 0, err: '', out: `The bot of ${other.appID} matches ${folder}.\n` })
-    const [here, there] = [await newTalker(demo), await newTalker(other)]
+    const here = await newTalker(demo)
+    const there = await newTalker(other)
     for (const input of [{ payload: 'get_started' }, { text: 'English' }, { text: 'Ada' }]) {
       const texts = await Promise.all(
         [here, there].map(async ({ post }) => (await post(input)).body.messages.map((said: { text?: string }) => said.text)),

@@ -30,7 +30,8 @@ async function deployment(...first: number[]): Promise<string> {
 }
 
 async function run(args: string[], more: Partial<CommandContext> & { isTTY?: boolean } = {}) {
-  const [out, err] = [Object.assign(new PassThrough(), { isTTY: more.isTTY ?? false }), new PassThrough()]
+  const out = Object.assign(new PassThrough(), { isTTY: more.isTTY ?? false })
+  const err = new PassThrough()
   const code = await runCauserie(args, { token: undefined, out, err, signal: new AbortController().signal, ...more })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }

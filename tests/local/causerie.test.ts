@@ -10,7 +10,8 @@ import { root } from '../harness/sources.ts'
 /** All commands, as one program. */
 
 async function run(...args: string[]) {
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const code = await runCauserie(args, { token: undefined, out, err, signal: new AbortController().signal })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }

@@ -206,7 +206,8 @@ describe.each([
       return { text, respondentID, shown: await say({ text }) }
     }
     const { talk_to_human, are_you_human } = phrasings[locale]
-    const [called, questioned] = [await Promise.all(talk_to_human.map(asked)), await Promise.all(are_you_human.map(asked))]
+    const called = await Promise.all(talk_to_human.map(asked))
+    const questioned = await Promise.all(are_you_human.map(asked))
     expect(called.filter(({ shown }) => shown.join() !== words.calling)).toEqual([])
     expect(questioned.filter(({ shown }) => shown[0] === words.calling || shown.at(-1) !== words.day)).toEqual([])
     const inLive = new Set(await live())

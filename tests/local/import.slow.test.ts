@@ -30,9 +30,11 @@ interface Ran {
 
 /** Runs the command on a file with this content. Pauses are recorded, and not waited for. */
 async function run(name: string, content: string, args: string[] = mapping, signal = new AbortController().signal): Promise<Ran> {
-  const [file, refused] = [join(folder, name), join(folder, `${name}.refused`)]
+  const file = join(folder, name)
+  const refused = join(folder, `${name}.refused`)
   await writeFile(file, content)
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const pauses: number[] = []
   const options = [file, ...args, '--url', host.url, '--app', 'app', '--token', 'secret', '--refused', refused]
   const pause = async (ms: number) => pauses.push(ms)
@@ -200,7 +202,8 @@ describe('the import command', () => {
   })
 
   it('reports a missing file, and prints its help', async () => {
-    const [out, err] = [new PassThrough(), new PassThrough()]
+    const out = new PassThrough()
+    const err = new PassThrough()
     const around = { token: 'secret', out, err, signal: new AbortController().signal }
     expect(await runImport(['nowhere.csv', '--id', 'id', '--app', 'app', '--url', 'http://localhost:1'], around)).toBe(2)
     expect(String(err.read())).toBe('There is no file nowhere.csv.\n')
@@ -213,7 +216,8 @@ describe('the import command', () => {
     const latin = Buffer.from('id;job\na;éducateur\n', 'latin1')
     const file = join(folder, 'latin.csv')
     await writeFile(file, latin)
-    const [out, err] = [new PassThrough(), new PassThrough()]
+    const out = new PassThrough()
+    const err = new PassThrough()
     const around = { token: 'secret', out, err, signal: new AbortController().signal }
     const args = [file, '--id', 'id', '--attribute', 'job', '--delimiter', ';', '--app', 'app', '--url', host.url]
     expect(await runImport(args, around)).toBe(1)

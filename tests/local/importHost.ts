@@ -28,7 +28,8 @@ type Answering = (respondents: string[], number: number) => Reply | Promise<Repl
 /** Responds as `answering` says, and by default writes everything. */
 export async function startHost(answering: Answering = () => undefined): Promise<Host> {
   const [requests, written]: [string[][], { respondentID: string }[]] = [[], []]
-  let [now, most] = [0, 0]
+  let now = 0
+  let most = 0
   const server = createServer(async (request, response) => {
     most = Math.max(most, ++now)
     const { profiles }: { profiles: { respondentID: string }[] } = JSON.parse(await text(request))

@@ -41,7 +41,8 @@ const renamed = (from: typeof fixture, appID: string): typeof fixture =>
   JSON.parse(JSON.stringify(from).replaceAll(from.ids['appID'] ?? '', appID))
 
 async function migrate(...args: string[]) {
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const code = await runCauserie(['migrate', '--table', table, ...args], {
     token: undefined,
     out,

@@ -13,7 +13,8 @@ const day = 86_400_000
 const noon = Date.parse('2026-03-10T12:00:00Z')
 const at = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: ms })
 /** More than a page of a transcript, which has 100 turns. */
-const [oldOnes, newOnes] = [110, 120]
+const oldOnes = 110
+const newOnes = 120
 
 let [tenant, talker, silent]: [Tenant, Talker, Talker] = [undefined as never, undefined as never, undefined as never]
 

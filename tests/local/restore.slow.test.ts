@@ -16,7 +16,8 @@ import type { World } from '../harness/world.ts'
  * one. That the setting `table` points all functions and rights there is in tests/cloud/restore.unit.slow.test.ts.
  */
 
-const [lost, restored] = [`lost-${randomUUID().slice(0, 8)}`, `restored-${randomUUID().slice(0, 8)}`]
+const lost = `lost-${randomUUID().slice(0, 8)}`
+const restored = `restored-${randomUUID().slice(0, 8)}`
 const day = { from: String(Date.now() - 2 * 86_400_000), to: String(Date.now() + 86_400_000) }
 let world: World
 let before: Record<string, unknown>

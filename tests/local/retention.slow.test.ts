@@ -56,7 +56,8 @@ describe('turns', () => {
     const tenant = await newTenant()
     const { appID } = tenant
     await newFeature(tenant, 'Welcome', ['Hello', 'And again'])
-    const [ada, bob] = [await newTalker(tenant), await newTalker(tenant)]
+    const ada = await newTalker(tenant)
+    const bob = await newTalker(tenant)
     await ada.say('unforgettable words')
     await ada.say('more of them')
     await bob.say('something else')

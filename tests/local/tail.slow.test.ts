@@ -16,7 +16,9 @@ afterAll(() => platform.stop())
 
 /** A command that runs: what it wrote so far, and its exit code. */
 function start(tenant: Tenant, args: string[]) {
-  const [out, err, stop] = [new PassThrough(), new PassThrough(), new AbortController()]
+  const out = new PassThrough()
+  const err = new PassThrough()
+  const stop = new AbortController()
   const written = { out: '', err: '' }
   out.on('data', (text) => (written.out += text))
   err.on('data', (text) => (written.err += text))

@@ -37,7 +37,8 @@ it('the widget requests its parts by build', async () => {
     await writeAssets(folder)
     return readFile(join(folder, 'widget.js'), 'utf8')
   }
-  const [script, again] = [await built(), await built()]
+  const script = await built()
+  const again = await built()
   await rm(folder, { recursive: true })
   expect(script).toMatch(/\.js\?[\w-]{6}`/)
   expect(again).toBe(script)

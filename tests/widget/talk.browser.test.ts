@@ -79,7 +79,8 @@ describe('messages', () => {
 
   it('show the chosen answer differently from the others', async () => {
     const { page, log } = await opened()
-    const [tea, cake] = [log.getByRole('button', { name: 'Tea' }), log.getByRole('button', { name: 'Cake' })]
+    const tea = log.getByRole('button', { name: 'Tea' })
+    const cake = log.getByRole('button', { name: 'Cake' })
     const plain = await computed(cake, 'backgroundColor')
     await cake.hover()
     const hovered = await computed(cake, 'backgroundColor')
@@ -121,10 +122,8 @@ describe('an answer that NLU gave', () => {
     const { page, complaints } = await opened('en', 'Open the chat', device)
     expect(await page.getByRole('button', { name: 'This answer helped' }).count()).toBe(0)
     await write(page, 'opening hours')
-    const [yes, no] = [
-      page.getByRole('button', { name: 'This answer helped' }),
-      page.getByRole('button', { name: 'This answer did not help' }),
-    ]
+    const yes = page.getByRole('button', { name: 'This answer helped' })
+    const no = page.getByRole('button', { name: 'This answer did not help' })
     await no.click()
     await page.getByRole('status').getByText('Thank you for telling us.').waitFor()
     expect((await faultsOf(page)).filter((fault) => fault.includes('causerie-widget'))).toEqual([])

@@ -47,7 +47,8 @@ describe('the text colour on a background', () => {
     for (let r = 0; r < 256; r += 15)
       for (let g = 0; g < 256; g += 15)
         for (let b = 0; b < 256; b += 15) {
-          const [one, other] = [luminance([r, g, b]), luminance(inks[inkOn(`rgb(${r}, ${g}, ${b})`)] ?? [])]
+          const one = luminance([r, g, b])
+          const other = luminance(inks[inkOn(`rgb(${r}, ${g}, ${b})`)] ?? [])
           const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
           if (contrast < 4.49) expect.fail(`rgb(${r}, ${g}, ${b}): ${contrast}`)
         }

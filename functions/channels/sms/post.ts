@@ -14,7 +14,8 @@ export const definition = endpoint(
   receiveSMS,
   async ({ application, body, headers, prefetched, validators }) => {
     const { sms, files } = await channelSettings(application, prefetched)
-    const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
+    const url = ownURL(headers) + body.target
+    const signature = headers['x-twilio-signature']
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
     return twiml(await receiveTextMessage(application, sms, files, parseSignedBody(receiveSMS, body, validators)))
   },

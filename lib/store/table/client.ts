@@ -25,7 +25,8 @@ export const wireKey = ({ pk, sk }: Key): WireItem => ({ pk: { S: pk }, sk: { S:
 export const client = new DynamoDBClient(clientOptions({ maxAttempts: 3 }))
 
 /** How often a request is made that meets transactions on the same item, and how often a transaction that is throttled. */
-const [conflictAttempts, throttledAttempts] = [6, 3]
+const conflictAttempts = 6
+const throttledAttempts = 3
 
 /** How long a patient worker waits at most before it asks a throttling table again (ms). */
 const longestPauseMs = 1000

@@ -76,7 +76,8 @@ const ownFaults = `(() => {
     const element = walker.currentNode.parentElement
     if (!text || !element.checkVisibility() || element.closest('.spoken, .skip, option')) continue
     const behind = backgrounds(element)
-    const [a, b] = [luminanceOf(behind), luminanceOf([...behind, getComputedStyle(element).color])]
+    const a = luminanceOf(behind)
+    const b = luminanceOf([...behind, getComputedStyle(element).color])
     const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
     if (contrast < ${minContrast}) faults.push('faint: ' + text + ' ' + contrast.toFixed(2))
   }

@@ -11,7 +11,8 @@ const said = (id: string, respondentID: string, text: string): ReceivedEvent[] =
 ]
 
 it('the judge of a run finds lost and early events, and accepts repeated ones', () => {
-  const [one, two] = [said('a', 'ana', 'm1'), said('b', 'ana', 'm2')]
+  const one = said('a', 'ana', 'm1')
+  const two = said('b', 'ana', 'm2')
   const accepted = new Map([['ana', 2]])
   expect(judgeEvents([...one, ...two, ...one], accepted)).toEqual({ events: 6, repeated: 3, lost: [], disordered: [] })
   expect(judgeEvents([...one, ...two.slice(1)], accepted).lost).toEqual(['message m2 of ana'])

@@ -50,7 +50,8 @@ process.stderr.write(`seed ${seed}\n`)
 const engines = await startEngines(visibilitySeconds)
 const counters: Counters = new Map()
 const violations: string[] = []
-let [isActive, isOver] = [false, false]
+let isActive = false
+let isOver = false
 const faults: FaultInjectorOptions = {
   seed,
   counters,

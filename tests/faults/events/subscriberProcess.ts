@@ -9,7 +9,9 @@ import { seededRandom } from '../seededRandom.ts'
  */
 exitWithParent()
 
-const [port, file, seed] = [Number(process.env['PORT']), process.env['RECEIVED_FILE'] ?? '', Number(process.env['SEED'])]
+const port = Number(process.env['PORT'])
+const file = process.env['RECEIVED_FILE'] ?? ''
+const seed = Number(process.env['SEED'])
 const random = seededRandom(seed, `subscriber ${process.pid}`)
 const chances = { refused: 0.02, disconnected: 0.01 }
 

@@ -39,7 +39,8 @@ describe('PATCH /application/<appID>', () => {
     await patch({ sms: { ...body.sms, active: false }, appIDs: body.appIDs })
     const application = await openApplication(tenant.appID)
     const stored = application && (await storedApplications.get(application))
-    const [sms, social] = [stored?.sms?.smsprovider_authToken ?? '', stored?.appIDs?.[0]?.appSecret ?? '']
+    const sms = stored?.sms?.smsprovider_authToken ?? ''
+    const social = stored?.appIDs?.[0]?.appSecret ?? ''
     expect(JSON.stringify(stored)).not.toContain(secret)
     expect([unsealSecret(tenant.appID, sms), unsealSecret(tenant.appID, social)]).toEqual([secret, secret])
     expect(() => unsealSecret('another', sms)).toThrow()
@@ -141,7 +142,8 @@ describe('PUT /application/<appID>/permission', () => {
     expect((await permit({ permission: 'none', userID: 'auth0|1' })).status).toBe(200)
   })
   it('refuses two users in one call, and accepts one named twice', async () => {
-    const [one, other] = [await newUser(), await newUser()]
+    const one = await newUser()
+    const other = await newUser()
     const answer = await permit({ permission: 'view', userID: one.userID, userEmail: other.email })
     expect([answer.status, answer.body]).toEqual([500, { success: false, message: 'userID and userEmail must name the same user.' }])
     expect((await permit({ permission: 'view', userID: one.userID, userEmail: one.email })).status).toBe(200)
@@ -179,7 +181,9 @@ describe('DELETE /application/<appID>', () => {
 
 describe('GET /applications', () => {
   it('lists the applications on which the user has a level, without deleted ones', async () => {
-    const [mine, theirs, gone] = [await newTenant(), await newTenant(), await newTenant()]
+    const mine = await newTenant()
+    const theirs = await newTenant()
+    const gone = await newTenant()
     for (const other of [theirs, gone]) {
       await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: mine.userID } })
     }

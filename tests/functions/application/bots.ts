@@ -31,7 +31,11 @@ export const bots = counts.map(({ features, resources, others, pick, text, bare 
   const ids = (n: number) => Array.from({ length: n }, () => newID(appID))
   const one = (of: readonly string[]): string => of[pick.next().value % of.length] ?? 'nowhere'
   const featureIDs = ids(features)
-  const [filterIDs, workflowIDs, intentIDs, entityIDs, configIDs] = [ids(others), ids(others), ids(others), ids(others), ids(others)]
+  const filterIDs = ids(others)
+  const workflowIDs = ids(others)
+  const intentIDs = ids(others)
+  const entityIDs = ids(others)
+  const configIDs = ids(others)
   const owners = resources.flatMap((i) => featureIDs[i] ?? []).sort((a, b) => featureIDs.indexOf(a) - featureIDs.indexOf(b))
   const resourceIDs = owners.map((featureID) => newID(featureID))
   const target = () => ({ featureID: one(featureIDs), resourceID: one(resourceIDs), workflowID: one(workflowIDs) })

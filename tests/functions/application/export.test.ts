@@ -41,7 +41,8 @@ describe('GET /application/<appID>/export', () => {
     expect(body.features).toMatchObject([{ _id: context.featureID, ...featureSample(context), meta: { referrer: 'https://example.com/' } }])
     expect(body.resources).toMatchObject([{ _id: context.resourceID, featureID: context.featureID, ...resourceSample(context) }])
     expect([body.filters, body.workflows[1]]).toMatchObject([[filterSample], workflowSample])
-    const [intent, entity] = [{ _id: body.intents[0]._id }, { _id: body.entities[0]._id }]
+    const intent = { _id: body.intents[0]._id }
+    const entity = { _id: body.entities[0]._id }
     expect(body.configs).toMatchObject([{ intent, entities: [entity], logic: { goToFeature: context.featureID } }])
     expect(body.expressions).toMatchObject([{ intent, expression_text: 'Hello Paris', parameters: [{ parameter_start: 6, entity }] }])
     for (const absent of ['secret', '****', 'the respondent', 'userID', 'createdAt', 'nb_resources', context.tenant.userID])
@@ -50,7 +51,8 @@ describe('GET /application/<appID>/export', () => {
 
   it('requires the level view', async () => {
     const { tenant } = await newContext()
-    const [viewer, stranger] = [await newMember(tenant, 'view'), await newTenant()]
+    const viewer = await newMember(tenant, 'view')
+    const stranger = await newTenant()
     const path = `/application/${tenant.appID}/export`
     expect((await call('GET', path, { token: viewer.token })).status).toBe(200)
     expect((await stranger.call('GET', path)).status).toBe(404)

@@ -79,7 +79,8 @@ describe('a change', () => {
   })
 
   it('that is refused is not recorded', async () => {
-    const [before, ben] = [await trail(), await newMember(tenant, 'view')]
+    const before = await trail()
+    const ben = await newMember(tenant, 'view')
     expect((await newFeature('Menu', ben)).status).toBe(403)
     expect((await tenant.call('POST', '/feature', { body: { appID: tenant.appID } })).status).toBe(500)
     expect(await trail()).toHaveLength(before.length + 1)

@@ -32,7 +32,8 @@ const transcript = async (tenant: Tenant, respondentID: string) =>
 
 describe('a conversation on the social channel', () => {
   it('starts, offers quick replies, accepts them, and ends', async () => {
-    const [tenant, id] = [await cafe({ accessToken: 'page token' }), psid()]
+    const tenant = await cafe({ accessToken: 'page token' })
+    const id = psid()
     const { asked } = await fakeProvider()
     const began = await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])
     expect([began.status, began.body]).toEqual([200, 'OK'])
@@ -50,7 +51,9 @@ describe('a conversation on the social channel', () => {
   })
 
   it('processes all events of a webhook call, of several people, in order', async () => {
-    const [tenant, one, other] = [await cafe(), psid(), psid()]
+    const tenant = await cafe()
+    const one = psid()
+    const other = psid()
     const { asked } = await fakeProvider()
     await postSocial(tenant, [says(one, 'Hello'), says(other, 'Hello'), says(one, 'Tea')])
     expect(sent(asked).map(({ recipient, message }) => [recipient.id, message.text])).toEqual([
@@ -61,7 +64,9 @@ describe('a conversation on the social channel', () => {
   })
 
   it('skips an event without a sender id, and processes the others', async () => {
-    const [tenant, one, other] = [await cafe(), psid(), psid()]
+    const tenant = await cafe()
+    const one = psid()
+    const other = psid()
     const { asked } = await fakeProvider()
     const optin = { sender: { user_ref: 'ref-1' }, optin: { ref: 'shop', user_ref: 'ref-1' } }
     const { status } = await postSocial(tenant, [says(one, 'Hello'), optin, { optin: { user_ref: 'ref-2' } }, says(other, 'Hello')])
@@ -69,7 +74,8 @@ describe('a conversation on the social channel', () => {
   })
 
   it('makes one turn and one reply for a message that is delivered twice', async () => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     const { asked } = await fakeProvider()
     const event = says(id, 'Hello')
     const statuses = (await Promise.all([postSocial(tenant, [event]), postSocial(tenant, [event])])).map(({ status }) => status)
@@ -79,7 +85,8 @@ describe('a conversation on the social channel', () => {
   })
 
   it('deduplicates a postback without an id by its timestamp', async () => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     await fakeProvider()
     const pressed = (timestamp: number) => ({ ...socialEvent(id, { postback: { title: 'Tea', payload: 'TEA' } }), timestamp })
     for (const timestamp of [1, 1, 2]) await postSocial(tenant, [pressed(timestamp)])
@@ -88,7 +95,8 @@ describe('a conversation on the social channel', () => {
   })
 
   it('accepts pictures and locations, and ignores echoes and read receipts', async () => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
     const url = 'https://media.example.test/1.jpg'
@@ -108,7 +116,8 @@ describe('a conversation on the social channel', () => {
   })
 
   it('sends the messages of an operator, and of a feature that the API starts', async () => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     const { asked } = await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
     await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: id, text: 'A human here.' } })
@@ -120,7 +129,8 @@ describe('a conversation on the social channel', () => {
   })
 
   it('continues after the platform has throttled or refused a message', async () => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     const { asked } = await fakeProvider(answers(400, { error: { code: 613 } }), answers(200), answers(403, { error: { code: 10 } }))
     await postSocial(tenant, [says(id, 'Hello')])
     expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Tea or coffee?'])

@@ -60,7 +60,9 @@ describe('a call that no provider signed', () => {
   })
 
   it('stops that address for that application alone', async () => {
-    const [mine, other, address] = [await withChannels(), await withChannels(), newAddress()]
+    const mine = await withChannels()
+    const other = await withChannels()
+    const address = newAddress()
     for (let i = 0; i < 5; i++) await calls['channels/fb/post']?.(mine.appID, address)
     expect((await signed(mine.appID, address)).status).toBe(429)
     expect((await signed(mine.appID, newAddress())).status).toBe(200)

@@ -30,7 +30,8 @@ const operator = (tenant: Tenant, respondentID: string, words: string) =>
 
 describe('a conversation by SMS', () => {
   it('starts with the first message, numbers its choices, accepts numbers and words, and ends', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     expect(await text(tenant, from, 'Hello')).toEqual(['Tea or coffee?\n1. Tea\n2. Coffee & milk'])
     expect(await text(tenant, from, '2')).toEqual(['Your e-mail?'])
     expect((await tenant.read(from)).body.attribute).toEqual({ drink: 'Coffee & milk' })
@@ -48,29 +49,34 @@ describe('a conversation by SMS', () => {
   })
 
   it('accepts words instead of the number', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, 'téa')).toEqual(['Your e-mail?'])
   })
 
   it('makes one turn for a message that is delivered twice, and repeats its answer', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     const message = { From: from, To: phone, Body: 'Hello', MessageSid: 'SM-again' }
-    const [first, again] = [await postSMS(tenant, message), await postSMS(tenant, message)]
+    const first = await postSMS(tenant, message)
+    const again = await postSMS(tenant, message)
     expect(again.text).toBe(first.text)
     expect(textsIn(first.text)).toHaveLength(1)
     expect(await transcript(tenant, from)).toHaveLength(2)
   })
 
   it('starts over with its keyword, also in the middle', async () => {
-    const [tenant, from] = [await cafe({ keywordSmsBot: 'Café' }), number()]
+    const tenant = await cafe({ keywordSmsBot: 'Café' })
+    const from = number()
     await text(tenant, from, 'Hello')
     await text(tenant, from, '1')
     expect(await text(tenant, from, ' cafe ')).toEqual(['Tea or coffee?\n1. Tea\n2. Coffee & milk'])
   })
 
   it('accepts pictures', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     await text(tenant, from, 'Hello')
     const picture = { NumMedia: '1', MediaUrl0: 'https://media.example.test/1', MediaContentType0: 'image/jpeg' }
     expect(await text(tenant, from, '', picture)).toHaveLength(1)
@@ -78,7 +84,8 @@ describe('a conversation by SMS', () => {
   })
 
   it('is silent in live chat, where operators answer through the provider', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     const { asked } = await fakeProvider()
     await text(tenant, from, 'Hello')
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: from } })
@@ -98,7 +105,8 @@ describe('a conversation by SMS', () => {
 
 describe('an SMS that is not the answer to a webhook', () => {
   it('is sent through the account, with its token, from the number of the application', async () => {
-    const [tenant, from] = [await newTenant(), number()]
+    const tenant = await newTenant()
+    const from = number()
     const account = { smsprovider_accountSid: 'AC77', smsprovider_authToken: 'the token', smsprovider_phone: '+33700000077' }
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: { active: true, ...account } } })
     await newFeature(tenant, 'Start', ['Hello'])
@@ -116,7 +124,8 @@ describe('an SMS that is not the answer to a webhook', () => {
   })
 
   it('is sent through the provider when the API starts a feature', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     const { asked } = await fakeProvider()
     await text(tenant, from, 'Hello')
     const { featureID } = await newFeature(tenant, 'News', [
@@ -138,7 +147,8 @@ describe('an SMS that is not the answer to a webhook', () => {
     ['answers twice', [answersTwice], 1],
     ['throttles, and then accepts', [answers(429, {}, { 'retry-after': '1' })], 2],
   ])('is retried only after throttling: the provider %s', async (_what, behaviours, calls) => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     const { asked } = await fakeProvider(...behaviours)
     await text(tenant, from, 'Hello')
     expect((await operator(tenant, from, 'Once')).status).toBe(200)
@@ -147,7 +157,8 @@ describe('an SMS that is not the answer to a webhook', () => {
   })
 
   it('is in the transcript even if no provider is configured', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     await text(tenant, from, 'Hello')
     noProvider()
     expect((await operator(tenant, from, 'Kept')).status).toBe(200)
@@ -159,14 +170,16 @@ describe('the opt-out words of carriers', () => {
   const optout = async (tenant: Tenant, from: string) => (await tenant.read(from)).body.attribute.optout
 
   it('are confirmed in the language of the application if the respondent has none', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     expect(await text(tenant, from, 'STOP')).toEqual([expect.stringMatching(/^Vous ne recevrez plus/)])
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'en' } })
     expect(await text(tenant, from, 'START')).toEqual([expect.stringMatching(/^You will receive our messages again/)])
   })
 
   it.each(['STOP', 'stop.', 'Arrêt'])('%s opts out, with one confirmation; START opts in again', async (word) => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, word)).toEqual([expect.stringContaining('START')])
     expect(await optout(tenant, from)).toBe('true')
@@ -178,7 +191,8 @@ describe('the opt-out words of carriers', () => {
   })
 
   it('work for a number that never wrote, and in live chat', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     expect(await text(tenant, from, 'STOP')).toHaveLength(1)
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: from } })
     expect(await text(tenant, from, 'START')).toHaveLength(1)
@@ -186,7 +200,8 @@ describe('the opt-out words of carriers', () => {
   })
 
   it('are stored, but not answered, if the provider has answered them', async () => {
-    const [tenant, from] = [await cafe(), number()]
+    const tenant = await cafe()
+    const from = number()
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, 'STOP', { OptOutType: 'STOP' })).toEqual([])
     expect(await optout(tenant, from)).toBe('true')
@@ -194,7 +209,8 @@ describe('the opt-out words of carriers', () => {
   })
 
   it('leave START to the bot if it is the keyword of the bot', async () => {
-    const [tenant, from] = [await cafe({ keywordSmsBot: 'START' }), number()]
+    const tenant = await cafe({ keywordSmsBot: 'START' })
+    const from = number()
     expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('Tea or coffee?')])
     await text(tenant, from, 'STOP')
     const [answer] = await text(tenant, from, 'START')
@@ -215,7 +231,8 @@ describe('POST /channels/sms/{appID}', () => {
     ['made for another URL', (tenant: Tenant, m: Record<string, string>) => smsSignature(`${url(tenant)}x`, m)],
     ['made for another text', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), { ...m, Body: 'Bye' })],
   ])('401 where the signature is %s, and no turn is made', async (_what, sign) => {
-    const [tenant, sent] = [await cafe(), message()]
+    const tenant = await cafe()
+    const sent = message()
     const answer = await postSMS(tenant, sent, sign(tenant, sent) ?? '')
     expect(answer.status).toBe(401)
     expect(Object.keys(answer.body).sort()).toEqual(['message', 'success'])
@@ -223,7 +240,8 @@ describe('POST /channels/sms/{appID}', () => {
   })
 
   it('401 where SMS is not configured, whatever the signature', async () => {
-    const [tenant, sent] = [await newTenant(), message()]
+    const tenant = await newTenant()
+    const sent = message()
     expect((await postSMS(tenant, sent, smsSignature(url(tenant), sent, ''))).status).toBe(401)
   })
 

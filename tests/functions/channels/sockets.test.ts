@@ -28,7 +28,8 @@ describe('a change of the respondentID', () => {
     const talker = await newTalker(tenant)
     await talker.say('hello')
     // Somebody had opened a session under the new id, too, and said nothing yet.
-    const [old, visitor] = [await openWebView(talker.token), await openWebView(await signed(tenant, 'ada'))]
+    const old = await openWebView(talker.token)
+    const visitor = await openWebView(await signed(tenant, 'ada'))
     const body = { recipient: { id: talker.id }, newRecipient: { id: 'ada' }, newBotID: featureID }
     const changed = await tenant.call('POST', '/conversation/changeRespondentID', { appid: tenant.appID, body })
     expect(changed.status, changed.text).toBe(200)
@@ -70,7 +71,8 @@ describe('the sockets of one respondent', () => {
     vi.stubEnv('RATE_LIMITS', '1')
     const tenant = await newTenant()
     const talker = await newTalker(tenant)
-    const [view, other] = [await openWebView(talker.token), await openWebView(talker.token)]
+    const view = await openWebView(talker.token)
+    const other = await openWebView(talker.token)
     const send = ({ connectionId }: { connectionId: string }) =>
       receive({ requestContext: { connectionId, routeKey: '$default' } } as unknown as Parameters<typeof receive>[0])
     for (let i = 0; i < rateLimits.frame.visitor.most; i++) expect(await send(view)).toEqual({ statusCode: 200 })
@@ -101,7 +103,9 @@ describe('the web view that sends a message', () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello', 'More'])
     const { token } = await newTalker(tenant)
-    const [own, other, nameless] = [await openWebView(token, 'one'), await openWebView(token, 'two'), await openWebView(token)]
+    const own = await openWebView(token, 'one')
+    const other = await openWebView(token, 'two')
+    const nameless = await openWebView(token)
     const views = [own, other, nameless]
     const answer = await post(tenant, token, { text: 'hi', view: 'one' })
     expect(answer.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'More'])
@@ -119,7 +123,8 @@ describe('the web view that sends a message', () => {
     await newFeature(tenant, 'Talk', [askEmail('Your address?'), { ...says('A human comes'), actions: handover }])
     const { token } = await newTalker(tenant)
     await post(tenant, token, { payload: 'get_started' })
-    const [own, other] = [await openWebView(token, 'one'), await openWebView(token, 'two')]
+    const own = await openWebView(token, 'one')
+    const other = await openWebView(token, 'two')
     await post(tenant, token, { text: 'ada@example.com', view: 'one' })
     const live = { type: 'live', live: true }
     expect([own.taken(), other.taken()]).toEqual([[live], ['ada@example.com', 'A human comes', live]])

@@ -103,7 +103,9 @@ describe('what we send', () => {
     const application = await openApplication(tenant.appID)
     const { sms } = application ? await channelSettings(application) : { sms: undefined }
     if (!sms) throw new Error('there are no settings')
-    const [to, body, receiptURL] = ['+33612345678', 'Été & 1+1=2 👋', 'https://bot.example.test/channels/sms/x/status?delivery=1.2.3']
+    const to = '+33612345678'
+    const body = 'Été & 1+1=2 👋'
+    const receiptURL = 'https://bot.example.test/channels/sms/x/status?delivery=1.2.3'
     expect(await sendSMS(sms, to, [{ text: body }] as never, { deadline: Date.now() + 5000, receiptURL })).toMatchObject({ status: 'sent' })
     const client = twilio('AC1', authToken)
     // The library takes no other host for its API: the path, the headers and the body are its own.

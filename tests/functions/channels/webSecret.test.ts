@@ -56,7 +56,8 @@ describe('the web secret', () => {
   })
 
   it("belongs to one application, and reveals nothing about another's", async () => {
-    const [tenant, other] = [await newTenant(), await newTenant()]
+    const tenant = await newTenant()
+    const other = await newTenant()
     const { secret } = (await rotate(tenant)).body
     await rotate(other)
     expect((await signed(other, secret)).status).toBe(401)

@@ -140,7 +140,9 @@ describe('the calls of one turn', () => {
 describe('e-mails of a day', () => {
   it('are limited for each respondent', async () => {
     vi.stubEnv('MAILS_PER_RESPONDENT', '3')
-    const [mails, tenant, to] = [await mailbox(), await newTenant(), address()]
+    const mails = await mailbox()
+    const tenant = await newTenant()
+    const to = address()
     await asking(tenant, await workflow(tenant, letter(to)))
     for (const expected of [3, 6]) {
       const talker = await newTalker(tenant)
@@ -152,7 +154,10 @@ describe('e-mails of a day', () => {
 
   it('are limited for each recipient named by respondents, not for those named by the bot', async () => {
     vi.stubEnv('MAILS_PER_RECIPIENT', '2')
-    const [mails, tenant, desk, stranger] = [await mailbox(), await newTenant(), address(), address()]
+    const mails = await mailbox()
+    const tenant = await newTenant()
+    const desk = address()
+    const stranger = address()
     const email = { active: true, subject: 'News', content: '<p>x</p>', toEmail: ['{{to}}', desk] }
     await asking(tenant, await workflow(tenant, { email }))
     for (let i = 0; i < 4; i++) {
@@ -166,7 +171,9 @@ describe('e-mails of a day', () => {
 
   it('are limited for all applications of an owner, together', async () => {
     vi.stubEnv('MAILS_PER_OWNER', '4')
-    const [mails, tenant, to] = [await mailbox(), await newTenant(), address()]
+    const mails = await mailbox()
+    const tenant = await newTenant()
+    const to = address()
     const other = { ...tenant, appID: (await tenant.call('POST', '/application', { body: { title: 'B' } })).body.appID }
     for (const each of [tenant, other]) {
       await asking(each, await workflow(each, letter(to)))
@@ -179,7 +186,9 @@ describe('e-mails of a day', () => {
 
   it('count when an API call runs the workflow', async () => {
     vi.stubEnv('MAILS_PER_RESPONDENT', '1')
-    const [mails, tenant, to] = [await mailbox(), await newTenant(), address()]
+    const mails = await mailbox()
+    const tenant = await newTenant()
+    const to = address()
     const workflowID = await workflow(tenant, letter(to))
     await tenant.profile('ada', {})
     const { appID } = tenant

@@ -143,7 +143,8 @@ describe('a root whose channel speaks as a sub user', () => {
     const signature = createHmac('sha256', body.secret).update('tom').digest('hex')
     const session = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID: 'tom', signature } })
     await resume('tom')
-    const [roots, toms] = [await openWebView(root.token), await openWebView(session.body.token)]
+    const roots = await openWebView(root.token)
+    const toms = await openWebView(session.body.token)
     const say = (words: string) =>
       call('POST', `/channels/web/${tenant.appID}/messages`, { token: session.body.token, body: { text: words } })
     const [one, other] = await Promise.all([root.say('7'), say('8')])

@@ -254,7 +254,8 @@ describe('GET /data/respondentsListActive', () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'F', ['Hello'])
     await tenant.profile('silent', {})
-    const [a, b] = [await newTalker(tenant), await newTalker(tenant)]
+    const a = await newTalker(tenant)
+    const b = await newTalker(tenant)
     await a.say('hello')
     const between = Date.now() + 1
     await new Promise((resolve) => setTimeout(resolve, 5))

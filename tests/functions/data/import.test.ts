@@ -115,7 +115,9 @@ describe('POST /data/import/:appID', () => {
   })
 
   it('requires edit: 403 with view, 404 for a stranger, 401 without a token', async () => {
-    const [viewer, editor, stranger] = [await newMember(tenant, 'view'), await newMember(tenant, 'edit'), await newUser()]
+    const viewer = await newMember(tenant, 'view')
+    const editor = await newMember(tenant, 'edit')
+    const stranger = await newUser()
     const as = async (token?: string) =>
       (await call('POST', `/data/import/${tenant.appID}`, { token, body: { profiles: [{ respondentID: 'by' }] } })).status
     expect([await as(viewer.token), await as(stranger.token), await as()]).toEqual([403, 404, 401])

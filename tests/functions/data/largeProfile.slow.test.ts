@@ -171,14 +171,16 @@ describe('a message to a respondent with a full record', () => {
 
   it('costs what it costs with an empty one, to within the rounding of the record’s size', async () => {
     await newFeature(tenant, 'Talk', ['Hello'])
-    const [empty, full] = [await newTalker(tenant), await newTalker(tenant)]
+    const empty = await newTalker(tenant)
+    const full = await newTalker(tenant)
     for (const talker of [empty, full]) await talker.say('hello')
     // 300 KB, of the 400 that an item may have.
     for (let i = 0; i < 6; i++) {
       const attribute = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`t${i}-${n}`, 'x'.repeat(4000)]))
       expect((await tenant.profile(full.id, { attribute })).status).toBe(200)
     }
-    const [small, large] = [await costOf(() => empty.say('hi')), await costOf(() => full.say('hi'))]
+    const small = await costOf(() => empty.say('hi'))
+    const large = await costOf(() => full.say('hi'))
     expect(large.writes - small.writes).toBeLessThanOrEqual(2)
     expect(large.reads).toBe(small.reads)
   })

@@ -96,7 +96,8 @@ describe('PUT /expressions', () => {
 
   const put = (body: unknown, options: object = {}) => tenant.call('PUT', `/expressions/${tenant.appID}`, { body, ...options })
   const pair = async (texts: string[]) => {
-    const [from, to] = [await newIntent(tenant), await newIntent(tenant)]
+    const from = await newIntent(tenant)
+    const to = await newIntent(tenant)
     const made: Expression[] = []
     for (const expression_text of texts) made.push(await add(tenant, from, { expression_text }))
     return { from, to, made }

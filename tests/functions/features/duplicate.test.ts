@@ -57,7 +57,8 @@ describe('POST /resources/duplicate/<resourceID>', () => {
 describe('duplicates', () => {
   it('require edit, and that the original exists', async () => {
     const { tenant, featureID, resourceID } = await newContext()
-    const [viewer, stranger] = [await newMember(tenant, 'view'), await newTenant()]
+    const viewer = await newMember(tenant, 'view')
+    const stranger = await newTenant()
     for (const path of [`/features/duplicate/${featureID}`, `/resources/duplicate/${resourceID}`]) {
       expect((await call('POST', path, { token: viewer.token })).status).toBe(403)
       expect((await stranger.call('POST', path)).status).toBe(404)

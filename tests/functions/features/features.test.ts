@@ -56,7 +56,9 @@ describe('POST /features/order', () => {
 
   it('refuses ids that are not exactly those of the list, and foreign or unknown ones', async () => {
     const [tenant, other] = await Promise.all([newTenant(), newTenant()])
-    const [a, b, foreign] = [await feature(tenant, 'A'), await feature(tenant, 'B'), await feature(other, 'X')]
+    const a = await feature(tenant, 'A')
+    const b = await feature(tenant, 'B')
+    const foreign = await feature(other, 'X')
     for (const features of [[], [b], [b, a, a], [b, b], [b, a, 'none'], [b, 'none'], [b, a, foreign]]) {
       const answer = await tenant.call('POST', '/features/order', { body: { appID: tenant.appID, features } })
       expect([answer.status, answer.body.message]).toEqual([500, 'features must contain each id of the list exactly once.'])
@@ -67,7 +69,8 @@ describe('POST /features/order', () => {
 
   it('loses nothing when features are created, removed and ordered concurrently', async () => {
     const tenant = await newTenant()
-    const [gone, kept] = [await feature(tenant, 'gone'), await feature(tenant, 'kept')]
+    const gone = await feature(tenant, 'gone')
+    const kept = await feature(tenant, 'kept')
     const both = { appID: tenant.appID, features: [kept, gone] }
     const [made] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, (_, i) => feature(tenant, `${i}`))),
@@ -83,7 +86,8 @@ describe('POST /features/order', () => {
 describe('DELETE /feature/<featureID>', () => {
   it('removes the resources of the feature', async () => {
     const tenant = await newTenant()
-    const [featureID, other] = [await feature(tenant, 'A'), await feature(tenant, 'B')]
+    const featureID = await feature(tenant, 'A')
+    const other = await feature(tenant, 'B')
     const resource = async (of: string): Promise<string> =>
       (await tenant.call('POST', '/resource', { body: { appID: tenant.appID, featureID: of } })).body.resourceID
     const [, kept] = [await Promise.all(Array.from({ length: 30 }, () => resource(featureID))), await resource(other)]

@@ -184,7 +184,8 @@ describe('content that names a stored filter of another application', () => {
   }
 
   it('is refused by its path, and changes nothing; a reply can be sent back even if the stored filter was deleted', async () => {
-    const [tenant, other] = [await newTenant(), await newTenant()]
+    const tenant = await newTenant()
+    const other = await newTenant()
     const { featureID } = await newFeature(tenant, 'Start', [])
     const foreign = await newSegment(other, {})
     for (const [kind, cases] of Object.entries(kinds({ _id: foreign }))) {
@@ -234,7 +235,8 @@ describe('content that names a stored filter of another application', () => {
 describe('the document of a bot', () => {
   it('refers to stored filters by their new ids; a deleted one selects nobody in the copy, too', async () => {
     const tenant = await newTenant()
-    const [kept, gone] = [await newSegment(tenant, is('city', 'Paris')), await newSegment(tenant, {})]
+    const kept = await newSegment(tenant, is('city', 'Paris'))
+    const gone = await newSegment(tenant, {})
     await newFeature(tenant, 'Start', [{ messages: [text('Kept', { _id: kept }), text('Gone', { _id: gone }), text('All')] }])
     await tenant.call('PATCH', `/application/${tenant.appID}`, {
       body: { dashboard_stat: [{ title: 'n', operator: 'count', filters: { _id: gone } }] },

@@ -16,7 +16,8 @@ const usesOf = async (tenant: Tenant, _id: string) => {
 it('a stored filter lists the content and statistics that use it, each object once', async () => {
   const tenant = await newTenant()
   const { appID } = tenant
-  const [_id, other] = [await newFilter(tenant), await newFilter(tenant)]
+  const _id = await newFilter(tenant)
+  const other = await newFilter(tenant)
   const filters = { _id }
   const message = { type: 'text', text: 'Hello', filters }
   const { featureID, resourceIDs } = await newFeature(tenant, 'Start', [{ title: 'Greet', messages: [message, message] }], { filters })
@@ -41,7 +42,8 @@ it('a stored filter lists the content and statistics that use it, each object on
 
 it('and the unfinished campaigns: scheduled ones, and recurrent ones until they are cancelled', async () => {
   const tenant = await newTenant()
-  const [_id, ofMessages] = [await newFilter(tenant), await newFilter(tenant)]
+  const _id = await newFilter(tenant)
+  const ofMessages = await newFilter(tenant)
   const messages = [{ type: 'text', text: 'Hello', filters: { _id: ofMessages } }]
   const timestamp = Date.now() + 3_600_000
   const later = await sendCampaign(tenant, { filters: { _id }, messages, timestamp, title: 'Later' }, { 'idempotency-key': 'once' })

@@ -136,10 +136,8 @@ describe('the socket of an operator', () => {
 
   it('receives nothing more, and is closed, once its user lost access', async () => {
     await talker.say('hello')
-    const [bens, other] = [
-      await openInbox(ben.token, tenant.appID),
-      await openInbox((await newTenant()).token, (await newTenant()).appID).catch(() => undefined),
-    ]
+    const bens = await openInbox(ben.token, tenant.appID)
+    const other = await openInbox((await newTenant()).token, (await newTenant()).appID).catch(() => undefined)
     expect(other).toBeUndefined()
     await permit(ben.email, 'none')
     await hand('live')
@@ -163,7 +161,8 @@ describe('the socket of an operator', () => {
 
   it('receives nothing more once the password was changed', async () => {
     await talker.say('hello')
-    const [email, oldPassword] = [`${randomUUID()}@example.test`, 'correct horse battery']
+    const email = `${randomUUID()}@example.test`
+    const oldPassword = 'correct horse battery'
     const { body } = await call('POST', '/user/register', { body: { email, password: oldPassword, first_name: 'Eve', last_name: 'M' } })
     await permit(email, 'edit')
     const eves = await openInbox(body.token, tenant.appID)

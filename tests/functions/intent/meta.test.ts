@@ -10,7 +10,8 @@ describe('an intent and its expressions', () => {
   const make = async (kind: string, body: object, parent = tenant.appID) => (await tenant.call('POST', `/${kind}/${parent}`, { body })).body
 
   it('have a meta that is always up to date', async () => {
-    const [intent, entity] = [await make('intent', { intent_name: 'travel' }), await make('entity', { entity_name: 'town' })]
+    const intent = await make('intent', { intent_name: 'travel' })
+    const entity = await make('entity', { entity_name: 'town' })
     expect(intent.meta).toEqual({ entities: [], expressions_nb: 0, expressions_details: {} })
     const parameters = [{ parameter_start: 0, parameter_end: 5, entity }]
     for (const body of [
@@ -43,7 +44,8 @@ describe('an intent and its expressions', () => {
   })
 
   it('show a parameter without its deleted entity, and accept it that way', async () => {
-    const [intent, entity] = [await make('intent', { intent_name: 'buy' }), await make('entity', { entity_name: 'thing' })]
+    const intent = await make('intent', { intent_name: 'buy' })
+    const entity = await make('entity', { entity_name: 'thing' })
     const made = await make('expression', { expression_text: 'a pen', parameters: [{ parameter_value: 'pen', entity }] }, intent._id)
     await tenant.call('DELETE', `/entity/${entity._id}`)
     const { body } = await tenant.call('GET', `/expression/${made._id}`)

@@ -25,7 +25,8 @@ describe('GET /intents/common', () => {
   })
 
   it('returns all languages by default, and refuses an unavailable one', async () => {
-    const [all, fr] = [await get(), await get({ lang: 'fr' })]
+    const all = await get()
+    const fr = await get({ lang: 'fr' })
     expect(all.body.length).toBe(2 * fr.body.length)
     const answer = await get({ lang: 'xx' })
     expect([answer.status, answer.body.message]).toEqual([500, 'lang must be one of fr, en.'])
@@ -58,10 +59,8 @@ describe('POST /intents/common', () => {
     await target.call('PUT', `/application/${target.appID}/permission`, { body: { permission: 'edit', userID: tenant.userID } })
     const make = async (kind: string, parent: string, body: object, at = tenant) =>
       (await at.call('POST', `/${kind}/${parent}`, { body })).body
-    const [town, day] = [
-      await make('entity', tenant.appID, { entity_name: 'town', synonyms: [{ synonym_reference: 'Paris' }] }),
-      await make('entity', tenant.appID, { entity_name: 'day' }),
-    ]
+    const town = await make('entity', tenant.appID, { entity_name: 'town', synonyms: [{ synonym_reference: 'Paris' }] })
+    const day = await make('entity', tenant.appID, { entity_name: 'day' })
     const theirDay = await make('entity', target.appID, { entity_name: 'day' }, target)
     const intent = await make('intent', tenant.appID, { intent_name: 'travel' })
     const parameters = [
@@ -82,7 +81,8 @@ describe('POST /intents/common', () => {
   })
 
   it('is refused without its required fields, and without the required levels', async () => {
-    const [other, viewer] = [await newTenant(), await newMember(tenant, 'view')]
+    const other = await newTenant()
+    const viewer = await newMember(tenant, 'view')
     const foreign = (await other.call('POST', `/intent/${other.appID}`, { body: { intent_name: 'x' } })).body._id
     for (const [status, agent, options] of [
       [500, tenant, { body: {} }],

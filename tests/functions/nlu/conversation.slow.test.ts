@@ -73,7 +73,8 @@ describe('a text that matches no button', () => {
 
   it('is passed to NLU by the nearest switch, on or off', async () => {
     await config('hours', { logic: to(features.hours.featureID) })
-    const [resource, feature] = [`/resource/${features.start.resourceIDs[0]}`, `/feature/${features.start.featureID}`]
+    const resource = `/resource/${features.start.resourceIDs[0]}`
+    const feature = `/feature/${features.start.featureID}`
     const isAsked = async () => {
       const someone = await newTalker(tenant)
       await someone.post({ payload: 'get_started' })

@@ -28,7 +28,8 @@ describe('the intent and entities of a config', () => {
 
   it.each(['intent', 'entities'])('must belong to the same application: %s', async (name) => {
     const kind = name === 'intent' ? 'intent' : 'entity'
-    const [mine, foreign] = [await make(tenant, kind, { [`${kind}_name`]: 'x' }), await make(other, kind, { [`${kind}_name`]: 'x' })]
+    const mine = await make(tenant, kind, { [`${kind}_name`]: 'x' })
+    const foreign = await make(other, kind, { [`${kind}_name`]: 'x' })
     const naming = (object: { _id: string }) => ({ [name]: kind === 'intent' ? object : [object] })
     const { _id } = await make(tenant, 'nluconfig', naming(mine))
     for (const object of [foreign, { ...mine, _id: `${tenant.appID}-unknown` }]) {

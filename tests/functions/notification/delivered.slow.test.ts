@@ -74,7 +74,9 @@ describe('on the web, delivered counts', () => {
   it.each(['message', 'specific'])('recipients with an open web view at sending (%s), not a closed one', async (type) => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['News'])
-    const [open, gone, away] = [await viewing(tenant), await viewing(tenant), await viewing(tenant)]
+    const open = await viewing(tenant)
+    const gone = await viewing(tenant)
+    const away = await viewing(tenant)
     const view = await openWebView(open.token)
     const closed = await openWebView(gone.token)
     closed.close()
@@ -164,7 +166,8 @@ describe('by SMS, delivered counts', () => {
   })
 
   it('no receipt without its signature, for another application, or for an unsent message', async () => {
-    const [tenant, other] = [await newTenant(), await newTenant()]
+    const tenant = await newTenant()
+    const other = await newTenant()
     await phoned(tenant)
     await withSMS(other)
     const { asked } = await fakeProvider(answers(400))

@@ -133,9 +133,11 @@ describe('a campaign of type specific', () => {
 
   it('fails if the feature is deleted before the start, and for the remaining recipients if it is deleted later', async () => {
     const tenant = await newTenant()
-    const [first, second] = [await newFeature(tenant, 'A', ['a']), await newFeature(tenant, 'B', ['b'])]
+    const first = await newFeature(tenant, 'A', ['a'])
+    const second = await newFeature(tenant, 'B', ['b'])
     await tenant.profile('p', {})
-    const [gone, going] = [await sendCampaign(tenant, specific(first.featureID)), await sendCampaign(tenant, specific(second.featureID))]
+    const gone = await sendCampaign(tenant, specific(first.featureID))
+    const going = await sendCampaign(tenant, specific(second.featureID))
     await tenant.call('DELETE', `/feature/${first.featureID}`)
     await drain({ only: ['PlanQueue'] })
     await tenant.call('DELETE', `/feature/${second.featureID}`)
@@ -147,7 +149,8 @@ describe('a campaign of type specific', () => {
   it('is refused without a feature, with messages, and with an unknown feature', async () => {
     const tenant = await newTenant()
     const other = await newTenant()
-    const [mine, foreign] = [await newFeature(tenant, 'A', ['a']), await newFeature(other, 'B', ['b'])]
+    const mine = await newFeature(tenant, 'A', ['a'])
+    const foreign = await newFeature(other, 'B', ['b'])
     const refused = async (body: object) => {
       const answer = await trySend(tenant, { messages: undefined, type: 'specific', ...body })
       return [answer.status, answer.body.message.split(' ')[0]]

@@ -242,7 +242,8 @@ describe('a refused campaign', () => {
 
   it('403 for the level view, 404 for a stranger, for each of the endpoints', async () => {
     const id = await send(tenant, { filters: { respondents: ['nobody'] } })
-    const [viewer, stranger] = [await newMember(tenant, 'view'), await newUser()]
+    const viewer = await newMember(tenant, 'view')
+    const stranger = await newUser()
     const body = { appID: tenant.appID, type: 'message', messages: hello }
     expect((await call('POST', '/notificationapi/api/sendCampaign', { token: viewer.token, body })).status).toBe(403)
     expect((await call('POST', `/notification/${id}/cancel`, { token: viewer.token })).status).toBe(403)

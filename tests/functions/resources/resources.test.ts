@@ -41,7 +41,8 @@ describe('POST /resources/order', () => {
   it('changes the order within the feature, and refuses ids that are not exactly its own', async () => {
     const context = await newContext()
     const { tenant, featureID, resourceID: a } = context
-    const [b, c] = [await resource(context, featureID, 'b'), await resource(context, featureID, 'c')]
+    const b = await resource(context, featureID, 'b')
+    const c = await resource(context, featureID, 'c')
     const { body: other } = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'G' } })
     const elsewhere = await resource(context, other.featureID, 'x')
     const order = (resources: unknown, of = featureID) => tenant.call('POST', '/resources/order', { body: { featureID: of, resources } })
@@ -53,7 +54,8 @@ describe('POST /resources/order', () => {
     expect((await order([a, b, c], `${tenant.appID}-none`)).status).toBe(404)
     const { body } = await tenant.call('GET', `/resources/${featureID}`)
     expect(body.map((r: Listed) => r.resourceID)).toEqual([c, a, b])
-    const [viewer, stranger] = [await newMember(tenant, 'view'), await newTenant()]
+    const viewer = await newMember(tenant, 'view')
+    const stranger = await newTenant()
     const sent = { featureID, resources: [a, b, c] }
     expect((await call('POST', '/resources/order', { token: viewer.token, body: sent })).status).toBe(403)
     expect((await stranger.call('POST', '/resources/order', { body: sent })).status).toBe(404)

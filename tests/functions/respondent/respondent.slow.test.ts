@@ -245,7 +245,8 @@ describe('DELETE /respondent/<respondentID>', () => {
     expect((await of('GET', 'again')).status).toBe(200)
   })
   it('a respondent created with the id before the purge gets nothing of the deleted one', async () => {
-    const [doomed, planted] = [await newTenant(), `planted-${randomUUID()}`]
+    const doomed = await newTenant()
+    const planted = `planted-${randomUUID()}`
     await newFeature(doomed, 'Talk', [askEmail('Address?')])
     const talker = await newTalker(doomed)
     await talker.say('hello')
@@ -297,7 +298,8 @@ describe('DELETE /respondents/<appID>', () => {
   })
 
   it('several at once all succeed, and everybody is gone', async () => {
-    const [doomed, planted] = [await newTenant(), `planted-${randomUUID()}`]
+    const doomed = await newTenant()
+    const planted = `planted-${randomUUID()}`
     for (let i = 0; i < 5; i++) await doomed.profile(`p${i}`, { attribute: { secret: planted } })
     const answers = await Promise.all(Array.from({ length: 8 }, () => doomed.call('DELETE', `/respondents/${doomed.appID}`)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -328,7 +330,8 @@ describe('DELETE /respondents/<appID>', () => {
   })
 
   it('removes all respondents of the application from the table, and none of another one', async () => {
-    const [doomed, other] = [await newTenant(), await newTenant()]
+    const doomed = await newTenant()
+    const other = await newTenant()
     const planted = `planted-${randomUUID()}`
     for (let i = 0; i < 40; i++) await doomed.profile(`p${i}`, { attribute: { secret: planted } })
     await other.profile('p1', { attribute: { kept: 'yes' } })

@@ -55,7 +55,7 @@ describe('statistics over more profiles than a call can scan', () => {
   it('are computed again when they are five minutes old, and returned meanwhile', async () => {
     await tenant.profile('p4', { attribute: { city: 'Paris' } })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
-    const [old] = [(await inNoTime(byCity)).repartition]
+    const old = (await inNoTime(byCity)).repartition
     expect(old).toEqual(cities)
     expect(await drain(making)).toBe(1)
     expect((await inNoTime(byCity)).repartition).toEqual([{ _id: 'Paris', nb_users: 4 }, cities[1]])

@@ -16,7 +16,8 @@ async function talked() {
   const tenant = await newTenant()
   await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
   const began = Date.now()
-  const [a, b] = [await newTalker(tenant), await newTalker(tenant)]
+  const a = await newTalker(tenant)
+  const b = await newTalker(tenant)
   await a.say('hello')
   await b.say('hello')
   await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: b.id } })
@@ -30,7 +31,8 @@ describe('GET /data/application/:appID', () => {
   it('counts messages immediately, per day', async () => {
     const { tenant } = await talked()
     const { appID } = tenant
-    const [from, to] = [today() - 6 * day, Date.now() + 1]
+    const from = today() - 6 * day
+    const to = Date.now() + 1
     const { graph, ...rest } = await metrics(tenant, from, to)
     expect(rest).toEqual({
       appID,

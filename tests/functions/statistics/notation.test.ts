@@ -20,7 +20,8 @@ describe('GET /statistics/notation/<appID>', () => {
     const notes = async (query: Record<string, number> = {}) =>
       (await tenant.call('GET', `/statistics/notation/${tenant.appID}`, { query })).body
     expect(await notes()).toMatchObject({ success: true, appID: tenant.appID, nb_users: 0, notation: 0, table: [] })
-    const [a, b] = [await newTalker(tenant), await newTalker(tenant)]
+    const a = await newTalker(tenant)
+    const b = await newTalker(tenant)
     for (const text of ['hello', '4', '3,5', '100']) await a.say(text)
     const between = Date.now() + 1
     await new Promise((resolve) => setTimeout(resolve, 5))

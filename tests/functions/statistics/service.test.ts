@@ -7,7 +7,9 @@ import { rollUpAll } from '../../harness/rollUp.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-const [second, hour, day] = [1000, 3_600_000, 86_400_000]
+const second = 1000
+const hour = 3_600_000
+const day = 86_400_000
 const at = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: ms })
 afterEach(() => vi.useRealTimers())
 
@@ -27,7 +29,8 @@ async function served(noon: number) {
   await tenant.call('PATCH', `/application/${tenant.appID}`, {
     body: { payload: { logic: { active: true, goToFeature: home.featureID } } },
   })
-  const [ada, ben] = [await newTalker(tenant), await newTalker(tenant)]
+  const ada = await newTalker(tenant)
+  const ben = await newTalker(tenant)
   for (const words of ['hello', 'no', 'never']) await ada.say(words)
   for (const words of ['hello', 'no', 'Human']) await ben.say(words)
   at(noon + 20 * second)
@@ -46,7 +49,8 @@ describe('GET /statistics/service/<appID>', () => {
   it('counts refusals, handovers and waiting times, at once and after the roll-up of the day', async () => {
     const tenant = await served(noon)
     const expected = { nb_refused: 3, nb_handovers: 1, nb_responses: 2, response_seconds: 30 }
-    const [from, to] = [noon - 12 * hour - day, noon + 12 * hour]
+    const from = noon - 12 * hour - day
+    const to = noon + 12 * hour
     const now = await figures(tenant, { from, to })
     expect(now).toEqual({
       appID: tenant.appID,

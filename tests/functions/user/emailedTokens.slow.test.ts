@@ -80,7 +80,8 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
 
   it('tokens for one purpose are refused for another', async () => {
     const { token } = await started()
-    const [reset, proof] = [randomUUID(), randomUUID()]
+    const reset = randomUUID()
+    const proof = randomUUID()
     const user = { userID: String(claimsOf(token)['sub']) }
     await createMailToken('passwordReset', reset, user)
     await createMailToken('emailVerification', proof, user)
@@ -143,7 +144,8 @@ describe('a new password revokes what was issued before', () => {
 
   it('400 for an earlier reset e-mail; a later one works', async () => {
     const { userID } = await registered()
-    const [one, other] = [await letter(userID), await letter(userID)]
+    const one = await letter(userID)
+    const other = await letter(userID)
     expect((await reset(one, 'another password')).status).toBe(200)
     expect((await reset(other, 'the password of a thief')).status).toBe(400)
     expect((await reset(await letter(userID, 1), 'a third password')).status).toBe(200)

@@ -98,7 +98,8 @@ describe('a campaign through a table that throttles', () => {
     const tenant = await newTenant()
     await people(tenant, 40)
     const { id, chunks } = await planned(tenant)
-    let [claims, accepted] = [0, 0]
+    let claims = 0
+    let accepted = 0
     const half = (request: TableRequest) => {
       if (!isClaim(request)) return undefined
       if (++claims % 2) return internal

@@ -105,7 +105,8 @@ it('events of a lane, each under the call that caused it, whichever message deli
   const subscriber = await newSubscriber()
   await subscribe(tenant, subscriber.url, ['respondent.changed'])
   const profile = (city: string) => ask('POST', '/data/userProfile', { attribute: { city } }, { appID: tenant.appID, respondentID: 'ada' })
-  const [first, second] = [await profile('Paris'), await profile('Lyon')]
+  const first = await profile('Paris')
+  const second = await profile('Lyon')
   await pickUp()
   expect(subscriber.received.map(({ data }) => data.respondentID)).toEqual(['ada', 'ada'])
   expect(ofRequest(first)).toEqual(expect.arrayContaining(['events delivered', 'EVENTS']))

@@ -37,7 +37,9 @@ describe('a sum', () => {
     fc.assert(
       fc.property(number, number, (stored, added) => {
         const { low, high } = countableRange(added)
-        const [value, from, to] = [BigInt(Math.trunc(stored)), BigInt(low), BigInt(high)]
+        const value = BigInt(Math.trunc(stored))
+        const from = BigInt(low)
+        const to = BigInt(high)
         if (value < from || value > to) expect(storableSum(String(stored), added)).toBeUndefined()
         else if (Number.isInteger(stored) && Number.isInteger(added)) expect(storableSum(String(stored), added)).toBeDefined()
       }),

@@ -15,7 +15,8 @@ import { createTable } from '../../../local/resources.ts'
 import { call } from '../../harness/call.ts'
 import { newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
-const [old, fresh] = ['o'.repeat(40), 'n'.repeat(40)]
+const old = 'o'.repeat(40)
+const fresh = 'n'.repeat(40)
 /** The deployment with the keys of these master secrets. */
 const withKeys = (...secrets: string[]) => vi.stubEnv('MASTER_SECRET', secrets.join(' '))
 const oldKey = () => withKeys(`1:${old}`)
@@ -149,7 +150,8 @@ describe('a rotated key', () => {
     oldKey()
     const scope = { appID: tenant.appID, query: {} }
     const cursor = cursorFor(scope, 7)
-    const [secret, social] = [webSecret(), verifyToken(tenant.appID)]
+    const secret = webSecret()
+    const social = verifyToken(tenant.appID)
     bothKeys()
     expect(readCursor(scope, cursor)).toBe(7)
     expect([webSecret(), verifyToken(tenant.appID)]).not.toEqual([secret, social])

@@ -19,9 +19,12 @@ import { seeded } from './random.ts'
  * before or after the write, while days are rolled up, now and then twice at the same time, or by a worker that is killed: the statistics must
  * equal those of a naive count.
  */
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
 const begin = Date.UTC(2031, 2, 3)
-const [weeks, turns] = [6, 2500]
+const weeks = 6
+const turns = 2500
 const random = seeded(20_310_303)
 const seen: Seen[] = []
 let application: Application
@@ -147,7 +150,8 @@ describe('statistics of thousands of random turns', () => {
   it('equal it over periods with partial days, to the millisecond', async () => {
     for (let i = 0; i < 100; i++) {
       const edge = () => (random.below(3) ? begin + random.below(end - begin) : random.one(seen).at + random.below(3) - 1)
-      const [a, b] = [edge(), edge()]
+      const a = edge()
+      const b = edge()
       await compare(Math.min(a, b), Math.max(a, b))
     }
     for (let i = 0; i < 30; i++) await compare(random.one(seen).at - random.below(2 * hour), end)

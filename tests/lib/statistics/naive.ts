@@ -7,7 +7,8 @@ export interface Seen {
   readonly liveMessages: number
 }
 
-const [minute, day] = [60_000, 86_400_000]
+const minute = 60_000
+const day = 86_400_000
 
 /** Counts by a full scan of all turns: the expected statistics. */
 export function naiveCount(seen: readonly Seen[], from: number, to: number) {

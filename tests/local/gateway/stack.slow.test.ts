@@ -30,7 +30,9 @@ beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'causerie-gateway-'))
   vi.stubEnv('LOG_LEVEL', 'info')
   const masterSecret = 'a secret of the tests, long enough to be one'
-  const [port, logFile, built] = [await freePorts(), join(work, 'platform.log'), writePages()]
+  const port = await freePorts()
+  const logFile = join(work, 'platform.log')
+  const built = writePages()
   platform = await startPlatform({ port, dataDir: undefined, masterSecret, logFile, built })
   const email = `${Date.now()}@example.test`
   const user = { email, password: 'correct horse battery', first_name: 'Ada', last_name: 'L' }

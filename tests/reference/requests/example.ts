@@ -18,7 +18,8 @@ export interface Example {
 /** What happens between calls: `plan` prepares the campaigns, `deliver` runs the workers until the queues are empty. */
 export type Step = Example | 'plan' | 'deliver'
 
-const [cafe, blank] = ['Café Causerie', 'A new application']
+const cafe = 'Café Causerie'
+const blank = 'A new application'
 
 /** A call about an application and nothing else, for the demo's and for a new one. */
 export const ofBoth = (id: string, query?: Example['query']): Example[] => [

@@ -14,7 +14,8 @@ export const definition = endpoint(
   receiveSMSReceipt,
   async ({ application, query, body, headers, validators }) => {
     const { sms } = await channelSettings(application)
-    const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
+    const url = ownURL(headers) + body.target
+    const signature = headers['x-twilio-signature']
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
     const { MessageStatus: status } = parseSignedBody(receiveSMSReceipt, body, validators)
     const subject = receiptSubject(application.appID, query.delivery)

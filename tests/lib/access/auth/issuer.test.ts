@@ -56,7 +56,8 @@ afterEach(() => {
 
 describe('tokens of an OpenID Connect issuer', () => {
   it('are accepted if algorithm, signature, iss, aud, exp and kind of subject are valid', async () => {
-    const [good, strange] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
+    const good = await generateKeyPair('ES256')
+    const strange = await generateKeyPair('ES256')
     const issuer = await newIssuer([await jwk(good, { kid: 'k1', alg: 'ES256' })])
     const tenant = await newTenant()
     expect((await me(await token(good))).body).toMatchObject({ userID: 'auth0|ada', email: 'ada@example.test', first_name: 'Ada' })
@@ -134,7 +135,8 @@ describe('the keys of the issuer', () => {
   })
 
   it('that are unknown are looked up at a limited rate', async () => {
-    const [pair, next] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
+    const pair = await generateKeyPair('ES256')
+    const next = await generateKeyPair('ES256')
     const issuer = await newIssuer([await jwk(pair, { kid: 'k1' })])
     expect(await statusOf(await token(pair))).toBe(200)
     later(31)

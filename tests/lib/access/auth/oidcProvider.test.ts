@@ -118,9 +118,11 @@ describe('access tokens of oidc-provider', () => {
   })
 
   it('are accepted after a key rotation, except those of a removed key', async () => {
-    const [first, second] = [await newKey('ES256', 'k1'), await newKey('ES256', 'k2')]
+    const first = await newKey('ES256', 'k1')
+    const second = await newKey('ES256', 'k2')
     const issuer = await newIssuer([await newKey('RS256', 'r1'), first])
-    const [before, late] = [await issuer.token('ES256'), await issuer.token('ES256')]
+    const before = await issuer.token('ES256')
+    const late = await issuer.token('ES256')
     expect(await statusOf(before)).toBe(200)
     issuer.setKeys([await newKey('RS256', 'r1'), second])
     later(31)

@@ -68,7 +68,8 @@ describe('application tokens', () => {
   const make = async (level: string, more: object = {}) =>
     (await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level, title: 'a program', ...more } })).body
   it('have their level on their application, and no access elsewhere', async () => {
-    const [view, edit] = [await make('view'), await make('edit')]
+    const view = await make('view')
+    const edit = await make('edit')
     const other = await newTenant()
     const set = (token: string) => call('POST', '/data/userProfile', { token, query: { appID: tenant.appID, respondentID: 'x' }, body: {} })
     expect([(await read(tenant, view.token)).status, (await set(view.token)).status, (await set(edit.token)).status]).toEqual([
@@ -99,7 +100,8 @@ describe('application tokens', () => {
 describe('levels', () => {
   it('404 for a stranger, as for an unknown application; 403 if the level is too low', async () => {
     const stranger = await newUser()
-    const [theirs, nowhere] = [await read(tenant, stranger.token), await call('GET', '/application/nosuchapp', { token: stranger.token })]
+    const theirs = await read(tenant, stranger.token)
+    const nowhere = await call('GET', '/application/nosuchapp', { token: stranger.token })
     expect([theirs.status, nowhere.status, theirs.text]).toEqual([404, 404, nowhere.text])
   })
   it('a permission that is lowered or removed applies from the very next call', async () => {

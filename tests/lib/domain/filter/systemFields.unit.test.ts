@@ -73,7 +73,10 @@ test('system fields select by platform data, in both forms, projected, and throu
   fc.assert(
     fc.property(filter, fc.array(item, { minLength: 1, maxLength: 8 }), (given, items) => {
       const parsed = parseFilter(given, moment)
-      const [matches, matchesItem, pushed, read] = [compileFilter(parsed), compileItemFilter(parsed), pushDown(parsed), fieldsOf(parsed)]
+      const matches = compileFilter(parsed)
+      const matchesItem = compileItemFilter(parsed)
+      const pushed = pushDown(parsed)
+      const read = fieldsOf(parsed)
       for (const each of items) {
         const profile = wholeProfile(recordIn({ appID: 'A', epoch: 0 }, each))
         const expected = naiveMatches(given, profile, moment)

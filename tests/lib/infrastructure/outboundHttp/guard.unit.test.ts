@@ -127,10 +127,8 @@ describe('public addresses pass the guard', () => {
   it('all addresses of a name, in order, where the socket asks for all', () => {
     const answered = vi.fn()
     guarded(resolvingTo('2606:4700::1111', '8.8.8.8'))('public.example', { all: true }, answered)
-    const [v6, v4] = [
-      { address: '2606:4700::1111', family: 6 },
-      { address: '8.8.8.8', family: 4 },
-    ]
+    const v6 = { address: '2606:4700::1111', family: 6 }
+    const v4 = { address: '8.8.8.8', family: 4 }
     expect(answered).toHaveBeenCalledWith(null, [v6, v4])
   })
 })

@@ -8,7 +8,9 @@ import { seeded } from '../random.ts'
 
 /** What the tests of the roll-up have in common: before each of them, an application of its own, on a clock that stands still at `begin`. */
 
-export const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+export const minute = 60_000
+export const hour = 3_600_000
+export const day = 86_400_000
 export const begin = Date.UTC(2031, 4, 5)
 export const today = begin / day
 

@@ -95,7 +95,8 @@ describe('an application while reads of its ACL are throttled', () => {
           if (commandName !== 'BatchGetItemCommand') return next(args)
           const { RequestItems = {} } = args.input as { RequestItems?: Record<string, { Keys: WireItem[] }> }
           const [[table = '', { Keys = [] } = {}] = []] = Object.entries(RequestItems)
-          const [kept, unprocessed] = [Keys.filter(({ sk }) => sk?.S !== 'ACL'), Keys.filter(({ sk }) => sk?.S === 'ACL')]
+          const kept = Keys.filter(({ sk }) => sk?.S !== 'ACL')
+          const unprocessed = Keys.filter(({ sk }) => sk?.S === 'ACL')
           if (!unprocessed.length) return next(args)
           given += 1
           Object.assign(RequestItems, { [table]: { ...RequestItems[table], Keys: kept } })

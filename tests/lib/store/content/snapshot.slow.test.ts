@@ -58,7 +58,8 @@ describe('the snapshot of a bot', () => {
     const { appID, call } = await importedBot(20, 30, plain)
     const objects = await newContentFunction()
     await objects.see(appID)
-    const [one, other] = [await newContentFunction(), await newContentFunction()]
+    const one = await newContentFunction()
+    const other = await newContentFunction()
     const whole = await unitsOf(() => one.whole(appID))
     expect(whole.commands).toEqual(['GetItem', 'GetItem', 'BatchGetItem'])
     expect(whole.reads).toBeLessThan(14)
