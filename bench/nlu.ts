@@ -5,6 +5,7 @@
 
 import { recognizerOf } from '../lib/domain/entities/recognize.ts'
 import { type TrainedNlpJs, type Trained as TrainedOurs, trainNlpJs, trainOurs } from './nlu/contenders.ts'
+import { compareDates } from './nlu/dates.ts'
 import { trainLarge } from './nlu/large.ts'
 import { type Case, type CaseSet, sets } from './nlu/sets.ts'
 import { median, showProgress } from './ratios.ts'
@@ -45,6 +46,10 @@ const main = async (): Promise<void> => {
       verdict(ours.refused > theirs.refused, `out of scope refused: ${percent(ours.refused)} > ${percent(theirs.refused)}`),
       verdict(faster >= fasterGoal, `≥ ${fasterGoal} times as fast a prediction: ${faster.toFixed(1)}`),
     )
+  }
+  for (const language of ['fr', 'en'] as const) {
+    console.log(`\n${language}: dates (nlp.js reads dates only by plugins that are not compared)`)
+    console.table(compareDates(language))
   }
   showProgress('150 intents with 7,500 expressions')
   const large = trainLarge()

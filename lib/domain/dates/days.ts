@@ -1,0 +1,156 @@
+import { addDays, addMonths, type Day, dayNumber, existing, firstDay, lastOfMonth, mondayOf, weekdayOf } from './calendar.ts'
+import type { Piece, Reference } from './piece.ts'
+
+/** Meanings that the rules of both languages share. */
+
+export const dayPiece = (day: Day | undefined): Piece | undefined => day && { day, grain: 'day' }
+
+/** A year of two digits: up to twenty years ahead, else in the last eighty. */
+export const fullYear = (written: string, today: Day): number => {
+  const year = Number(written.replace("'", ''))
+  if (year > 99) return year
+  const ahead = 2000 + year
+  return ahead <= today.year + 20 ? ahead : ahead - 100
+}
+
+/** A day of a month; without a year the next one. */
+export function monthDay({ today }: Reference, month: number, day: number, year?: string): Piece | undefined {
+  if (year !== undefined) return dayPiece(existing({ year: fullYear(year, today), month, day }))
+  const next = firstDay(today, (one) => one.month === month && one.day === day)
+  return next && { day: next, grain: 'day', repeats: 'year' }
+}
+
+/** The next day with a number, and a weekday if there is one. */
+export const numberedDay = ({ today }: Reference, day: number, weekday?: number): Piece | undefined =>
+  dayPiece(firstDay(today, (one) => one.day === day && (weekday === undefined || weekdayOf(one) === weekday)))
+
+/** A day of the month that lies so many months from now. */
+export const dayInMonth = ({ today }: Reference, day: number, months: number): Piece | undefined =>
+  dayPiece(existing({ ...addMonths({ ...today, day: 1 }, months), day }))
+
+export type WeekdayIn = 'coming' | 'this' | 'nextWeek' | 'thisWeek' | 'last'
+
+/** A weekday (0 is Sunday) after today; `extra` weeks later. */
+export function weekdayPiece({ today }: Reference, weekday: number, when: WeekdayIn, extra = 0): Piece {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7
+  const fromMonday = (weekday + 6) % 7
+  const days: Record<WeekdayIn, Day> = {
+    coming: addDays(today, (ahead || 7) + 7 * extra),
+    this: addDays(today, ahead + 7 * extra),
+    thisWeek: addDays(mondayOf(today), fromMonday),
+    nextWeek: addDays(mondayOf(today), fromMonday + 7),
+    last: addDays(today, (ahead || 7) - 7 - (ahead === 0 ? 7 : 0)),
+  }
+  return { day: days[when], grain: 'day', ...(when === 'coming' ? { repeats: 'week' } : {}) }
+}
+
+/** The n-th weekday of a month, counted from 1; the last one for -1. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): Day | undefined {
+  const last = lastOfMonth(year, month)
+  if (nth < 0) return addDays(last, -((weekdayOf(last) - weekday + 7) % 7))
+  const first = { ...last, day: 1 }
+  const day = addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
+  return day.month === last.month ? day : undefined
+}
+
+/** The n-th weekday of a named month: the next such day where no year is named. */
+export function nthWeekdayOf({ today }: Reference, weekday: number, nth: number, month: number, year?: string): Piece | undefined {
+  if (year !== undefined) return dayPiece(nthWeekday(Number(year), month, weekday, nth))
+  const days = [0, 1].map((ahead) => nthWeekday(today.year + ahead, month, weekday, nth))
+  return dayPiece(days.find((day) => day && dayNumber(day) >= dayNumber(today)))
+}
+
+/** The n-th weekday of the month that lies so many months from now. */
+export const nthWeekdayIn = ({ today }: Reference, weekday: number, nth: number, months: number): Piece | undefined =>
+  dayPiece(nthWeekday(today.year, today.month + months, weekday, nth))
+
+export type Edge = 'start' | 'middle' | 'end'
+
+/** A month: the current one, or the next one of that name. With an edge, its first day, its 15th or its last. */
+export function monthPiece(
+  { today }: Reference,
+  month: number,
+  { year, back, edge }: { year?: string; back?: boolean; edge?: Edge },
+): Piece {
+  const ahead = month < today.month ? 1 : 0
+  const behind = month < today.month ? 0 : -1
+  const first = { year: year === undefined ? today.year + (back ? behind : ahead) : Number(year), month, day: 1 }
+  return edge ? edgeOf(first, edge) : { day: first, grain: 'month', repeats: 'year' }
+}
+
+const edgeOf = (first: Day, edge: Edge): Piece => {
+  const day = edge === 'end' ? lastOfMonth(first.year, first.month) : { ...first, day: edge === 'middle' ? 15 : 1 }
+  return { day, grain: 'day' }
+}
+
+/** The month so many months from now. */
+export function monthFromNow({ today }: Reference, months: number, edge?: Edge): Piece {
+  const first = addMonths({ ...today, day: 1 }, months)
+  return edge ? edgeOf(first, edge) : { day: first, grain: 'month' }
+}
+
+/** All of several months: `from March to May`. */
+export function monthSpan({ today }: Reference, from: number, to: number, year?: string): Piece {
+  const start = year === undefined ? today.year + (to < today.month && to >= from ? 1 : 0) : Number(year) - (to < from ? 1 : 0)
+  return { day: { year: start, month: from, day: 1 }, last: lastOfMonth(start + (to < from ? 1 : 0), to), grain: 'month' }
+}
+
+export function yearFromNow({ today }: Reference, years: number, edge?: Edge): Piece {
+  const year = today.year + years
+  if (edge === undefined) return { day: { year, month: 1, day: 1 }, grain: 'year' }
+  return { day: edge === 'start' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 }, grain: 'day' }
+}
+
+/** The week so many weeks from now, by its Monday. */
+export const weekFromNow = ({ today }: Reference, weeks: number): Piece => ({ day: addDays(mondayOf(today), 7 * weeks), grain: 'week' })
+
+/** A weekend, by its Saturday: the one that is now or comes, plus weeks. */
+export function weekendPiece({ today }: Reference, weeks: number): Piece {
+  const saturday = addDays(mondayOf(today), 5)
+  return { day: weekdayOf(today) === 0 && weeks === 0 ? today : addDays(saturday, 7 * weeks), grain: 'day' }
+}
+
+/** Several days of one month, or of two. Without a year the next such period that has not ended. */
+export function daySpan(
+  { today }: Reference,
+  from: { readonly day: number; readonly month: number },
+  to: { readonly day: number; readonly month: number },
+  year?: string,
+): Piece | undefined {
+  const years = year === undefined ? [today.year, today.year + 1] : [fullYear(year, today)]
+  for (const end of years) {
+    const isAcross = to.month < from.month || (to.month === from.month && to.day < from.day)
+    const day = existing({ year: isAcross ? end - 1 : end, ...from })
+    const last = existing({ year: end, ...to })
+    if (day && last && (year !== undefined || dayNumber(last) >= dayNumber(today))) return { day, last, grain: 'day' }
+  }
+  return undefined
+}
+
+/** Several days without a month: `from the 3rd to the 7th`. */
+export function numberedSpan({ today }: Reference, from: number, to: number): Piece | undefined {
+  const last = firstDay(today, ({ day }) => day === to)
+  if (!last) return undefined
+  const month = to < from ? addMonths({ ...last, day: 1 }, -1) : last
+  const day = existing({ ...month, day: from })
+  return day && { day, last, grain: 'day' }
+}
+
+/** The months of a season on the northern hemisphere, by its astronomical limits. */
+const seasons = { spring: [3, 20, 6, 20], summer: [6, 21, 9, 22], autumn: [9, 23, 12, 20], winter: [12, 21, 3, 19] } as const
+export type Season = keyof typeof seasons
+
+/** A season: the current or the next one, or that of a year (in which a winter begins). */
+export function seasonPiece(
+  reference: Reference,
+  season: Season,
+  { year, next }: { year?: string; next?: boolean } = {},
+): Piece | undefined {
+  const [month, day, endMonth, endDay] = seasons[season]
+  const from = { month, day }
+  const to = { month: endMonth, day: endDay }
+  const isAcross = endMonth < month
+  const span = daySpan(reference, from, to, year === undefined ? undefined : String(Number(year) + (isAcross ? 1 : 0)))
+  if (!next || !span?.day || dayNumber(span.day) > dayNumber(reference.today)) return span
+  return daySpan(reference, from, to, String(span.day.year + (isAcross ? 2 : 1)))
+}

@@ -1,0 +1,22 @@
+import { englishDayRules } from './englishDays.ts'
+import { englishPeriodRules } from './englishPeriods.ts'
+import { englishTimeRules, isLasting } from './englishTimes.ts'
+import { weekdayAlternatives } from './englishWords.ts'
+import type { DateLanguage } from './groups.ts'
+import { numericRules } from './numericDates.ts'
+
+export const english: DateLanguage = {
+  rules: [
+    ...numericRules(true, 'on|by|from|until|till|since|before|after|for', weekdayAlternatives),
+    ...englishDayRules,
+    ...englishPeriodRules,
+    ...englishTimeRules,
+  ],
+  isLasting,
+  joint: /^,? ?(?:(?:on|at|in|in the|of|the|for|-|around|about|from|between|starting|starting at|maybe|preferably|ideally) )?$/,
+  from: /(?:^|[^\p{L}\p{N}])(?:from|between|from the|between the|starting) $/u,
+  between: /(?:^|[^\p{L}\p{N}])between (?:the )?$/u,
+  and: /^ and (?:the |on )?$/,
+  to: /^,? (?:to|until|till|through|thru|up to) (?:the )?$/,
+  dash: /^ ?(?:-|->|→) ?$/,
+}

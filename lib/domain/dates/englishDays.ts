@@ -1,0 +1,151 @@
+import { addDays } from './calendar.ts'
+import { dayInMonth, dayPiece, daySpan, monthDay, nthWeekdayIn, nthWeekdayOf, numberedDay, numberedSpan, weekdayPiece } from './days.ts'
+import * as words from './englishWords.ts'
+import { englishHolidays, holidayPiece } from './holidays.ts'
+import { yearOf, yearPattern } from './numericDates.ts'
+import { anyOf, type Rule, rule } from './piece.ts'
+import { offsetOf, zoneNames } from './zonedTimes.ts'
+
+const { afterNumber, months, monthsBesideDay, monthOf, nthWords, numberOf, ordinalWords, weekdayNames, weekdayAlternatives, weekdayOf } =
+  words
+
+const ordinal = `(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)|${ordinalWords}`
+const digits = '(?:0?[1-9]|[12]\\d|3[01])'
+const anyDay = `(?:${ordinal}|${digits})`
+const year = `(?:(?:,? of|,)? ${yearPattern})?`
+const weekdayBefore = `(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?`
+
+const relativeDays: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['tomorrow', 1],
+  ['tomorow', 1],
+  ['tommorow', 1],
+  ['tommorrow', 1],
+  ['tmrw', 1],
+  ['tmr', 1],
+  ['2moro', 1],
+  ['the day after tomorrow', 2],
+  ['day after tomorrow', 2],
+  ['overmorrow', 2],
+  ['yesterday', -1],
+  ['the day before yesterday', -2],
+  ['day before yesterday', -2],
+])
+
+const dayRules: readonly Rule[] = [
+  rule(`${weekdayBefore}(?:the )?(?<d>${anyDay})(?: of|,)?[ -](?:the month of )?(?<m>${monthsBesideDay})${year}`, (groups, reference) =>
+    monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+  ),
+  rule(`${weekdayBefore}(?<m>${monthsBesideDay})[ -](?:the )?(?<d>${ordinal})${year}`, (groups, reference) =>
+    monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+  ),
+  rule(
+    `${weekdayBefore}(?<m>${monthsBesideDay})[ -](?<d>${digits})(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
+    (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+  ),
+  // What a program writes: `Thu Oct 26 11:00:09 EDT 2023`.
+  rule(
+    `(?:${weekdayAlternatives})\\.?,? (?<m>${monthsBesideDay}) (?<d>${digits}) (?<h>[01]\\d|2[0-3]):(?<mi>[0-5]\\d):(?<s>[0-5]\\d) (?<zone>${zoneNames('en')}) (?<y>(?:19|20)\\d\\d)`,
+    ({ m, d, h, mi, s, zone = '', y }, reference) => {
+      const offset = offsetOf('en', zone)
+      const piece = monthDay(reference, monthOf(m), Number(d), y)
+      return (
+        piece && {
+          ...piece,
+          clock: { hour: Number(h), minute: Number(mi), second: Number(s), ...(offset === undefined ? {} : { offset }) },
+        }
+      )
+    },
+  ),
+  rule(
+    `(?:from |between )?(?:the )?(?:(?:${weekdayNames}),? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|and) ?(?:(?:${weekdayNames}),? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
+    (groups, reference) => {
+      const month = monthOf(groups.m2)
+      const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? month : monthOf(groups.m1) }
+      return daySpan(reference, from, { day: numberOf(groups.d2), month }, yearOf(groups, reference))
+    },
+  ),
+  rule(
+    `(?:from |between )?(?<m1>${monthsBesideDay}) (?:the )?(?<d1>${anyDay}) ?(?:-|to|until|till|through|and) ?(?:(?<m2>${monthsBesideDay}) )?(?:the )?(?<d2>${ordinal}|${digits}${afterNumber}|${digits}(?=,? \\d{4}))(?:,? (?<y>(?:19|20)\\d\\d))?`,
+    ({ m1, d1, m2, d2, y }, reference) =>
+      daySpan(reference, { day: numberOf(d1), month: monthOf(m1) }, { day: numberOf(d2), month: monthOf(m2 ?? m1) }, y),
+  ),
+  rule(
+    `(?:from |between )?the (?<d1>${ordinal}) ?(?:-|to|until|till|through|and) ?(?:the )?(?<d2>${ordinal})${afterNumber}`,
+    ({ d1, d2 }, reference) => numberedSpan(reference, numberOf(d1), numberOf(d2)),
+  ),
+  rule(
+    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|this month|the month))?${afterNumber}(?! of (?!next|this|the month))`,
+    ({ d, rel }, reference) =>
+      rel === undefined
+        ? /^second$|^first$|^third$/.test(d ?? '')
+          ? undefined
+          : numberedDay(reference, numberOf(d))
+        : dayInMonth(reference, numberOf(d), rel === 'next month' ? 1 : 0),
+  ),
+  rule(`(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})${afterNumber}`, ({ wd, d }, reference) =>
+    numberedDay(reference, numberOf(d), weekdayOf(wd)),
+  ),
+]
+
+const weekdayRules: readonly Rule[] = [
+  rule(
+    `(?<!(?:every|each|black|cyber|good|ash|casual) )(?:(?<=(?<on>on|by|for|until|till|from|before|after|since) ))?(?:(?:(?<near>this(?: coming)?|coming)|(?<next>next)|(?<last>last|past)) )?(?<wd>${weekdayAlternatives})(?:(?<own> of this week| this week)|(?<week> (?:of )?next week)|(?<lastWeek> (?:of )?last week)|(?<plus> week)(?! ?(?:end|day|s|night))|(?<two> fortnight)|(?<after> after next))?`,
+    ({ near, next, last, on, wd = '', own, week, lastWeek, plus, two, after }, reference) => {
+      // Abbreviations are words: `the cat sat`.
+      const isNamed = weekdayNames.split('|').includes(wd)
+      if (!isNamed && !near && !next && !last && !on && !week && !own) return undefined
+      if (!near && on && /^(?:sun|mon|sat|wed)$/.test(wd) && !/^(?:on|by|until|till)$/.test(on)) return undefined
+      const weekday = weekdayOf(wd)
+      if (last || lastWeek)
+        return lastWeek
+          ? weekdayPiece({ ...reference, today: addDays(reference.today, -7) }, weekday, 'thisWeek')
+          : weekdayPiece(reference, weekday, 'last')
+      if (after) return shifted(weekdayPiece(reference, weekday, 'nextWeek').day, 7)
+      if (next || week) return weekdayPiece(reference, weekday, 'nextWeek')
+      if (own) return weekdayPiece(reference, weekday, 'thisWeek')
+      return weekdayPiece(reference, weekday, near === 'this' ? 'this' : 'coming', plus ? 1 : two ? 2 : 0)
+    },
+  ),
+  rule(`next week,? (?:on )?(?<wd>${weekdayAlternatives})`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'nextWeek')),
+  rule(`(?<wd>tues?|thurs?|thur?|fri)\\.?(?= (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`, ({ wd }, reference) =>
+    weekdayPiece(reference, weekdayOf(wd), 'coming'),
+  ),
+  rule(`(?:^)(?<wd>${words.weekdayAbbreviations})(?=[.!?]?$)`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming')),
+  rule(
+    `(?:a|one|(?<two>two)) weeks? (?:from|on|after) (?:this |next )?(?:(?<wd>${weekdayNames})|(?<rel>today|tomorrow))`,
+    ({ two, wd, rel }, reference) => {
+      const weeks = two ? 2 : 1
+      return wd
+        ? weekdayPiece(reference, weekdayOf(wd), 'coming', weeks)
+        : dayPiece(addDays(reference.today, 7 * weeks + (rel === 'tomorrow' ? 1 : 0)))
+    },
+  ),
+  rule(`(?:a week (?<rel>today|tomorrow)|(?<rel2>today|tomorrow) week)`, ({ rel, rel2 }, { today }) =>
+    dayPiece(addDays(today, 7 + ((rel ?? rel2) === 'tomorrow' ? 1 : 0))),
+  ),
+  rule(
+    `(?:the )?(?<nth>${nthWords}) (?<wd>${weekdayNames}) (?:(?:of|in) (?:(?<rel>next month|this month|the month|last month)|(?<m>${months})(?:,? (?<y>\\d{4}))?))`,
+    ({ nth, wd, rel, m, y }, reference) =>
+      rel === undefined
+        ? nthWeekdayOf(reference, weekdayOf(wd), numberOf(nth), monthOf(m), y)
+        : nthWeekdayIn(reference, weekdayOf(wd), numberOf(nth), rel === 'next month' ? 1 : rel === 'last month' ? -1 : 0),
+  ),
+]
+
+const shifted = (day: Parameters<typeof addDays>[0] | undefined, days: number) => dayPiece(day && addDays(day, days))
+
+/** Dates, weekdays and relative days. */
+export const englishDayRules: readonly Rule[] = [
+  ...dayRules,
+  ...weekdayRules,
+  rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>
+    dayPiece(addDays(today, relativeDays.get(name.replaceAll('-', ' ')) ?? 0)),
+  ),
+  // In compounds a holiday is no date: `Christmas menu`.
+  rule(
+    `(?:(?:on|for|by|before|after|until|at|over|since|this|next) )?(?<name>${anyOf(englishHolidays.keys())})(?:,? (?<y>20\\d\\d))?${afterNumber}`,
+    ({ name = '', y }, reference) =>
+      holidayPiece(reference, englishHolidays.get(name) ?? englishHolidays.get(name.replaceAll('-', ' ')), y),
+  ),
+]

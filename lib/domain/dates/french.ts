@@ -1,0 +1,23 @@
+import { frenchDayRules } from './frenchDays.ts'
+import { frenchPeriodRules } from './frenchPeriods.ts'
+import { frenchTimeRules, isLasting } from './frenchTimes.ts'
+import { weekdayAlternatives } from './frenchWords.ts'
+import type { DateLanguage } from './groups.ts'
+import { numericRules } from './numericDates.ts'
+
+export const french: DateLanguage = {
+  rules: [
+    ...numericRules(false, "le|du|au|pour le|avant le|apres le|depuis le|jusqu'au", weekdayAlternatives),
+    ...frenchDayRules,
+    ...frenchPeriodRules,
+    ...frenchTimeRules,
+  ],
+  isLasting,
+  joint:
+    /^,? ?(?:(?:le|la|l'|pour|pour le|au|a|dans|dans la|en|de|entre|vers|plutot|plutot vers|du|de la|de l'|-|:|idealement|si possible|si possible vers) )?$/,
+  from: /(?:^|[^\p{L}\p{N}])(?:de|du|des|d'|entre|entre le|entre ce|des le|a partir du|a partir de)(?: |$)$/u,
+  between: /(?:^|[^\p{L}\p{N}])entre (?:le )?$/u,
+  and: /^ et (?:le |ce |la )?$/,
+  to: /^,? (?:a|au|jusqu'a|jusqu'au|jusqu'a ce|jusque) (?:le )?$/,
+  dash: /^ ?(?:-|->|→) ?$/,
+}

@@ -1,0 +1,105 @@
+import { addDays } from './calendar.ts'
+import { dayInMonth, dayPiece, daySpan, monthDay, nthWeekdayIn, nthWeekdayOf, numberedDay, numberedSpan, weekdayPiece } from './days.ts'
+import * as words from './frenchWords.ts'
+import { frenchHolidays, holidayPiece } from './holidays.ts'
+import { yearOf, yearPattern } from './numericDates.ts'
+import { anyOf, type Rule, rule } from './piece.ts'
+
+const { dayWords, months, monthsBesideDay, numberOf, monthOf, weekdayNames, weekdayAlternatives, weekdayOf, afterDayNumber } = words
+
+const digits = '(?:1er|0?[1-9]|[12]\\d|3[01])'
+const year = `(?: (?:de )?${yearPattern})?`
+
+const relativeDays: ReadonlyMap<string, number> = new Map([
+  ["aujourd'hui", 0],
+  ['aujourdhui', 0],
+  ['aujourd hui', 0],
+  ['ajd', 0],
+  ['auj', 0],
+  ['ce jour', 0],
+  ['demain', 1],
+  ['apres demain', 2],
+  ['hier', -1],
+  ['avant hier', -2],
+])
+
+const ordinals: ReadonlyMap<string, number> = new Map([
+  ['premier', 1],
+  ['1er', 1],
+  ['deuxieme', 2],
+  ['2e', 2],
+  ['2eme', 2],
+  ['second', 2],
+  ['troisieme', 3],
+  ['3e', 3],
+  ['3eme', 3],
+  ['quatrieme', 4],
+  ['4e', 4],
+  ['4eme', 4],
+  ['dernier', -1],
+])
+
+const monthsAhead = (written = ''): number => (/pro/.test(written) ? 1 : /dernier|passe/.test(written) ? -1 : 0)
+
+/** `en huit` is a week after the coming one, `en quinze` two. */
+const weekdayRule = rule(
+  `(?<!(?:chaque|tous les|toutes les|pub|cafe|black|m\\.|mme) )(?:(?<this>ce) )?(?<wd>${weekdayNames})(?!-(?!(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir))[a-z])(?: (?:(?<next>prochain|pro|suivant|de la semaine prochaine|de la semaine pro|semaine prochaine|la semaine prochaine)|(?<last>dernier|passe|de la semaine derniere)|(?<own>de cette semaine|cette semaine)|en (?<weeks>huit|8|quinze|15)|qui vient))?`,
+  ({ wd, this: near, next, last, own, weeks }, reference) => {
+    const when = next ? 'nextWeek' : last ? 'last' : own ? 'thisWeek' : near ? 'this' : 'coming'
+    return weekdayPiece(reference, weekdayOf(wd), when, weeks === undefined ? 0 : /huit|8/.test(weeks) ? 1 : 2)
+  },
+)
+
+/** Dates, weekdays and relative days. */
+export const frenchDayRules: readonly Rule[] = [
+  rule(
+    `(?:(?:${weekdayAlternatives})\\.?,? (?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
+    (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),
+  ),
+  rule(
+    `(?:du |de |entre le |les |d')?(?:(?:${weekdayNames}) )?(?:le )?(?<d1>${digits})(?: (?<m1>${monthsBesideDay}))? ?(?:-|au|a|et le|et|jusqu'au) ?(?:(?:${weekdayNames}) )?(?<d2>${digits}) (?<m2>${monthsBesideDay})${year}`,
+    (groups, reference) => {
+      const month = monthOf(groups.m2)
+      const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? month : monthOf(groups.m1) }
+      return daySpan(reference, from, { day: numberOf(groups.d2), month }, yearOf(groups, reference))
+    },
+  ),
+  rule(`(?:du|entre le|les) (?<d1>${digits}) ?(?:au|et le|et|-) ?(?<d2>${digits})${afterDayNumber}`, ({ d1, d2 }, reference) =>
+    numberedSpan(reference, numberOf(d1), numberOf(d2)),
+  ),
+  rule(`(?:le|du) (?<d>${digits})(?! au \\d)${afterDayNumber}`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  rule(`(?:jusqu'au|d'ici le|d'ici au|au) (?<d>${digits})(?=$| a \\d)`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  rule(
+    `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|du mois|de ce mois(?:[ -]ci)?)`,
+    ({ d, next }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : 0),
+  ),
+  rule(`(?<wd>${weekdayNames}),? (?:le )?(?<d>${digits})${afterDayNumber}`, ({ wd, d }, reference) =>
+    numberedDay(reference, numberOf(d), weekdayOf(wd)),
+  ),
+  // A point and a time make an abbreviation a weekday: `ven. 14h`.
+  rule(
+    `(?<!(?:la|le|les|un|une|du|au|de|en|ce|mon) )(?<wd>lun|mar|mer|jeu|ven|sam|dim)\\.(?= (?:a )?\\d{1,2} ?[h:])`,
+    ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
+  ),
+  rule(
+    `(?<nth>${anyOf(ordinals.keys())}) (?<wd>${weekdayNames}) (?:(?<rel>du mois prochain|du mois dernier|du mois|de ce mois)|d[eu'] ?(?:mois d[e'] ?)?(?<m>${months})(?: (?<y>\\d{4}))?)`,
+    ({ nth = '', wd, rel, m, y }, reference) =>
+      rel === undefined
+        ? nthWeekdayOf(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, monthOf(m), y)
+        : nthWeekdayIn(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, monthsAhead(rel)),
+  ),
+  weekdayRule,
+  rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>
+    dayPiece(addDays(today, relativeDays.get(name.replaceAll('-', ' ')) ?? 0)),
+  ),
+  // Without a preposition a holiday is often part of a name: `marché de Noël`.
+  rule(
+    `(?:^|a|pour|avant|apres|d'ici|jusqu'a|le jour de|le|au|du|depuis) ?(?<name>${anyOf(frenchHolidays.keys())})(?: (?<y>20\\d\\d))?`,
+    ({ name = '', y }, reference) => holidayPiece(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
+  ),
+  rule(
+    `(?<name>${anyOf([...frenchHolidays.keys()].filter((name) => name.includes(' ') || name === 'paques' || name === 'halloween'))})(?: (?<y>20\\d\\d))?`,
+    ({ name = '', y }, reference) => holidayPiece(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
+  ),
+  rule('(?:^noel(?= ?[?.!]* ?$)|noel (?<y>20\\d\\d))', ({ y }, reference) => holidayPiece(reference, frenchHolidays.get('noel'), y)),
+]

@@ -1,0 +1,98 @@
+import { hourWords, minuteWords, numberOf, partNames, partOf } from './frenchWords.ts'
+import { type ClockTime, type Groups, type Piece, type Rule, rule } from './piece.ts'
+import { withZone } from './zonedTimes.ts'
+
+const at =
+  "(?<at>(?:a|vers|des|avant|apres|jusqu'a|a partir de|depuis|pour|sur|aux alentours de|aux environs de|autour de|et|ou|plutot|plutot vers|rdv|d'ici) )?"
+const hour = '[01]?\\d|2[0-4]'
+const fraction = `(?:,? (?<fraction>et demie?|et quart|moins (?:le )?quart|moins (?<less>\\d\\d?|${minuteWords})|(?:et )?(?<more>${minuteWords}|[0-5]\\d)(?! ?(?:pers|eur|€|h|min)))(?: minutes?)?)?`
+const half = "(?: (?<half>du matin|du mat|du soir|de l'apres[ -]midi|de l'aprem|de la nuit))?(?: (?:pile|precises?|tapantes?))?"
+
+/** Before or after bare hours these make a duration: `pendant 2h`, `3h de route`. */
+const lasting =
+  /(?:pendant|durant|en|sous|dure|durera|durait|duree|duree de|prend|prendra|mis|met|par|plus de|moins de|environ|toutes les|dans les|bosse|travaille|dormi|attendu|attends|pour une duree de|un .{1,20} de|une .{1,20} de|les|sur|encore|reste|tous les|fait|faut|deja) $/
+const counting =
+  /^(?:,? (?:(?:de|du|des)(?![\p{L}])(?! l'apres| preference)|d'(?!ici|accord)|par|d'affilee|de suite|max|maxi|plus tard|sur place|chacun|complete?s?)(?![\p{L}])|\/|x)/u
+
+/** Whether bare hours at a position are a duration. */
+export const isLasting = (text: string, start: number, end: number): boolean =>
+  counting.test(text.slice(end, end + 20)) || lasting.test(text.slice(Math.max(0, start - 30), start))
+
+/** The hour of a named part of the day. */
+function withHalf(clock: ClockTime, half: string | undefined): ClockTime {
+  if (half === undefined || /mat/.test(half)) return clock
+  if (/nuit/.test(half)) return clock
+  return clock.hour < 12 ? { ...clock, hour: clock.hour + 12 } : clock
+}
+
+function withFraction(hour: number, minute: number, { fraction, less, more }: Groups): ClockTime {
+  const minutes =
+    hour * 60 +
+    minute +
+    (fraction === undefined
+      ? 0
+      : less !== undefined
+        ? -numberOf(less)
+        : more !== undefined
+          ? numberOf(more)
+          : /demi/.test(fraction)
+            ? 30
+            : /moins/.test(fraction)
+              ? -15
+              : 15)
+  const within = (minutes + 1440) % 1440
+  return { hour: Math.floor(within / 60), minute: within % 60 }
+}
+
+function clockPiece(clock: ClockTime, { at, half }: Groups, isWeak: boolean): Piece {
+  return { clock: withHalf(clock, half), isWeak, isBare: !named(at) && half === undefined }
+}
+
+const named = (at: string | undefined): boolean => at !== undefined && !/^(?:et|ou|pour|sur) $/.test(at)
+
+/** Clock times. Hours count from 0 to 24 unless a part of the day is named. */
+export const frenchTimeRules: readonly Rule[] = [
+  ...withZone('fr', `${at}(?<h>${hour}):(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?! ?%)${half}`, (groups) =>
+    clockPiece({ hour: Number(groups.h), minute: Number(groups.mi), ...(groups.s ? { second: Number(groups.s) } : {}) }, groups, false),
+  ),
+  ...withZone(
+    'fr',
+    `${at}(?<h>${hour}) ?(?:heures?|hrs?|h)(?: ?(?<mi>[0-5]\\d)(?! ?(?:pers|eur|€|h))(?: ?(?:minutes?|min|mn))?)?(?:(?<=[hrse])${fraction})?${half}(?!/)`,
+    (groups) => {
+      const { h, mi } = groups
+      const read = Number(h)
+      // `24h` and `2h` are durations unless something says otherwise.
+      const isWeak = !named(groups.at) && groups.half === undefined && (read < 7 || read === 24 || (mi === undefined && /^0/.test(h ?? '')))
+      if (read === 24 && !named(groups.at)) return undefined
+      return clockPiece(withFraction(read % 24, Number(mi ?? 0), groups), groups, isWeak && !/^0\d/.test(h ?? ''))
+    },
+  ),
+  rule(`${at}(?<hw>${hourWords}) heures?${fraction}${half}`, (groups) =>
+    clockPiece(
+      withFraction(numberOf(groups.hw), 0, groups),
+      groups,
+      !named(groups.at) && groups.half === undefined && !/moins/.test(groups.fraction ?? ''),
+    ),
+  ),
+  ...withZone('fr', `${at}(?<name>midi|minuit|zero heure)(?<!apres[ -]midi)(?! pyrenees| libre)${fraction}`, (groups) => {
+    const isNoon = groups.name === 'midi'
+    const clock = withFraction(isNoon ? 12 : 0, 0, groups)
+    return clockPiece(isNoon || groups.fraction ? clock : { ...clock, isMidnight: true }, groups, false)
+  }),
+  rule('entre midi et (?:deux|2)(?: ?h(?:eures)?)?', () => ({ clock: { hour: 12, minute: 0 }, endClock: { hour: 14, minute: 0 } })),
+  rule(
+    `(?:(?<from>de|entre) )?(?<h>${hour}) ?(?:a|et|-) ?(?<h2>${hour}) ?h(?:eures?)?(?: ?(?<mi>[0-5]\\d))?${half}`,
+    ({ h, h2, mi, from, half: named }) => {
+      if (Number(h) >= Number(h2) || (Number(h) < 7 && named === undefined) || (from === undefined && Number(h) < 7)) return undefined
+      const clock = withHalf({ hour: Number(h), minute: 0 }, named)
+      return { clock, endClock: withHalf({ hour: Number(h2), minute: Number(mi ?? 0) }, named) }
+    },
+  ),
+  rule(
+    `(?:le |la |en |dans la |dans l'|au |en fin d[e'] ?|en debut d[e'] ?|fin d[e'] ?|debut d[e'] ?|en milieu d[e'] ?)?(?<part>${partNames})`,
+    ({ part }) => {
+      const read = partOf(part)
+      return read && { part: read, isWeak: true }
+    },
+  ),
+]

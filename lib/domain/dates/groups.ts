@@ -1,0 +1,126 @@
+import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
+import type { FoundPiece, Rule } from './piece.ts'
+
+/** What differs between languages: the rules, and the words between pieces. */
+export interface DateLanguage {
+  readonly rules: readonly Rule[]
+  /** Whether bare hours at a position say how long something takes: `3h de route`. */
+  readonly isLasting: (text: string, start: number, end: number) => boolean
+  /** Between pieces of one date. */
+  readonly joint: RegExp
+  /** Before a period, and between its two ends. */
+  readonly from: RegExp
+  readonly between: RegExp
+  readonly and: RegExp
+  readonly to: RegExp
+  readonly dash: RegExp
+}
+
+export interface DatePhrase {
+  readonly start: number
+  readonly end: number
+  readonly from: FoundPiece
+  readonly to?: FoundPiece
+}
+
+/** Joins pieces to dates, and two dates to a period. */
+export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
+  const kept = pieces.filter(({ isBare, start, end }) => !isBare || !language.isLasting(text, start, end))
+  const groups = merged(text, clockRanges(text, kept, language), language)
+  const phrases: DatePhrase[] = []
+  for (const group of groups) {
+    const last = phrases.at(-1)
+    const period = last && !last.to && periodOf(text, last.from, group, language)
+    if (period) phrases.splice(-1, 1, period)
+    else phrases.push({ start: group.start, end: group.end, from: group })
+  }
+  return phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || isWhole(text, start, end))
+}
+
+/** Whether a phrase is all of a text, but for punctuation. */
+const isWhole = (text: string, start: number, end: number): boolean => !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end))
+
+const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - 20), start)
+
+/** Whether the words before and between two pieces make them a period. */
+function isRange(text: string, one: FoundPiece, other: FoundPiece, language: DateLanguage): boolean {
+  const gap = text.slice(one.end, other.start)
+  if (gap.length > 20) return false
+  const before = textBefore(text, one.start)
+  if (language.and.test(gap)) return language.between.test(before)
+  return language.to.test(gap) || language.dash.test(gap)
+}
+
+/** `9h-12h`, `de 14h à 18h`, `from 9 am to noon`: two clock times on one day. */
+function clockRanges(text: string, pieces: readonly FoundPiece[], language: DateLanguage): FoundPiece[] {
+  const joined: FoundPiece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    const isClock = last?.clock && !last.day && !last.endClock && last.instant === undefined && piece.clock && !piece.day && !piece.endClock
+    if (!last || !isClock || !piece.clock || !isClockRange(text, last, piece, language)) {
+      joined.push(piece)
+      continue
+    }
+    const { isWeak: _, ...rest } = last
+    joined.splice(-1, 1, { ...rest, end: piece.end, endClock: piece.clock, ...(piece.part ? { part: piece.part } : {}) })
+  }
+  return joined
+}
+
+/** A preposition that belongs to the second time may be the joint: `de 9h | à 12h`. */
+function isClockRange(text: string, one: FoundPiece, other: FoundPiece, language: DateLanguage): boolean {
+  if (isRange(text, one, other, language)) return true
+  if (!/^ ?-? ?$/.test(text.slice(one.end, other.start))) return false
+  const opening = textBefore(text, one.start) + text.slice(one.start, one.end)
+  const start = text.slice(other.start, other.end)
+  if (/^(?:a|to|jusqu'a|until|till) /.test(start)) return true
+  return /^(?:et|and) /.test(start) && /(?:^|[^\p{L}])(?:entre|between) /u.test(opening)
+}
+
+const isFree = (one: FoundPiece, other: FoundPiece): boolean =>
+  one.instant === undefined &&
+  other.instant === undefined &&
+  !(one.day && other.day) &&
+  !(one.clock && other.clock) &&
+  !(one.part && other.part) &&
+  !(one.grain !== undefined && one.grain !== 'day' && !other.part && other.clock && one.grain !== 'week')
+
+/** Adjacent pieces that say different things of one date. */
+function merged(text: string, pieces: readonly FoundPiece[], { joint }: DateLanguage): FoundPiece[] {
+  const groups: FoundPiece[] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    const gap = last ? text.slice(last.end, piece.start) : ''
+    if (!last || gap.length > 26 || !joint.test(gap) || !isFree(last, piece)) {
+      groups.push(piece)
+      continue
+    }
+    const { isWeak: weak, ...one } = last
+    const { isWeak: alsoWeak, start: _, ...other } = piece
+    groups.splice(-1, 1, {
+      ...one,
+      ...other,
+      start: last.start,
+      ...(weak && alsoWeak && !(one.clock ?? other.clock) ? { isWeak: true } : {}),
+    })
+  }
+  return groups
+}
+
+/** `du lundi 9h au mardi 18h`, `from Monday to Wednesday`. */
+function periodOf(text: string, one: FoundPiece, other: FoundPiece, language: DateLanguage): DatePhrase | undefined {
+  if (one.last || other.last || one.endClock || other.endClock || one.instant !== undefined || other.instant !== undefined) return undefined
+  if (one.isWeak || other.isWeak || (!one.day && !one.clock) || (!other.day && !other.clock)) return undefined
+  if (!isRange(text, one, other, language)) return undefined
+  const from = one.day ? one : { ...one, ...(other.day ? { day: other.day, grain: 'day' as const } : {}) }
+  const to = other.day ? notBefore(other, one.day) : { ...other, ...(one.day ? { day: one.day, grain: 'day' as const } : {}) }
+  return { start: one.start, end: other.end, from, to }
+}
+
+/** An end without a year or a week lies after the start. */
+function notBefore(piece: FoundPiece, day: Day | undefined): FoundPiece {
+  if (!piece.day || !day || piece.repeats === undefined) return piece
+  let end = piece.day
+  while (dayNumber(end) < dayNumber(day)) end = piece.repeats === 'week' ? addDays(end, 7) : addMonths(end, 12)
+  return { ...piece, day: end }
+}

@@ -1,0 +1,76 @@
+import { addDays, type Day, dayNumber, easterOf } from './calendar.ts'
+import { nthWeekday } from './days.ts'
+import type { Piece, Reference } from './piece.ts'
+
+const fixed =
+  (month: number, day: number) =>
+  (year: number): Day => ({ year, month, day })
+const afterEaster =
+  (days: number) =>
+  (year: number): Day =>
+    addDays(easterOf(year), days)
+const thanksgiving = (year: number): Day => nthWeekday(year, 11, 4, 4) ?? { year, month: 11, day: 22 }
+
+export type DayOfYear = (year: number) => Day
+
+/** Names as the rules read them: lower case, no accents, apostrophes kept. */
+export const frenchHolidays: ReadonlyMap<string, DayOfYear> = new Map([
+  ['noel', fixed(12, 25)],
+  ['la veille de noel', fixed(12, 24)],
+  ['veille de noel', fixed(12, 24)],
+  ['le reveillon de noel', fixed(12, 24)],
+  ['reveillon de noel', fixed(12, 24)],
+  ['reveillon du nouvel an', fixed(12, 31)],
+  ['reveillon du jour de l an', fixed(12, 31)],
+  ['la saint sylvestre', fixed(12, 31)],
+  ['la st sylvestre', fixed(12, 31)],
+  ["jour de l'an", fixed(1, 1)],
+  ['nouvel an', fixed(1, 1)],
+  ['la saint valentin', fixed(2, 14)],
+  ['la st valentin', fixed(2, 14)],
+  ['la fete du travail', fixed(5, 1)],
+  ['la fete nationale', fixed(7, 14)],
+  ["l'assomption", fixed(8, 15)],
+  ['la toussaint', fixed(11, 1)],
+  ["l'armistice", fixed(11, 11)],
+  ['halloween', fixed(10, 31)],
+  ['vendredi saint', afterEaster(-2)],
+  ['paques', afterEaster(0)],
+  ['lundi de paques', afterEaster(1)],
+  ["l'ascension", afterEaster(39)],
+  ['la pentecote', afterEaster(49)],
+  ['lundi de pentecote', afterEaster(50)],
+])
+
+export const englishHolidays: ReadonlyMap<string, DayOfYear> = new Map([
+  ['christmas', fixed(12, 25)],
+  ['xmas', fixed(12, 25)],
+  ['christmas day', fixed(12, 25)],
+  ['christmas eve', fixed(12, 24)],
+  ['boxing day', fixed(12, 26)],
+  ["new year's eve", fixed(12, 31)],
+  ['new years eve', fixed(12, 31)],
+  ["new year's day", fixed(1, 1)],
+  ['new years day', fixed(1, 1)],
+  ["new year's", fixed(1, 1)],
+  ["valentine's day", fixed(2, 14)],
+  ['valentines day', fixed(2, 14)],
+  ["valentine's", fixed(2, 14)],
+  ["st patrick's day", fixed(3, 17)],
+  ['halloween', fixed(10, 31)],
+  ['independence day', fixed(7, 4)],
+  ['thanksgiving', thanksgiving],
+  ['thanksgiving day', thanksgiving],
+  ['good friday', afterEaster(-2)],
+  ['easter', afterEaster(0)],
+  ['easter sunday', afterEaster(0)],
+  ['easter monday', afterEaster(1)],
+])
+
+/** The next such day, or that of a year. */
+export function holidayPiece({ today }: Reference, dayOf: DayOfYear | undefined, year?: string): Piece | undefined {
+  if (!dayOf) return undefined
+  if (year !== undefined) return { day: dayOf(Number(year)), grain: 'day' }
+  const now = dayOf(today.year)
+  return { day: dayNumber(now) >= dayNumber(today) ? now : dayOf(today.year + 1), grain: 'day' }
+}

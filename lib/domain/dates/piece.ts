@@ -1,0 +1,99 @@
+import type { Day } from './calendar.ts'
+
+export type Grain = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night'
+
+export interface ClockTime {
+  /** 0 to 24. */
+  readonly hour: number
+  readonly minute: number
+  readonly second?: number
+  /** Minutes to add once the hour is known: `quarter to five`. */
+  readonly shift?: number
+  /** Whether morning or afternoon is open: `at 5` in English. */
+  readonly isVague?: boolean
+  /** Whether it is the end of the named day: `Saturday at midnight`. */
+  readonly isMidnight?: boolean
+  /** Minutes ahead of UTC, where the text names a zone. */
+  readonly offset?: number
+}
+
+/** What one rule reads: a part of a date. Adjacent pieces form one date. */
+export interface Piece {
+  /** A day, or the first one of a period. */
+  readonly day?: Day
+  /** Last day of a period that is returned as such. */
+  readonly last?: Day
+  readonly grain?: Grain
+  /** How a period may be moved so that its end does not precede its start: `from Friday to Monday`. */
+  readonly repeats?: 'week' | 'year'
+  readonly clock?: ClockTime
+  readonly endClock?: ClockTime
+  readonly part?: PartOfDay
+  /** Milliseconds since 1970: `in two hours`. */
+  readonly instant?: number
+  /** Whether it counts only beside another piece, or as the whole text: `two hours`, `in the evening`. */
+  readonly isWeak?: boolean
+  /** Whether it is hours without a preposition, which may be a duration. */
+  readonly isBare?: boolean
+}
+
+export interface FoundPiece extends Piece {
+  readonly start: number
+  readonly end: number
+}
+
+/** The moment in its time zone. */
+export interface Reference {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly today: Day
+  /** Minutes since midnight. */
+  readonly minutes: number
+  /** The text in its original letters. */
+  readonly isUpperCase: (start: number, end: number) => boolean
+}
+
+export type Groups = Readonly<Record<string, string | undefined>>
+
+export interface Rule {
+  readonly pattern: RegExp
+  readonly read: (groups: Groups, reference: Reference, start: number, end: number) => Piece | undefined
+}
+
+/** A rule for whole words. The pattern has only bounded repetition, so that reading a text takes linear time. */
+export const rule = (source: string, read: Rule['read']): Rule => ({
+  pattern: new RegExp(`(?:${source})(?![\\p{L}\\p{N}_]|[.,:/]\\d)`, 'uy'),
+  read,
+})
+
+const wordStart = /(?<![\p{L}\p{N}_@#]|\d[.,:/-])[\p{L}\p{N}]/gu
+
+/** Returns what the rules find in a text, the longest at each position. */
+export function piecesIn(text: string, rules: readonly Rule[], reference: Reference): FoundPiece[] {
+  const pieces: FoundPiece[] = []
+  let free = 0
+  for (const { index } of text.matchAll(wordStart)) {
+    if (index < free) continue
+    let longest: FoundPiece | undefined
+    for (const { pattern, read } of rules) {
+      pattern.lastIndex = index
+      const match = pattern.exec(text)
+      const end = index + (match?.[0].length ?? 0)
+      if (!match || end <= (longest?.end ?? index)) continue
+      const piece = read(match.groups ?? {}, reference, index, end)
+      if (piece) longest = { ...piece, start: index, end }
+    }
+    if (!longest) continue
+    pieces.push(longest)
+    free = longest.end
+  }
+  return pieces
+}
+
+/** Names and their numbers as a pattern, longest first; spaces also match hyphens. */
+export const anyOf = (names: Iterable<string>): string =>
+  [...names]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(' ', '[ -]'))
+    .join('|')

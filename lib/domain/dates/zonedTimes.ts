@@ -1,0 +1,51 @@
+import { type Rule, rule } from './piece.ts'
+
+/** Offsets of the zones that people write in capitals, in minutes. Lower-case words are never zones. */
+const zones = {
+  fr: new Map([
+    ['utc', 0],
+    ['gmt', 0],
+    ['cet', 60],
+    ['cest', 120],
+  ]),
+  en: new Map([
+    ['utc', 0],
+    ['gmt', 0],
+    ['cet', 60],
+    ['cest', 120],
+    ['bst', 60],
+    ['est', -300],
+    ['edt', -240],
+    ['cst', -360],
+    ['cdt', -300],
+    ['mst', -420],
+    ['mdt', -360],
+    ['pst', -480],
+    ['pdt', -420],
+  ]),
+} as const
+
+export const zoneNames = (language: 'fr' | 'en'): string => [...zones[language].keys()].join('|')
+
+export const offsetOf = (language: 'fr' | 'en', zone: string): number | undefined => zones[language].get(zone)
+
+/** A rule for a clock time, alone and with a zone: a name in capitals, or an offset. */
+export const withZone = (language: 'fr' | 'en', source: string, read: Rule['read']): Rule[] => [
+  rule(source, read),
+  rule(
+    `${source} ?(?:(?<zone>${zoneNames(language)})(?<plus>[+-]\\d{1,2}(?::?\\d\\d)?)?|(?<iso>[+-]\\d\\d:\\d\\d))`,
+    (groups, reference, start, end) => {
+      const { zone = '', plus = '', iso = '' } = groups
+      if (zone !== '' && !reference.isUpperCase(end - plus.length - zone.length, end - plus.length)) return undefined
+      const piece = read(groups, reference, start, end)
+      const offset = (offsetOf(language, zone) ?? 0) + minutesOf(plus || iso)
+      return piece?.clock && { ...piece, clock: { ...piece.clock, offset } }
+    },
+  ),
+]
+
+/** `+2`, `-05:30` in minutes. */
+export function minutesOf(written: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{1,2}):?(\d\d)?$/.exec(written) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
