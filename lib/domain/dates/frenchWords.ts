@@ -10,7 +10,7 @@ const tens = ['vingt', 'trente', 'quarante', 'cinquante'].flatMap((name, i) =>
 )
 
 /** Number words up to 59. */
-export const numbers: ReadonlyMap<string, number> = new Map<string, number>([
+const numbers: ReadonlyMap<string, number> = new Map<string, number>([
   ...small.map((name, i): [string, number] => [name, i]),
   ...tens,
   ['une', 1],
