@@ -53,8 +53,13 @@ export function nthWeekday(year: number, month: number, weekday: number, nth: nu
   return day.month === last.month ? day : undefined
 }
 
+interface NamedMonth {
+  readonly month: number
+  readonly year?: string | undefined
+}
+
 /** The n-th weekday of a named month: the next such day where no year is named. */
-export function nthWeekdayOf({ today }: Reference, weekday: number, nth: number, month: number, year?: string): Piece | undefined {
+export function nthWeekdayOf({ today }: Reference, weekday: number, nth: number, { month, year }: NamedMonth): Piece | undefined {
   if (year !== undefined) return dayPiece(nthWeekday(Number(year), month, weekday, nth))
   const days = [0, 1].map((ahead) => nthWeekday(today.year + ahead, month, weekday, nth))
   return dayPiece(days.find((day) => day && dayNumber(day) >= dayNumber(today)))

@@ -1,9 +1,11 @@
 import { englishDayRules } from './englishDays.ts'
 import { englishPeriodRules } from './englishPeriods.ts'
-import { englishTimeRules, isLasting } from './englishTimes.ts'
-import { weekdayAlternatives } from './englishWords.ts'
+import { englishTimeRules } from './englishTimes.ts'
+import { englishWords } from './englishWords.ts'
 import type { DateLanguage } from './groups.ts'
 import { numericRules } from './numericDates.ts'
+
+const { weekdayAlternatives } = englishWords
 
 export const english: DateLanguage = {
   rules: [
@@ -12,7 +14,8 @@ export const english: DateLanguage = {
     ...englishPeriodRules,
     ...englishTimeRules,
   ],
-  isLasting,
+  // English writes no bare hours.
+  isLasting: () => false,
   joint: /^,? ?(?:(?:on|at|in|in the|of|the|for|-|around|about|from|between|starting|starting at|maybe|preferably|ideally) )?$/,
   from: /(?:^|[^\p{L}\p{N}])(?:from|between|from the|between the|starting) $/u,
   between: /(?:^|[^\p{L}\p{N}])between (?:the )?$/u,

@@ -1,9 +1,9 @@
 import { addDays } from './calendar.ts'
 import { dayInMonth, dayPiece, daySpan, monthDay, nthWeekdayIn, nthWeekdayOf, numberedDay, numberedSpan, weekdayPiece } from './days.ts'
-import * as words from './englishWords.ts'
+import { englishWords as words } from './englishWords.ts'
 import { englishHolidays, holidayPiece } from './holidays.ts'
 import { yearOf, yearPattern } from './numericDates.ts'
-import { anyOf, type Rule, rule } from './piece.ts'
+import { anyOf, type DateRule, rule } from './piece.ts'
 import { offsetOf, zoneNames } from './zonedTimes.ts'
 
 const { afterNumber, months, monthsBesideDay, monthOf, nthWords, numberOf, ordinalWords, weekdayNames, weekdayAlternatives, weekdayOf } =
@@ -32,7 +32,7 @@ const relativeDays: ReadonlyMap<string, number> = new Map([
   ['day before yesterday', -2],
 ])
 
-const dayRules: readonly Rule[] = [
+const dayRules: readonly DateRule[] = [
   rule(`${weekdayBefore}(?:the )?(?<d>${anyDay})(?: of|,)?[ -](?:the month of )?(?<m>${monthsBesideDay})${year}`, (groups, reference) =>
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
@@ -88,7 +88,7 @@ const dayRules: readonly Rule[] = [
   ),
 ]
 
-const weekdayRules: readonly Rule[] = [
+const weekdayRules: readonly DateRule[] = [
   rule(
     `(?<!(?:every|each|black|cyber|good|ash|casual) )(?:(?<=(?<on>on|by|for|until|till|from|before|after|since) ))?(?:(?:(?<near>this(?: coming)?|coming)|(?<next>next)|(?<last>last|past)) )?(?<wd>${weekdayAlternatives})(?:(?<own> of this week| this week)|(?<week> (?:of )?next week)|(?<lastWeek> (?:of )?last week)|(?<plus> week)(?! ?(?:end|day|s|night))|(?<two> fortnight)|(?<after> after next))?`,
     ({ near, next, last, on, wd = '', own, week, lastWeek, plus, two, after }, reference) => {
@@ -128,7 +128,7 @@ const weekdayRules: readonly Rule[] = [
     `(?:the )?(?<nth>${nthWords}) (?<wd>${weekdayNames}) (?:(?:of|in) (?:(?<rel>next month|this month|the month|last month)|(?<m>${months})(?:,? (?<y>\\d{4}))?))`,
     ({ nth, wd, rel, m, y }, reference) =>
       rel === undefined
-        ? nthWeekdayOf(reference, weekdayOf(wd), numberOf(nth), monthOf(m), y)
+        ? nthWeekdayOf(reference, weekdayOf(wd), numberOf(nth), { month: monthOf(m), year: y })
         : nthWeekdayIn(reference, weekdayOf(wd), numberOf(nth), rel === 'next month' ? 1 : rel === 'last month' ? -1 : 0),
   ),
 ]
@@ -136,7 +136,7 @@ const weekdayRules: readonly Rule[] = [
 const shifted = (day: Parameters<typeof addDays>[0] | undefined, days: number) => dayPiece(day && addDays(day, days))
 
 /** Dates, weekdays and relative days. */
-export const englishDayRules: readonly Rule[] = [
+export const englishDayRules: readonly DateRule[] = [
   ...dayRules,
   ...weekdayRules,
   rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>

@@ -1,8 +1,10 @@
 import { addDays } from './calendar.ts'
 import { type Edge, monthFromNow, monthPiece, monthSpan, type Season, seasonPiece, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
-import { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } from './englishWords.ts'
-import { type Groups, type Rule, rule } from './piece.ts'
+import { englishWords } from './englishWords.ts'
+import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
+
+const { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = englishWords
 
 const seasons: Readonly<Record<string, Season>> = { spring: 'spring', summer: 'summer', autumn: 'autumn', fall: 'autumn', winter: 'winter' }
 
@@ -11,7 +13,7 @@ const edgeOf = (written: string | undefined): Edge | undefined =>
 const edges = '(?:the |at the )?(?<edge>(?:very )?(?:end|beginning|start|middle) of|early|late|mid)'
 const direction = (written: string | undefined): number => (written === 'next' ? 1 : written === 'last' || written === 'previous' ? -1 : 0)
 
-const monthRules: readonly Rule[] = [
+const monthRules: readonly DateRule[] = [
   // `may` and `march` are words; after these prepositions they are months.
   rule(
     `(?<=(?:^|[^\\p{L}])(?:in|of|by|since|until|till|before|after|during|throughout|for|around) )(?<m>${months})(?:,? (?:of )?(?<y>(?:19|20)\\d\\d))?`,
@@ -33,7 +35,7 @@ const monthRules: readonly Rule[] = [
   ),
 ]
 
-const periodRules: readonly Rule[] = [
+const periodRules: readonly DateRule[] = [
   rule('(?:the )?(?<rel>this|next|last|previous|coming) week(?! ?end)', ({ rel }, reference) =>
     weekFromNow(reference, rel === 'coming' ? 1 : direction(rel)),
   ),
@@ -91,7 +93,7 @@ function readSpan({ halfOf, hu, q, n, mid, u, half, quarter, n2, u2 }: Groups): 
   return n2 === undefined ? first : plusSpan(first, spanOf(numberOf(n2), unitOf(u2)))
 }
 
-const relativeRules: readonly Rule[] = [
+const relativeRules: readonly DateRule[] = [
   rule(`in (?:about |around |just |exactly |another |roughly )?${span}(?! (?:or (?:so|two)|of))`, (groups, reference) =>
     spanFromNow(reference, readSpan(groups), 1),
   ),
@@ -108,4 +110,4 @@ const relativeRules: readonly Rule[] = [
 ]
 
 /** Months, weeks, years, seasons, and what lies a span from now. */
-export const englishPeriodRules: readonly Rule[] = [...monthRules, ...periodRules, ...relativeRules]
+export const englishPeriodRules: readonly DateRule[] = [...monthRules, ...periodRules, ...relativeRules]

@@ -1,13 +1,12 @@
-import { afterNumber, hourWords, minuteWords, numberOf, partNames, partOf } from './englishWords.ts'
-import { type ClockTime, type Groups, type Piece, type Rule, rule } from './piece.ts'
+import { englishWords } from './englishWords.ts'
+import { type ClockTime, type DateRule, type Groups, type Piece, rule } from './piece.ts'
 import { withZone } from './zonedTimes.ts'
+
+const { afterNumber, hourWords, minuteWords, numberOf, partNames, partOf } = englishWords
 
 const at = '(?<at>(?:at|by|around|about|from|until|till|before|after|for|@|approximately|say|like|to) )?'
 const meridiem = '(?<ap>[ap])\\.?m\\.?(?![\\p{L}\\p{N}])'
 const inPart = '(?: (?:in the (?<part>morning|afternoon|evening)|at (?<night>night)))?(?: sharp)?'
-
-/** Bare hours of a sentence that says how long: English writes no bare hours. */
-export const isLasting = (): boolean => false
 
 const hour12 = (hour: number, letter: string | undefined): number => (hour % 12) + (letter === 'p' ? 12 : 0)
 
@@ -26,7 +25,7 @@ function read(groups: Groups, hour: number, minute: number): Piece | undefined {
 }
 
 /** Clock times. Without am, pm or a part of the day, 1 to 6 are in the afternoon. */
-export const englishTimeRules: readonly Rule[] = [
+export const englishTimeRules: readonly DateRule[] = [
   ...withZone('en', `${at}(?<h>\\d{1,2})(?:[:.h](?<mi>[0-5]\\d))?(?::(?<s>[0-5]\\d))? ?${meridiem}${inPart}`, (groups) =>
     read(groups, Number(groups.h), Number(groups.mi ?? 0)),
   ),

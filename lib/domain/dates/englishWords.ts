@@ -1,4 +1,4 @@
-import { anyOf, type PartOfDay } from './piece.ts'
+import { anyOf, type DayPart } from './piece.ts'
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -33,41 +33,41 @@ const ordinals: ReadonlyMap<string, number> = new Map<string, number>([
 const upTo = (most: number): string[] =>
   [...numbers].filter(([name, value]) => value >= 1 && value <= most && !name.startsWith('a')).map(([name]) => name)
 
-export const ordinalWords = anyOf([...ordinals.keys()].filter((name) => name !== 'last'))
-export const nthWords = 'first|1st|second|2nd|third|3rd|fourth|4th|last'
-export const hourWords = anyOf(upTo(12))
-export const minuteWords = anyOf(upTo(59))
-export const countWords = anyOf([...upTo(59), 'a', 'an', 'a couple of', 'a couple'])
+const ordinalWords = anyOf([...ordinals.keys()].filter((name) => name !== 'last'))
+const nthWords = 'first|1st|second|2nd|third|3rd|fourth|4th|last'
+const hourWords = anyOf(upTo(12))
+const minuteWords = anyOf(upTo(59))
+const countWords = anyOf([...upTo(59), 'a', 'an', 'a couple of', 'a couple'])
 
 /** The number of digits (`12`, `3rd`) or words. */
-export const numberOf = (written = ''): number => {
+const numberOf = (written = ''): number => {
   const name = written.replaceAll('-', ' ')
   return numbers.get(name) ?? ordinals.get(name) ?? Number.parseInt(written, 10)
 }
 
 const monthNames = 'january february march april may june july august september october november december'.split(' ')
-export const months = monthNames.join('|')
+const months = monthNames.join('|')
 /** Also abbreviations, beside a day. */
-export const monthsBesideDay = `${months}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?:\\.(?!\\d))?`
+const monthsBesideDay = `${months}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?:\\.(?!\\d))?`
 
 /** 1 to 12, by the first three letters. */
-export const monthOf = (written = ''): number => monthNames.findIndex((name) => name.startsWith(written.replace('.', '').slice(0, 3))) + 1
+const monthOf = (written = ''): number => monthNames.findIndex((name) => name.startsWith(written.replace('.', '').slice(0, 3))) + 1
 
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
-export const weekdayNames = weekdays.join('|')
+const weekdayNames = weekdays.join('|')
 /** Abbreviations are words too (`sat`, `sun`, `wed`): only beside a date, or after a preposition. */
-export const weekdayAbbreviations = 'sun|mon|tues?|wed|thurs?|thur?|fri|sat'
-export const weekdayAlternatives = `${weekdayNames}|${weekdayAbbreviations}`
+const weekdayAbbreviations = 'sun|mon|tues?|wed|thurs?|thur?|fri|sat'
+const weekdayAlternatives = `${weekdayNames}|${weekdayAbbreviations}`
 
 /** 0 is Sunday. */
-export const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.startsWith(written.slice(0, 3)))
+const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.startsWith(written.slice(0, 3)))
 
 /** What may follow the number of a day or an hour; a noun makes it something else: `the 2nd floor`, `at 5 euros`. */
-export const afterNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:at|on|or|and|for|from|in|if|is|works?|would|will|please|pls|plz|thanks?|thx|with|until|till|to|but|so|when|we|i|i'll|i'd|you|the|this|next|of|by|before|after|around|about|sharp|ish|then|instead|tomorrow|today|tonight|morning|afternoon|evening|night|ok|works|works|suits|though|as|because|maybe|not|o'clock|noon|${weekdayNames}|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m)(?![\\p{L}\\p{N}]))`
+const afterNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:at|on|or|and|for|from|in|if|is|works?|would|will|please|pls|plz|thanks?|thx|with|until|till|to|but|so|when|we|i|i'll|i'd|you|the|this|next|of|by|before|after|around|about|sharp|ish|then|instead|tomorrow|today|tonight|morning|afternoon|evening|night|ok|works|works|suits|though|as|because|maybe|not|o'clock|noon|${weekdayNames}|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m)(?![\\p{L}\\p{N}]))`
 
-export const partNames = 'morning|afternoon|evening|night'
+const partNames = 'morning|afternoon|evening|night'
 
-export const partOf = (written: string | undefined): PartOfDay | undefined => {
+const partOf = (written: string | undefined): DayPart | undefined => {
   switch (written) {
     case 'morning':
     case 'afternoon':
@@ -77,4 +77,24 @@ export const partOf = (written: string | undefined): PartOfDay | undefined => {
     default:
       return undefined
   }
+}
+
+/** The vocabulary of the English rules: patterns, and what their matches mean. */
+export const englishWords = {
+  ordinalWords,
+  nthWords,
+  hourWords,
+  minuteWords,
+  countWords,
+  numberOf,
+  months,
+  monthsBesideDay,
+  monthOf,
+  weekdayNames,
+  weekdayAbbreviations,
+  weekdayAlternatives,
+  weekdayOf,
+  afterNumber,
+  partNames,
+  partOf,
 }

@@ -1,9 +1,11 @@
 import { frenchDayRules } from './frenchDays.ts'
 import { frenchPeriodRules } from './frenchPeriods.ts'
-import { frenchTimeRules, isLasting } from './frenchTimes.ts'
-import { weekdayAlternatives } from './frenchWords.ts'
+import { frenchTimeRules, isFrenchDuration } from './frenchTimes.ts'
+import { frenchWords } from './frenchWords.ts'
 import type { DateLanguage } from './groups.ts'
 import { numericRules } from './numericDates.ts'
+
+const { weekdayAlternatives } = frenchWords
 
 export const french: DateLanguage = {
   rules: [
@@ -12,7 +14,7 @@ export const french: DateLanguage = {
     ...frenchPeriodRules,
     ...frenchTimeRules,
   ],
-  isLasting,
+  isLasting: isFrenchDuration,
   joint:
     /^,? ?(?:(?:le|la|l'|pour|pour le|au|a|dans|dans la|en|de|entre|vers|plutot|plutot vers|du|de la|de l'|-|:|idealement|si possible|si possible vers) )?$/,
   from: /(?:^|[^\p{L}\p{N}])(?:de|du|des|d'|entre|entre le|entre ce|des le|a partir du|a partir de)(?: |$)$/u,

@@ -1,9 +1,9 @@
 import { addDays } from './calendar.ts'
 import { dayInMonth, dayPiece, daySpan, monthDay, nthWeekdayIn, nthWeekdayOf, numberedDay, numberedSpan, weekdayPiece } from './days.ts'
-import * as words from './frenchWords.ts'
+import { frenchWords as words } from './frenchWords.ts'
 import { frenchHolidays, holidayPiece } from './holidays.ts'
 import { yearOf, yearPattern } from './numericDates.ts'
-import { anyOf, type Rule, rule } from './piece.ts'
+import { anyOf, type DateRule, rule } from './piece.ts'
 
 const { dayWords, months, monthsBesideDay, numberOf, monthOf, weekdayNames, weekdayAlternatives, weekdayOf, afterDayNumber } = words
 
@@ -51,7 +51,7 @@ const weekdayRule = rule(
 )
 
 /** Dates, weekdays and relative days. */
-export const frenchDayRules: readonly Rule[] = [
+export const frenchDayRules: readonly DateRule[] = [
   rule(
     `(?:(?:${weekdayAlternatives})\\.?,? (?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),
@@ -85,7 +85,7 @@ export const frenchDayRules: readonly Rule[] = [
     `(?<nth>${anyOf(ordinals.keys())}) (?<wd>${weekdayNames}) (?:(?<rel>du mois prochain|du mois dernier|du mois|de ce mois)|d[eu'] ?(?:mois d[e'] ?)?(?<m>${months})(?: (?<y>\\d{4}))?)`,
     ({ nth = '', wd, rel, m, y }, reference) =>
       rel === undefined
-        ? nthWeekdayOf(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, monthOf(m), y)
+        ? nthWeekdayOf(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, { month: monthOf(m), year: y })
         : nthWeekdayIn(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, monthsAhead(rel)),
   ),
   weekdayRule,

@@ -1,8 +1,10 @@
 import { addDays } from './calendar.ts'
 import { type Edge, monthFromNow, monthPiece, monthSpan, type Season, seasonPiece, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
-import { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } from './frenchWords.ts'
-import { type Groups, type Rule, rule } from './piece.ts'
+import { frenchWords } from './frenchWords.ts'
+import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
+
+const { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = frenchWords
 
 const seasons: Readonly<Record<string, Season>> = { printemps: 'spring', ete: 'summer', automne: 'autumn', hiver: 'winter' }
 
@@ -14,7 +16,7 @@ const edgeIn = (written: string | undefined): Edge | undefined => edgeOf(written
 const direction = (written: string | undefined): number =>
   /proch|suivant|vient|pro$/.test(written ?? '') ? 1 : /dern|passe/.test(written ?? '') ? -1 : 0
 
-const monthRules: readonly Rule[] = [
+const monthRules: readonly DateRule[] = [
   rule(
     `(?:en|au mois d[e']|du mois d[e']|d'ici|jusqu'en|jusqu'a|depuis|avant|apres|courant|pour|vers|des) ?(?<m>${months})(?: (?<y>\\d{4}))?(?: (?<rel>prochain|dernier))?`,
     ({ m, y, rel }, reference) => monthPiece(reference, monthOf(m), { ...(y ? { year: y } : {}), back: direction(rel) < 0 }),
@@ -32,7 +34,7 @@ const monthRules: readonly Rule[] = [
   ),
 ]
 
-const periodRules: readonly Rule[] = [
+const periodRules: readonly DateRule[] = [
   rule(
     '(?:(?:la|cette|une) )?semaine (?<rel>prochaine|derniere|passee|suivante|pro|qui vient)|(?<own>cette semaine)',
     ({ rel }, reference) => weekFromNow(reference, direction(rel)),
@@ -90,7 +92,7 @@ function readSpan({ n, u, half, quarter, n2, u2, halfHour, q, about, au }: Group
   return plusSpan(first, spanOf(numberOf(n2), u2 === undefined ? 'minute' : unitOf(u2)))
 }
 
-const relativeRules: readonly Rule[] = [
+const relativeRules: readonly DateRule[] = [
   rule(`(?:dans|d'ici) (?:environ |a peu pres |genre )?${span}(?! d[e'] ?(?:plus|retard))`, (groups, reference) => {
     const read = readSpan(groups)
     return read && spanFromNow(reference, read, 1)
@@ -108,4 +110,4 @@ const relativeRules: readonly Rule[] = [
 ]
 
 /** Months, weeks, years, seasons, and what lies a span from now. */
-export const frenchPeriodRules: readonly Rule[] = [...monthRules, ...periodRules, ...relativeRules]
+export const frenchPeriodRules: readonly DateRule[] = [...monthRules, ...periodRules, ...relativeRules]

@@ -1,6 +1,8 @@
-import { hourWords, minuteWords, numberOf, partNames, partOf } from './frenchWords.ts'
-import { type ClockTime, type Groups, type Piece, type Rule, rule } from './piece.ts'
+import { frenchWords } from './frenchWords.ts'
+import { type ClockTime, type DateRule, type Groups, type Piece, rule } from './piece.ts'
 import { withZone } from './zonedTimes.ts'
+
+const { hourWords, minuteWords, numberOf, partNames, partOf } = frenchWords
 
 const at =
   "(?<at>(?:a|vers|des|avant|apres|jusqu'a|a partir de|depuis|pour|sur|aux alentours de|aux environs de|autour de|et|ou|plutot|plutot vers|rdv|d'ici) )?"
@@ -15,7 +17,7 @@ const counting =
   /^(?:,? (?:(?:de|du|des)(?![\p{L}])(?! l'apres| preference)|d'(?!ici|accord)|par|d'affilee|de suite|max|maxi|plus tard|sur place|chacun|complete?s?)(?![\p{L}])|\/|x)/u
 
 /** Whether bare hours at a position are a duration. */
-export const isLasting = (text: string, start: number, end: number): boolean =>
+export const isFrenchDuration = (text: string, start: number, end: number): boolean =>
   counting.test(text.slice(end, end + 20)) || lasting.test(text.slice(Math.max(0, start - 30), start))
 
 /** The hour of a named part of the day. */
@@ -51,7 +53,7 @@ function clockPiece(clock: ClockTime, { at, half }: Groups, isWeak: boolean): Pi
 const named = (at: string | undefined): boolean => at !== undefined && !/^(?:et|ou|pour|sur) $/.test(at)
 
 /** Clock times. Hours count from 0 to 24 unless a part of the day is named. */
-export const frenchTimeRules: readonly Rule[] = [
+export const frenchTimeRules: readonly DateRule[] = [
   ...withZone('fr', `${at}(?<h>${hour}):(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?! ?%)${half}`, (groups) =>
     clockPiece({ hour: Number(groups.h), minute: Number(groups.mi), ...(groups.s ? { second: Number(groups.s) } : {}) }, groups, false),
   ),

@@ -1,4 +1,4 @@
-import { anyOf, type PartOfDay } from './piece.ts'
+import { anyOf, type DayPart } from './piece.ts'
 
 const units = 'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
 const small = [...units, 'dix sept', 'dix huit', 'dix neuf']
@@ -20,37 +20,37 @@ const numbers: ReadonlyMap<string, number> = new Map<string, number>([
 
 const upTo = (most: number): string[] => [...numbers].filter(([, value]) => value >= 1 && value <= most).map(([name]) => name)
 
-export const dayWords = anyOf(upTo(31))
-export const hourWords = anyOf(upTo(23))
-export const minuteWords = anyOf(upTo(59).filter((name) => name !== 'premier' && name !== 'un' && name !== 'une'))
-export const countWords = anyOf(upTo(59).filter((name) => name !== 'premier'))
+const dayWords = anyOf(upTo(31))
+const hourWords = anyOf(upTo(23))
+const minuteWords = anyOf(upTo(59).filter((name) => name !== 'premier' && name !== 'un' && name !== 'une'))
+const countWords = anyOf(upTo(59).filter((name) => name !== 'premier'))
 
 /** The number of digits (`12`, `1er`) or words. */
-export const numberOf = (written = ''): number => numbers.get(written.replaceAll('-', ' ')) ?? Number.parseInt(written, 10)
+const numberOf = (written = ''): number => numbers.get(written.replaceAll('-', ' ')) ?? Number.parseInt(written, 10)
 
 const monthNames = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ')
 /** Full names, which may stand without a day. */
-export const months = monthNames.join('|')
+const months = monthNames.join('|')
 /** Also abbreviations, beside a day. */
-export const monthsBesideDay = `${months}|(?:janv?|fevr?|avr|juil|sept?|oct|nov|dec)(?:\\.(?!\\d))?`
+const monthsBesideDay = `${months}|(?:janv?|fevr?|avr|juil|sept?|oct|nov|dec)(?:\\.(?!\\d))?`
 
 /** 1 to 12, by the first three or four letters. */
-export const monthOf = (written = ''): number =>
+const monthOf = (written = ''): number =>
   monthNames.findIndex((name) => name === written || (written.length > 2 && name.startsWith(written.replace('.', '')))) + 1
 
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
-export const weekdayNames = weekdays.join('|')
+const weekdayNames = weekdays.join('|')
 const abbreviations = 'dim|lun|mar|mer|jeu|ven|sam'
 /** Abbreviations are words too (`mer`, `jeu`): only beside a day with its month. */
-export const weekdayAlternatives = `${weekdayNames}|${abbreviations}`
+const weekdayAlternatives = `${weekdayNames}|${abbreviations}`
 
 /** 0 is Sunday. */
-export const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.startsWith(written.replace('.', '')))
+const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.startsWith(written.replace('.', '')))
 
 /** What may follow the number of a day; a noun makes it a count: `samedi 4 personnes`. */
-export const afterDayNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:a|au|aux|vers|des|avant|apres|et|ou|pour|de|du|en|dans|chez|avec|mais|si|s'il|est|ca|c'est|je|on|j'ai|nous|vous|il|elle|entre|jusqu'au|prochain|dernier|qui|car|sans|sur|ce|cette|le|puis|ok|possible|uniquement|seulement|plutot|sinon|aussi|environ|svp|stp|merci|matin|midi|soir|apres-midi|aprem|dispo|disponible|minimum|maximum|inclus|compris|\\d{1,2} ?h|\\d{1,2}:|[01]?\\d ?heures)(?![\\p{L}\\p{N}]))`
+const afterDayNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:a|au|aux|vers|des|avant|apres|et|ou|pour|de|du|en|dans|chez|avec|mais|si|s'il|est|ca|c'est|je|on|j'ai|nous|vous|il|elle|entre|jusqu'au|prochain|dernier|qui|car|sans|sur|ce|cette|le|puis|ok|possible|uniquement|seulement|plutot|sinon|aussi|environ|svp|stp|merci|matin|midi|soir|apres-midi|aprem|dispo|disponible|minimum|maximum|inclus|compris|\\d{1,2} ?h|\\d{1,2}:|[01]?\\d ?heures)(?![\\p{L}\\p{N}]))`
 
-const parts: Readonly<Record<string, PartOfDay>> = {
+const parts: Readonly<Record<string, DayPart>> = {
   matin: 'morning',
   mat: 'morning',
   midi: 'afternoon',
@@ -60,7 +60,24 @@ const parts: Readonly<Record<string, PartOfDay>> = {
   nuit: 'night',
 }
 
-export const partNames = 'matinee|matin|apres[ -]?midi|aprem|soiree|soir|nuit'
+const partNames = 'matinee|matin|apres[ -]?midi|aprem|soiree|soir|nuit'
 
-export const partOf = (written: string | undefined): PartOfDay | undefined =>
-  Object.entries(parts).find(([name]) => written?.startsWith(name))?.[1]
+const partOf = (written: string | undefined): DayPart | undefined => Object.entries(parts).find(([name]) => written?.startsWith(name))?.[1]
+
+/** The vocabulary of the French rules: patterns, and what their matches mean. */
+export const frenchWords = {
+  dayWords,
+  hourWords,
+  minuteWords,
+  countWords,
+  numberOf,
+  months,
+  monthsBesideDay,
+  monthOf,
+  weekdayNames,
+  weekdayAlternatives,
+  weekdayOf,
+  afterDayNumber,
+  partNames,
+  partOf,
+}

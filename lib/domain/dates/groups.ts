@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
-import type { FoundPiece, Rule } from './piece.ts'
+import type { DateRule, FoundPiece } from './piece.ts'
 
 /** What differs between languages: the rules, and the words between pieces. */
 export interface DateLanguage {
-  readonly rules: readonly Rule[]
+  readonly rules: readonly DateRule[]
   /** Whether bare hours at a position say how long something takes: `3h de route`. */
   readonly isLasting: (text: string, start: number, end: number) => boolean
   /** Between pieces of one date. */

@@ -1,6 +1,6 @@
 import { existing } from './calendar.ts'
 import { dayPiece, fullYear, monthDay } from './days.ts'
-import { type Piece, type Reference, type Rule, rule } from './piece.ts'
+import { type DateRule, type Piece, type Reference, rule } from './piece.ts'
 import { minutesOf } from './zonedTimes.ts'
 
 const isoRule = rule(
@@ -18,7 +18,7 @@ const isoRule = rule(
 )
 
 /** Day and month in the order of the language; the other one where only that is a date. */
-function inOrder(reference: Reference, monthFirst: boolean, one: number, other: number, year?: string): Piece | undefined {
+function inOrder(reference: Reference, monthFirst: boolean, [one, other]: readonly [number, number], year?: string): Piece | undefined {
   const own = monthFirst ? { month: one, day: other } : { month: other, day: one }
   const swapped = { month: own.day, day: own.month }
   const fits = ({ month, day }: typeof own) => month >= 1 && month <= 12 && day >= 1 && day <= 31
@@ -27,28 +27,28 @@ function inOrder(reference: Reference, monthFirst: boolean, one: number, other: 
 }
 
 /** ISO 8601 and days in digits. A pair such as `25/12` counts with two digits each, or after a preposition: `3/4` is a fraction. */
-export function numericRules(monthFirst: boolean, prepositions: string, weekdays: string): Rule[] {
+export function numericRules(monthFirst: boolean, prepositions: string, weekdays: string): DateRule[] {
   const wd = `(?:(?:${weekdays})\\.?,? (?:le |the )?)?`
   return [
     isoRule,
     rule(`${wd}(?<a>\\d{1,2})(?<sep>[/.-])(?<b>\\d{1,2})\\k<sep>(?<y>(?:19|20|21)\\d\\d|\\d\\d)`, ({ a, b, y }, reference) =>
-      inOrder(reference, monthFirst, Number(a), Number(b), y),
+      inOrder(reference, monthFirst, [Number(a), Number(b)], y),
     ),
     rule(`${wd}(?<a>\\d{1,2}) ?/ ?(?<b>\\d{1,2}) ?/ ?(?<y>(?:19|20|21)\\d\\d)`, ({ a, b, y }, reference) =>
-      inOrder(reference, monthFirst, Number(a), Number(b), y),
+      inOrder(reference, monthFirst, [Number(a), Number(b)], y),
     ),
     rule('(?<y>(?:19|20|21)\\d\\d)/(?<m>\\d{1,2})/(?<d>\\d{1,2})', ({ y, m, d }) =>
       dayPiece(existing({ year: Number(y), month: Number(m), day: Number(d) })),
     ),
     rule(`(?:(?:${prepositions}) |(?:${weekdays})\\.?,? (?:le |the )?)(?<a>\\d{1,2})/(?<b>\\d{1,2})`, ({ a, b }, reference) =>
-      inOrder(reference, monthFirst, Number(a), Number(b)),
+      inOrder(reference, monthFirst, [Number(a), Number(b)]),
     ),
     rule('(?<a>\\d\\d)/(?<b>\\d\\d)(?! ?(?:/|%|sur|pour|out of))', ({ a, b }, reference) =>
-      a === b && a !== undefined ? undefined : inOrder(reference, monthFirst, Number(a), Number(b)),
+      a === b && a !== undefined ? undefined : inOrder(reference, monthFirst, [Number(a), Number(b)]),
     ),
     // A pair that only one order makes a date: `12/25` in English.
     rule('(?<a>\\d{1,2})/(?<b>1[3-9]|2[0-35-9]|30|31)(?! ?/)', ({ a, b }, reference) =>
-      monthFirst ? inOrder(reference, true, Number(a), Number(b)) : undefined,
+      monthFirst ? inOrder(reference, true, [Number(a), Number(b)]) : undefined,
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from './calendar.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { phrasesOf } from './groups.ts'
-import { type ClockTime, type FoundPiece, type Grain, type PartOfDay, piecesIn, type Reference } from './piece.ts'
+import { type ClockTime, type DayPart, type FoundPiece, type Grain, piecesIn, type Reference } from './piece.ts'
 import { readable } from './readable.ts'
 
 /** When and where a text was written: milliseconds since 1970, and the local day and minute. */
@@ -30,7 +30,7 @@ export interface ReadDate {
 }
 
 /** When parts of the day begin. */
-const partHours: Record<PartOfDay, number> = { morning: 8, afternoon: 14, evening: 18, night: 22 }
+const partHours: Record<DayPart, number> = { morning: 8, afternoon: 14, evening: 18, night: 22 }
 
 /** Reads the dates and times in a text (docs/understanding.md#dates), in linear time. What could be past or future is to come. */
 export function readDates(written: string, language: 'fr' | 'en', moment: LocalMoment): ReadDate[] {
@@ -81,13 +81,13 @@ const minutesOf = ({ hour, minute }: ClockTime): number => hour * 60 + minute
 const grainOf = ({ minute, second }: ClockTime): Grain => (second !== undefined ? 'second' : minute === 0 ? 'hour' : 'minute')
 
 /** Completes a vague hour by the part of the day; without one, 1 to 6 are in the afternoon. */
-function clockOf(clock: ClockTime, part: PartOfDay | undefined): ClockTime {
+function clockOf(clock: ClockTime, part: DayPart | undefined): ClockTime {
   const { shift = 0, ...known } = hourOf(clock, part)
   const minutes = minutesOf(known) + shift
   return { ...known, hour: Math.floor(minutes / 60), minute: minutes % 60 }
 }
 
-function hourOf(clock: ClockTime, part: PartOfDay | undefined): ClockTime {
+function hourOf(clock: ClockTime, part: DayPart | undefined): ClockTime {
   if (part === 'morning') return clock.isVague && clock.hour === 12 ? { ...clock, hour: 0 } : clock
   if (part !== undefined) {
     if (part === 'night' && clock.hour < 5) return clock

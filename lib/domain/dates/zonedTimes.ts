@@ -1,4 +1,4 @@
-import { type Rule, rule } from './piece.ts'
+import { type DateRule, rule } from './piece.ts'
 
 /** Offsets of the zones that people write in capitals, in minutes. Lower-case words are never zones. */
 const zones = {
@@ -30,7 +30,7 @@ export const zoneNames = (language: 'fr' | 'en'): string => [...zones[language].
 export const offsetOf = (language: 'fr' | 'en', zone: string): number | undefined => zones[language].get(zone)
 
 /** A rule for a clock time, alone and with a zone: a name in capitals, or an offset. */
-export const withZone = (language: 'fr' | 'en', source: string, read: Rule['read']): Rule[] => [
+export const withZone = (language: 'fr' | 'en', source: string, read: DateRule['read']): DateRule[] => [
   rule(source, read),
   rule(
     `${source} ?(?:(?<zone>${zoneNames(language)})(?<plus>[+-]\\d{1,2}(?::?\\d\\d)?)?|(?<iso>[+-]\\d\\d:\\d\\d))`,
