@@ -9,7 +9,7 @@ import { createVisitor, getPerson, type Identity } from '../store/respondents/re
 import { mediaMessage, type ProviderMedia } from './providerMedia.ts'
 
 /** A message on a provider's channel. */
-export interface ProviderMessage extends Pick<Incoming, 'input' | 'message' | 'override'> {
+export interface ProviderMessage extends Pick<Incoming, 'input' | 'message'> {
   /** The provider's message ID, used as idempotency key. */
   readonly messageID: string
   /** The attached file; `input` and `message` are then those of its link. */

@@ -2,9 +2,12 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSMS } from '../../schemas/contracts/providerChannels.ts'
 import { now } from '../core/clock.ts'
 import * as env from '../core/env.ts'
-import { fold } from '../core/fold.ts'
+import { isTyped } from '../core/typedText.ts'
 import type { SMSSettings } from '../delivery/settings.ts'
 import { type Shown, smsTexts } from '../delivery/smsText.ts'
+import type { Input } from '../domain/engine/model/types.ts'
+import { optOutRequest } from '../domain/optOut/optOutText.ts'
+import { meansOptOut, optOutAttribute } from '../domain/profile/optOut.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import { kindOfMedia } from '../infrastructure/attachments/fileTypes.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -12,7 +15,6 @@ import { getRespondent } from '../store/respondents/respondents.ts'
 import { linkedMedia, type ProviderMedia } from './providerMedia.ts'
 import { type ProviderMessage, receiveFromProvider } from './receiveFromProvider.ts'
 import { smsInput } from './smsChoice.ts'
-import { isOptedOut, optOutEffects, optOutKeyword } from './smsOptOut.ts'
 
 type IncomingSMS = FromSchema<(typeof receiveSMS)['body']>
 
@@ -36,28 +38,24 @@ export async function receiveTextMessage(
 async function* messagesIn(application: Application, settings: SMSSettings, message: IncomingSMS): AsyncGenerator<ProviderMessage> {
   const { keyword } = settings
   const { From: respondentID, MessageSid: messageID, Body = '', OptOutType } = message
-  const said = { type: 'text', text: Body } as const
-  const word = OptOutType === undefined ? optOutKeyword(Body) : optOutKeyword(OptOutType)
-  const isKeyword = keyword !== undefined && fold(keyword) !== '' && fold(Body) === fold(keyword)
+  const body = { type: 'text', text: Body } as const
+  const isKeyword = keyword !== undefined && isTyped(keyword, Body)
+  const word = optOutRequest(OptOutType ?? (isKeyword ? Body : ''))?.word
   if (word === 'stop' || (word === 'start' && (await hasOptedOut(application, respondentID)))) {
-    yield {
-      messageID: `${messageID}.${word}`,
-      input: { kind: 'text', text: Body },
-      message: said,
-      override: optOutEffects(word, OptOutType !== undefined),
-    }
+    const input: Input = OptOutType === undefined ? { kind: 'text', text: Body } : { kind: 'optOut', word }
+    yield { messageID: `${messageID}.${word}`, input, message: body }
     if (word === 'stop' || !isKeyword) return
   }
   // Keywords that the provider answers itself (HELP) do not reach the bot.
   if (OptOutType !== undefined && !isKeyword) return
-  if (isKeyword) yield { messageID, input: { kind: 'restart' }, message: said }
-  else if (Body.trim() !== '') yield { messageID, input: await smsInput(application, respondentID, Body), message: said }
+  if (isKeyword) yield { messageID, input: { kind: 'restart' }, message: body }
+  else if (Body.trim() !== '') yield { messageID, input: await smsInput(application, respondentID, Body), message: body }
   for (const [i, media] of mediaOf(settings, message).entries()) yield { messageID: `${messageID}.${i}`, ...linkedMedia(media), media }
 }
 
 async function hasOptedOut(application: Application, respondentID: string): Promise<boolean> {
   const respondent = await getRespondent(application, respondentID)
-  return respondent !== undefined && isOptedOut(respondent)
+  return meansOptOut(respondent?.attribute[optOutAttribute])
 }
 
 const maxMedia = 10

@@ -1,6 +1,7 @@
 import { campaignEntries } from '../campaign/content/campaignEntries.ts'
-import { fold } from '../core/fold.ts'
+import { isTyped } from '../core/typedText.ts'
 import { choicesOf, isNumbered, labelOf, type Shown } from '../delivery/smsText.ts'
+import { numbersInReply } from '../domain/engine/answer/numberedReply.ts'
 import type { Input } from '../domain/engine/model/types.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getCampaign } from '../store/campaigns/campaigns.ts'
@@ -11,14 +12,15 @@ import { getRecord } from '../store/respondents/respondents.ts'
 /** Converts an SMS: numbers select the options of the bot's last message, anything else is text. */
 export async function smsInput(application: Application, respondentID: string, text: string): Promise<Input> {
   const textInput: Input = { kind: 'text', text }
-  if (!/^[\s,;.]*\d{1,2}([\s,;.]+\d{1,2})*[\s,;.]*$/.test(text)) return textInput
+  const numbers = numbersInReply(text)
+  if (!numbers) return textInput
   const choices = choicesOf(await lastBotEntries(application, respondentID))
-  if (!isNumbered(choices) || choices.some((choice) => fold(labelOf(choice)) === fold(text))) return textInput
-  const ids = (text.match(/\d+/g) ?? []).map((number) => choices[Number(number) - 1]?.answerID)
+  if (!isNumbered(choices) || choices.some((choice) => isTyped(labelOf(choice), text))) return textInput
+  const ids = numbers.map((number) => choices[number - 1]?.answerID)
   const answerIDs = ids.filter((id) => id !== undefined)
   const [answerID] = answerIDs
   if (answerID === undefined || answerIDs.length < ids.length) return textInput
-  return answerIDs.length === 1 ? { kind: 'answer', answerID } : { kind: 'answers', answerIDs: answerIDs }
+  return answerIDs.length === 1 ? { kind: 'answer', answerID } : { kind: 'answers', answerIDs }
 }
 
 /** How many turns are searched for the bot's last message: an operator may have written since. */

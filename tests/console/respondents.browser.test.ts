@@ -84,6 +84,24 @@ describe('respondents', () => {
     await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('does not exist')
   })
 
+  it('are opted out of campaigns, and in again, by a switch', async () => {
+    await desk.tenant.profile('switched', { attribute: { optout: 'true', city: 'Lyon' } })
+    const optout = async () => (await desk.tenant.read('switched')).body.attribute.optout
+    const { page, complaints, go } = await enter(desk)
+    await go('respondents/switched')
+    const campaigns = page.getByLabel('Receives campaigns')
+    await campaigns.waitFor()
+    expect([await campaigns.isChecked(), await page.getByRole('region', { name: 'Attributes' }).getByLabel('optout').count()]).toEqual([
+      false,
+      0,
+    ])
+    await campaigns.check()
+    await expect.poll(optout).toBeUndefined()
+    await campaigns.uncheck()
+    await expect.poll(optout).toBe('true')
+    expect(complaints).toEqual([])
+  })
+
   it('are edited: only changes are sent, so concurrent changes of the bot stay', async () => {
     await desk.tenant.profile('edited', {
       attribute: { city: 'Lyon', job: 'cook' },

@@ -3,6 +3,7 @@ import { callerOf } from '../../lib/access/auth/tokens.ts'
 import { answerFits } from '../../lib/conversation/turn/checkAnswer.ts'
 import { fold, wordsOf } from '../../lib/core/fold.ts'
 import { parseJSON } from '../../lib/core/parseJSON.ts'
+import { isTyped } from '../../lib/core/typedText.ts'
 import { userExpression } from '../../lib/core/userExpression.ts'
 import { writtenNumber } from '../../lib/core/writtenNumber.ts'
 import { dateIn, isEmail } from '../../lib/domain/engine/answer/formats.ts'
@@ -12,6 +13,7 @@ import { compileFilter } from '../../lib/domain/filter/compile.ts'
 import { dateOf } from '../../lib/domain/filter/instant.ts'
 import { parseFilter } from '../../lib/domain/filter/parse.ts'
 import { frenchEvidence, languageOf } from '../../lib/domain/language/language.ts'
+import { optOutRequest } from '../../lib/domain/optOut/optOutText.ts'
 import { fill, isFilled, placeholderNames } from '../../lib/domain/template/fill.ts'
 import { parseBody } from '../../lib/http/body.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
@@ -20,7 +22,6 @@ import { ownURL } from '../../lib/http/ownURL.ts'
 import { decoded, pathParameters } from '../../lib/http/pathParameters.ts'
 import { standardFormats } from '../../lib/http/standardFormats.ts'
 import { isSignedBySMSProvider } from '../../lib/inbound/signatures.ts'
-import { optOutKeyword } from '../../lib/inbound/smsOptOut.ts'
 import { mailAddress, mailSender } from '../../lib/infrastructure/mail/address.ts'
 import { plainText } from '../../lib/infrastructure/mail/plainText.ts'
 import { requestHeaders } from '../../lib/infrastructure/outboundHttp/headers.ts'
@@ -58,12 +59,13 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a date that is answered': dateIn,
   'a date of a filter': dateOf,
   'a number': writtenNumber,
+  'a button that is typed': (text) => isTyped('yes', text) || isTyped(text, 'yes'),
   'a telephone number': (text) => answerFits({ type: 'phone' }, text),
   'a French telephone number': (text) => answerFits({ type: 'phone-fr' }, text),
   'a rule': userExpression,
   'an answer to a rule': (text) => answerFits({ type: 'regex', rule: '^(\\s*\\w+\\s*)+@(a|ab|b)*$' }, text),
   'words, as they are compared': (text) => [fold(text), wordsOf(text), tokensOf(text)],
-  'a word that opts out': optOutKeyword,
+  'a text that opts out': optOutRequest,
   'the language of a text': (text) => [languageOf(text), frenchEvidence(text)],
   'a template': (text) => [placeholderNames([text]), isFilled(text, () => true), fill(text, { a: 'b' })],
   'a filter': (text) =>

@@ -31,7 +31,10 @@ const platformNames = new Set(
 const own = <T>(values: Readonly<Record<string, T>>): [string, T][] => Object.entries(values).filter(([name]) => !platformNames.has(name))
 
 export const draftOf = ({ attribute, tag, event }: ManagedRespondent): Draft => ({
-  attribute: own(attribute).map(([name, value]) => ({ name, value: String(value) })),
+  // `optout` has a switch of its own.
+  attribute: own(attribute)
+    .filter(([name]) => name !== 'optout')
+    .map(([name, value]) => ({ name, value: String(value) })),
   tag: own(tag).map(([name, values]) => ({ name, values })),
   event: own(event).map(([name, value]) => ({ name, value: String(value) })),
 })

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { CampaignSwitch } from './campaignSwitch.tsx'
 import { shown } from './columns.ts'
 import { Conversation } from './conversation.tsx'
 import { platformValues } from './draft.ts'
@@ -69,6 +70,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
           {(respondent) => (
             <div class="stack">
               <ProfileForm appID={appID} respondent={respondent} mayEdit={mayEdit} saved={loader.reload} />
+              <CampaignSwitch appID={appID} respondent={respondent} mayEdit={mayEdit} saved={loader.reload} />
               <Card title={t.platform}>
                 <dl>
                   {platformValues(respondent).map(([name, value]) => (

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../schemas/message.ts'
 import { createCache } from '../../core/cache.ts'
-import { fold } from '../../core/fold.ts'
+import { typedTests } from '../../core/typedText.ts'
 import { isChoosable } from '../../domain/engine/model/option.ts'
 import type { Input } from '../../domain/engine/model/types.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -28,22 +28,28 @@ export async function findCampaignButton(
   const newest = [...deliveries].sort((a, b) => (a.at < b.at ? 1 : -1))
   for (const delivery of newest) {
     const isLast = delivery === newest[0] && delivery.at > exchangedAt
-    const isMeant = answerTest(input, `${delivery.notificationID}.${delivery.run}.`, isLast)
-    const campaign = isMeant && delivery.hasButtons && (await cachedCampaign(application, delivery.notificationID))
-    const answer = campaign && campaignAnswers(campaign, delivery).filter(isChoosable).find(isMeant)
+    const tests = answerTests(input, `${delivery.notificationID}.${delivery.run}.`, isLast)
+    const campaign = tests.length > 0 && delivery.hasButtons && (await cachedCampaign(application, delivery.notificationID))
+    const answers = campaign ? campaignAnswers(campaign, delivery).filter(isChoosable) : []
+    const answer = tests.map((isMeant) => answers.find(isMeant)).find((found) => found !== undefined)
     if (answer) return { input: { kind: 'button', answer }, delivery }
   }
   return undefined
 }
 
-/** A test for the answers that an input may mean; undefined where it cannot mean any. Ids that the platform made begin with the prefix. */
-function answerTest(input: Input, prefix: string, isLast: boolean): ((answer: Answer) => boolean) | undefined {
-  if (input.kind === 'answer' && (isLast || input.answerID.startsWith(prefix))) return ({ answerID }) => answerID === input.answerID
-  if (input.kind === 'payload' && isLast) return ({ payload }) => payload === input.payload
-  if (input.kind !== 'text' || !isLast) return undefined
-  const words = fold(input.text)
-  return ({ value, title, payload, keywords = [] }) =>
-    [value, title, payload, ...keywords].some((text) => text !== undefined && fold(text) === words)
+/**
+ * Tests for the answers that an input may mean, strictest first; none where it cannot mean any. Ids that the platform made begin with the
+ * prefix.
+ */
+function answerTests(input: Input, prefix: string, isLast: boolean): ((answer: Answer) => boolean)[] {
+  if (input.kind === 'answer' && (isLast || input.answerID.startsWith(prefix))) return [({ answerID }) => answerID === input.answerID]
+  if (input.kind === 'payload' && isLast) return [({ payload }) => payload === input.payload]
+  if (input.kind !== 'text' || !isLast) return []
+  return typedTests(input.text).map(
+    (fits) =>
+      ({ value, title, payload, keywords = [] }) =>
+        [value, title, payload, ...keywords].some(fits),
+  )
 }
 
 /** The content of a campaign never changes, so those that were clicked on last are kept in memory. */

@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import { advance } from '../../domain/engine/advance.ts'
 import { ownLanguage } from '../../domain/engine/model/texts.ts'
 import type { Bot, EngineOutcome, Input, Request, Result } from '../../domain/engine/model/types.ts'
+import { optOutLanguage } from '../../domain/optOut/optOutText.ts'
 import { call, type OutgoingClient } from '../../infrastructure/outboundHttp/call.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
@@ -138,7 +139,8 @@ async function run(
 ): Promise<EngineOutcome> {
   const { respondentID, sessionLanguage } = record
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
-  const facts = { language, source: 'web' as const, now: now() }
+  const confirmationLanguage = optOutLanguage(record.attribute['language'], sessionLanguage)
+  const facts = { language, optOutLanguage: confirmationLanguage, source: 'web' as const, now: now() }
   const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
   const steps = advance(bot, { respondent, state: stateOf(record), facts }, incoming.input)
   const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }

@@ -1,7 +1,6 @@
 import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import type { Effects } from '../../domain/engine/model/effects.ts'
-import type { Input, OwnLanguage } from '../../domain/engine/model/types.ts'
+import type { Input } from '../../domain/engine/model/types.ts'
 import type { NamedUpload } from '../../infrastructure/attachments/uploads.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { Identity } from '../../store/respondents/respondents.ts'
@@ -10,8 +9,6 @@ import type { TurnExtension } from './turnExtension.ts'
 /** An event that starts a turn: a message of the respondent or an operator, or a command of an API call. */
 export interface Incoming {
   readonly input: Input
-  /** Effects that replace the engine's, in live chat too: platform messages such as the reply to an opt-out. */
-  readonly override?: ((respondent: RespondentRecord, language: OwnLanguage) => Effects) | undefined
   /** The transcript entry of the message; absent for commands. */
   readonly message?: Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'attachment'> | undefined
   /** The upload of the message, not claimed yet. `input` and `message` are derived from it. */

@@ -1,5 +1,7 @@
 import { problem } from '../../core/errors.ts'
+import { optOutWord } from '../../domain/engine/answer/optOut.ts'
 import type { Input } from '../../domain/engine/model/types.ts'
+import { meansOptOut, optOutAttribute } from '../../domain/profile/optOut.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.ts'
 import { getSubUserID } from '../../store/conversations/subUserIDs.ts'
@@ -41,17 +43,22 @@ export async function partiesOf(application: Application, addressed: Party, inco
   return root?.record.speaksAs === record.uid ? { ...alone, root } : alone
 }
 
-const commands: ReadonlySet<Input['kind']> = new Set(['feature', 'resource', 'resume', 'handedBack', 'restartProcess'])
+const commands: ReadonlySet<Input['kind']> = new Set(['feature', 'resource', 'resume', 'handedBack', 'optOut', 'restartProcess'])
 
-/** Whether an API call, rather than the respondent, caused the turn. The bot handles commands even during live chat. */
+/** Whether an API call or the provider, rather than the respondent, caused the turn. The bot handles commands even during live chat. */
 export const isCommand = ({ kind }: Input): boolean => commands.has(kind)
 
 /** Whether the command moves the respondent to a question or repeats the current one. */
 const moves = ({ kind }: Input): boolean => kind === 'feature' || kind === 'resource' || kind === 'resume'
 
-/** A root's messages belong to the sub user it speaks as, and so does handing back. During live chat they stay with the root. */
-const isForSubUser = ({ liveSince }: RespondentRecord, { input, override, isOperator }: Incoming): boolean =>
-  input.kind === 'handedBack' || (liveSince === undefined && !override && !isOperator && !isCommand(input))
+/** A root's messages belong to the sub user it speaks as, and so does handing back. Opt-outs, and live chat, are the root's own. */
+const isForSubUser = (root: RespondentRecord, { input, isOperator }: Incoming): boolean =>
+  input.kind === 'handedBack' || (root.liveSince === undefined && !isOperator && !isCommand(input) && !optsOut(root, input))
+
+function optsOut({ attribute }: RespondentRecord, input: Input): boolean {
+  const word = optOutWord(input)
+  return word === 'stop' || (word === 'start' && meansOptOut(attribute[optOutAttribute]))
+}
 
 /** Returns the sub user that a root speaks as; undefined if deleted. */
 async function subUserOf(application: Application, rootUID: string, subUID: string): Promise<Party | undefined> {

@@ -4,11 +4,13 @@ import { advance } from '../../domain/engine/advance.ts'
 import { newState } from '../../domain/engine/model/state.ts'
 import { ownLanguage } from '../../domain/engine/model/texts.ts'
 import type { Bot, EngineOutcome } from '../../domain/engine/model/types.ts'
+import { optOutLanguage } from '../../domain/optOut/optOutText.ts'
 import type { ConversationState } from '../../domain/profile/conversationState.ts'
 import { ProfileApart } from '../../domain/profile/profileApart.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { TurnAttempt } from './attempt.ts'
+import { isCommand } from './parties.ts'
 import { callsOutside, resultOf, type TurnCollector } from './requests.ts'
 import { respondentInTurn } from './respondentInTurn.ts'
 import { findTranscriptButtons } from './transcriptButtons.ts'
@@ -24,13 +26,14 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnC
   const { application, parties, incoming } = attempt
   const { person, root, isRelayed } = parties
   const { respondentID, record } = person
-  const { input, override } = incoming
+  const { input } = incoming
   const state = stateOf(record)
   const shownTo = (root ?? person).record
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
-  if (override) return { state, effects: override(record, language), visited: [] }
-  const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
+  const confirmationLanguage = optOutLanguage(record.attribute['language'], sessionLanguage)
+  const isSilent = !isCommand(input) && (record.liveSince !== undefined || record.speaksAs !== undefined || !application.isActive)
+  const facts = { language, optOutLanguage: confirmationLanguage, isSilent, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)
   // Messages on a root's channel press buttons of the root's transcript.

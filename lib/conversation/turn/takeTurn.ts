@@ -2,6 +2,7 @@ import { nanoid } from 'nanoid'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
+import { optOutWord } from '../../domain/engine/answer/optOut.ts'
 import { menuEntry } from '../../domain/engine/flow/menu.ts'
 import type { Bot } from '../../domain/engine/model/types.ts'
 import { ProfileApart } from '../../domain/profile/profileApart.ts'
@@ -144,13 +145,9 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true, fields: additions?.fields })
 }
 
-/** The bot, if it replies. In live chat, and if the application is inactive, messages are only stored. */
-async function answeringBot(
-  application: Application,
-  { record }: Party,
-  { input, override, isOperator }: Incoming,
-): Promise<Bot | undefined> {
-  const isForced = override !== undefined || isCommand(input)
+/** The bot, if it replies. In live chat, and if the application is inactive, messages other than opt-outs are only stored. */
+async function answeringBot(application: Application, { record }: Party, { input, isOperator }: Incoming): Promise<Bot | undefined> {
+  const isForced = isCommand(input) || optOutWord(input) !== undefined
   const answers = isForced || (record.liveSince === undefined && application.isActive)
   return answers && !isOperator ? botFor(application) : undefined
 }

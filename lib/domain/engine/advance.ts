@@ -1,5 +1,6 @@
 import type { MatchedProfile } from '../filter/compile.ts'
 import type { ConversationState } from '../profile/conversationState.ts'
+import { optOutIn, takeOptOut } from './answer/optOut.ts'
 import { receive } from './answer/receive.ts'
 import { recognizeAnswer } from './answer/recognize.ts'
 import { understand } from './answer/understand.ts'
@@ -11,6 +12,7 @@ import { stateToStore } from './model/state.ts'
 import { defaultText } from './model/texts.ts'
 import { type EngineGenerator, newTurn, noteLog, type Turn } from './model/turn.ts'
 import type { Bot, BotResource, EngineOutcome, Facts, Input, RespondentMessage, Target } from './model/types.ts'
+import { buttonLabel } from './show/buttons.ts'
 import { expectation } from './show/expectation.ts'
 import { sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
@@ -26,7 +28,7 @@ export interface Situation {
 
 /**
  * Advances a conversation by one turn (docs/conversations.md#turns): given the bot, the respondent, their state and the input, it returns
- * the new state and the effects. Pure: equal arguments and results give equal outcomes. Messages in live chat do not come here.
+ * the new state and the effects. Pure: equal arguments and results give equal outcomes. Of messages in live chat, only opt-outs come here.
  */
 export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): EngineGenerator<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
@@ -37,6 +39,13 @@ export function* advance(bot: Bot, { respondent, state, facts }: Situation, inpu
 
 /** Returns where the input leads; undefined if the respondent stays where they are. */
 function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
+  const optOut = optOutIn(turn, input)
+  if (optOut) {
+    if (input.kind === 'button') turn.buttonText = buttonLabel(input.answer)
+    takeOptOut(turn, optOut, false)
+    return undefined
+  }
+  if (turn.facts.isSilent) return undefined
   switch (input.kind) {
     case 'feature':
       return jump(turn, toBot(turn, input.featureID))
@@ -48,6 +57,9 @@ function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
       return resume(turn)
     case 'handedBack':
       return handBack(turn)
+    case 'optOut':
+      takeOptOut(turn, input, true)
+      return undefined
     case 'restartProcess':
       restartLatestProcess(turn, input.featureID)
       return undefined
@@ -116,8 +128,8 @@ function handBack(turn: Turn): Target | undefined {
 
 /** A campaign's button: follows its target; without one, its label is received as if typed. */
 function* pressButton(turn: Turn, { answer }: Extract<Input, { kind: 'button' }>): EngineGenerator<Target | undefined> {
-  const { value, title, payload } = answer
-  const label = value ?? title ?? payload ?? ''
+  const { payload } = answer
+  const label = buttonLabel(answer) ?? ''
   turn.buttonText = label
   const target = leads(answer) ? toAnswer(turn, answer, waitingResource(turn)) : undefined
   return target ?? (yield* receiveMessage(turn, payload === undefined ? { kind: 'text', text: label } : { kind: 'payload', payload }))

@@ -1,9 +1,10 @@
-import { fold } from '../../../core/fold.ts'
+import { isBlank, isTyped } from '../../../core/typedText.ts'
 import { toMenuEntry } from '../flow/menu.ts'
 import { type Option, responseOf } from '../model/option.ts'
 import { noteLog, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, RespondentMessage, Target } from '../model/types.ts'
 import { matchSeveral, matchText } from '../show/match.ts'
+import { numbersInReply } from './numberedReply.ts'
 
 /** The meaning of a message to the waiting resource. */
 export type Meaning =
@@ -18,7 +19,7 @@ export type Meaning =
   | { readonly kind: 'stale'; readonly answerID: string }
   /** An entry of the menu with a target. */
   | { readonly kind: 'target'; readonly target: Target }
-  /** A button that no longer exists: the question is repeated. */
+  /** A button that no longer exists, or a text without content: the question is repeated. */
   | { readonly kind: 'gone' }
 
 const gone: Meaning = { kind: 'gone' }
@@ -50,17 +51,20 @@ export function interpret(turn: Turn, resource: BotResource, input: RespondentMe
 }
 
 function meaningOfText(turn: Turn, { content }: BotResource, text: string, options: readonly Option[]): Meaning {
+  if (isBlank(text)) return gone
   const option = matchText(options, text) ?? numbered(turn, text, options)
   if (option) return choiceOf(option)
   if (content.multiple_answers !== true) return { kind: 'text', text }
-  if (fold(text) === 'stop') return { kind: 'stop' }
+  if (isTyped('stop', text)) return { kind: 'stop' }
   const several = matchSeveral(options, text)
   return several ? choiceOf(...several) : { kind: 'text', text }
 }
 
 /** SMS has no buttons: the number of an option, from 1, selects it. */
-const numbered = (turn: Turn, text: string, options: readonly Option[]): Option | undefined =>
-  turn.facts.source === 'sms' && /^\s*\d{1,2}\s*$/.test(text) ? options[Number(text) - 1] : undefined
+function numbered(turn: Turn, text: string, options: readonly Option[]): Option | undefined {
+  const [number, ...more] = (turn.facts.source === 'sms' && numbersInReply(text)) || []
+  return number === undefined || more.length > 0 ? undefined : options[number - 1]
+}
 
 function meaningOfPayload(turn: Turn, resource: BotResource, payload: string, options: readonly Option[]): Meaning {
   const option = options.find(({ button }) => button.payload === payload) ?? matchText(options, payload)

@@ -6,6 +6,8 @@ import type { Answer } from '../../../../schemas/message.ts'
 import type { NluConfig } from '../../../../schemas/nluConfig.ts'
 import type { Resource } from '../../../../schemas/resource.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
+import type { OptOutRequest } from '../../optOut/optOutText.ts'
+import type { OptOutLanguage } from '../../optOut/texts.ts'
 import type { ConversationState } from '../../profile/conversationState.ts'
 import type { Effects } from './effects.ts'
 
@@ -91,13 +93,15 @@ export type Input =
   | { readonly kind: 'resume' }
   /** An operator hands back to the bot, which says so and repeats the waiting question. */
   | { readonly kind: 'handedBack' }
+  /** Opt out of campaigns or in again, as the provider reports: it has answered already. */
+  | { readonly kind: 'optOut'; readonly word: OptOutRequest['word'] }
   /** Start another run of the current process, else of the last open one, else of the given feature's (executeaction). */
   | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
 
 /** Inputs that can answer a waiting resource. */
 export type RespondentMessage = Exclude<
   Input,
-  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'restartProcess' | 'button' }
+  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'optOut' | 'restartProcess' | 'button' }
 >
 
 /** The languages of the default texts. */
@@ -110,6 +114,10 @@ export interface Facts {
   /** Language of the default texts. */
   readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'
+  /** Language of the respondent, if an opt-out can be confirmed in it; absent if they have none. */
+  readonly optOutLanguage?: OptOutLanguage | undefined
+  /** Whether the bot is silent, as in live chat: it handles nothing but opt-outs. */
+  readonly isSilent?: boolean
 }
 
 /** Checks that need libraries or calls, which the engine leaves to its caller (`answerFits` in checkAnswer.ts). */

@@ -1,20 +1,20 @@
-import { fold } from '../../../core/fold.ts'
+import { typedTests } from '../../../core/typedText.ts'
 import { isChoice, type Option } from '../model/option.ts'
 
 /**
- * Returns the option that a text selects, ignoring case and accents (docs/answers.md#buttons): by label, then payload, then keyword,
- * then the title of its card.
+ * Returns the option that a text selects (docs/answers.md#buttons): by label, then payload, then keyword, then the title of its card. A
+ * stricter comparison of any of them comes before a more lenient one.
  */
 export function matchText(options: readonly Option[], text: string): Option | undefined {
-  const wanted = fold(text)
-  if (wanted === '') return undefined
-  const fits = (text: string | undefined): boolean => text !== undefined && fold(text) === wanted
-  return (
-    options.find(({ button }) => fits(button.value) || fits(button.title)) ??
-    options.find(({ button }) => fits(button.payload)) ??
-    options.find(({ answer }) => answer.keywords?.some(fits)) ??
-    onCard(options.filter((option) => isChoice(option) && fits(option.card?.content.value)))
-  )
+  for (const fits of typedTests(text)) {
+    const option =
+      options.find(({ button }) => fits(button.value) || fits(button.title)) ??
+      options.find(({ button }) => fits(button.payload)) ??
+      options.find(({ answer }) => answer.keywords?.some(fits)) ??
+      onCard(options.filter((option) => isChoice(option) && fits(option.card?.content.value)))
+    if (option) return option
+  }
+  return undefined
 }
 
 /**

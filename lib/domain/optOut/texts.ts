@@ -1,0 +1,165 @@
+/** The languages in which respondents can opt out and are told so: those of the widget. */
+export type OptOutLanguage = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it'
+
+/** The opt-out texts of a language. Typed texts are compared as everywhere: without case, accents and punctuation. */
+interface OptOutTexts {
+  /** Texts that opt out; those of carriers of all languages are in `everywhere`. */
+  readonly stop: readonly string[]
+  /** Texts that opt in again, for whoever has opted out. */
+  readonly start: readonly string[]
+  /** What may precede the number of a carrier: `STOP au 36180`. */
+  readonly to: readonly string[]
+  /** What may surround an opt-out text. */
+  readonly courtesy: readonly string[]
+  /** How the signature begins that a phone adds on a line of its own. */
+  readonly signature: readonly string[]
+}
+
+/**
+ * The keywords of carriers (CTIA, AF2M), which mean the same in every language. CANCEL, END, QUIT and their translations are ordinary
+ * answers.
+ */
+export const everywhere: Pick<OptOutTexts, 'stop' | 'start'> = {
+  stop: [
+    'stop',
+    'stopall',
+    'stop all',
+    'stop sms',
+    'stop msg',
+    'stop mms',
+    'stop pub',
+    'stop promo',
+    'stop marketing',
+    'unsubscribe',
+    'optout',
+    'opt out',
+    'revoke',
+  ],
+  start: ['start', 'unstop', 'opt in', 'optin'],
+}
+
+/** The published list (docs/channels.md#stop-and-start). */
+export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
+  en: {
+    stop: ['stop messages', 'stop texts', 'stop texting', 'stop texting me', 'unsubscribe me', 'opt me out', 'remove me'],
+    start: ['resubscribe'],
+    to: ['to'],
+    courtesy: ['please', 'pls', 'plz', 'thanks', 'thx', 'thank you', 'hello', 'hi', 'regards'],
+    signature: ['sent from', 'get outlook'],
+  },
+  fr: {
+    stop: [
+      'arrêt',
+      'arrêter',
+      'arrêtez',
+      'arrêt sms',
+      'stop messages',
+      'stop aux messages',
+      'stop publicité',
+      'désabonner',
+      'désabonnez-moi',
+      'désabonne-moi',
+      'me désabonner',
+      'se désabonner',
+      'désabonnement',
+      'désinscrire',
+      'désinscrivez-moi',
+      'me désinscrire',
+      'désinscription',
+      'ne plus recevoir de messages',
+      'plus de messages',
+    ],
+    start: ['réabonner', 'me réabonner', 'réabonnez-moi'],
+    to: ['au', 'à'],
+    courtesy: [
+      'svp',
+      'stp',
+      's’il vous plaît',
+      's’il te plaît',
+      'merci',
+      'merci beaucoup',
+      'merci d’avance',
+      'bonjour',
+      'bonsoir',
+      'cordialement',
+    ],
+    signature: ['envoyé de', 'envoyé depuis', 'obtenir outlook', 'télécharger outlook'],
+  },
+  de: {
+    stop: [
+      'stopp',
+      'stoppen',
+      'abmelden',
+      'abmeldung',
+      'abbestellen',
+      'austragen',
+      'mich abmelden',
+      'keine nachrichten mehr',
+      'keine sms mehr',
+    ],
+    start: ['wieder anmelden'],
+    to: ['an'],
+    courtesy: ['bitte', 'danke', 'vielen dank', 'danke schön', 'hallo', 'guten tag', 'mfg'],
+    signature: ['gesendet von', 'von meinem'],
+  },
+  es: {
+    stop: ['baja', 'alto', 'parar', 'darme de baja', 'dar de baja', 'desuscribir', 'desuscribirme', 'desuscribirse', 'no más mensajes'],
+    start: ['darme de alta'],
+    to: ['al', 'a'],
+    courtesy: ['por favor', 'porfavor', 'gracias', 'muchas gracias', 'hola', 'un saludo'],
+    signature: ['enviado desde', 'enviado por'],
+  },
+  it: {
+    stop: [
+      'cancella',
+      'cancellami',
+      'cancellatemi',
+      'cancella iscrizione',
+      'annulla iscrizione',
+      'disiscrivi',
+      'disiscrivimi',
+      'disiscrivermi',
+      'basta messaggi',
+      'basta sms',
+    ],
+    start: ['riscrivimi'],
+    to: ['al', 'a'],
+    courtesy: ['per favore', 'perfavore', 'grazie', 'grazie mille', 'ciao', 'salve', 'buongiorno'],
+    signature: ['inviato da'],
+  },
+  ar: {
+    stop: ['قف', 'توقف', 'أوقف', 'إيقاف', 'إلغاء الاشتراك', 'ألغ الاشتراك', 'أوقف الرسائل', 'إيقاف الرسائل'],
+    start: ['ابدأ', 'إعادة الاشتراك'],
+    to: ['إلى'],
+    courtesy: ['من فضلك', 'لو سمحت', 'شكرًا', 'شكرًا لك', 'مرحبا'],
+    signature: ['أرسل من', 'تم الإرسال من', 'أرسلت من'],
+  },
+}
+
+/** What confirms an opt-out and an opt-in. */
+export const optOutConfirmations: Readonly<Record<OptOutLanguage, { readonly stop: string; readonly start: string }>> = {
+  fr: {
+    stop: 'Vous ne recevrez plus nos messages. Répondez START pour les recevoir de nouveau.',
+    start: 'Vous recevrez de nouveau nos messages. Répondez STOP pour ne plus les recevoir.',
+  },
+  en: {
+    stop: 'You will receive no more messages from us. Reply START to receive them again.',
+    start: 'You will receive our messages again. Reply STOP to receive no more.',
+  },
+  de: {
+    stop: 'Sie erhalten keine Nachrichten mehr von uns. Antworten Sie START, um sie wieder zu erhalten.',
+    start: 'Sie erhalten unsere Nachrichten wieder. Antworten Sie STOP, um keine mehr zu erhalten.',
+  },
+  es: {
+    stop: 'Ya no recibirá más mensajes nuestros. Responda START para volver a recibirlos.',
+    start: 'Volverá a recibir nuestros mensajes. Responda STOP para no recibir más.',
+  },
+  it: {
+    stop: 'Non riceverà più i nostri messaggi. Risponda START per riceverli di nuovo.',
+    start: 'Riceverà di nuovo i nostri messaggi. Risponda STOP per non riceverne più.',
+  },
+  ar: {
+    stop: 'لن تصلك رسائلنا بعد الآن. أرسل START لتلقيها من جديد.',
+    start: 'ستصلك رسائلنا من جديد. أرسل STOP لإيقافها.',
+  },
+}
