@@ -21,14 +21,16 @@ type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path'
 /** What answers preflights, and calls that no route takes. */
 const unrouted = 'workerUnrouted'
 
-/** The routes of the HTTP API: one an endpoint, and one for all other calls. */
+/** The routes of the HTTP API: one an endpoint, HEAD beside each GET (RFC 9110, section 9.1), and one for all other calls. */
 export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
-  ...Object.entries(contracts).map(([key, contract]) => ({
-    key: `${contract.method} ${contract.path}`,
-    functionName: logicalName(functionFile(key, contract)),
-    suffix: functionSuffix(contract),
-    isShared: contract.sharedFunction !== undefined,
-  })),
+  ...Object.entries(contracts).flatMap(([key, contract]) =>
+    (contract.method === 'GET' ? ['GET', 'HEAD'] : [contract.method]).map((method, _, methods) => ({
+      key: `${method} ${contract.path}`,
+      functionName: logicalName(functionFile(key, contract)),
+      suffix: functionSuffix(contract),
+      isShared: contract.sharedFunction !== undefined || methods.length > 1,
+    })),
+  ),
   { key: '$default', functionName: unrouted, suffix: unrouted, isShared: false },
 ]
 

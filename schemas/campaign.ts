@@ -48,7 +48,7 @@ const fields = {
     maxLength: 256,
     description: 'Feature to start for each recipient; only for `specific` campaigns and `recurrent` ones without `messages`.',
   },
-  timestamp: { ...instant, description: 'Time to send (`message` and `specific` only); defaults to now.' },
+  timestamp: { ...instant, description: 'Time to send (`message` and `specific` only), at most a day in the past; defaults to now.' },
   type: {
     enum: ['message', 'specific', 'recurrent'],
     description: '`message` sends messages, `specific` starts a feature, `recurrent` repeats either of them.',

@@ -1,11 +1,14 @@
 /** Walking deeper documents could overflow the stack. */
 const maxDepth = 100
 
+/** What a parsed value becomes; `source` is the text of a number, string, boolean or null. */
+export type Reviver = (name: string, value: unknown, context?: { readonly source?: string }) => unknown
+
 /** Parses JSON from outside; undefined where it is invalid or nested too deeply. Linear time. */
-export function parseJSON(text: string): unknown {
+export function parseJSON(text: string, reviver?: Reviver): unknown {
   if (depthOf(text) > maxDepth) return undefined
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, reviver)
   } catch {
     return undefined
   }

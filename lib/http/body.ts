@@ -1,5 +1,6 @@
 import { isStorable } from '../core/decimal.ts'
 import { invalid, problem } from '../core/errors.ts'
+import { parseExactly } from '../core/exactNumbers.ts'
 
 /** Deeper nesting could not be stored: DynamoDB allows 32 levels, and the store adds some. */
 const maxDepth = 24
@@ -13,7 +14,7 @@ export function parseBody(text: string | undefined, bytes: number, checksEntries
   requireSize(text, bytes)
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseExactly(text)
   } catch {
     throw invalid('the body', 'must be valid JSON')
   }
@@ -28,9 +29,10 @@ export function requireSize(text: string, bytes: number): void {
 
 /**
  * Throws `invalid` for what JSON Schema does not catch and the table cannot store: the name `__proto__` (ajv ignores it, and the marshaller
- * drops it silently), too deep nesting, numbers of more than 38 digits, and lone surrogates.
+ * drops it silently), too deep nesting, numbers of more than 38 digits or that a double cannot hold, and lone surrogates.
  */
 export function inspect(value: unknown, at: string, depth = 0): void {
+  if (Number.isNaN(value)) throw invalid(at, 'must be a number that a double can hold')
   if (typeof value === 'number' && !isStorable(value)) throw invalid(at, 'must be a number of at most 38 digits')
   if (typeof value === 'string' && !value.isWellFormed()) throw invalid(at, 'must be well-formed Unicode')
   if (typeof value !== 'object' || value === null) return

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
 import type { Caller } from '../access/auth/tokens.ts'
@@ -120,5 +121,17 @@ function rawBody(event: APIGatewayProxyEventV2, bytes: number): RawBody {
   return { text, target: event.rawPath + (event.rawQueryString === '' ? '' : `?${event.rawQueryString}`) }
 }
 
-const bodyText = (event: APIGatewayProxyEventV2): string | undefined =>
-  event.isBase64Encoded && event.body ? Buffer.from(event.body, 'base64').toString() : (event.body ?? undefined)
+/** The body as text. Throws `invalid` if its bytes are not UTF-8. */
+function bodyText({ body, isBase64Encoded, headers }: APIGatewayProxyEventV2): string | undefined {
+  if (!body) return body
+  const bytes = isBase64Encoded ? Buffer.from(body, 'base64') : undefined
+  if (bytes ? !isUtf8(bytes) : isReplaced(body, headers['content-length'])) throw invalid('the body', 'must be UTF-8')
+  return bytes ? bytes.toString() : body
+}
+
+/**
+ * API Gateway passes bodies of text types as text, in which it has replaced bytes that are not UTF-8. Each replacement takes three bytes, so the
+ * length shows it, unless somebody sent the replacement character itself.
+ */
+const isReplaced = (text: string, contentLength = ''): boolean =>
+  text.includes('\ufffd') && /^\d+$/.test(contentLength) && Buffer.byteLength(text) !== Number(contentLength)

@@ -28,7 +28,7 @@ export function serve(endpoints: readonly Endpoint[], dependencies: Dependencies
   const byRoute = new Map(endpoints.map((endpoint) => [routeOf(endpoint.contract), handlerOf(endpoint, dependencies)]))
   const [only, ...others] = byRoute.values()
   if (only && others.length === 0) return only
-  return (event, context) => (byRoute.get(event.routeKey) ?? replyNotFound)(event, context)
+  return (event, context) => (byRoute.get(event.routeKey.replace(/^HEAD /, 'GET ')) ?? replyNotFound)(event, context)
 }
 
 const replyNotFound = routeless('notFound', notFound)

@@ -25,7 +25,8 @@ export async function receiveTextMessage(
   files: FileSettings,
   message: IncomingSMS,
 ): Promise<string[]> {
-  if (!settings.active) return []
+  // A message from the number itself would be answered for ever.
+  if (!settings.active || message.From === settings.phone) return []
   const terms = { settings: files, deadline: now() + mediaTimeoutMs }
   const replies: Shown[] = []
   for await (const incoming of messagesIn(application, settings, message)) {
@@ -65,7 +66,7 @@ const mediaTimeoutMs = 8000
 
 /** The media of an SMS (Twilio, "Receive media"). The account's credentials are sent for those that the provider protects. */
 function mediaOf({ accountSid, authToken }: SMSSettings, message: IncomingSMS): ProviderMedia[] {
-  const count = Math.min(Number(message.NumMedia ?? 0), maxMedia)
+  const count = Math.min(Number.parseInt(message.NumMedia ?? '', 10) || 0, maxMedia)
   const ofProvider = URL.parse(env.smsApiURL())?.host
   return Array.from({ length: count }, (_, i): ProviderMedia => {
     const url = String(message[`MediaUrl${i}`] ?? '')

@@ -1,32 +1,29 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { receiveSocialEvents } from '../../schemas/contracts/providerChannels.ts'
 import { answerOfPayload } from '../delivery/socialPayload.ts'
 import { linkedMedia } from './providerMedia.ts'
 import type { ProviderMessage } from './receiveFromProvider.ts'
+import type { SocialAttachment, SocialEvent } from './socialEvent.ts'
 
-type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
-type Event = NonNullable<SocialEvents['entry'][number]['messaging']>[number]
-type Message = NonNullable<Event['message']>
-type Attachment = NonNullable<Message['attachments']>[number]
-
-/** The messages of one event, in order: text or button, then attachments, each a turn. Echoes of the page's own messages are ignored. */
-export function messagesInEvent({ sender, timestamp, message, postback }: Event): ProviderMessage[] {
-  if (postback?.payload !== undefined) {
+/** The messages of one event, in order: text or button, then attachments, each a turn. */
+export function messagesInEvent({ senderID, timestamp, message, postback }: SocialEvent): ProviderMessage[] {
+  if (postback) {
     // Older API versions send no ID with a postback.
-    const messageID = postback.mid ?? `postback.${sender?.id}.${timestamp}`
+    const messageID = postback.mid ?? `postback.${senderID}.${timestamp}`
     return [{ messageID, ...button(postback.payload, postback.title ?? postback.payload) }]
   }
-  if (!message || message.is_echo === true || message.mid === undefined) return []
-  const { mid } = message
-  const { text = '', quick_reply: quick, attachments = [] } = message
-  const textMessages: ProviderMessage[] =
-    quick?.payload !== undefined
-      ? [{ messageID: mid, ...button(quick.payload, text) }]
-      : text === ''
-        ? []
-        : [{ messageID: mid, input: { kind: 'text', text }, message: { type: 'text', text } }]
-  return [...textMessages, ...attachments.flatMap((attachment, i) => attachmentMessages(attachment, `${mid}.${i}`))]
+  if (!message) return []
+  const { mid, text, payload, attachments, isUnsupported } = message
+  if (payload !== undefined) return [{ messageID: mid, ...button(payload, text) }]
+  const all = [
+    ...(text === '' ? [] : [{ messageID: mid, ...typed(text) }]),
+    ...attachments.flatMap((attachment, i) => attachmentMessages(attachment, { messageID: `${mid}.${i}`, text })),
+  ]
+  return all.length === 0 && isUnsupported ? [{ messageID: mid, ...unreadable('?') }] : all
 }
+
+const typed = (text: string): Pick<ProviderMessage, 'input' | 'message'> => ({
+  input: { kind: 'text', text },
+  message: { type: 'text', text },
+})
 
 function button(payload: string, title: string): Pick<ProviderMessage, 'input' | 'message'> {
   const answerID = answerOfPayload(payload)
@@ -38,18 +35,28 @@ function button(payload: string, title: string): Pick<ProviderMessage, 'input' |
   }
 }
 
+/** What is no medium that could be stored, such as a reel or the mention in a story: answered like a file that is not accepted. */
+const unreadable = (shown: string): Pick<ProviderMessage, 'input' | 'message'> => ({
+  input: { kind: 'media', type: 'file', url: shown, isOff: true },
+  message: { type: 'text', text: shown },
+})
+
 const media = ['image', 'video', 'audio', 'file'] as const
 
-/** A shared link (`fallback`) is already part of the text. */
-function attachmentMessages({ type, payload }: Attachment, messageID: string): ProviderMessage[] {
-  const place = payload?.coordinates
+/** The stickers of the like button, in three sizes. */
+const thumbsUp = new Set(['369239263222822', '369239343222814', '369239383222810'])
+
+function attachmentMessages(
+  { type, url, title, stickerID, place }: SocialAttachment,
+  { messageID, text }: { readonly messageID: string; readonly text: string },
+): ProviderMessage[] {
+  if (stickerID !== undefined && thumbsUp.has(stickerID)) return [{ messageID, ...typed('👍') }]
   if (type === 'location' && place) {
-    const latitude = place.lat
-    const longitude = place.long
+    const { latitude, longitude } = place
     return [{ messageID, input: { kind: 'location', latitude, longitude }, message: { type: 'text', text: `${latitude},${longitude}` } }]
   }
   const kind = media.find((each) => each === type)
-  const url = payload?.url
-  if (kind === undefined || url === undefined || url === '') return []
-  return [{ messageID, ...linkedMedia({ kind, url }), media: { kind, url } }]
+  if (kind !== undefined && url !== undefined) return [{ messageID, ...linkedMedia({ kind, url }), media: { kind, url } }]
+  // A shared link (`fallback`) is already part of the text.
+  return text === '' && type !== '' ? [{ messageID, ...unreadable(url ?? title ?? type) }] : []
 }

@@ -43,6 +43,7 @@ export async function postNotice(application: Application, subscription: StoredS
         ],
         body,
         timeoutMs,
+        isStatusEnough: true,
       })
     : ({ failure: 'owner_unverified' } as const)
   const delivered = 'status' in reply && reply.status >= 200 && reply.status <= 299

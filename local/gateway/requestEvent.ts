@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
@@ -15,7 +16,7 @@ export interface Received {
 
 /**
  * Builds the event of a call in payload format 2.0, as an HTTP API does: header names in lower case, repeated values joined by commas,
- * cookies separate, the path decoded and the query not, and bodies of non-text types in base64. Empty parts are omitted.
+ * cookies separate, the path decoded and the query not, and bodies of non-text types, or of bytes that are not UTF-8, in base64. Empty parts are omitted.
  */
 export function requestEvent(
   request: IncomingMessage,
@@ -25,7 +26,7 @@ export function requestEvent(
   const { cookie, ...headers } = headersOf(request)
   const now = new Date()
   const rawPath = decoded(path)
-  const isBase64Encoded = body.length > 0 && !isText(headers['content-type'])
+  const isBase64Encoded = body.length > 0 && !(isText(headers['content-type']) && isUtf8(body))
   const sourceIp = request.socket.remoteAddress ?? ''
   return {
     version: '2.0',

@@ -35,11 +35,7 @@ export const receiveSMS = {
         description: 'Identifier of the message; a repeated one is deduplicated.',
       },
       Body: text('Words to search for.'),
-      NumMedia: {
-        type: 'string',
-        pattern: '^\\d{1,2}$',
-        description: 'Number of media: `MediaUrl0`, `MediaContentType0` and so on.',
-      },
+      NumMedia: text('Number of media: `MediaUrl0`, `MediaContentType0` and so on.'),
       OptOutType: text('STOP, START or HELP, if the provider has already answered the keyword.'),
     },
     additionalProperties: { type: 'string' },
@@ -112,70 +108,6 @@ export const verifySocialChannel = {
   contentType: 'text/plain; charset=utf-8',
 } as const satisfies Contract
 
-const attachment = {
-  type: 'object',
-  properties: {
-    type: text('image, video, audio, file, location, fallback …'),
-    payload: {
-      type: ['object', 'null'],
-      description: 'Content of the attachment.',
-      properties: {
-        url: text('URL of the medium.'),
-        coordinates: {
-          type: 'object',
-          description: 'The coordinates.',
-          required: ['lat', 'long'],
-          properties: { lat: { type: 'number', description: 'Degrees north.' }, long: { type: 'number', description: 'Degrees east.' } },
-        },
-      },
-    },
-  },
-} as const
-
-/** A receipt for messages of a page; titled, so that the validator contains it once. */
-const receipt = {
-  title: 'SocialReceipt',
-  type: 'object',
-  description: 'Receipt for all messages sent up to the watermark.',
-  properties: { watermark: { type: 'number', description: 'The watermark in milliseconds since the Unix epoch.' } },
-} as const
-
-const messagingEvent = {
-  title: 'SocialEvent',
-  type: 'object',
-  description: 'An action of a person, or a receipt; other events are ignored.',
-  properties: {
-    sender: {
-      type: 'object',
-      description: 'The sender. An event without an `id` (such as one with a `user_ref` from a checkbox plugin) is ignored.',
-      properties: { id: { ...respondentID, description: 'Page-scoped id of the person: the respondentID.' } },
-    },
-    timestamp: { type: 'number', description: 'Time of the event in milliseconds since the Unix epoch.' },
-    message: {
-      type: 'object',
-      description: 'A message, deduplicated by its `mid`.',
-      properties: {
-        mid: text('Identifier of the message.'),
-        text: text('Words to search for.'),
-        is_echo: { type: 'boolean', description: 'Whether the message was sent by the page itself.' },
-        quick_reply: {
-          type: 'object',
-          description: 'The button that was chosen.',
-          properties: { payload: text('Payload of the button.') },
-        },
-        attachments: { type: 'array', maxItems: 50, items: attachment, description: 'Media and locations.' },
-      },
-    },
-    delivery: receipt,
-    read: receipt,
-    postback: {
-      type: 'object',
-      description: 'A button of a card or of the menu.',
-      properties: { mid: text('Identifier.'), title: text('Title of the button.'), payload: text('Payload of the button.') },
-    },
-  },
-} as const
-
 export const receiveSocialEvents = {
   id: 'receiveSocialEvents',
   method: 'POST',
@@ -192,18 +124,15 @@ export const receiveSocialEvents = {
   body: {
     title: 'SocialEvents',
     type: 'object',
-    description: 'Events as sent by the Messenger platform; other fields are ignored.',
-    required: ['object', 'entry'],
+    description:
+      'Events as sent by the Messenger platform. Each is read by itself: fields that are unknown or of another type are ignored, and so is an event without a `sender.id`.',
+    required: ['entry'],
     properties: {
-      object: text('`page`.'),
+      object: { description: '`page`.' },
       entry: {
         type: 'array',
         maxItems: 1000,
-        description: 'Events by page.',
-        items: {
-          type: 'object',
-          properties: { messaging: { type: 'array', maxItems: 1000, items: messagingEvent, description: 'The events, in order.' } },
-        },
+        description: 'Events by page: `messaging`, in order, with messages (deduplicated by their `mid`), postbacks and receipts.',
       },
     },
   },

@@ -16,7 +16,8 @@ export const definition = endpoint(
     const signature = headers['x-hub-signature-256']
     const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
     if (!signer) throw problem('bad_signature')
-    await receiveSocialMessages(application, signer, files, parseSignedBody(receiveSocialEvents, body, validators))
+    const { entry } = parseSignedBody(receiveSocialEvents, body, validators)
+    await receiveSocialMessages(application, signer, files, entry)
     return okBody
   },
   { prefetch: applicationPrefetchKeys, guard: forgeries },

@@ -1,9 +1,11 @@
 import type { CampaignBody } from '../../../schemas/campaign.ts'
+import { days, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
 import { campaignFeatureID, shareOfAll } from '../content/campaignContent.ts'
 import { checkContent } from '../content/checkContent.ts'
+import { millisecondsOf } from '../runs/schedule.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
 export async function checkCampaign(application: Application, body: CampaignBody): Promise<void> {
@@ -17,11 +19,13 @@ export async function checkCampaign(application: Application, body: CampaignBody
 const checks: Record<CampaignBody['type'], (body: CampaignBody) => void> = {
   message: (body) => {
     refuse(body, ['featureID', 'startTime', 'delay'])
+    checkTime(body)
     if (body.variants) return checkVariants(body)
     if (!body.messages?.length) throw invalid('messages', 'must contain at least one message')
   },
   specific: (body) => {
     refuse(body, ['messages', 'answers', 'variants', 'startTime', 'delay'])
+    checkTime(body)
     if (body.featureID === undefined) throw invalid('featureID', 'is required when type is specific')
   },
   recurrent: (body) => {
@@ -32,6 +36,14 @@ const checks: Record<CampaignBody['type'], (body: CampaignBody) => void> = {
     if (startTime === undefined) throw invalid('startTime', 'is required when type is recurrent')
     if (delay === undefined) throw invalid('delay', 'is required when type is recurrent')
   },
+}
+
+const maxPastMs = days(1)
+
+/** A campaign cannot be taken back, and a time long past is a mistake, such as seconds instead of milliseconds. */
+function checkTime({ timestamp }: CampaignBody): void {
+  const at = millisecondsOf(timestamp)
+  if (at !== undefined && at < now() - maxPastMs) throw invalid('timestamp', 'must not be more than a day in the past, in milliseconds')
 }
 
 /** Variants stand in the place of messages, and their shares are parts of one audience. */

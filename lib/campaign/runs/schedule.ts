@@ -29,7 +29,7 @@ export const nextOccurrence = (campaign: Campaign, at: number): number | undefin
     : undefined
 
 /** An instant of a body, as ISO 8601 or milliseconds, in milliseconds. */
-function millisecondsOf(instant: string | number | undefined): number | undefined {
+export function millisecondsOf(instant: string | number | undefined): number | undefined {
   if (instant === undefined || typeof instant === 'number') return instant
   return /^\d+$/.test(instant) ? Number(instant) : instantOf(instant)
 }

@@ -32,7 +32,9 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnC
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   const confirmationLanguage = optOutLanguage(record.attribute['language'], sessionLanguage)
-  const isSilent = !isCommand(input) && (record.liveSince !== undefined || record.speaksAs !== undefined || !application.isActive)
+  const isSilent =
+    !isCommand(input) &&
+    (record.liveSince !== undefined || (record.speaksAs !== undefined && !parties.endsSpeaking) || !application.isActive)
   const facts = { language, optOutLanguage: confirmationLanguage, isSilent, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)

@@ -1,4 +1,4 @@
-import { parseJSON } from '../../core/parseJSON.ts'
+import { parseJSON, type Reviver } from '../../core/parseJSON.ts'
 import { isMapName } from '../../domain/profile/mapNames.ts'
 import { systemAttributes } from '../../domain/profile/systemFields.ts'
 import type { WorkflowProgress } from './progress.ts'
@@ -28,7 +28,7 @@ export function saveResponseValues(
 /** Returns the values at the given paths of a JSON text; none if it is not JSON or nested too deeply. */
 function valuesIn(text: string, details: readonly { readonly api_value?: string }[]): [path: string, value: string][] {
   if (details.length === 0) return []
-  const response = parseJSON(text)
+  const response = parseJSON(text, keepNumber)
   return details.flatMap(({ api_value = '' }) => {
     const value = asText(valueAt(response, api_value))
     return value === undefined ? [] : [[api_value, value] as [string, string]]
@@ -42,7 +42,19 @@ const valueAt = (response: unknown, path: string): unknown =>
     return isMap(value) && Object.hasOwn(value, name) ? value[name] : undefined
   }, response)
 
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !JSON.isRawJSON(value)
+
+declare global {
+  /** ECMAScript, "JSON.parse source text access", which the libraries of TypeScript lack. */
+  interface JSON {
+    rawJSON(text: string): object
+    isRawJSON(value: unknown): boolean
+  }
+}
+
+/** Attributes are texts, so a number is kept as it was written: `1.10`, or an ID that a double cannot hold. */
+const keepNumber: Reviver = (_name, value, context) =>
+  typeof value === 'number' && context?.source !== undefined ? JSON.rawJSON(context.source) : value
 
 /** Attributes are strings: lists and objects are stored as JSON. `null` counts as unset. */
 function asText(value: unknown): string | undefined {

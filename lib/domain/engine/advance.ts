@@ -1,5 +1,6 @@
 import type { MatchedProfile } from '../filter/compile.ts'
 import type { ConversationState } from '../profile/conversationState.ts'
+import { isEcho, noteEcho } from './answer/echo.ts'
 import { optOutIn, takeOptOut } from './answer/optOut.ts'
 import { receive } from './answer/receive.ts'
 import { recognizeAnswer } from './answer/recognize.ts'
@@ -34,6 +35,7 @@ export function* advance(bot: Bot, { respondent, state, facts }: Situation, inpu
   const turn = newTurn(bot, respondent, state, facts)
   const target = yield* react(turn, input)
   if (target) yield* walk(turn, target)
+  noteEcho(turn, input)
   return outcomeOf(turn)
 }
 
@@ -67,6 +69,10 @@ function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
       yield* recognizeAnswer(turn, input)
       return yield* pressButton(turn, input)
     default:
+      if (isEcho(turn, input)) {
+        noteLog(turn, 'echo_stopped')
+        return undefined
+      }
       yield* recognizeAnswer(turn, input)
       return yield* receiveMessage(turn, input)
   }
@@ -84,8 +90,17 @@ function* receiveMessage(turn: Turn, input: RespondentMessage): EngineGenerator<
   if (!at) return yield* firstMessage(turn, input)
   const resource = turn.bot.resourceByID.get(at.resourceID)
   if (!resource) return moveOn(turn)
-  if (input.kind === 'payload' && isStart(turn, input.payload)) return startsOver(turn) ? beginning(turn) : undefined
+  if (input.kind === 'payload' && isStart(turn, input.payload)) return startAgain(turn)
   return yield* receive(turn, resource, input)
+}
+
+/**
+ * The start button in a conversation in progress. On the social channel only somebody who has deleted the thread sees it: the waiting question
+ * is repeated there. The widget sends it whenever it opens.
+ */
+function startAgain(turn: Turn): Target | undefined {
+  if (startsOver(turn)) return beginning(turn)
+  return turn.facts.source === 'fb' ? resume(turn) : undefined
 }
 
 /** The first message is not an answer, but it may match an intent, and a button may have a target of its own. */

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHTTP } from 'node:http'
 import { request as requestHTTPS } from 'node:https'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Method } from '../../../schemas/contract.ts'
 import * as env from '../../core/env.ts'
 import type { Lookup } from './addresses.ts'
@@ -16,6 +17,8 @@ export interface OutgoingCall {
   readonly body?: string
   /** For the whole call: to resolve, connect, send and receive. At most, and by default, 15,000. */
   readonly timeoutMs?: number
+  /** Whether the status is the response: the body, which may break off, is not waited for. */
+  readonly isStatusEnough?: boolean
 }
 
 export interface AnsweredBytes {
@@ -26,7 +29,7 @@ export interface AnsweredBytes {
 }
 
 export interface Answered extends Omit<AnsweredBytes, 'body'> {
-  /** The body, decoded as UTF-8. */
+  /** The body, unpacked and decoded. */
   readonly text: string
 }
 
@@ -55,7 +58,32 @@ export async function call(request: OutgoingCall, lookup?: Lookup): Promise<Answ
   const reply = await callForBytes(request, maxResponseBytes, lookup)
   if ('failure' in reply) return reply
   const { body, ...rest } = reply
-  return { ...rest, text: new TextDecoder().decode(body) }
+  const bytes = await unpacked(body, rest.headers['content-encoding'])
+  return 'failure' in bytes ? bytes : { ...rest, text: textOf(bytes, rest.headers['content-type']) }
+}
+
+const unpackers: Readonly<Record<string, typeof gunzip>> = { gzip: gunzip, 'x-gzip': gunzip, deflate: inflate, br: brotliDecompress }
+
+/** Unpacks a body that a server compressed although it was asked not to. */
+function unpacked(body: Buffer, encoding = 'identity'): Promise<Buffer | Failed> | Buffer {
+  const unpack = unpackers[encoding.trim().toLowerCase()]
+  if (!unpack || body.length === 0) return body
+  return new Promise((settle) => {
+    unpack(body, { maxOutputLength: maxResponseBytes }, (error, bytes) => {
+      if (error) settle({ failure: 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'unreachable' })
+      else settle(bytes)
+    })
+  })
+}
+
+/** Decodes a body by the charset of its content type, UTF-8 where that names none that is known. */
+function textOf(body: Buffer, contentType = ''): string {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([\w:-]+)/i.exec(contentType) ?? []
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    return new TextDecoder().decode(body)
+  }
 }
 
 /** The same for a binary response of at most `maxBytes`. */
@@ -86,7 +114,9 @@ export async function callForBytes(request: OutgoingCall, maxBytes: number, look
     outgoing.on('close', unanswered)
     outgoing.on('response', (response) => {
       outgoing.off('close', unanswered)
-      receive(response, maxBytes, end)
+      if (request.isStatusEnough)
+        end({ status: response.statusCode ?? 0, headers: responseHeaders(response.headers), body: Buffer.alloc(0) })
+      else receive(response, maxBytes, end)
     })
     // As bytes: Node would write a string together with the headers, in the same encoding.
     outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))

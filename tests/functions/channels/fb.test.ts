@@ -73,6 +73,29 @@ describe('a conversation on the social channel', () => {
     expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [one, other]])
   })
 
+  it.each<[string, object]>([
+    ['a postback without payload', { postback: { title: 'x', payload: null } }],
+    ['a null sender', { sender: null, message: { mid: 'm1', text: 'hi' } }],
+    ['an id that no respondent may have', { sender: { id: '\u0000' }, message: { mid: 'm1', text: 'hi' } }],
+    ['a number that a double cannot hold', { message: { mid: 7, n: 1e300 } }],
+  ])('processes what comes beside %s', async (_, odd) => {
+    const [tenant, id] = [await cafe(), psid()]
+    const { asked } = await fakeProvider()
+    const { status } = await postSocial(tenant, [{ ...socialEvent(psid(), {}), ...odd }, says(id, 'Hello')])
+    expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [id]])
+  })
+
+  it('repeats the question for Get Started in a deleted thread, and answers a reel', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    const { asked } = await fakeProvider()
+    await postSocial(tenant, [says(id, 'Hello')])
+    await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])
+    expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
+    const attachments = [{ type: 'reel', payload: { url: 'https://a.test/r', reel_video_id: 1 } }]
+    await postSocial(tenant, [socialEvent(id, { message: { mid: mid(), attachments } })])
+    expect(asked).toHaveLength(3)
+  })
+
   it('makes one turn and one reply for a message that is delivered twice', async () => {
     const tenant = await cafe()
     const id = psid()
@@ -165,7 +188,7 @@ describe('POST /channels/fb/{appID}', () => {
 
   it('400 where a signed body does not match the schema', async () => {
     const tenant = await cafe()
-    for (const body of ['', '{', '[]', '{"object":"page"}', '{"object":"page","entry":[{"messaging":[{"sender":{"id":""}}]}]}'])
+    for (const body of ['', '{', '[]', '{"object":"page"}', '{"object":"page","entry":{}}'])
       expect((await post(tenant, { 'x-hub-signature-256': socialSignature(body) }, body)).status, body).toBe(400)
   })
 

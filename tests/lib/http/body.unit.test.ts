@@ -27,6 +27,7 @@ describe('a body', () => {
     ['too deep nesting', `${'['.repeat(400)}${']'.repeat(400)}`, 'invalid', 'the body'],
     ['a number too large for the table', '{"a":1e300}', 'invalid', 'a '],
     ['a number too fine for the table', '{"a":1e-200}', 'invalid', 'a '],
+    ['an integer that a double cannot hold', '{"a":{"b":[9007199254740993]}}', 'invalid', 'a.b must be a number that a double can hold'],
     ['a lone surrogate', '{"a":"\\ud83d"}', 'invalid', 'a '],
     ['a lone surrogate in a name', '{"\\ud83d":"a"}', 'invalid', 'not an allowed name'],
     ['too many bytes', `{"a":"${'é'.repeat(600)}"}`, 'too_large', '1000 bytes'],

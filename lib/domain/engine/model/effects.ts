@@ -34,6 +34,7 @@ export interface Log {
 
 export type LogCode =
   | 'loop_stopped'
+  | 'echo_stopped'
   | 'position_vanished'
   | 'target_vanished'
   | 'feature_hidden'

@@ -154,6 +154,21 @@ describe('what is stored of a webhook response', () => {
   })
 
   it.each([
+    ['id', '32630520240430000061'],
+    ['price', '1.10'],
+    ['list', '[9007199254740993,{"n":2.50}]'],
+    ['list.1.n', '2.50'],
+    ['e', '1E400'],
+  ])('the number %s is kept as it was written', async (path, value) => {
+    const { changes } = await kept(path, '{"id":32630520240430000061,"price":1.10,"list":[9007199254740993,{"n":2.50}],"e":1E400}')
+    expect(changes.attribute).toEqual({ [path]: value })
+  })
+
+  it.each(['price.rawJSON', 'price.length'])('%s is nothing of a number', async (path) => {
+    expect((await kept(path, '{"price":1.10}')).changes.attribute).toEqual({})
+  })
+
+  it.each([
     'none',
     'unset',
     '',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../../../lib/infrastructure/outboundHttp/call.ts'
 import { bodyOf, serve } from './serve.ts'
@@ -198,4 +199,43 @@ describe('a call without a response', () => {
     'http://a b',
     'gopher://a',
   ])('%j: invalid_url', async (url) => expect(await get(url)).toEqual({ failure: 'invalid_url' }))
+})
+
+describe('a body in another form', () => {
+  const served = async (body: Buffer, headers: Record<string, string>) => {
+    const { url } = await serve((_, response) => void response.writeHead(200, headers).end(body))
+    return get(url)
+  }
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('is unpacked: %s, although it was not asked for', async (encoding, pack) => {
+    expect(await served(pack('{"é":1}'), { 'content-encoding': encoding })).toMatchObject({ status: 200, text: '{"é":1}' })
+  })
+
+  it('is refused if it unpacks to too much, or to nothing', async () => {
+    expect(await served(gzipSync(Buffer.alloc(3_000_000)), { 'content-encoding': 'gzip' })).toEqual({ failure: 'too_large' })
+    expect(await served(Buffer.from('no gzip'), { 'content-encoding': 'gzip' })).toEqual({ failure: 'unreachable' })
+  })
+
+  it.each([
+    ['text/plain; charset=iso-8859-1', Buffer.from('Orl\xe9ans', 'latin1')],
+    ['text/plain; charset="windows-1252"', Buffer.from('Orl\xe9ans', 'latin1')],
+    ['text/plain; charset=nonsense', Buffer.from('Orléans')],
+    ['text/plain', Buffer.from('Orléans')],
+  ])('is decoded as %s', async (type, body) => {
+    expect(await served(body, { 'content-type': type })).toMatchObject({ text: 'Orléans' })
+  })
+
+  it('that breaks off does not matter if the status is enough', async () => {
+    const { url } = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('x', () => response.destroy())
+    })
+    const { url: endless } = await serve((_, response) => void response.writeHead(204).flushHeaders())
+    expect(await call({ method: 'POST', url, isStatusEnough: true })).toMatchObject({ status: 200 })
+    expect(await call({ method: 'POST', url: endless, isStatusEnough: true, timeoutMs: 5000 })).toMatchObject({ status: 204 })
+    expect(await call({ method: 'POST', url })).toEqual({ failure: 'unreachable' })
+  })
 })

@@ -1,0 +1,96 @@
+/** An event of the Messenger platform, reduced to what is used of it. */
+export interface SocialEvent {
+  readonly senderID: string | undefined
+  readonly timestamp: number
+  readonly message: ReceivedSocialMessage | undefined
+  readonly postback: { readonly mid: string | undefined; readonly title: string | undefined; readonly payload: string } | undefined
+  /** Time up to which all was delivered or read, in milliseconds since the Unix epoch; 0 unless the event is a receipt. */
+  readonly watermark: number
+}
+
+export interface ReceivedSocialMessage {
+  readonly mid: string
+  readonly text: string
+  /** The payload of a quick reply. */
+  readonly payload: string | undefined
+  readonly attachments: readonly SocialAttachment[]
+  /** Whether the platform passes on nothing of the message but that there was one. */
+  readonly isUnsupported: boolean
+}
+
+export interface SocialAttachment {
+  readonly type: string
+  readonly url: string | undefined
+  readonly title: string | undefined
+  readonly stickerID: string | undefined
+  readonly place: { readonly latitude: number; readonly longitude: number } | undefined
+}
+
+const maxAttachments = 50
+const maxIDLength = 500
+
+/** The events of a webhook call, in order. Whatever has an unexpected form counts as absent, so that it affects no other event. */
+export const eventsIn = (entries: readonly unknown[]): SocialEvent[] =>
+  entries.flatMap((entry) => listAt(entry, 'messaging')).map((event) => eventIn(event))
+
+function eventIn(event: unknown): SocialEvent {
+  const postback = at(event, 'postback')
+  const payload = textAt(postback, 'payload')
+  return {
+    senderID: textAt(at(event, 'sender'), 'id'),
+    timestamp: numberAt(event, 'timestamp') ?? 0,
+    message: messageIn(at(event, 'message')),
+    postback: payload === undefined ? undefined : { mid: textAt(postback, 'mid'), title: textAt(postback, 'title'), payload },
+    watermark: Math.max(numberAt(at(event, 'delivery'), 'watermark') ?? 0, numberAt(at(event, 'read'), 'watermark') ?? 0),
+  }
+}
+
+/** Echoes of the page's own messages, and notes that a message was deleted, are no messages. */
+function messageIn(message: unknown): ReceivedSocialMessage | undefined {
+  const mid = textAt(message, 'mid')
+  if (mid === undefined || mid.length > maxIDLength || at(message, 'is_echo') === true || at(message, 'is_deleted') === true)
+    return undefined
+  return {
+    mid,
+    text: textAt(message, 'text') ?? '',
+    payload: textAt(at(message, 'quick_reply'), 'payload'),
+    attachments: listAt(message, 'attachments')
+      .slice(0, maxAttachments)
+      .map((attachment) => attachmentIn(attachment)),
+    isUnsupported: at(message, 'is_unsupported') === true,
+  }
+}
+
+function attachmentIn(attachment: unknown): SocialAttachment {
+  const payload = at(attachment, 'payload')
+  const latitude = numberAt(at(payload, 'coordinates'), 'lat')
+  const longitude = numberAt(at(payload, 'coordinates'), 'long')
+  const stickerID = at(payload, 'sticker_id')
+  return {
+    type: textAt(attachment, 'type') ?? '',
+    url: textAt(payload, 'url') || textAt(attachment, 'url') || undefined,
+    title: textAt(payload, 'title') || textAt(attachment, 'title') || undefined,
+    stickerID: typeof stickerID === 'number' || typeof stickerID === 'string' ? String(stickerID) : undefined,
+    place: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+  }
+}
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+
+const listAt = (value: unknown, name: string): readonly unknown[] => {
+  const list = at(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+function textAt(value: unknown, name: string): string | undefined {
+  const text = at(value, name)
+  return typeof text === 'string' ? text.toWellFormed() : undefined
+}
+
+/** Numbers are sometimes sent as texts. */
+function numberAt(value: unknown, name: string): number | undefined {
+  const number = at(value, name)
+  const read = typeof number === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? Number(number) : number
+  return typeof read === 'number' && Number.isFinite(read) ? read : undefined
+}
