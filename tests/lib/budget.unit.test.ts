@@ -13,6 +13,7 @@ import { compileFilter } from '../../lib/domain/filter/compile.ts'
 import { dateOf } from '../../lib/domain/filter/instant.ts'
 import { parseFilter } from '../../lib/domain/filter/parse.ts'
 import { frenchEvidence, languageOf } from '../../lib/domain/language/language.ts'
+import { isNegated } from '../../lib/domain/language/negation.ts'
 import { optOutRequest } from '../../lib/domain/optOut/optOutText.ts'
 import { fill, isFilled, placeholderNames } from '../../lib/domain/template/fill.ts'
 import { parseBody } from '../../lib/http/body.ts'
@@ -66,6 +67,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'an answer to a rule': (text) => answerFits({ type: 'regex', rule: '^(\\s*\\w+\\s*)+@(a|ab|b)*$' }, text),
   'words, as they are compared': (text) => [fold(text), wordsOf(text), tokensOf(text)],
   'a text that opts out': optOutRequest,
+  'a negation': isNegated,
   'the language of a text': (text) => [languageOf(text), frenchEvidence(text)],
   'a template': (text) => [placeholderNames([text]), isFilled(text, () => true), fill(text, { a: 'b' })],
   'a filter': (text) =>

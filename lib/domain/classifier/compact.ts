@@ -6,6 +6,10 @@ import type { Vocabulary } from './vocabulary.ts'
 export interface CompactModel {
   readonly intents: readonly string[]
   readonly calibration: Calibration
+  /** Classes of which an expression is negated; absent from older models. */
+  readonly negated?: readonly number[] | undefined
+  /** Expressions without letters and digits, such as emoji, with their classes; absent from older models. */
+  readonly signs?: Readonly<Record<string, number>> | undefined
   /** Value of one quantization step. */
   readonly scale: number
   readonly unknownRarity: number
@@ -23,7 +27,7 @@ export interface CompactModel {
 export function compactModel(
   { rows, classes: width }: Weights,
   { hashes, rarity, unknownRarity }: Vocabulary,
-  metadata: Pick<CompactModel, 'intents' | 'calibration'>,
+  metadata: Pick<CompactModel, 'intents' | 'calibration' | 'negated' | 'signs'>,
   maxWeights: number,
 ): CompactModel {
   const heaviest = rows.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0)

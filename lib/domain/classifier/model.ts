@@ -1,11 +1,17 @@
+import { isNegated } from '../language/negation.ts'
 import type { CompactModel } from './compact.ts'
 import { type Calibration, evidenceOf, scoreOf } from './evidence.ts'
 import { featuresOf } from './features.ts'
+import { signOf } from './signs.ts'
 
 /** A trained model in memory, laid out for locality. */
 export interface Model {
   readonly intents: readonly string[]
   readonly calibration: Calibration
+  /** Intents of which an expression is negated; undefined in older models, which do not know. */
+  readonly negated: ReadonlySet<number> | undefined
+  /** Intents by expressions of signs (signs.ts). */
+  readonly signs: ReadonlyMap<string, number>
   /** Value of one quantization step. */
   readonly scale: number
   /** Inverse document frequency of unknown features. */
@@ -54,12 +60,25 @@ export function classify(model: Model, text: string): Classification {
     }
   }
   // No known feature.
-  if (known === 0 || intents.length === 0) return noIntent
+  if (known === 0 || intents.length === 0) return classifySign(model, text)
   const all = known + unknown * model.unknownRarity * model.unknownRarity
   const step = model.scale / Math.sqrt(all)
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) * step
   const evidence = evidenceOf(scores, intents.length, known / all)
-  return { intent: intents[evidence.best] ?? null, score: scoreOf(evidence, model.calibration) }
+  const score = Math.min(scoreOf(evidence, model.calibration), ceilingOf(evidence.coverage))
+  const isOpposite = model.negated?.has(evidence.best) === false && isNegated(text)
+  return { intent: intents[evidence.best] ?? null, score: isOpposite ? Math.min(score, oppositeScore) : score }
+}
+
+/** The score of an intent that a text negates, if the intent itself negates nothing. */
+const oppositeScore = 0.1
+
+/** A text of which little is known, such as one word of several, is not certain, whatever that word says. */
+const ceilingOf = (coverage: number): number => (coverage < 0.5 ? 0.45 + 0.5 * coverage : 1)
+
+function classifySign({ signs, intents }: Model, text: string): Classification {
+  const number = signs.size === 0 ? undefined : signs.get(signOf(text) ?? '')
+  return number === undefined ? noIntent : { intent: intents[number] ?? null, score: 1 }
 }
 
 function slotOf(slots: Int32Array, hash: number): number {
@@ -69,7 +88,19 @@ function slotOf(slots: Int32Array, hash: number): number {
 }
 
 /** Builds the in-memory model. The hash table is at least a third empty, which keeps probing short. */
-export function modelInMemory({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps }: CompactModel): Model {
+export function modelInMemory({
+  intents,
+  calibration,
+  negated,
+  signs = {},
+  scale,
+  unknownRarity,
+  hashes,
+  rarity,
+  starts,
+  classes,
+  steps,
+}: CompactModel): Model {
   const slots = new Int32Array(4 * 2 ** Math.ceil(Math.log2(hashes.length * 1.5 + 2)))
   const rarities = new Float32Array(slots.buffer)
   const last = slots.length - 4
@@ -85,5 +116,6 @@ export function modelInMemory({ intents, calibration, scale, unknownRarity, hash
   }
   const weights = new Int32Array(steps.length + 1)
   for (let i = 0; i < steps.length; i++) weights[i + 1] = ((classes[i] ?? 0) << 8) | ((steps[i] ?? 0) & 0xff)
-  return { intents, calibration, scale, unknownRarity, slots, rarities, weights, scores: new Float64Array(intents.length + 1) }
+  const taught = { negated: negated && new Set(negated), signs: new Map(Object.entries(signs)) }
+  return { intents, calibration, ...taught, scale, unknownRarity, slots, rarities, weights, scores: new Float64Array(intents.length + 1) }
 }

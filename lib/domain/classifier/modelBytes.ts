@@ -9,6 +9,8 @@ interface Header {
   readonly form: number
   readonly intents: readonly string[]
   readonly calibration: readonly number[]
+  readonly negated?: readonly number[]
+  readonly signs?: Readonly<Record<string, number>>
   readonly scale: number
   readonly unknownRarity: number
   readonly features: number
@@ -23,8 +25,10 @@ const rarityStep = 16
  * class and value of each weight. Numbers are varints.
  */
 export function bytesOf(model: CompactModel): Uint8Array {
-  const { hashes, rarity, starts, classes, steps, intents, calibration, scale, unknownRarity } = model
-  const header: Header = { form: formatVersion, intents, calibration, scale, unknownRarity, features: hashes.length, weights: steps.length }
+  const { hashes, rarity, starts, classes, steps, intents, calibration, negated, signs, scale, unknownRarity } = model
+  const taught = { ...(negated ? { negated } : {}), ...(signs ? { signs } : {}) }
+  const counts = { features: hashes.length, weights: steps.length }
+  const header: Header = { form: formatVersion, intents, calibration, ...taught, scale, unknownRarity, ...counts }
   const head = Buffer.from(JSON.stringify(header))
   const rest: number[] = []
   let before = 0
@@ -58,7 +62,7 @@ export function modelOf(bytes: Uint8Array): Model | undefined {
     starts[place + 1] = (starts[place] ?? 0) + readNumber(bytes, reader)
     rarity[place] = (bytes[reader.at++] ?? 0) / rarityStep
   }
-  const { intents, calibration, scale, unknownRarity, weights } = header
+  const { intents, calibration, negated, signs, scale, unknownRarity, weights } = header
   const classes = new Uint16Array(weights)
   // Varints below 128 are one byte each and can be copied directly.
   if (intents.length < 128) {
@@ -66,7 +70,7 @@ export function modelOf(bytes: Uint8Array): Model | undefined {
     reader.at += weights
   } else for (let i = 0; i < weights; i++) classes[i] = readNumber(bytes, reader)
   const steps = new Int8Array(bytes.buffer, bytes.byteOffset + reader.at, weights)
-  return modelInMemory({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps })
+  return modelInMemory({ intents, calibration, negated, signs, scale, unknownRarity, hashes, rarity, starts, classes, steps })
 }
 
 /** Varint: seven bits per byte, low ones first. */

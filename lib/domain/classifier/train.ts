@@ -1,7 +1,9 @@
+import { isNegated } from '../language/negation.ts'
 import { calibrate } from './calibrate.ts'
 import { type CompactModel, compactModel } from './compact.ts'
 import { crossValidate, type Outcome, type Sample } from './crossValidate.ts'
 import { copyFeatures, type Features, featuresOf } from './features.ts'
+import { signOf } from './signs.ts'
 import { learn, type Schedule } from './softmax.ts'
 import { vectorOf, vocabularyOf } from './vocabulary.ts'
 
@@ -56,10 +58,23 @@ export function trainClassifier(examples: readonly Example[], elsewhere: readonl
   const weights = learn(labelled, vocabulary.rarity.length, classes, schedule)
   const calibration = calibrate(validation.trials)
   return {
-    model: compactModel(weights, vocabulary, { intents, calibration }, limits.weights),
+    model: compactModel(weights, vocabulary, { intents, calibration, ...taughtLiterally(examples, numbers) }, limits.weights),
     accuracy: validation.accuracy,
     outcomes: outcomesOf(intents, validation.outcomes),
   }
+}
+
+/** What the weights do not tell: which intents negate something, and the expressions that consist of signs. */
+function taughtLiterally(examples: readonly Example[], numbers: ReadonlyMap<string, number>): Pick<CompactModel, 'negated' | 'signs'> {
+  const negated = new Set<number>()
+  const signs: Record<string, number> = Object.create(null)
+  for (const { text, intent } of examples) {
+    const number = numbers.get(intent) ?? 0
+    if (isNegated(text)) negated.add(number)
+    const sign = signOf(text)
+    if (sign !== undefined) signs[sign] ??= number
+  }
+  return { negated: [...negated], signs }
 }
 
 const outcomesOf = (intents: readonly string[], outcomes: readonly Outcome[]): IntentOutcomes[] =>

@@ -96,7 +96,7 @@ async function expressionsOf(application: Application): Promise<StoredExpression
 }
 
 /** Version of the training method: increment it to retrain every model at its next change. */
-const methodVersion = 3
+const methodVersion = 4
 
 const fingerprintOf = (expressions: readonly StoredExpression[]): string =>
   createHash('sha256')
