@@ -104,7 +104,7 @@ export class CauserieWidget extends HTMLElement {
     const isPage = this.getAttribute('mode') === 'page'
     if (!isPage) await pause((config.info?.show_widget_delay ?? 0) * 1000)
     if (!isCurrent()) return
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    const root = this.shadowRoot ?? keepKeysIn(this.attachShadow({ mode: 'open' }))
     root.adoptedStyleSheets = [sheet()]
     applyDesign(this, config.design)
     this.#widget = createWidget({
@@ -136,6 +136,14 @@ export class CauserieWidget extends HTMLElement {
     if (!respondentID || !signature) return undefined
     return { respondentID, signature, ...(signedAt ? { signedAt: Number(signedAt) } : {}) }
   }
+}
+
+/** Outside of the shadow root the target of these is the element, so that shortcuts of the page would take letters that are typed here. */
+const keyEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'copy', 'cut']
+
+function keepKeysIn(root: ShadowRoot): ShadowRoot {
+  for (const type of keyEvents) root.addEventListener(type, (event) => event.stopPropagation())
+  return root
 }
 
 let shared: CSSStyleSheet | undefined

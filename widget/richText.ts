@@ -3,8 +3,9 @@ import { linkTo } from './links.ts'
 /** Makes an element for a mark. `href` is a URL that may be linked. */
 export type Make<T> = (tag: 'strong' | 'em' | 'a' | 'ul' | 'ol' | 'li', inside: readonly (string | T)[], href?: string) => T
 
+/** URLs end neither in punctuation nor in a bracket that they do not open. */
 const marks =
-  /(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}»’*])|\[([^[\]]+)\]\((\S+?)\)|\*\*(?! )([^*]+)\*\*|(?<![\w*])\*(?! )([^*]+)(?<! )\*(?![\w*])/g
+  /(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"'.,:;!?()\]}»’*]|\([^\s<>"()]*\)))|\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)|\*\*(?! )([^*]+)\*\*|(?<![\w*])\*(?! )([^*]+)(?<! )\*(?![\w*])/gi
 
 /** Consecutive lines that begin with a hyphen, an asterisk or a bullet, or with numbers from 1. A single line is no list. */
 const lists = /^(?:[-*•] .+(?:\n[-*•] .+)+|1[.)] .+(?:\n\d{1,3}[.)] .+)+)$\n?/gm

@@ -12,15 +12,22 @@ if (!customElements.get(name)) customElements.define(name, CauserieWidget)
 
 const { app, lang, api, tags } = script?.dataset ?? {}
 if (app) {
+  let body: HTMLElement | undefined
+  /**
+   * Puts the element beside the body: a body with a filter or a transform would move what is fixed in it. Again where the page has put
+   * another body in the place of its own, but not where it removed the element alone.
+   */
   const put = () => {
+    if (!document.body || document.body === body) return
+    body = document.body
+    observer.observe(document.documentElement, { childList: true })
     if (document.querySelector(`${name}[app="${CSS.escape(app)}"]`)) return
     const element = document.createElement(name)
-    element.setAttribute('app', app)
-    if (lang) element.setAttribute('lang', lang)
-    if (api) element.setAttribute('api', api)
-    if (tags) element.setAttribute('tags', tags)
-    document.body.append(element)
+    for (const [attribute, value] of Object.entries({ app, lang, api, tags })) if (value) element.setAttribute(attribute, value)
+    document.documentElement.append(element)
   }
+  const observer = new MutationObserver(put)
+  observer.observe(document, { childList: true })
   if (document.body) put()
   else addEventListener('DOMContentLoaded', put)
 }

@@ -13,10 +13,12 @@ import { createReports } from './reports.ts'
 import type { Identity } from './session.ts'
 import type { Config, Entry, Session } from './types.ts'
 import { labelOf } from './view/answers.ts'
-import { keepFocusIn } from './view/focus.ts'
+import { hasKeyboard, keepFocusIn } from './view/focus.ts'
+import { isComposing } from './view/keys.ts'
 import { createLauncher } from './view/launcher.ts'
 import { createPanel } from './view/panel.ts'
 import type { PanelTalk } from './view/panelTalk.ts'
+import { followViewport } from './view/viewport.ts'
 
 export interface WidgetOptions {
   readonly root: ShadowRoot
@@ -212,11 +214,11 @@ export function createWidget(options: WidgetOptions): Widget {
   }
 
   /** The pressed button is disabled, so the text field gets the focus; not on touch screens, where the keyboard would open. */
-  const focusAfterChoice = () => matchMedia('(pointer: fine)').matches && panel.focus()
+  const focusAfterChoice = () => hasKeyboard() && panel.focus()
 
   panel.element.addEventListener('keydown', (event) => {
     if (event.key === 'Tab' && matchMedia(small).matches && !isPage) keepFocusIn(panel.element, root, event)
-    if (event.key !== 'Escape' || event.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event)) return
     event.stopPropagation()
     if (!panel.escape() && !isPage) close()
   })
@@ -227,6 +229,7 @@ export function createWidget(options: WidgetOptions): Widget {
   }
   document.addEventListener('visibilitychange', shownAgain, { signal })
   addEventListener('online', () => chat.refresh(), { signal })
+  followViewport(panel.element, signal)
 
   // A returning respondent may have new messages.
   if (memory.kept().token !== undefined && !isPage) chat.start()

@@ -26,6 +26,13 @@ describe('rich text', () => {
       '(https://a.example), or http://b.example/?q=1!',
       '(<a https://a.example>https://a.example</a>), or <a http://b.example/?q=1>http://b.example/?q=1</a>!',
     ],
+    ['see https://a.example/Paris_(homonymie)', 'see <a https://a.example/Paris_(homonymie)>https://a.example/Paris_(homonymie)</a>'],
+    [
+      '(see https://a.example/P_(h), or HTTPS://b.example).',
+      '(see <a https://a.example/P_(h)>https://a.example/P_(h)</a>, or <a HTTPS://b.example>HTTPS://b.example</a>).',
+    ],
+    ['[a](https://a.example/P_(h)) b', '<a https://a.example/P_(h)>a</a> b'],
+    ['https://a.example/(open', '<a https://a.example/>https://a.example/</a>(open'],
   ])('%j', (text, expected) => {
     expect(shown(text)).toBe(expected)
   })

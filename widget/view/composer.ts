@@ -1,6 +1,7 @@
 import type { InputHelp, InputHost } from '../inputs/host.ts'
 import type { Entry } from '../types.ts'
 import { el, iconButton } from './dom.ts'
+import { isComposing } from './keys.ts'
 import type { PanelTalk } from './panelTalk.ts'
 
 const longest = 4000
@@ -51,8 +52,7 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
   const button = iconButton('send', texts.send, sendTyped, { class: 'send' })
   input.addEventListener('input', changed)
   input.addEventListener('keydown', (event) => {
-    // During IME composition, Enter confirms a candidate.
-    if (event.isComposing || event.shiftKey) return
+    if (isComposing(event) || event.shiftKey) return
     const isTaken = help?.press(event.key)
     if (!isTaken && event.key !== 'Enter') return
     event.preventDefault()

@@ -1,3 +1,6 @@
+/** Whether focusing a text field only moves the cursor: on a touch screen it would open the keyboard over the page. */
+export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
+
 /** Traps the focus while the panel is full screen. */
 export function keepFocusIn(panel: HTMLElement, root: ShadowRoot, event: KeyboardEvent): void {
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), textarea, summary, [tabindex="0"]')].filter(

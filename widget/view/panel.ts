@@ -5,6 +5,7 @@ import { menuFor } from '../menu/menuFor.ts'
 import type { Config } from '../types.ts'
 import { createComposer } from './composer.ts'
 import { el, spoken } from './dom.ts'
+import { hasKeyboard } from './focus.ts'
 import { headerView, welcomeView } from './header.ts'
 import { createMenu } from './menuButton.ts'
 import type { PanelTalk } from './panelTalk.ts'
@@ -81,7 +82,8 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   }
 
   function focus(): void {
-    const target = covers[0]?.querySelector<HTMLElement>('input, button, a') ?? (composer.element.hidden ? log.element : composer.input)
+    const field = covers[0]?.querySelector<HTMLElement>('input, button, a') ?? (composer.element.hidden ? log.element : composer.input)
+    const target = hasKeyboard() ? field : element
     target.focus({ preventScroll: true })
   }
 

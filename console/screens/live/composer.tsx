@@ -80,11 +80,13 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     box.current?.focus()
   }
   const pressed = (event: KeyboardEvent): void => {
+    // Keys of an input method; Safari ends the composition before them.
+    if (event.isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (isOpen && event.key === 'Escape') isClosed.value = true
     else if (isOpen && step !== undefined) chosen.value = (chosen.value + step + offered.length) % Math.max(1, offered.length)
     else if (isOpen && event.key === 'Enter' && offered.length) choose(offered[chosen.value])
-    else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send()
+    else if (event.key === 'Enter' && !event.shiftKey) void send()
     else return
     event.preventDefault()
   }
