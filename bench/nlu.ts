@@ -80,7 +80,7 @@ async function compare(set: CaseSet): Promise<[Figures, Figures]> {
 
 function rightsOf({ heldOut, outOfScope }: CaseSet, answers: readonly { intent: string | null; best: string | null }[]) {
   const all = [...heldOut, ...outOfScope]
-  const share = (cases: readonly Case[], isRight: (given: Case, i: number) => boolean) => cases.filter(isRight).length / cases.length
+  const share = (cases: readonly Case[], isRight: (testCase: Case, i: number) => boolean) => cases.filter(isRight).length / cases.length
   return {
     best: share(heldOut, ({ intent }, i) => answers[i]?.best === intent),
     understood: share(heldOut, ({ intent }, i) => answers[i]?.intent === intent),

@@ -180,8 +180,8 @@ export const noticesOf = ({ alarmEmail }: Pick<Settings, 'alarmEmail'>): string[
 
 function needTogether(settings: Settings, names: readonly SettingName[]): void {
   const missing = names.find((name) => settings[name] === '')
-  const given = names.find((name) => settings[name] !== '')
-  if (missing && given) throw wrong(missing, `must be set where ${given} is`)
+  const present = names.find((name) => settings[name] !== '')
+  if (missing && present) throw wrong(missing, `must be set where ${present} is`)
 }
 
 const wrong = (name: string, expectation: string): Error => new Error(`The setting ${name} ${expectation}.`)

@@ -12,9 +12,9 @@ const { templatePart } = require('./template.ts')
 const fromSettings =
   (make) =>
   async ({ options, resolveVariable, resolveConfigurationProperty }) => {
-    const given = (options.param ?? []).map((parameter) => parameter.split('=', 1)[0])
+    const sent = (options.param ?? []).map((parameter) => parameter.split('=', 1)[0])
     const stages = Object.values(await resolveConfigurationProperty(['params']))
-    checkNames([...given, ...stages.flatMap((parameters) => Object.keys(parameters ?? {}))])
+    checkNames([...sent, ...stages.flatMap((parameters) => Object.keys(parameters ?? {}))])
     const values = await Promise.all(settingNames.map(async (name) => [name, await resolveVariable(`param:${name}`)]))
     return make(readSettings(Object.fromEntries(values)), await resolveVariable('sls:stage'))
   }

@@ -35,8 +35,8 @@ export async function startS3Gate({ port, engine, cors }: GateOptions): Promise<
 
 async function answer(request: IncomingMessage, response: ServerResponse, engine: string, rules: readonly CorsRule[]): Promise<void> {
   const { method = 'GET', url = '/' } = request
-  const asked = method === 'OPTIONS' ? String(request.headers['access-control-request-method']) : method
-  const shared = corsHeaders(rules, asked, request.headers.origin)
+  const requestedMethod = method === 'OPTIONS' ? String(request.headers['access-control-request-method']) : method
+  const shared = corsHeaders(rules, requestedMethod, request.headers.origin)
   if (method === 'OPTIONS') return void response.writeHead(shared ? 200 : 403, shared).end()
   const body = await read(request)
   const refuse = (status: number, code: string) =>

@@ -13,8 +13,8 @@ export function refusalOf({ fields, fileBytes }: UploadedForm, bucket: string, k
   if (!isSigned(policy, credential, signature, keys)) return 'SignatureDoesNotMatch'
   const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString())
   if (!(now < Date.parse(expiration))) return 'AccessDenied'
-  const given: Readonly<Record<string, string>> = { ...lower, bucket }
-  const named = new Set(['policy', 'x-amz-signature', 'bucket', 'file'])
+  const named: Readonly<Record<string, string>> = { ...lower, bucket }
+  const allowed = new Set(['policy', 'x-amz-signature', 'bucket', 'file'])
   for (const condition of conditions) {
     const [operator, name, value] = Array.isArray(condition) ? condition : ['eq', ...(Object.entries(condition)[0] ?? [])]
     if (operator === 'content-length-range') {
@@ -23,12 +23,12 @@ export function refusalOf({ fields, fileBytes }: UploadedForm, bucket: string, k
       continue
     }
     const field = String(name).replace(/^\$/, '').toLowerCase()
-    named.add(field)
-    const isMet = operator === 'starts-with' ? given[field]?.startsWith(String(value)) : given[field] === value
+    allowed.add(field)
+    const isMet = operator === 'starts-with' ? named[field]?.startsWith(String(value)) : named[field] === value
     if (!isMet) return 'AccessDenied'
   }
   // The policy must name each field except those that S3 ignores.
-  return Object.keys(lower).every((name) => named.has(name) || name.startsWith('x-ignore-')) ? undefined : 'AccessDenied'
+  return Object.keys(lower).every((name) => allowed.has(name) || name.startsWith('x-ignore-')) ? undefined : 'AccessDenied'
 }
 
 /** The fields of a form before its file, and the size of the file; undefined if the body is not a form. */

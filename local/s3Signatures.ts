@@ -27,8 +27,8 @@ function keyFor(secret: string, [date = '', region = '', service = '', end = '']
 export function isSigned(text: string, credential: string, signature: string, { accessKeyId, secretAccessKey }: Keys): boolean {
   const [id, ...scope] = credential.split('/')
   const expected = hmac(keyFor(secretAccessKey, scope), text)
-  const given = Buffer.from(signature, 'hex')
-  return id === accessKeyId && given.length === expected.length && timingSafeEqual(given, expected)
+  const provided = Buffer.from(signature, 'hex')
+  return id === accessKeyId && provided.length === expected.length && timingSafeEqual(provided, expected)
 }
 
 const instantOf = (stamp: string): number =>

@@ -9,7 +9,7 @@ const place = {
   featureID: text('Identifier of the feature.'),
   resourceID: text('Identifier of the resource.'),
 } as const
-const said = { type: 'string', minLength: 1, maxLength: 10_000 } as const
+const shortText = { type: 'string', minLength: 1, maxLength: 10_000 } as const
 
 /** Input of a trial turn. */
 export const trialBody = {
@@ -36,10 +36,10 @@ export const trialBody = {
       },
     },
     language: { type: 'string', maxLength: 35, description: 'Language of the session; first turn only.' },
-    text: { ...said, description: 'Words.' },
-    answerID: { ...said, description: 'Identifier of the chosen button.' },
-    answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: said, description: 'Identifiers of several chosen answers.' },
-    payload: { ...said, description: 'Payload of the chosen button; `get_started` starts the conversation.' },
+    text: { ...shortText, description: 'Words.' },
+    answerID: { ...shortText, description: 'Identifier of the chosen button.' },
+    answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: shortText, description: 'Identifiers of several chosen answers.' },
+    payload: { ...shortText, description: 'Payload of the chosen button; `get_started` starts the conversation.' },
     location: {
       type: 'object',
       description: 'Location, if a button asks for one.',

@@ -34,8 +34,8 @@ export async function measureProcessor(): Promise<ProcessorTime> {
   let taken = 0
   const turn = async (): Promise<void> => {
     // After the last question the conversation begins anew.
-    const said = taken++ % questions === 0 ? { payload: featureID } : { text: 'ada@example.test' }
-    const { statusCode, body } = await handler({ ...event, body: JSON.stringify({ messageID: randomUUID(), ...said }) }, lambdaContext())
+    const input = taken++ % questions === 0 ? { payload: featureID } : { text: 'ada@example.test' }
+    const { statusCode, body } = await handler({ ...event, body: JSON.stringify({ messageID: randomUUID(), ...input }) }, lambdaContext())
     if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`)
   }
   await repeat(turn, warmUp)

@@ -10,7 +10,7 @@ export const definition = endpoint(listAuditRecords, async ({ application, query
   const scope = { appID: application.appID, query: ['audit', from, to, rest] }
   const period = periodOf(query)
   // All of it, where no period is asked for.
-  const asked = { ...rest, from: from === undefined ? undefined : period.from, to: to === undefined ? undefined : period.to }
-  const { records, next } = await auditPage(application, asked, readCursor<string>(scope, cursor))
+  const criteria = { ...rest, from: from === undefined ? undefined : period.from, to: to === undefined ? undefined : period.to }
+  const { records, next } = await auditPage(application, criteria, readCursor<string>(scope, cursor))
   return pageReply(records, next === undefined ? undefined : cursorFor(scope, next))
 })

@@ -8,7 +8,7 @@ import { findRespondents as contract } from '../../schemas/contracts/respondents
 export const definition = endpoint(contract, async ({ application, query }) => {
   const { cursor, text, filterID, since } = query
   const scope = { appID: application.appID, query: ['findRespondents', text, filterID, since] }
-  const asked = { text, filterID, since: since === undefined ? undefined : Number(since) }
-  const { rows, next } = await findRespondents(application, asked, readCursor<SearchPlace>(scope, cursor))
+  const criteria = { text, filterID, since: since === undefined ? undefined : Number(since) }
+  const { rows, next } = await findRespondents(application, criteria, readCursor<SearchPlace>(scope, cursor))
   return pageReply(rows, next && cursorFor(scope, next))
 })

@@ -25,7 +25,7 @@ export const isSignedBySocialChannel = (body: string, appSecret: string, signatu
 export const isEqual = (provided: string | undefined, expected: string): boolean =>
   provided !== undefined && timingSafeEqual(digest(provided), digest(expected))
 
-const isProof = (secret: string, expected: string, given: string | undefined): boolean => secret !== '' && isEqual(given, expected)
+const isProof = (secret: string, expected: string, signature: string | undefined): boolean => secret !== '' && isEqual(signature, expected)
 
 /** Hashed to equal length first, as timingSafeEqual requires. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -54,8 +54,8 @@ export const importCommand = (context: ImportContext) =>
         return
       }
       if (file === undefined) throw usageError('Name one file to import; see --help.')
-      const asked = await optionsOf(file, options, context.token)
-      await importProfiles(asked, context, (imported) => say(command, context, summary(imported), imported))
+      const importOptions = await optionsOf(file, options, context.token)
+      await importProfiles(importOptions, context, (imported) => say(command, context, summary(imported), imported))
     })
 
 const summary = ({ read, written, refused, seconds }: Imported): string =>

@@ -38,7 +38,7 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
 }
 
 /** `--attribute a,b=c --attribute d` → a, b=c, d. */
-const listed = (given: readonly string[] = []): string[] => given.flatMap((text) => text.split(',')).map((text) => text.trim())
+const listed = (options: readonly string[] = []): string[] => options.flatMap((text) => text.split(',')).map((text) => text.trim())
 
 const idOf = (text: string): string => {
   if (text === '') throw usageError('--id must be the name of a column, or `line`.')
@@ -101,10 +101,10 @@ type MappingFile = FromSchema<typeof mappingSchema>
 const isMapping = new Ajv({ allErrors: false }).compile<MappingFile>(mappingSchema)
 
 /** ["job"] and {"job": "job"} are the same. */
-const targetsOf = (given: MappingFile['attribute'] = []): ColumnTarget[] =>
-  Array.isArray(given)
-    ? given.map((column) => ({ column, name: column }))
-    : Object.entries(given).map(([column, name]) => ({ column, name }))
+const targetsOf = (mapping: MappingFile['attribute'] = []): ColumnTarget[] =>
+  Array.isArray(mapping)
+    ? mapping.map((column) => ({ column, name: column }))
+    : Object.entries(mapping).map(([column, name]) => ({ column, name }))
 
 async function readMapping(file: string): Promise<MappingFile> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -23,7 +23,7 @@ export type Format =
   | { readonly type: 'ndjson' }
 
 /** The raw options of the command. */
-export interface GivenOptions extends MappingOptions, DeploymentOptions {
+export interface RawImportOptions extends MappingOptions, DeploymentOptions {
   readonly format?: string | undefined
   readonly delimiter?: string | undefined
   readonly encoding: string
@@ -32,17 +32,17 @@ export interface GivenOptions extends MappingOptions, DeploymentOptions {
 }
 
 /** Parses the command line. Throws a usage error for contradictions. */
-export async function optionsOf(file: string, given: GivenOptions, environmentToken: string | undefined): Promise<ImportOptions> {
-  const { encoding, refused } = given
+export async function optionsOf(file: string, options: RawImportOptions, environmentToken: string | undefined): Promise<ImportOptions> {
+  const { encoding, refused } = options
   decoderOf(encoding)
-  const delimiter = given.delimiter ?? (extname(file) === '.tsv' ? 'tab' : ',')
+  const delimiter = options.delimiter ?? (extname(file) === '.tsv' ? 'tab' : ',')
   return {
     file,
-    format: formatOf(typeOf(file, given.format), await mappingOf(given), delimiter),
+    format: formatOf(typeOf(file, options.format), await mappingOf(options), delimiter),
     encoding,
-    target: await importTargetOf(given, environmentToken),
+    target: await importTargetOf(options, environmentToken),
     refused,
-    fromLine: lineOf(given.fromLine),
+    fromLine: lineOf(options.fromLine),
   }
 }
 

@@ -8,8 +8,8 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly refused: readonly Refusal[] }
   /** An entry makes the whole body unacceptable. */
   | { readonly kind: 'unacceptable'; readonly message: string }
-  /** To retry: throttled, unavailable, or no response; `heard` if the API itself responded. */
-  | { readonly kind: 'again'; readonly message: string; readonly heard: boolean; readonly afterMs: number }
+  /** To retry: throttled, unavailable, or no response; `hasResponse` if the API itself responded. */
+  | { readonly kind: 'again'; readonly message: string; readonly hasResponse: boolean; readonly afterMs: number }
 
 export interface Refusal {
   readonly index: number
@@ -25,20 +25,22 @@ export async function request({ baseURL, appID, token }: ImportTarget, body: str
     const options = { signal: AbortSignal.timeout(timeoutMs) }
     const answer = await send(operations.importProfiles, { path: { appID }, body }, options)
     const refused = refusalsIn(await answer.text())
-    return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no valid response of the import', heard: false, afterMs: 0 }
+    return refused
+      ? { kind: 'answered', refused }
+      : { kind: 'again', message: 'no valid response of the import', hasResponse: false, afterMs: 0 }
   } catch (error) {
     if (error instanceof Refused) return outcomeOf(error)
     const { cause } = error instanceof Error ? error : {}
-    return { kind: 'again', message: `no answer (${messageOf(cause ?? error)})`, heard: false, afterMs: 0 }
+    return { kind: 'again', message: `no answer (${messageOf(cause ?? error)})`, hasResponse: false, afterMs: 0 }
   }
 }
 
 function outcomeOf({ status, body, headers }: Refused): Outcome {
-  const { message: said } = Object(body)
-  const message = typeof said === 'string' ? said : `status ${status}`
+  const { message: reason } = Object(body)
+  const message = typeof reason === 'string' ? reason : `status ${status}`
   if (status === 400 || status === 413) return { kind: 'unacceptable', message }
   if (status === 408 || status === 429 || status >= 500)
-    return { kind: 'again', message: `${status}: ${message}`, heard: true, afterMs: retryAfter(headers.get('retry-after')) }
+    return { kind: 'again', message: `${status}: ${message}`, hasResponse: true, afterMs: retryAfter(headers.get('retry-after')) }
   throw runtimeError(`The deployment answered ${status}: ${message}`)
 }
 

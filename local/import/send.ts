@@ -32,7 +32,7 @@ export function sender({ request, pause, onRetry }: Sending): (entries: readonly
     let remaining = entries
     for (let attempt = 1; remaining.length; attempt++) {
       const outcome = await request(bodyOf(remaining))
-      hasResponded ||= outcome.kind !== 'again' || outcome.heard
+      hasResponded ||= outcome.kind !== 'again' || outcome.hasResponse
       if (outcome.kind === 'unacceptable') return [...refused, ...(await bisect(remaining, outcome.message))]
       let reason: string = problems.unavailable.message
       let afterMs = 0

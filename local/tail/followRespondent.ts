@@ -31,8 +31,8 @@ export async function* followRespondent(
 ): AsyncGenerator<Happening, void> {
   const unseen = transcriptReader(client, person, signal)
   let before = await readRespondent(client, person, signal)
-  const said = await unseen()
-  yield* said.slice(Math.max(0, said.length - last)).map(ofMessage)
+  const entries = await unseen()
+  yield* entries.slice(Math.max(0, entries.length - last)).map(ofMessage)
   while (follow) {
     await sleep(everyMs, undefined, { signal })
     yield* (await unseen()).map(ofMessage)

@@ -113,7 +113,7 @@ export const getWebMessages = {
   reply: { type: 'array', items: transcriptEntry },
 } as const satisfies Contract
 
-const said = { type: 'string', minLength: 1, maxLength: 10_000 } as const
+const shortText = { type: 'string', minLength: 1, maxLength: 10_000 } as const
 
 export const uploadWebAttachment = {
   id: 'uploadWebAttachment',
@@ -161,10 +161,10 @@ export const postWebMessage = {
     description: 'Message of the respondent.',
     additionalProperties: false,
     properties: {
-      text: { ...said, description: 'Words.' },
-      answerID: { ...said, description: 'Identifier of the chosen button.' },
-      answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: said, description: 'Identifiers of several chosen answers.' },
-      payload: { ...said, description: 'Payload of the chosen button; `get_started` starts the conversation.' },
+      text: { ...shortText, description: 'Words.' },
+      answerID: { ...shortText, description: 'Identifier of the chosen button.' },
+      answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: shortText, description: 'Identifiers of several chosen answers.' },
+      payload: { ...shortText, description: 'Payload of the chosen button; `get_started` starts the conversation.' },
       location: {
         type: 'object',
         description: 'Location, if a button asks for one.',

@@ -1,7 +1,7 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
-const given = (operator: '<' | '>', value: number): { filters: Filter } => ({ filters: { attribute: { note: { operator, value } } } })
+const noteFilter = (operator: '<' | '>', value: number): { filters: Filter } => ({ filters: { attribute: { note: { operator, value } } } })
 
 /** Asks for a satisfaction rating from 1 to 5, averaged by GET /statistics/notation; the reply depends on it. */
 export const note = (words: Words): DemoFeature => ({
@@ -24,8 +24,8 @@ export const note = (words: Words): DemoFeature => ({
       name: 'thanks',
       title: 'Thank you',
       messages: [
-        { ...says(words.note.sorry), ...given('<', 3) },
-        { ...says(words.note.glad), ...given('>', 2) },
+        { ...says(words.note.sorry), ...noteFilter('<', 3) },
+        { ...says(words.note.glad), ...noteFilter('>', 2) },
       ],
       logic: goesTo(`@{home.${words.locale}}`),
     },
