@@ -41,8 +41,8 @@ function print(costs: readonly CallCost[]): boolean {
     const { name, requests, reads, writes, trail = 0, atMost } = cost
     return [
       name,
-      ...[requests, reads, writes].map(shown),
-      trail ? shown(trail) : '',
+      ...[requests, reads, writes].map(rounded),
+      trail ? rounded(trail) : '',
       atMost ? atMost.join(' + ') : '',
       atMost ? (isMet(cost) ? 'met' : 'MISSED') : '',
     ]
@@ -57,7 +57,7 @@ function print(costs: readonly CallCost[]): boolean {
 function judge({ fromSnapshot, wholeList, objectByObject, parsing, bytes }: ReadingTimes): boolean {
   console.log(`\nReading the bot into memory, ${(bytes / 1000).toFixed(0)} KB of JSON: processor time`)
   console.log(
-    `  from its snapshot ${shown(fromSnapshot)} ms, with every resource ${shown(wholeList)} ms; object by object ${shown(objectByObject)} ms; parsing alone ${shown(parsing)} ms`,
+    `  from its snapshot ${rounded(fromSnapshot)} ms, with every resource ${rounded(wholeList)} ms; object by object ${rounded(objectByObject)} ms; parsing alone ${rounded(parsing)} ms`,
   )
   const goals = [
     { what: 'relative to parsing alone', value: fromSnapshot / parsing, atMost: ratios.parsing },
@@ -68,6 +68,6 @@ function judge({ fromSnapshot, wholeList, objectByObject, parsing, bytes }: Read
   return goals.every(({ value, atMost }) => value <= atMost)
 }
 
-function shown(value: number): string {
+function rounded(value: number): string {
   return value.toFixed(1)
 }

@@ -12,7 +12,7 @@ const profile = (index: number, random: () => number): MatchedProfile => {
   const instant = first + Math.floor(random() * year)
   return {
     respondentID: `respondent-${index}`,
-    attribute: known({
+    attribute: withoutUndefined({
       firstName: pick(['Ada', 'Blaise', 'Émilie', 'Grace', 'Henri', 'Sophie']),
       city: pick(['Paris', 'Lyon', 'Marseille', 'Saint-Étienne', 'Lille', undefined]),
       language: pick(['fr', 'fr', 'en', 'es']),
@@ -25,8 +25,8 @@ const profile = (index: number, random: () => number): MatchedProfile => {
       ]),
       height: String(150 + Math.floor(random() * 50)),
     }),
-    tag: known({ sport: some(['run', 'swim', 'yoga', 'chess', 'tennis']), food: some(['vegan', 'organic', 'local']) }),
-    event: known({
+    tag: withoutUndefined({ sport: some(['run', 'swim', 'yoga', 'chess', 'tennis']), food: some(['vegan', 'organic', 'local']) }),
+    event: withoutUndefined({
       spent: random() < 0.2 ? undefined : Math.round(random() * 10_000) / 100,
       visits: random() < 0.1 ? undefined : Math.floor(random() * 50),
       lastLogin: random() < 0.1 ? undefined : random() < 0.1 ? instant : new Date(instant).toISOString(),
@@ -37,7 +37,7 @@ const profile = (index: number, random: () => number): MatchedProfile => {
 const first = Date.UTC(2024, 0, 1)
 const year = 365 * 86_400_000
 
-const known = <Value>(map: Record<string, Value | undefined>): Record<string, Value> =>
+const withoutUndefined = <Value>(map: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(Object.entries(map).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** Marsaglia's xorshift: nothing here needs better. */

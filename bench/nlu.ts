@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
       `\n${language}: ${intents} intents, trained on ${training.length} expressions, asked ${heldOut.length} others and ${outOfScope.length} out of scope`,
     )
     const [ours, theirs] = await compare(set)
-    console.table({ ours: shown(ours), 'nlp.js': shown(theirs) })
+    console.table({ ours: rowOf(ours), 'nlp.js': rowOf(theirs) })
     const faster = theirs.microseconds / ours.microseconds
     verdicts.push(
       verdict(ours.best > theirs.best, `the right intent first: ${percent(ours.best)} > ${percent(theirs.best)}`),
@@ -64,7 +64,7 @@ const main = async (): Promise<void> => {
 
 async function compare(set: CaseSet): Promise<[Figures, Figures]> {
   showProgress(`${set.language}: training`)
-  const begun = performance.now()
+  const startMs = performance.now()
   const ours = trainOurs(set)
   const between = performance.now()
   const theirs = await trainNlpJs(set)
@@ -73,7 +73,7 @@ async function compare(set: CaseSet): Promise<[Figures, Figures]> {
   const answers = await Promise.all([...set.heldOut, ...set.outOfScope].map(({ text }) => theirs.process(text)))
   const own = [...set.heldOut, ...set.outOfScope].map(({ text }) => ({ intent: ours.understand(text), best: ours.best(text) }))
   return [
-    { ...rightsOf(set, own), trainingMs: between - begun, microseconds: times.ours, bytes: ours.bytes },
+    { ...rightsOf(set, own), trainingMs: between - startMs, microseconds: times.ours, bytes: ours.bytes },
     { ...rightsOf(set, answers), trainingMs: ended - between, microseconds: times.theirs, bytes: theirs.bytes },
   ]
 }
@@ -94,13 +94,13 @@ async function timesOf({ heldOut, language }: CaseSet, { understand }: TrainedOu
   const taken = { ours: [0].slice(1), theirs: [0].slice(1) }
   for (let round = 0; round <= rounds; round++) {
     showProgress(`${language}: round ${round} of ${rounds}`)
-    const begun = process.cpuUsage()
+    const start = process.cpuUsage()
     for (let pass = 0; pass < passes.ours; pass++) for (const { text } of heldOut) understand(text)
     const between = process.cpuUsage()
     for (let pass = 0; pass < passes.theirs; pass++) for (const { text } of heldOut) await theirs.process(text)
     // The first round is not counted: everything is new then.
     if (round === 0) continue
-    taken.ours.push(spent(begun, between) / (heldOut.length * passes.ours))
+    taken.ours.push(spent(start, between) / (heldOut.length * passes.ours))
     taken.theirs.push(spent(between, process.cpuUsage()) / (heldOut.length * passes.theirs))
   }
   return { ours: median(taken.ours), theirs: median(taken.theirs) }
@@ -121,14 +121,14 @@ async function wholeMicroseconds(): Promise<number> {
     for (const { heldOut, language } of sets) for (const { text } of heldOut) await recognize(text, language, moment)
   }
   await pass()
-  const begun = process.cpuUsage()
+  const start = process.cpuUsage()
   await pass()
-  return spent(begun, process.cpuUsage()) / sets.reduce((sum, { heldOut }) => sum + heldOut.length, 0)
+  return spent(start, process.cpuUsage()) / sets.reduce((sum, { heldOut }) => sum + heldOut.length, 0)
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-const shown = ({ best, understood, refused, right, trainingMs, microseconds, bytes }: Figures) => ({
+const rowOf = ({ best, understood, refused, right, trainingMs, microseconds, bytes }: Figures) => ({
   'right first': percent(best),
   'understood right': percent(understood),
   'out of scope refused': percent(refused),

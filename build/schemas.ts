@@ -48,8 +48,8 @@ const maps = new Set(['properties', 'patternProperties'])
 function bare(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(bare)
   if (typeof schema !== 'object' || schema === null) return schema
-  const kept = Object.entries(schema).filter(([keyword]) => !forPeople.has(keyword))
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, maps.has(keyword) ? bareEntries(value) : bare(value)]))
+  const keywords = Object.entries(schema).filter(([keyword]) => !forPeople.has(keyword))
+  return Object.fromEntries(keywords.map(([keyword, value]) => [keyword, maps.has(keyword) ? bareEntries(value) : bare(value)]))
 }
 
 const bareEntries = (schemas: object): object => Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]))

@@ -131,8 +131,8 @@ function rowOf(one: Curve, variables: Record<string, unknown>): unknown[] {
 
 function textOf(value: unknown, variables: Record<string, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const known = Object.entries(variables).find(([, other]) => JSON.stringify(other) === JSON.stringify(value))
-  const name = known?.[0] ?? `v${Object.keys(variables).length}`
+  const variable = Object.entries(variables).find(([, other]) => JSON.stringify(other) === JSON.stringify(value))
+  const name = variable?.[0] ?? `v${Object.keys(variables).length}`
   variables[name] = value
   return `\${${name}}`
 }

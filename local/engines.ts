@@ -75,10 +75,10 @@ const answers = (url: string): Promise<boolean> =>
 /** Ends a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const forced = setTimeout(() => child.kill('SIGKILL'), 3000)
-  await gone
+  await exited
   clearTimeout(forced)
 }
 

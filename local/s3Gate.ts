@@ -50,10 +50,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, engine
     const code = form ? refusalOf(form, url.split(/[/?]/)[1] ?? '', keys) : 'MalformedPOSTRequest'
     if (code !== undefined) return refuse(code === 'AccessDenied' || code === 'SignatureDoesNotMatch' ? 403 : 400, code)
   } else if (!mayCall({ method, url, headers }, keys) || !isBodySigned(headers, body)) return refuse(403, 'AccessDenied')
-  const wanted = headers['x-amz-copy-source-if-match']
-  if (wanted !== undefined) {
+  const expectedETag = headers['x-amz-copy-source-if-match']
+  if (expectedETag !== undefined) {
     const source = await fetch(engine + headers['x-amz-copy-source'], { method: 'HEAD' })
-    if (source.ok && source.headers.get('etag') !== wanted) return refuse(412, 'PreconditionFailed')
+    if (source.ok && source.headers.get('etag') !== expectedETag) return refuse(412, 'PreconditionFailed')
   }
   const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...forwarded } = headers
   const reply = await fetch(engine + url, {

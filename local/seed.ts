@@ -38,11 +38,11 @@ export async function seed(
   const { token } = await logIn(createClient({ url: baseURL }))
   const client = createClient({ url: baseURL, token })
   const { userID } = await client.getUser()
-  const known = remembered === undefined ? undefined : await readFile(remembered, 'utf8').then(JSON.parse, () => undefined)
-  const appID = known?.appID ?? (withApplication ? await makeApplication(client, baseURL, say) : undefined)
+  const memory = remembered === undefined ? undefined : await readFile(remembered, 'utf8').then(JSON.parse, () => undefined)
+  const appID = memory?.appID ?? (withApplication ? await makeApplication(client, baseURL, say) : undefined)
   const demo: Demo = { baseURL, websocketURL, ...credentials, token, userID, ...(appID === undefined ? {} : { appID }) }
   if (remembered !== undefined && appID !== undefined) await writeFile(remembered, JSON.stringify({ appID }))
-  return { demo, isNew: known?.appID === undefined && appID !== undefined }
+  return { demo, isNew: memory?.appID === undefined && appID !== undefined }
 }
 
 /** The demo user, who registers at the first start. */

@@ -80,9 +80,9 @@ const orders: Readonly<Record<string, (client: Client, appID: string) => Promise
 export async function prepare(operation: Operation, example: Example, appID: string, client: Client): Promise<Prepared> {
   const ids = new Map<string, Promise<string | undefined>>()
   const find = (name: string) => {
-    const found = ids.get(name) ?? finds[name]?.(client, appID).catch(() => undefined) ?? Promise.resolve(undefined)
-    ids.set(name, found)
-    return found
+    const id = ids.get(name) ?? finds[name]?.(client, appID).catch(() => undefined) ?? Promise.resolve(undefined)
+    ids.set(name, id)
+    return id
   }
   const replaced = async (value: unknown, name: string): Promise<unknown> => {
     if (typeof value === 'string') return await idFor(value, name)

@@ -361,7 +361,7 @@ const fields = {
 } as const
 
 /** Read-only fields of an application; ignored in a body. */
-const kept = {
+const serverFields = {
   _id,
   appID: { type: 'string', description: 'Identifier of the application. Read-only.' },
   userID: { type: 'string', description: 'Owner of the application. Read-only.' },
@@ -379,7 +379,7 @@ export const applicationBody = {
   type: 'object',
   description: 'An application to create or update. Read-only fields are ignored.',
   additionalProperties: false,
-  properties: { ...ignored, ...fields, ...kept },
+  properties: { ...ignored, ...fields, ...serverFields },
 } as const
 
 export const application = {
@@ -388,7 +388,7 @@ export const application = {
   description: 'An application: one chatbot.',
   additionalProperties: false,
   required: ['_id', 'appID', 'title', 'userID', 'canEdit', 'canView', 'createdAt', 'updatedAt'],
-  properties: { ...fields, ...kept },
+  properties: { ...fields, ...serverFields },
 } as const
 
 export type ApplicationBody = FromSchema<typeof applicationBody>

@@ -81,7 +81,7 @@ const fields = {
 } as const
 
 /** Read-only fields of a campaign; ignored in a body. */
-const kept = {
+const serverFields = {
   _id: { type: 'string', description: 'Identifier of the campaign.' },
   notificationID: { type: 'string', description: 'Identifier of the campaign.' },
   isSent: { type: 'boolean', description: 'Whether the campaign has been sent; true from the state `sent` on.' },
@@ -109,7 +109,7 @@ export const campaignBody = {
   description: 'A campaign to send. Read-only fields are ignored.',
   additionalProperties: false,
   required: ['appID', 'type'],
-  properties: { ...ignored, ...fields, ...kept },
+  properties: { ...ignored, ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 export const campaign = {
@@ -118,7 +118,7 @@ export const campaign = {
   description: 'A campaign.',
   additionalProperties: false,
   required: ['_id', 'notificationID', 'appID', 'type', 'state', 'isSent', 'numRecipients', 'createdAt', 'updatedAt'],
-  properties: { ...fields, ...kept },
+  properties: { ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 const { featureID, filters, newActiveStatus, doNotTurnOff } = fields
@@ -237,8 +237,8 @@ export const campaignStatistics = {
     notificationID: { type: 'string', description: 'Identifier of the campaign.' },
     appID,
     type: fields.type,
-    state: kept.state,
-    reason: kept.reason,
+    state: serverFields.state,
+    reason: serverFields.reason,
     run: count('Number of the run that the statistics cover, from 1; 0 before the first run.'),
     runs: count('Number of runs so far.'),
     numRecipients: count('Number of respondents that the filter matched when the run was prepared.'),

@@ -80,14 +80,14 @@ const fields = {
 } as const satisfies Record<string, JSONSchema>
 
 /** Read-only fields of a feature; ignored in a body. */
-const kept = { _id, featureID: { ..._id, description: 'Identifier of the feature. Read-only.' }, userID, ...stamps } as const
+const serverFields = { _id, featureID: { ..._id, description: 'Identifier of the feature. Read-only.' }, userID, ...stamps } as const
 
 export const featureBody = {
   title: 'FeatureBody',
   type: 'object',
   description: 'A feature to create or update. Read-only fields are ignored.',
   additionalProperties: false,
-  properties: { ...ignored, appID, ...fields, ...kept },
+  properties: { ...ignored, appID, ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 export const feature = {
@@ -96,7 +96,7 @@ export const feature = {
   description: 'A conversation module: an ordered list of resources.',
   additionalProperties: false,
   required: ['_id', 'featureID', 'appID', 'title', 'userID', 'createdAt', 'updatedAt', 'meta'],
-  properties: { appID, ...fields, ...kept },
+  properties: { appID, ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 export type FeatureBody = FromSchema<typeof featureBody>

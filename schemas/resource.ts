@@ -84,7 +84,7 @@ const fields = {
 const id = (of: string) => ({ type: 'string', minLength: 1, maxLength: 128, description: `Identifier of ${of}.` }) as const
 
 /** Read-only fields of a resource; ignored in a body. The application and the feature are set at creation. */
-const kept = {
+const serverFields = {
   _id,
   resourceID: { ..._id, description: 'Identifier of the resource; `ressourceID` in the data interface. Read-only.' },
   featureTitle: { type: 'string', description: 'Title of the feature. Read-only.' },
@@ -110,7 +110,7 @@ export const resourceBody = {
     ressourceID: { type: 'string', description: 'Name of the identifier in the data interface. Read-only.' },
     ...fields,
     validate: { ...answerFields.validation, description: 'Alias of `validation`; send only one of the two.' },
-    ...kept,
+    ...serverFields,
   },
 } as const satisfies JSONSchema
 
@@ -120,7 +120,7 @@ export const resource = {
   description: 'A step of a feature: the messages and question of the bot, what it does with the answer, and the next step.',
   additionalProperties: false,
   required: ['_id', 'resourceID', 'appID', 'featureID', 'featureTitle', 'userID', 'createdAt', 'updatedAt', 'meta'],
-  properties: { appID, featureID: id('the feature'), ...fields, ...kept },
+  properties: { appID, featureID: id('the feature'), ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 export type ResourceBody = FromSchema<typeof resourceBody>

@@ -5,7 +5,7 @@ import { flag, text } from './object.ts'
 
 const { type, title, url } = callToAction.properties
 const sent = text('Payload sent to the bot when the entry is chosen; generated for entries with a target only.')
-const shown = { type, title, url, payload: sent } as const
+const buttonFields = { type, title, url, payload: sent } as const
 const more = (items: JSONSchema) => ({ type: 'array', items, description: 'Nested entries.' }) as const
 
 const menuEntry = {
@@ -13,7 +13,7 @@ const menuEntry = {
   type: 'object',
   description: 'Menu entry; `call_to_actions` contains nested entries, up to two levels.',
   additionalProperties: false,
-  properties: { ...shown, call_to_actions: more({ type: 'object', description: 'Nested entry.' }) },
+  properties: { ...buttonFields, call_to_actions: more({ type: 'object', description: 'Nested entry.' }) },
 } as const satisfies JSONSchema
 
 /** The widget's configuration: public information about the application only (an extension). */

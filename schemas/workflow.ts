@@ -151,14 +151,14 @@ const fields = {
 } as const satisfies Record<string, JSONSchema>
 
 /** Read-only fields of a workflow; ignored in a body. */
-const kept = { _id, workflowID: { ..._id, description: 'Identifier of the workflow. Read-only.' }, userID, ...stamps } as const
+const serverFields = { _id, workflowID: { ..._id, description: 'Identifier of the workflow. Read-only.' }, userID, ...stamps } as const
 
 export const workflowBody = {
   title: 'WorkflowBody',
   type: 'object',
   description: 'A workflow to create or update. Read-only fields are ignored.',
   additionalProperties: false,
-  properties: { ...ignored, appID, ...fields, ...kept },
+  properties: { ...ignored, appID, ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 export const workflow = {
@@ -167,7 +167,7 @@ export const workflow = {
   description: 'E-mails, webhooks and parameters that resources can run.',
   additionalProperties: false,
   required: ['_id', 'workflowID', 'appID', 'userID', 'createdAt', 'updatedAt'],
-  properties: { appID, ...fields, ...kept },
+  properties: { appID, ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
 export type WorkflowBody = FromSchema<typeof workflowBody>

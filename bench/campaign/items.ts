@@ -51,14 +51,14 @@ const outline = (item: WireItem): [string, unknown][] =>
 
 /** Writes items, 25 a request and 8 requests at a time, without the real code's conditions: nobody else writes here. */
 export async function writeItems(items: Iterator<WireItem>, progress: (written: number) => void): Promise<void> {
-  let written = 0
+  let count = 0
   const lane = async (): Promise<void> => {
     for (let batch = take(items, 25); batch.length; batch = take(items, 25)) {
       const RequestItems = { [env.tableName()]: batch.map((Item) => ({ PutRequest: { Item } })) }
       const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems }))
       if (Object.keys(UnprocessedItems).length) throw new Error('the engine left items unwritten')
-      written += batch.length
-      progress(written)
+      count += batch.length
+      progress(count)
     }
   }
   await Promise.all(Array.from({ length: 8 }, lane))

@@ -34,7 +34,7 @@ export async function runNaive({
   await fill(table, recipients)
   for (const client of [dynamodb, sqs]) meter.attach(client)
   meter.take()
-  let left = recipients
+  let remaining = recipients
 
   const plan = async (): Promise<void> => {
     let from: Record<string, unknown> | undefined
@@ -65,14 +65,14 @@ export async function runNaive({
   }
 
   const poll = async (): Promise<void> => {
-    while (left > 0) {
+    while (remaining > 0) {
       const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }))
       for (const each of Messages) {
         await meter.part('deliver', () => deliver(each))
         await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: each.ReceiptHandle }))
-        left -= 1
+        remaining -= 1
       }
-      progress(`naive campaign: ${recipients - left} of ${recipients}`)
+      progress(`naive campaign: ${recipients - remaining} of ${recipients}`)
     }
   }
 

@@ -34,14 +34,14 @@ async function main(application: Application): Promise<PageTimes> {
   const mold = await moldOf(application)
   const people = pageOfPeople(mold)
   const items = people.map(mold)
-  const wanted = new Set([...fieldsOf(parseFilter(filter, 0)), ...recordFields])
-  const pick = (item: WireItem): WireItem => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)))
+  const projection = new Set([...fieldsOf(parseFilter(filter, 0)), ...recordFields])
+  const pick = (item: WireItem): WireItem => Object.fromEntries(Object.entries(item).filter(([name]) => projection.has(name)))
   const full = cannedPage(items)
   const projected = cannedPage(items.map(pick))
   const nested = cannedPage(people.map(marshalled))
   const text = Buffer.concat([...full(undefined)]).toString()
-  let left = 0
-  const more = (): string | undefined => (left-- > 1 ? 'more' : undefined)
+  let remainingPages = 0
+  const more = (): string | undefined => (remainingPages-- > 1 ? 'more' : undefined)
   serveQueries(client, (request) => (request.includes('ProjectionExpression') ? projected : full)(more()))
   const naiveClient = new DynamoDBClient()
   serveQueries(naiveClient, () => nested(undefined))
@@ -72,7 +72,7 @@ async function main(application: Application): Promise<PageTimes> {
   for (let round = -3; round < rounds; round++) {
     progress(`a page of profiles: round ${round} of ${rounds}`)
     for (const name of ['naive', 'full', 'projected', 'parse'] as const) {
-      left = pagesARound
+      remainingPages = pagesARound
       const start = performance.now()
       const matched = await contenders[name]()
       if (round >= 0) times[name].push((performance.now() - start) / pagesARound)

@@ -17,7 +17,7 @@ export const rateRows = (counts: MessageCounts): Row[] =>
 /** The rows of the table of what a month costs, by how many messages it has. */
 export function costRows(counts: MessageCounts): Row[] {
   const bills = Object.values(months).map((messages) => runningBill(messages, counts))
-  const row = (name: string, dollars: readonly number[]): Row => [name, ...dollars.map(shown)]
+  const row = (name: string, dollars: readonly number[]): Row => [name, ...dollars.map(dollarText)]
   const names = Object.keys(bills[0] ?? {})
   return [
     ...names.map((name) =>
@@ -33,7 +33,7 @@ export function costRows(counts: MessageCounts): Row[] {
 export const rateHead: Row = ['Messages a second', 'At most', 'Where it ends']
 export const costHead: Row = ['A month with messages', ...Object.keys(months)]
 
-const shown = (dollars: number): string =>
+const dollarText = (dollars: number): string =>
   dollars >= 100 ? Math.round(dollars).toLocaleString('en-US') : dollars.toFixed(dollars < 0.01 ? 4 : 2)
 
 /** A table of Markdown. */

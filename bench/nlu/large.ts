@@ -11,9 +11,9 @@ const expressions = 50
 /** The largest bot that is promised: its intents are bags of words from the other sets, so that only time and size say something. */
 export function trainLarge(): { readonly seconds: number; readonly bytes: number; readonly microseconds: number } {
   const examples = largeBot()
-  const begun = process.cpuUsage()
+  const start = process.cpuUsage()
   const bytes = bytesOf(trainClassifier(examples, elsewhereFr).model)
-  const seconds = secondsSince(begun)
+  const seconds = secondsSince(start)
   const model = modelOf(bytes)
   if (!model) throw new Error('a model that was stored can be read')
   ask(model, examples)
@@ -43,7 +43,7 @@ function largeBot(): Example[] {
   }).flat()
 }
 
-function secondsSince(begun: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begun)
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
   return (user + system) / 1e6
 }

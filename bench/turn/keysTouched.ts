@@ -34,15 +34,15 @@ export async function countKeys(turns: readonly (() => Promise<unknown>)[]): Pro
   return { turns: turns.length, byKey }
 }
 
-type Written = NonNullable<TransactWriteItem['Put'] & TransactWriteItem['Update']>
+type WriteInput = NonNullable<TransactWriteItem['Put'] & TransactWriteItem['Update']>
 
-function writesIn(input: object): Written[] {
+function writesIn(input: object): WriteInput[] {
   if ('TransactItems' in input)
-    return (input.TransactItems as TransactWriteItem[]).map(({ Put, Update, Delete }) => (Put ?? Update ?? Delete) as Written)
-  return 'UpdateExpression' in input || 'Item' in input ? [input as Written] : []
+    return (input.TransactItems as TransactWriteItem[]).map(({ Put, Update, Delete }) => (Put ?? Update ?? Delete) as WriteInput)
+  return 'UpdateExpression' in input || 'Item' in input ? [input as WriteInput] : []
 }
 
-function keysOf({ Key, Item, UpdateExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Written): string[] {
+function keysOf({ Key, Item, UpdateExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: WriteInput): string[] {
   const pk = (Key ?? Item)?.['pk']?.S ?? ''
   const item: WireItem = { ...Item }
   // What an update sets, of which index keys are a part.

@@ -84,8 +84,8 @@ function without<W extends object>(write: W): W {
   const { ConditionExpression: _, ...rest } = write as Record<string, unknown>
   const text = String(rest['UpdateExpression'] ?? '')
   const used = (names: unknown): object | undefined => {
-    const kept = Object.entries(names ?? {}).filter(([name]) => new RegExp(`${name}(?!\\d)`).test(text))
-    return kept.length ? Object.fromEntries(kept) : undefined
+    const namesInUse = Object.entries(names ?? {}).filter(([name]) => new RegExp(`${name}(?!\\d)`).test(text))
+    return namesInUse.length ? Object.fromEntries(namesInUse) : undefined
   }
   return {
     ...rest,

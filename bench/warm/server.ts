@@ -22,11 +22,11 @@ const respondent = {
   'e.balance': { N: '2143' },
 }
 
-interface Asked {
+interface BatchGetInput {
   readonly RequestItems?: Record<string, { readonly Keys: { readonly pk: { S: string }; readonly sk: { S: string } }[] }>
 }
 
-function answerTo(target: string, { RequestItems = {} }: Asked): object {
+function answerTo(target: string, { RequestItems = {} }: BatchGetInput): object {
   if (target === 'BatchGetItem') {
     const keys = Object.values(RequestItems)[0]?.Keys ?? []
     const items = keys.map(({ pk, sk }) => (sk.S === 'ACL' ? access : pk.S === user.pk.S ? user : { pk, sk, ...respondent }))

@@ -20,9 +20,9 @@ const { examples }: { examples: Readonly<Record<string, readonly Recorded[]>> } 
 
 /** The examples of a part of an operation, in an object to be spread; nothing where there are none. */
 export function examplesOf(id: string, part: (recorded: Recorded) => unknown): { readonly examples?: Examples } {
-  const shown = (examples[id] ?? []).flatMap((recorded, i) => {
+  const entries = (examples[id] ?? []).flatMap((recorded, i) => {
     const value = part(recorded)
     return value === undefined ? [] : [[`example${i + 1}`, { summary: recorded.title, value }] as const]
   })
-  return shown.length ? { examples: Object.fromEntries(shown) } : {}
+  return entries.length ? { examples: Object.fromEntries(entries) } : {}
 }

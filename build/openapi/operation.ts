@@ -85,9 +85,9 @@ const ifMatch: Parameter = {
 }
 
 const pathParameters = ({ id, path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
-  const shown = parameterNames(template)
+  const names = parameterNames(template)
   return parameterNames(path).map((name, i) => ({
-    ...parameter('path', shown[i] ?? name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
+    ...parameter('path', names[i] ?? name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
     ...examplesOf(id, (example) => example.path?.[name]),
   }))
 }

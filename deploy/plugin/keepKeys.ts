@@ -11,11 +11,11 @@ export async function keepKeys(serverless: Serverless, settings: Pick<Settings, 
   const deployed = await deployedKeys(provider)
   const [signing] = deployed
   if (signing === undefined) return
-  const wanted = keysOf(settings).map(({ text }) => text)
-  const mistake = !wanted.includes(signing)
+  const keyTexts = keysOf(settings).map(({ text }) => text)
+  const mistake = !keyTexts.includes(signing)
     ? `drops ${signing}`
-    : !deployed.includes(wanted[0] ?? '')
-      ? `signs with ${wanted[0]}, which the deployed functions do not know`
+    : !deployed.includes(keyTexts[0] ?? '')
+      ? `signs with ${keyTexts[0]}, which the deployed functions do not know`
       : undefined
   if (mistake !== undefined)
     throw new Error(

@@ -16,8 +16,8 @@ export async function watchDeployment(
   const provider = serverless.getProvider('aws')
   const stack = provider.naming.getStackName()
   const resources = await deployedResources(provider)
-  const known = new Set(resources.flatMap(({ type, physicalID }) => (type === 'AWS::CloudWatch::Alarm' ? [physicalID] : [])))
-  const names = rollbackAlarms.map((alarm) => alarmName(stack, alarm)).filter((name) => known.has(name))
+  const alarms = new Set(resources.flatMap(({ type, physicalID }) => (type === 'AWS::CloudWatch::Alarm' ? [physicalID] : [])))
+  const names = rollbackAlarms.map((alarm) => alarmName(stack, alarm)).filter((name) => alarms.has(name))
   if (names.length === 0) return log.notice('This deployment is not watched: its alarms are made by it')
   const { accountId, partition } = await provider.getAccountInfo()
   serverless.service.provider.rollbackConfiguration = {

@@ -7,11 +7,11 @@ import { getHealth } from '../../schemas/contracts/platform.ts'
 /** Public and unlimited, so each function caches the result, good or bad, for this time. */
 const keptMs = 5_000
 
-let found: { readonly until: number; readonly answer: Promise<unknown> } | undefined
+let lastCheck: { readonly until: number; readonly answer: Promise<unknown> } | undefined
 
 export const definition = endpoint(getHealth, async () => {
-  if (found === undefined || found.until <= now()) found = { until: now() + keptMs, answer: ask() }
-  await found.answer
+  if (lastCheck === undefined || lastCheck.until <= now()) lastCheck = { until: now() + keptMs, answer: ask() }
+  await lastCheck.answer
   return { status: 'ok' as const }
 })
 

@@ -89,13 +89,13 @@ async function* candidates(
   { fields, after, isConsistent, firstLimit }: AudienceOptions,
 ): AsyncGenerator<ProfilePage> {
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
-  const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
+  const projection = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
   let place = after
   let limit = firstLimit
   do {
     const page = await pageOfProfiles(application, shard, {
-      fields: wanted,
+      fields: projection,
       condition,
       after: place,
       limit,

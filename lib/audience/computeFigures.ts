@@ -67,13 +67,13 @@ async function computeDashboard(
       hasTime,
     }))
   if (!isComplete) return undefined
-  const shown = attempts.map(({ item: { title, description, color }, figure }) => ({
+  const results = attempts.map(({ item: { title, description, color }, figure }) => ({
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(color === undefined ? {} : { color }),
     ...(figure instanceof Problem ? { message: figure.message } : figure.result()),
   }))
-  return { appID: application.appID, asOf: iso(moment), figures: shown }
+  return { appID: application.appID, asOf: iso(moment), figures: results }
 }
 
 /** The accumulator of an item, or why it cannot be computed: that is shown in its place, beside the others. */

@@ -32,7 +32,7 @@ export async function findRespondents(
   const isWanted = (item: ProfileItem): boolean =>
     (earliest === undefined || (wroteAtIn(item) ?? '') >= earliest) &&
     (words.length === 0 || hasAllWords(words, textsIn(item).join('\u001f')))
-  const { found, next } = await pageOfMatches(application, { filter, isWanted }, from)
+  const { respondents: found, next } = await pageOfMatches(application, { filter, isWanted }, from)
   return { rows: found.map(rowOf), next }
 }
 

@@ -25,7 +25,7 @@ export interface SearchPlace {
 }
 
 export interface SearchPage {
-  readonly found: RespondentRecord[]
+  readonly respondents: RespondentRecord[]
   readonly next: SearchPlace | undefined
 }
 
@@ -58,17 +58,17 @@ export async function pageOfMatches(
   skip = 0,
 ): Promise<SearchPage> {
   const found: ProfileItem[] = []
-  const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentIn(application, each)), next })
-  let left = from?.left ?? skip
+  const page = (next: SearchPlace | undefined) => ({ respondents: found.map((each) => respondentIn(application, each)), next })
+  let remaining = from?.left ?? skip
   let read = 0
   for await (const { matched, after } of pages(application, filter, from)) {
     for (const item of matched.filter(isWanted)) {
-      if (left > 0) left -= 1
+      if (remaining > 0) remaining -= 1
       else if (found.length < pageSize) found.push(item)
       else return page(placeAfterLast(application, found))
     }
     read += 1
-    if (read === mostRead && after) return page({ ...after, left })
+    if (read === mostRead && after) return page({ ...after, left: remaining })
   }
   return page(undefined)
 }

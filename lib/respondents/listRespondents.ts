@@ -22,12 +22,12 @@ const pageSize = 10_000
 export async function listRespondentIDs(application: Application, from: ListPlace | undefined, skip: number): Promise<IDPage> {
   const ids: string[] = []
   const begin = from || skip === 0 ? { place: from ?? { shard: profileShards[0] ?? '' }, left: 0 } : await placeAfter(application, skip)
-  let left = begin?.left ?? 0
+  let remaining = begin?.left ?? 0
   let place: ListPlace | undefined = begin?.place
   while (place !== undefined && ids.length < pageSize) {
-    const page = await pageOfIDs(application, place.shard, place.from, left + pageSize - ids.length)
-    const skipped = Math.min(left, page.ids.length)
-    left -= skipped
+    const page = await pageOfIDs(application, place.shard, place.from, remaining + pageSize - ids.length)
+    const skipped = Math.min(remaining, page.ids.length)
+    remaining -= skipped
     ids.push(...page.ids.slice(skipped))
     place = page.next === undefined ? nextShard(place.shard) : { shard: place.shard, from: page.next }
   }

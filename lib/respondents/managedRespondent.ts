@@ -19,8 +19,8 @@ export async function managedRespondent(
 ): Promise<ManagedRespondent> {
   const record = await requireRespondent(application, respondentID, prefetched)
   const [messages, smart] = await Promise.all([lastEntries(application, record, mostMessages), smartFieldsOf(application, record)])
-  const { attribute, ...shown } = shownRespondent(record)
-  return { ...shown, attribute: { ...attribute, ...smart }, messages }
+  const { attribute, ...fields } = shownRespondent(record)
+  return { ...fields, attribute: { ...attribute, ...smart }, messages }
 }
 
 /** What of it is in the record: the profile, with the documented system fields inside attribute and event. */

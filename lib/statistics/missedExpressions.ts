@@ -73,7 +73,7 @@ export async function missedExpressions(
 /** The latest spelling and language. */
 function latestOf(
   [latest]: readonly MissedUtterance[],
-  languageOf: (text: string, spoken: string | undefined) => string,
+  languageOf: (text: string, conversationLanguage: string | undefined) => string,
 ): Pick<MissedExpression, 'text' | 'language' | 'lastAt'> {
   const { text = '', at = '', language, wasAsked = false } = latest ?? {}
   return { text, language: wasAsked && language ? language : languageOf(text, language), lastAt: at }

@@ -64,8 +64,8 @@ export async function nluNegatives(
   const first = iso(from)
   const last = iso(Math.min(to - 1, lastInstant))
   let place = after
-  for (let left = skip; left > 0; left -= limit) {
-    place = (await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit: Math.min(left, limit) })).next
+  for (let remaining = skip; remaining > 0; remaining -= limit) {
+    place = (await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit: Math.min(remaining, limit) })).next
     if (!place) return { negatives: [], next: undefined }
   }
   const { found, next } = await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit })

@@ -55,12 +55,12 @@ async function bringIn(
     )
   const owner = await getUserIDByEmail(ownerEmail)
   if (owner === undefined) throw runtimeError(`There is no user with the e-mail address ${ownerEmail}.`)
-  const begun = await beginImport(header, owner)
-  if (begun === 'taken') throw runtimeError(`The application ${appID} already exists, or another file of it is being imported.`)
-  if (begun === 'done') return 'was already imported from this file: nothing changed'
+  const progress = await beginImport(header, owner)
+  if (progress === 'taken') throw runtimeError(`The application ${appID} already exists, or another file of it is being imported.`)
+  if (progress === 'done') return 'was already imported from this file: nothing changed'
   const writer = nanoid()
   let read = 0
-  let noted = begun
+  let noted = progress
   let waiting: ArchiveLine[] = []
   const store = async (): Promise<void> => {
     // Checked before and after: an import that was overtaken must not overwrite changes in an application that has since been opened.
@@ -81,7 +81,7 @@ async function bringIn(
       for await (const line of lines) {
         signal.throwIfAborted()
         read += 1
-        if (read <= begun) continue
+        if (read <= progress) continue
         waiting.push(line)
         if (waiting.length === linesPerCheckpoint) await store()
       }

@@ -69,17 +69,17 @@ const pushCommand = (context: CommandContext) =>
     .action(async (folder, options, command) => {
       const { appID, remote, ids, call } = await open(folder, options, context)
       const all = changesBetween(remote, await readBot(folder))
-      const kept = all.filter(({ what }) => what === 'delete' && !options.delete)
-      const changes = all.filter((change) => !kept.includes(change))
+      const undeleted = all.filter(({ what }) => what === 'delete' && !options.delete)
+      const changes = all.filter((change) => !undeleted.includes(change))
       if (options.dryRun !== true) {
         const onChange = (line: string): void => void context.err.write(`${line}\n`)
         await pushChanges(changes, { appID, call, ids, onChange }).finally(() => writeIDs(folder, appID, ids))
       }
-      const left = kept.length ? `\nOnly in the application, kept without --delete:\n${textOf(kept)}` : ''
+      const note = undeleted.length ? `\nOnly in the application, kept without --delete:\n${textOf(undeleted)}` : ''
       const done = options.dryRun
         ? `${textOf(changes)}\nNothing was changed: this was a dry run.`
         : `${changes.length} changes to the bot of ${appID}.`
-      say(command, context, `${done.trimStart()}${left}`, { appID, dryRun: options.dryRun ?? false, changes, kept })
+      say(command, context, `${done.trimStart()}${note}`, { appID, dryRun: options.dryRun ?? false, changes, kept: undeleted })
     })
 
 /** The bot of an application, with the object ids of the files. */

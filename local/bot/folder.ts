@@ -27,12 +27,12 @@ export async function readFolder(folder: string): Promise<Map<string, string>> {
 export async function writeFolder(folder: string, files: BotFiles): Promise<string[]> {
   const before = await readFolder(folder)
   const changed = [...files].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
-  const gone = [...before.keys()].filter((path) => !files.has(path))
+  const removed = [...before.keys()].filter((path) => !files.has(path))
   for (const path of changed) await write(join(folder, path), files.get(path) ?? '')
-  for (const path of gone) await rm(join(folder, path))
+  for (const path of removed) await rm(join(folder, path))
   for (const [name, schema] of Object.entries(editorSchemas()))
     await write(join(folder, 'schema', `${name}.json`), `${JSON.stringify(schema)}\n`)
-  return [...changed, ...gone].sort()
+  return [...changed, ...removed].sort()
 }
 
 /** The ids of the deployment by those of the files, for an application. */

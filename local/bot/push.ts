@@ -82,9 +82,9 @@ export async function pushChanges(changes: readonly Change[], { appID, call, ids
     else if (change.list === 'application') await call({ route: 'PATCH /application/{appID}', id: appID, body: there(change.fields) })
     else await patch(change.list, change.object, change.fields)
   }
-  const gone = new Set(changes.flatMap((change) => (change.what === 'delete' ? [change.object._id] : [])))
+  const deletedIDs = new Set(changes.flatMap((change) => (change.what === 'delete' ? [change.object._id] : [])))
   for (const change of changes.toReversed()) {
-    if (change.what !== 'delete' || isDeletedWith(change.object, gone)) continue
+    if (change.what !== 'delete' || isDeletedWith(change.object, deletedIDs)) continue
     onChange(lineOf(change))
     await call({ route: routes[change.list].delete, id: there(change.object._id) })
   }
@@ -99,8 +99,8 @@ const orderOf = ({ list, of, ids }: Extract<Change, { what: 'order' }>, appID: s
   list === 'features' ? { appID, features: ids } : { featureID: of?._id, resources: ids }
 
 /** Resources are deleted with their feature, expressions with their intent. */
-const isDeletedWith = ({ featureID, intent }: BotObject, gone: ReadonlySet<string>): boolean =>
-  gone.has(String(featureID)) || gone.has(String((intent as BotObject | undefined)?._id))
+const isDeletedWith = ({ featureID, intent }: BotObject, deletedIDs: ReadonlySet<string>): boolean =>
+  deletedIDs.has(String(featureID)) || deletedIDs.has(String((intent as BotObject | undefined)?._id))
 
 async function flush(work: (() => Promise<unknown>)[]): Promise<void> {
   for (const next of work.splice(0)) await next()

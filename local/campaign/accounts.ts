@@ -51,16 +51,19 @@ export const isOver = ({ state, finishedAt }: Accounts): boolean =>
 export function lineOf({ state, run, counts, skippedReasons }: Accounts): string {
   const { numRecipients, pending, ...others } = counts
   const some = Object.entries(others).filter(([, n]) => n > 0)
-  const figures = some.map(([name, n]) => `${name} ${shown(n)}${name === 'skipped' ? ` (${reasonsOf(skippedReasons)})` : ''}`)
-  return [`${state}${run > 1 ? `, run ${run}` : ''}`, `recipients ${shown(numRecipients)}`, `pending ${shown(pending)}`, ...figures].join(
-    ' | ',
-  )
+  const figures = some.map(([name, n]) => `${name} ${countText(n)}${name === 'skipped' ? ` (${reasonsOf(skippedReasons)})` : ''}`)
+  return [
+    `${state}${run > 1 ? `, run ${run}` : ''}`,
+    `recipients ${countText(numRecipients)}`,
+    `pending ${countText(pending)}`,
+    ...figures,
+  ].join(' | ')
 }
 
 const reasonsOf = (reasons: Readonly<Record<string, number>>): string =>
   Object.entries(reasons)
     .filter(([, n]) => n > 0)
-    .map(([reason, n]) => `${reason} ${shown(n)}`)
+    .map(([reason, n]) => `${reason} ${countText(n)}`)
     .join(', ')
 
-const shown = (n: number): string => n.toLocaleString('en')
+const countText = (n: number): string => n.toLocaleString('en')

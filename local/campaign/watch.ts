@@ -7,7 +7,12 @@ import { ask, type Pause } from './ask.ts'
 const everyMs = 1000
 
 /** Follows a campaign until it ends and returns its final statistics. */
-export async function watch(deployment: Deployment, notificationID: string, { screen, json }: Shown, pause: Pause): Promise<Accounts> {
+export async function watch(
+  deployment: Deployment,
+  notificationID: string,
+  { screen, json }: WatchOutput,
+  pause: Pause,
+): Promise<Accounts> {
   const view = screen.isTTY && !json ? barOn(screen) : linesOn(screen, json ? JSON.stringify : lineOf)
   try {
     for (;;) {
@@ -23,7 +28,7 @@ export async function watch(deployment: Deployment, notificationID: string, { sc
 }
 
 /** Where the statistics are written, and whether as JSON. */
-interface Shown {
+interface WatchOutput {
   readonly screen: Screen
   readonly json: boolean
 }
@@ -36,15 +41,15 @@ interface View {
 /** Share of the prepared recipients that are processed; the total grows while the run is prepared. */
 function barOn(stream: Screen): View {
   const bar = new SingleBar({ format: '[{bar}] {percentage}% | {line}', stream, barsize: 24, hideCursor: true })
-  let begun = false
+  let hasStarted = false
   return {
     show: (accounts) => {
       const { numRecipients, pending } = accounts.counts
       // A campaign without recipients is complete when it ends.
       const [total, done] = numRecipients ? [numRecipients, numRecipients - pending] : [1, isOver(accounts) ? 1 : 0]
       const line = { line: lineOf(accounts) }
-      if (!begun) bar.start(total, done, line)
-      begun = true
+      if (!hasStarted) bar.start(total, done, line)
+      hasStarted = true
       bar.setTotal(total)
       bar.update(done, line)
     },

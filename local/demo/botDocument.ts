@@ -53,10 +53,10 @@ const interrupting = { context: { resume_context: true } }
 /** The small talk of the bot, with its texts. */
 function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTalk: boolean })[] {
   const shipped = shippedIntents()
-  return smallTalk.map((wanted) => {
-    const intent = shipped.find(({ intent_name, language }) => intent_name === wanted.name && language === wanted.language)
-    if (!intent) throw new Error(`no small talk ships as ${wanted.name} in ${wanted.language}`)
-    return { ...wanted, expressions: intent.expressions, answer: intent.suggested_answer, isSmallTalk: true }
+  return smallTalk.map((entry) => {
+    const intent = shipped.find(({ intent_name, language }) => intent_name === entry.name && language === entry.language)
+    if (!intent) throw new Error(`no small talk ships as ${entry.name} in ${entry.language}`)
+    return { ...entry, expressions: intent.expressions, answer: intent.suggested_answer, isSmallTalk: true }
   })
 }
 

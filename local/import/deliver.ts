@@ -23,8 +23,8 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
   const flying = new Map<Promise<void>, ReadonlySet<string>>()
   const reach = frontier()
   let failure: { error: unknown } | undefined
-  let left = 0
-  const over = () => failure !== undefined || left > 0 || signal.aborted
+  let unsettled = 0
+  const over = () => failure !== undefined || unsettled > 0 || signal.aborted
 
   const fly = async (batch: Batch, number: number): Promise<void> => {
     try {
@@ -37,7 +37,7 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
       onReach(reach(number, batch.end))
     } catch (error) {
       // An interruption during a retry delay is not a failure, but the batch is not settled.
-      if (signal.aborted) left++
+      if (signal.aborted) unsettled++
       else failure ??= { error }
     }
   }
@@ -49,7 +49,7 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
       const busy = () => flying.size >= parallel || flying.values().some((others) => !others.isDisjointFrom(respondents))
       while (!over() && busy()) await Promise.race(flying.keys())
       if (over()) {
-        left++
+        unsettled++
         break
       }
       const flight: Promise<void> = fly(batch, number++).finally(() => flying.delete(flight))
@@ -59,7 +59,7 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
     await Promise.all(flying.keys())
   }
   if (failure) throw failure.error
-  return left === 0
+  return unsettled === 0
 }
 
 /** Tracks the position up to which everything is settled, while batches settle in any order. */

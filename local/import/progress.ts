@@ -21,9 +21,9 @@ const drawEveryMs = 200
 
 /** Shows the progress of an import: a bar on a terminal, else a line every few seconds. `size` is the file's in bytes; 0 if unknown. */
 export function showProgress(tally: Tally, size: number, screen: Screen, now = () => performance.now()): Progress {
-  const begun = now()
+  const startMs = now()
   const figures = () => {
-    const seconds = (now() - begun) / 1000
+    const seconds = (now() - startMs) / 1000
     const { offset } = tally.reached
     const perSecond = Math.round(tally.written / seconds) || 0
     const remaining = offset && size ? duration((Math.max(size - offset, 0) / offset) * seconds) : '?'

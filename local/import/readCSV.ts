@@ -13,7 +13,7 @@ const longestRow = 1_000_000
  */
 export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | undefined, delimiter: string): AsyncGenerator<Row> {
   let line = 1
-  const places: { begun: number; bytes: number }[] = []
+  const places: { startLine: number; bytes: number }[] = []
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -21,7 +21,7 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | u
     max_record_size: longestRow,
     // Counted here because the parser's count is wrong after quoted line breaks and empty lines.
     on_record: (cells, { bytes }) => {
-      places.push({ begun: line, bytes })
+      places.push({ startLine: line, bytes })
       line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
       return cells
     },
@@ -33,7 +33,7 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | u
   let header: string[] = []
   try {
     for await (const cells of records) {
-      const { begun, bytes } = places.shift() ?? { begun: 0, bytes: 0 }
+      const { startLine: begun, bytes } = places.shift() ?? { startLine: 0, bytes: 0 }
       if (map) {
         if (cells.length > 1 || cells[0] !== '') yield rowOf(map(cells, begun), begun, bytes, header, cells)
       } else {
@@ -58,10 +58,10 @@ function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cel
 }
 
 const rowOf = (mapped: MappedRow, line: number, offset: number, header: string[], cells: string[]): Row => {
-  const shown = () => (cells.length === header.length ? Object.fromEntries(header.map((column, i) => [column, cells[i]])) : cells)
+  const original = () => (cells.length === header.length ? Object.fromEntries(header.map((column, i) => [column, cells[i]])) : cells)
   return 'message' in mapped
-    ? { line, offset, shown, message: mapped.message }
-    : { line, offset, shown, respondentID: mapped.setter.respondentID, json: JSON.stringify(mapped.setter) }
+    ? { line, offset, original, message: mapped.message }
+    : { line, offset, original, respondentID: mapped.setter.respondentID, json: JSON.stringify(mapped.setter) }
 }
 
 const complaint = ({ code, message }: CsvError): string =>

@@ -20,9 +20,9 @@ function rowOf(content: string, line: number, offset: number): Row {
   try {
     value = JSON.parse(content)
   } catch (error) {
-    return { line, offset, shown: () => content, message: `The line is not JSON: ${messageOf(error)}.` }
+    return { line, offset, original: () => content, message: `The line is not JSON: ${messageOf(error)}.` }
   }
-  const source = { line, offset, shown: () => value }
+  const source = { line, offset, original: () => value }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ...source, message: 'The line must be an object with a respondentID.' }
   if (!('respondentID' in value) || typeof value.respondentID !== 'string')

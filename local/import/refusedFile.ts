@@ -20,6 +20,9 @@ export async function refusedFile(
   }
   return async (refused) => {
     if (refused.length === 0) return
-    await appendFile(file, refused.map(({ row, message }) => `${JSON.stringify({ line: row.line, message, row: row.shown() })}\n`).join(''))
+    await appendFile(
+      file,
+      refused.map(({ row, message }) => `${JSON.stringify({ line: row.line, message, row: row.original() })}\n`).join(''),
+    )
   }
 }

@@ -7,7 +7,7 @@ interface Source {
   /** Byte offset of its end in the file. */
   readonly offset: number
   /** The row as written to the file of refused rows. */
-  readonly shown: () => unknown
+  readonly original: () => unknown
 }
 
 export interface Entry extends Source {

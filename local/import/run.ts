@@ -51,7 +51,7 @@ export async function importProfiles(
     pause: (ms) => pause(ms, signal),
     onRetry: (message, ms) => progress.say(`Retrying in ${(ms / 1000).toFixed(1)} s (${message})`),
   })
-  const begun = performance.now()
+  const startMs = performance.now()
   const ending = await deliver(batchesOf(rowsOf(options, tally)), {
     parallel,
     send,
@@ -71,7 +71,7 @@ export async function importProfiles(
   progress.stop()
   if (typeof ending === 'object' && isUsageError(ending.failure)) throw ending.failure
   const { read, written, refused } = tally
-  summarize({ read, written, refused, seconds: (performance.now() - begun) / 1000 })
+  summarize({ read, written, refused, seconds: (performance.now() - startMs) / 1000 })
   if (tally.refused) err.write(`The refused rows are in ${options.refused}.\n`)
   if (ending === 'complete') {
     if (tally.refused) throw reportedError()

@@ -69,11 +69,11 @@ describe('batches', () => {
   const entry = (line: number, bytes: number): Row => ({
     line,
     offset: line,
-    shown: () => line,
+    original: () => line,
     respondentID: `${line}`,
     json: 'x'.repeat(bytes),
   })
-  const refused = (line: number): Row => ({ line, offset: line, shown: () => line, message: 'no' })
+  const refused = (line: number): Row => ({ line, offset: line, original: () => line, message: 'no' })
   const cut = async (rows: Row[], limits?: { rows: number; bytes: number }): Promise<Batch[]> =>
     all(
       batchesOf(

@@ -9,9 +9,9 @@ export const definition = endpoint(searchRespondents, async ({ application, quer
   const { appID: _, ...criteria } = body
   const scope = { appID: application.appID, query: ['respondents', criteria] }
   const from = readCursor<SearchPlace>(scope, query.cursor)
-  const { found, next } = await searchProfiles(application, criteria, from, from ? 0 : ((query.page ?? 1) - 1) * 100)
+  const { respondents, next } = await searchProfiles(application, criteria, from, from ? 0 : ((query.page ?? 1) - 1) * 100)
   return pageReply(
-    found.map((respondent) => shownProfile(application, respondent)),
+    respondents.map((respondent) => shownProfile(application, respondent)),
     next && cursorFor(scope, next),
   )
 })

@@ -27,10 +27,13 @@ export async function auditPage(
   after: string | undefined,
 ): Promise<{ records: AuditRecord[]; next: string | undefined }> {
   const { records, next } = await listAuditRecords(application, { from: query.from, to: query.to, after, most: maxScanned })
-  const wanted = records.filter((record) => matches(record, query))
-  const users = await listUsersByID(wanted.flatMap(({ by }) => by.userID ?? []))
+  const matching = records.filter((record) => matches(record, query))
+  const users = await listUsersByID(matching.flatMap(({ by }) => by.userID ?? []))
   const usersByID = new Map(users.map((user) => [user.userID, user]))
-  return { records: wanted.map((record) => ({ ...record, by: { ...record.by, ...shownOf(usersByID.get(record.by.userID ?? '')) } })), next }
+  return {
+    records: matching.map((record) => ({ ...record, by: { ...record.by, ...shownOf(usersByID.get(record.by.userID ?? '')) } })),
+    next,
+  }
 }
 
 function matches(record: StoredAuditRecord, { kind, operation, userID, tokenID, target, respondentID }: AuditQuery): boolean {

@@ -32,9 +32,9 @@ export async function updateUser(userID: string, body: Body): Promise<UpdatedUse
   if (!user) throw problem('not_our_user')
   if (body.avatar_url && !/^https?:$/.test(URL.parse(body.avatar_url)?.protocol ?? ''))
     throw invalid('avatar_url', 'must be an http or https URL')
-  const shown = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
+  const profile = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
   const password = await passwordChange(user, body)
-  const updated = await updateUserIf(userID, { shown, password })
+  const updated = await updateUserIf(userID, { shown: profile, password })
   if (!updated) throw problem('changed_meanwhile')
   return { ...userView(updated), ...(password ? { token: await issueUserToken(updated) } : {}) }
 }

@@ -11,9 +11,9 @@ interface FieldSchema {
  * Throws `invalid` for unknown fields.
  */
 export function havingFields<T extends object>(schema: FieldSchema, objects: readonly T[], query: Readonly<Record<string, string>>): T[] {
-  const wanted = Object.entries(query)
-  for (const [name] of wanted) if (!knows(schema, name.split('.'))) throw invalid(name, 'is not a field of the objects of this list')
-  return objects.filter((object) => wanted.every(([name, value]) => has(object, name, value)))
+  const conditions = Object.entries(query)
+  for (const [name] of conditions) if (!knows(schema, name.split('.'))) throw invalid(name, 'is not a field of the objects of this list')
+  return objects.filter((object) => conditions.every(([name, value]) => has(object, name, value)))
 }
 
 function knows({ properties, additionalProperties }: FieldSchema, [first = '', ...rest]: string[]): boolean {
@@ -23,12 +23,12 @@ function knows({ properties, additionalProperties }: FieldSchema, [first = '', .
 }
 
 /** Names may contain dots, so every prefix of the path is tried as a name. */
-function has(value: unknown, path: string, wanted: string): boolean {
-  if (Array.isArray(value)) return value.some((entry) => has(entry, path, wanted))
-  if (path === '') return typeof value === 'object' ? false : String(value) === wanted
+function has(value: unknown, path: string, expected: string): boolean {
+  if (Array.isArray(value)) return value.some((entry) => has(entry, path, expected))
+  if (path === '') return typeof value === 'object' ? false : String(value) === expected
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([name, inner]) => {
-    if (path === name) return has(inner, '', wanted)
-    return path.startsWith(`${name}.`) && has(inner, path.slice(name.length + 1), wanted)
+    if (path === name) return has(inner, '', expected)
+    return path.startsWith(`${name}.`) && has(inner, path.slice(name.length + 1), expected)
   })
 }

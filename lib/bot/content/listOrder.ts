@@ -16,8 +16,8 @@ interface NewOrder {
  * `invalid` otherwise.
  */
 export async function writeOrder(application: Application, { of, ranks, ids, parameter }: NewOrder): Promise<void> {
-  const wanted = new Set(ids)
-  if (wanted.size !== ids.length || ranks.size !== wanted.size || ids.some((id) => !ranks.has(id)))
+  const newOrder = new Set(ids)
+  if (newOrder.size !== ids.length || ranks.size !== newOrder.size || ids.some((id) => !ranks.has(id)))
     throw invalid(parameter, 'must contain each id of the list exactly once')
   await putOrder(
     application,

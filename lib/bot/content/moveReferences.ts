@@ -14,8 +14,8 @@ export function moveReferences(value: unknown, mapping: ReadonlyMap<string, stri
 }
 
 function moved(text: string, mapping: ReadonlyMap<string, string>): string {
-  const known = mapping.get(text)
-  if (known !== undefined || !text.endsWith(resumeSuffix)) return known ?? text
+  const newID = mapping.get(text)
+  if (newID !== undefined || !text.endsWith(resumeSuffix)) return newID ?? text
   const feature = mapping.get(text.slice(0, -resumeSuffix.length))
   return feature === undefined ? text : feature + resumeSuffix
 }

@@ -60,8 +60,8 @@ function addBeginnings(bot: Bot, configs: readonly StoredConfig[], add: Add): vo
   }
   if (applies(fallback)) add({ kind: 'fallback' }, 'begin', featureAim(bot, fallback.featureID))
   const asking = bot.features.filter(({ id }) => asksForFormat(bot, id)).map(({ id }) => id)
-  const gone = smart_format.flatMap(({ featureID = '' }) => (bot.featureByID.has(featureID) ? [] : featureID))
-  for (const featureID of [...asking, ...gone]) add({ kind: 'smartFormat' }, 'begin', featureAim(bot, featureID))
+  const missing = smart_format.flatMap(({ featureID = '' }) => (bot.featureByID.has(featureID) ? [] : featureID))
+  for (const featureID of [...asking, ...missing]) add({ kind: 'smartFormat' }, 'begin', featureAim(bot, featureID))
   for (const config of configs) {
     const from = { kind: 'intent', ...(config.intent ? { intentID: config.intent } : {}) } as const
     const { logic, context = {}, feature_linked = {} } = config

@@ -5,14 +5,14 @@ import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import { type CampaignContent, campaignContent } from './campaignContent.ts'
 import { personalizedContent } from './personalization.ts'
 
-type Shown = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values' | 'variant'>
+type DeliveredContent = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values' | 'variant'>
 
 /** A campaign's messages as entries of one recipient's transcript: filtered, filled in, the answers under the last. */
-export const campaignEntries = (campaign: Campaign, delivery: Shown): TranscriptEntry[] =>
+export const campaignEntries = (campaign: Campaign, delivery: DeliveredContent): TranscriptEntry[] =>
   shownEntries(campaignContent(campaign, delivery.variant), delivery)
 
 /** The same of content that is in no campaign yet. */
-export function shownEntries(content: CampaignContent, delivery: Shown): TranscriptEntry[] {
+export function shownEntries(content: CampaignContent, delivery: DeliveredContent): TranscriptEntry[] {
   const { notificationID, run, at } = delivery
   const { messages, answers } = shownContent(content, delivery)
   return messages.map((message, i) => ({
@@ -26,14 +26,14 @@ export function shownEntries(content: CampaignContent, delivery: Shown): Transcr
 }
 
 /** Every answer that a recipient sees, with its destination: under the last message, and on the cards. */
-export function campaignAnswers(campaign: Campaign, delivery: Shown): Answer[] {
+export function campaignAnswers(campaign: Campaign, delivery: DeliveredContent): Answer[] {
   const { messages, answers } = shownContent(campaignContent(campaign, delivery.variant), delivery)
   return [...answers, ...messages.flatMap(({ carousel = [] }) => carousel.flatMap((card) => card.answers ?? []))]
 }
 
 const shownContent = (
   content: CampaignContent,
-  { notificationID, run, visible, values }: Shown,
+  { notificationID, run, visible, values }: DeliveredContent,
 ): { messages: Message[]; answers: Answer[] } => personalizedContent(content, { visible, values, id: `${notificationID}.${run}` })
 
 const shownMessage = ({ carousel, ...message }: Message): Message => ({

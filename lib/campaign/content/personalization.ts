@@ -45,18 +45,18 @@ export function personalizedContent(
   content: CampaignContent,
   { visible, values = {}, id }: Pick<DeliveryRecord, 'visible' | 'values'> & { readonly id: string },
 ): { messages: Message[]; answers: Answer[] } {
-  const shown = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
+  const visibleParts = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
   const lookup = budgetedValues(newTemplateBudget(), (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
   const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
-    answers.flatMap((answer, i) => (shown.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, lookup) }] : []))
+    answers.flatMap((answer, i) => (visibleParts.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, lookup) }] : []))
   const cardsFor = (cards: readonly CarouselEntry[], prefix: string): CarouselEntry[] =>
     cards.flatMap((card, i) =>
-      shown.has(card)
+      visibleParts.has(card)
         ? [{ ...personal(card, lookup), ...(card.answers ? { answers: answersFor(card.answers, `${prefix}.${i}`) } : {}) }]
         : [],
     )
   const messages = content.messages.flatMap((message, i) =>
-    shown.has(message)
+    visibleParts.has(message)
       ? [{ ...personal(message, lookup), ...(message.carousel ? { carousel: cardsFor(message.carousel, `${id}.${i}`) } : {}) }]
       : [],
   )

@@ -98,8 +98,8 @@ async function excludedOf(
   return excluded
 }
 
-const isOf = ({ absence, uid }: RespondentRecord, wanted: string): boolean =>
-  absence === 'moved' || (absence === undefined && uid === wanted)
+const isOf = ({ absence, uid }: RespondentRecord, expectedUID: string): boolean =>
+  absence === 'moved' || (absence === undefined && uid === expectedUID)
 
 async function failedEntries(application: Application, campaign: Campaign, recipients: readonly ManifestEntry[]): Promise<ManifestEntry[]> {
   const entries = recipients.filter((entry) => !entry.skipped)

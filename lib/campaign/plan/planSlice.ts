@@ -47,7 +47,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   const skipped: Partial<Record<SkipReason, number>> = {}
   const chunkStates: ChunkState[] = []
   let planned = 0
-  let held = 0
+  let heldCount = 0
   let open: ManifestEntry[] = []
   let characters = 0
   const closeChunk = async (): Promise<void> => {
@@ -74,7 +74,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   for await (const page of audience(application, filter, shard, { fields, after: last?.next, isConsistent })) {
     for (const item of page.matched) {
       const place = assign(() => recipientUID(application, idsIn(item)))
-      if (place === 'held') held += 1
+      if (place === 'held') heldCount += 1
       const personal = typeof place === 'number' ? personals[place] : undefined
       if (!personal) continue
       const entry = await manifestEntry(item, personal, channels)
@@ -89,7 +89,17 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
     if (chunkStates.length >= mostChunks || !hasTime()) break
   }
   if (open.length) await closeChunk()
-  return { shard, slice, token, planned, ...(held > 0 ? { held } : {}), skipped, chunks: chunkStates.length, chunkStates, next }
+  return {
+    shard,
+    slice,
+    token,
+    planned,
+    ...(heldCount > 0 ? { held: heldCount } : {}),
+    skipped,
+    chunks: chunkStates.length,
+    chunkStates,
+    next,
+  }
 }
 
 /** How each variant of a campaign depends on the respondent; the only one, where there are no variants. */

@@ -67,11 +67,11 @@ export async function queueShards(application: Application, campaign: Campaign):
   const { appID, notificationID, run, filters } = campaign
   await noteRunStart(application, campaign)
   const named = filters?.respondents?.length ? new Set(filters.respondents.map(profileShardOf)) : undefined
-  const left = unplannedShards(campaign)
-  const empty = left.filter((shard) => named && !named.has(shard))
+  const remainingShards = unplannedShards(campaign)
+  const empty = remainingShards.filter((shard) => named && !named.has(shard))
   await enqueue(
     'PLAN',
-    left.filter((shard) => !empty.includes(shard)).map((shard) => ({ appID, notificationID, run, shard })),
+    remainingShards.filter((shard) => !empty.includes(shard)).map((shard) => ({ appID, notificationID, run, shard })),
   )
   if (!empty.length) return
   const marked = await markPlannedIf(campaign, empty)

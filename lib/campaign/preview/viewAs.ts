@@ -22,6 +22,6 @@ export async function viewAs(
   const moment = now()
   const content = { messages, answers }
   const personal = await personalization(application, content, moment)
-  const shown = { notificationID: 'preview', run: 0, at: iso(moment), ...personal.of(item) }
-  return { skipped: skippedAtPlanning(item, channels) ?? null, entries: shownEntries(content, shown) }
+  const delivery = { notificationID: 'preview', run: 0, at: iso(moment), ...personal.of(item) }
+  return { skipped: skippedAtPlanning(item, channels) ?? null, entries: shownEntries(content, delivery) }
 }

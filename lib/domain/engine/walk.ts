@@ -80,11 +80,11 @@ function knownAnswer(turn: Turn, { content }: BotResource): string | undefined {
 }
 
 /** A question whose answer is known leads where that answer would. Its actions do not run, since nothing is answered now. */
-function skipQuestion(turn: Turn, resource: BotResource, known: string): Target {
+function skipQuestion(turn: Turn, resource: BotResource, knownValue: string): Target {
   const { messageIfKnown } = resource.content
-  noteFormatAnswer(turn, resource, known)
+  noteFormatAnswer(turn, resource, knownValue)
   if (applies(messageIfKnown)) sayMessages(turn, messageIfKnown.messages ?? [])
-  return toAnswer(turn, matchText(optionsOf(turn, resource), known)?.answer, resource) ?? afterResource(turn, resource)
+  return toAnswer(turn, matchText(optionsOf(turn, resource), knownValue)?.answer, resource) ?? afterResource(turn, resource)
 }
 
 /**

@@ -70,18 +70,18 @@ const dateTest = ({ name, operator, milliseconds, stored }: EventDate, form: For
 const numberTest = ({ name, operator, value }: AttributeNumber, form: Form, constant: Constant): string => {
   const read = `(n = +(v = ${form.attribute(name, constant)}))`
   const notBlank = "(n !== 0 || v.trim() !== '')"
-  const wanted = constant(value)
+  const expected = constant(value)
   switch (operator) {
     case '=':
     case '<>': {
-      const equal = value === 0 ? `(${read} === 0 && ${notBlank})` : `${read} === ${wanted}`
+      const equal = value === 0 ? `(${read} === 0 && ${notBlank})` : `${read} === ${expected}`
       return operator === '=' ? equal : `!(${equal})`
     }
     case '<':
     case '<=':
-      return `(${read} ${operator} ${wanted} && n !== -Infinity${value > 0 || (value === 0 && operator === '<=') ? ` && ${notBlank}` : ''})`
+      return `(${read} ${operator} ${expected} && n !== -Infinity${value > 0 || (value === 0 && operator === '<=') ? ` && ${notBlank}` : ''})`
     case '>':
     case '>=':
-      return `(${read} ${operator} ${wanted} && n !== Infinity${value < 0 || (value === 0 && operator === '>=') ? ` && ${notBlank}` : ''})`
+      return `(${read} ${operator} ${expected} && n !== Infinity${value < 0 || (value === 0 && operator === '>=') ? ` && ${notBlank}` : ''})`
   }
 }

@@ -81,9 +81,9 @@ const own = (map: string, name: string): string => {
 
 const joinTests = (operator: 'OR' | 'AND', tests: string[]): string => `(${tests.join(operator === 'OR' ? ' || ' : ' && ')})`
 
-const holdsAny = (values: readonly string[], wanted: ReadonlySet<string>): boolean => values.some((value) => wanted.has(value))
-const holdsAll = (values: readonly string[], wanted: ReadonlySet<string>): boolean =>
-  values.length >= wanted.size && wanted.isSubsetOf(new Set(values))
+const holdsAny = (values: readonly string[], candidates: ReadonlySet<string>): boolean => values.some((value) => candidates.has(value))
+const holdsAll = (values: readonly string[], required: ReadonlySet<string>): boolean =>
+  values.length >= required.size && required.isSubsetOf(new Set(values))
 
 const hasAnyField = (item: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean =>
   fields.some((each) => item[each] !== undefined)

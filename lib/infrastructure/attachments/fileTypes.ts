@@ -86,9 +86,9 @@ export function safeName(name: string, type: AttachmentType): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const [, stem = bare, ending = ''] = /^(.+)\.([^.]+)$/.exec(bare) ?? []
-  const kept = endings.includes(ending.toLowerCase()) ? ending.toLowerCase() : endings[0]
+  const extension = endings.includes(ending.toLowerCase()) ? ending.toLowerCase() : endings[0]
   const base = Array.from(endings.includes(ending.toLowerCase()) ? stem : bare)
     .slice(0, maxNameLength)
     .join('')
-  return `${isDevice(base) ? '_' : ''}${base || 'file'}.${kept}`
+  return `${isDevice(base) ? '_' : ''}${base || 'file'}.${extension}`
 }

@@ -21,13 +21,13 @@ export async function withinMailQuotas(application: Application, { uid, mails, e
   if (mails.length === 0) return mails
   const { appID, owner } = application
   const quotas = env.mailsPerDay()
-  const take = async (of: keyof typeof quotas, subject: string, wanted: readonly Mail[]): Promise<readonly Mail[]> => {
-    const granted = await takeUses({ subject: `mail#${of}#${subject}`, windowMs: days(1), most: quotas[of] }, wanted.length)
-    if (granted < wanted.length) log.warn('mail', { event: 'over the quota', of, appID, count: wanted.length - granted })
-    return wanted.slice(0, granted)
+  const take = async (of: keyof typeof quotas, subject: string, batch: readonly Mail[]): Promise<readonly Mail[]> => {
+    const granted = await takeUses({ subject: `mail#${of}#${subject}`, windowMs: days(1), most: quotas[of] }, batch.length)
+    if (granted < batch.length) log.warn('mail', { event: 'over the quota', of, appID, count: batch.length - granted })
+    return batch.slice(0, granted)
   }
   const allowed: Mail[] = []
-  for (const [to, wanted] of Map.groupBy(await take('respondent', uid, mails), (mail) => mail.to.toLowerCase()))
-    allowed.push(...(entered.has(to) ? await take('recipient', `${owner}#${to}`, wanted) : wanted))
+  for (const [to, mailsToAddress] of Map.groupBy(await take('respondent', uid, mails), (mail) => mail.to.toLowerCase()))
+    allowed.push(...(entered.has(to) ? await take('recipient', `${owner}#${to}`, mailsToAddress) : mailsToAddress))
   return take('owner', owner, allowed)
 }

@@ -27,8 +27,9 @@ export async function getReferenced(application: Application, { intents, entitie
  * Throws `not_found` if a referenced object does not exist or belongs to another application
  * (docs/access-and-errors.md#no-access-and-no-object).
  */
-export function requireReferenced(found: Referenced, wanted: References): void {
-  const there = [...wanted.intents].every((id) => found.intents.has(id)) && [...wanted.entities].every((id) => found.entities.has(id))
+export function requireReferenced(found: Referenced, references: References): void {
+  const there =
+    [...references.intents].every((id) => found.intents.has(id)) && [...references.entities].every((id) => found.entities.has(id))
   if (!there) throw problem('not_found')
 }
 

@@ -10,8 +10,8 @@ const cache = createCache<Model | undefined>({ maxSize: 20 })
  * Loads the current models. If one was replaced and deleted meanwhile, the newer ones are loaded, so that a prediction uses models of one
  * version.
  */
-export async function loadModels(application: Application, known: readonly TrainedModel[]): Promise<LoadedModel[]> {
-  let trained = known
+export async function loadModels(application: Application, models: readonly TrainedModel[]): Promise<LoadedModel[]> {
+  let trained = models
   for (let attempt = 0; ; attempt++) {
     const models = await Promise.all(trained.map((one) => load(application, one)))
     const whole = models.flatMap((model, i) => (model && trained[i] ? [{ language: trained[i].language, model }] : []))

@@ -4,7 +4,7 @@ import { understandText } from './understandText.ts'
 
 /** Returns the prediction for a text, without counting it (docs/understanding.md#prediction). */
 export async function predict(application: Application, text: string, language: string | undefined): Promise<Prediction> {
-  const { intent, best, score, entities, language: spoken } = await understandText(application, text, { language })
+  const { intent, best, score, entities, language: detectedLanguage } = await understandText(application, text, { language })
   return {
     intent: intent?._id ?? null,
     intent_name: intent?.intent_name ?? null,
@@ -19,6 +19,6 @@ export async function predict(application: Application, text: string, language: 
       end,
       ...(additional ? { additional_attribute: additional } : {}),
     })),
-    language: spoken,
+    language: detectedLanguage,
   }
 }

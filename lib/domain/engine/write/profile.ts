@@ -43,9 +43,9 @@ function writeAttribute(turn: Turn, name: string, value: string | null): void {
   setEntry(turn, 'attribute', name, value ?? undefined)
 }
 
-function writeTag(turn: Turn, name: string, { add: wanted = [], remove = [] }: Setter['tag'][string]): void {
-  const add = fittingTags(turn, name, wanted)
-  if (add.length < wanted.length) noteLog(turn, 'value_too_large')
+function writeTag(turn: Turn, name: string, { add: requested = [], remove = [] }: Setter['tag'][string]): void {
+  const add = fittingTags(turn, name, requested)
+  if (add.length < requested.length) noteLog(turn, 'value_too_large')
   const before = turn.setter.tag[name]
   const removed = remove.filter((value) => !add.includes(value))
   turn.setter.tag[name] = {
