@@ -30,7 +30,7 @@ const visibleFields = new Set([
 ])
 const maxValueLength = 200
 
-/** The record of a change (docs/audit-trail.md#what-a-record-holds). */
+/** The record of a change (docs/audit-trail.md#what-a-record-contains). */
 export function auditRecordOf(appID: string, { id, audit }: Pick<Contract, 'id' | 'audit'>, call: DoneCall): StoredAuditRecord {
   if (audit === undefined || audit === 'none') throw new Error(`calls of ${id} are not recorded`)
   const { respondentID, appID: _, ...path } = call.path

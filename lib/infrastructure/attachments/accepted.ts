@@ -2,7 +2,7 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import { type AttachmentType, attachmentTypes } from '../../../schemas/attachment.ts'
 import { kindOfMedia } from './fileTypes.ts'
 
-/** The settings of an application for files (docs/attachments.md#what-is-taken). */
+/** The settings of an application for files (docs/attachments.md#accepted-types). */
 export type FileSettings = Partial<Pick<ApplicationObject, 'design' | 'attachments'>>
 
 /**

@@ -4,7 +4,7 @@ import type { ResourceContent } from '../model/types.ts'
 export type NluSettings = ResourceContent['nlu']
 
 /**
- * Whether NLU handles text that matches no button (docs/understanding.md#when-it-is-asked). The nearest setting decides, on or off: the
+ * Whether NLU handles text that matches no button (docs/understanding.md#when-it-is-queried). The nearest setting decides, on or off: the
  * resource's, then its feature's, then the application's.
  */
 export const isNluActive = (resource: NluSettings, feature: NluSettings, isNluFirst: boolean): boolean =>
