@@ -1,6 +1,7 @@
 import { endpointFunctions } from '../build/endpointFunctions.ts'
 import { isRead } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
+import { functionMB } from './memory.ts'
 
 /** One function of serverless.yml. */
 interface ServerlessFunction {
@@ -55,7 +56,7 @@ export const httpFunctions = (): Record<string, ServerlessFunction> =>
 
 function httpFunction(file: string, contracts: readonly Contract[]): ServerlessFunction {
   const [first, ...others] = contracts
-  const memorySize = Math.max(0, ...contracts.map((contract) => contract.memorySize ?? 0))
+  const memorySize = functionMB[file]
   const timeout = Math.max(0, ...contracts.map(({ timeoutSeconds = 0 }) => timeoutSeconds))
   return {
     // The first two are variables of serverless.yml.

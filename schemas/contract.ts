@@ -138,7 +138,6 @@ export interface Contract {
   readonly sharedFunction?: 'webChannel' | 'subscriptionChanges'
   /** Files of dist/ that the function serves, packaged with its bundle. */
   readonly files?: readonly string[]
-  /** Memory in MB and time limit in seconds, where they differ from the defaults of serverless.yml. */
-  readonly memorySize?: number
+  /** Time limit in seconds, if it differs from the default of serverless.yml. */
   readonly timeoutSeconds?: number
 }

@@ -1,3 +1,4 @@
+import { answeringMB } from '../../deploy/memory.ts'
 import { prices } from '../campaign/prices.ts'
 
 /** Further list prices in US dollars, us-east-1, as published on the pricing pages in 2025. */
@@ -27,9 +28,9 @@ export const assumed = {
   /** The message and its answer are pushed to the web view that sent it. */
   pushesPerMessage: 2,
   connectionMinutesPerMessage: 2,
-  /** At 512 MB, warm and cold together. */
-  secondsPerCall: 0.06,
-  gigabytes: 0.5,
+  /** Of the web channel, warm and cold together (docs/performance.md#memory-size). */
+  secondsPerCall: 0.03,
+  gigabytes: answeringMB / 1024,
   logBytesPerCall: 250,
   tracedShare: 0.05,
   bytesPerMessage: 700,

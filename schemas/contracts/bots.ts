@@ -20,7 +20,6 @@ export const exportBot = {
   params: { type: 'object', required: ['appID'], properties: { appID } },
   status: 200,
   reply: bot,
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const getBotMap = {
@@ -54,7 +53,6 @@ export const importBot = {
   status: 201,
   reply: application,
   errors: ['setting_missing'],
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const tryBot = {
@@ -72,5 +70,4 @@ export const tryBot = {
   body: trialBody,
   status: 200,
   reply: trialReply,
-  memorySize: 1024,
 } as const satisfies Contract

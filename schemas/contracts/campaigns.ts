@@ -128,7 +128,6 @@ export const previewCampaign = {
   body: campaignPreview,
   status: 200,
   reply: campaignReach,
-  memorySize: 1769,
 } as const satisfies Contract
 
 export const viewCampaign = {

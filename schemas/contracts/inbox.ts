@@ -173,7 +173,6 @@ export const searchTranscripts = {
   },
   status: 200,
   reply: { type: 'array', items: foundMessage },
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const listOperators = {

@@ -25,7 +25,6 @@ export const listRespondents = {
   },
   status: 200,
   reply: { type: 'array', items: { type: 'string' }, description: 'respondentIDs.' },
-  memorySize: 1024,
 } as const satisfies Contract
 
 const criterion = {
@@ -79,7 +78,6 @@ export const searchRespondents = {
   body: criterion,
   status: 200,
   reply: { type: 'array', items: profile },
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const getProfileFigures = {
@@ -99,7 +97,6 @@ export const getProfileFigures = {
   reply: profileFigures,
   errors: ['unavailable'],
   background: true,
-  memorySize: 1769,
 } as const satisfies Contract
 
 export const previewFilter = {
@@ -131,5 +128,4 @@ export const previewFilter = {
       asOf: { type: 'string', description: 'Time of the count.' },
     },
   },
-  memorySize: 1769,
 } as const satisfies Contract

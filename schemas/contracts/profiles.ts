@@ -200,5 +200,4 @@ export const importProfiles = {
     },
   },
   errors: ['respondent_unknown'],
-  memorySize: 1024,
 } as const satisfies Contract

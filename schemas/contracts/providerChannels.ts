@@ -45,7 +45,6 @@ export const receiveSMS = {
   reply: { type: 'string', description: "TwiML with the bot's messages." },
   errors: ['respondent_unknown'],
   contentType: 'text/xml; charset=utf-8',
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const receiveSMSReceipt = {
@@ -139,7 +138,6 @@ export const receiveSocialEvents = {
   status: 200,
   reply: okReply,
   errors: ['respondent_unknown'],
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const getChannels = {

@@ -146,7 +146,6 @@ export const findRespondents = {
   },
   status: 200,
   reply: { type: 'array', items: respondentRow },
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const listLiveRespondents = {

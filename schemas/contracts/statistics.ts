@@ -170,7 +170,6 @@ export const getProfileStatistics = {
   reply: profileFigures,
   errors: ['unavailable'],
   background: true,
-  memorySize: 1769,
 } as const satisfies Contract
 
 export const getDashboard = {
@@ -187,7 +186,6 @@ export const getDashboard = {
   reply: dashboardFigures,
   errors: ['unavailable'],
   background: true,
-  memorySize: 1769,
 } as const satisfies Contract
 
 export const getNotation = {
@@ -204,7 +202,6 @@ export const getNotation = {
   query,
   status: 200,
   reply: notation,
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const getStepStatistics = {

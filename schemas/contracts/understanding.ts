@@ -23,7 +23,6 @@ export const trainAgent = {
   status: 200,
   reply: trainingState,
   // A full processor: training is CPU-bound.
-  memorySize: 1769,
 } as const satisfies Contract
 
 export const getTrainingState = {

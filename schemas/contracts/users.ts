@@ -12,9 +12,6 @@ import {
   userUpdate,
 } from '../user.ts'
 
-// Passwords are hashed with scrypt over 32 MiB; more memory also means more CPU, which keeps it fast.
-const hashing = 1024
-
 export const registerUser = {
   id: 'registerUser',
   method: 'POST',
@@ -30,7 +27,6 @@ export const registerUser = {
   status: 201,
   reply: loginSuccess,
   errors: ['registration_closed', 'user_exists'],
-  memorySize: hashing,
 } as const satisfies Contract
 
 export const logIn = {
@@ -47,7 +43,6 @@ export const logIn = {
   status: 200,
   reply: loginSuccess,
   errors: ['bad_credentials', 'rate_limited'],
-  memorySize: hashing,
 } as const satisfies Contract
 
 export const forgetPassword = {
@@ -80,7 +75,6 @@ export const resetPassword = {
   body: newPassword,
   status: 200,
   reply: forgetPasswordSuccess,
-  memorySize: hashing,
 } as const satisfies Contract
 
 export const sendEmailVerification = {
@@ -142,5 +136,4 @@ export const patchUser = {
   status: 200,
   reply: updatedUser,
   errors: ['not_our_user', 'changed_meanwhile', 'rate_limited'],
-  memorySize: hashing,
 } as const satisfies Contract

@@ -196,7 +196,6 @@ export const postWebMessage = {
     },
   },
   errors: ['respondent_unknown'],
-  memorySize: 1024,
 } as const satisfies Contract
 
 export const postWebEvent = {

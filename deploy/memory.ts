@@ -1,0 +1,49 @@
+/**
+ * Memory of functions in MB, from where serverless.yml takes it. Lambda gives a function the share of a processor that its memory is of
+ * 1,769 MB, so more memory is faster and costs more while a function waits. Sizes are chosen by docs/performance.md#memory-size.
+ */
+
+/** Calls that wait for the table more than they compute. */
+export const defaultMB = 512
+
+/** Somebody waits for the bot to answer, or the call handles many objects. */
+export const answeringMB = 1024
+/** A full processor: the call goes through many profiles, or trains. */
+const computingMB = 1769
+
+/** HTTP functions with another size than `defaultMB`, by their files below dist/functions (build/endpointFunctions.ts). */
+export const functionMB: Readonly<Record<string, number>> = {
+  webChannel: answeringMB,
+  'channels/sms/post': answeringMB,
+  'channels/fb/post': answeringMB,
+  'application/trial/post': answeringMB,
+  'nlu/predict/post': answeringMB,
+  // A password is hashed with scrypt over 32 MiB.
+  'user/register/post': answeringMB,
+  'user/login/post': answeringMB,
+  'user/resetPassword/post': answeringMB,
+  'user/patch': answeringMB,
+  'application/export/get': answeringMB,
+  'application/import/post': answeringMB,
+  'data/import/post': answeringMB,
+  'data/respondentsList/get': answeringMB,
+  'data/respondents/post': answeringMB,
+  'respondents/get': answeringMB,
+  'inbox/search/get': answeringMB,
+  'statistics/notation/get': answeringMB,
+  'data/attribute/put': computingMB,
+  'filter/preview/post': computingMB,
+  'notification/preview/post': computingMB,
+  'nlu/train/post': computingMB,
+  'statistics/attribute/put': computingMB,
+  'statistics/dashboard/get': computingMB,
+}
+
+/** Workers with another size than `defaultMB` (deploy/workers.yml). */
+export const workerMB = {
+  deliver: answeringMB,
+  undeliverable: answeringMB,
+  train: computingMB,
+  figures: computingMB,
+  rollUp: computingMB,
+} as const
