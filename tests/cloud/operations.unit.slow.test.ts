@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Bill, idleBill, totalOf } from '../../bench/growth/bill.ts'
 import { costRows, rateRows } from '../../bench/growth/tables.ts'
+import { defaultMB, functionMB, workerMB } from '../../deploy/memory.ts'
 import { queues } from '../../deploy/metrics.ts'
 import { settingNames } from '../../deploy/settings.ts'
 import { idleSweep } from '../cost/idleSweep.ts'
@@ -162,5 +163,18 @@ describe('the dashboard', () => {
 describe('traces', () => {
   it('are sampled in every function', () => {
     for (const [, { Properties }] of ofType('AWS::Lambda::Function')) expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
+  })
+})
+
+describe('memory', () => {
+  it('is that of deploy/memory.ts in every function', () => {
+    const byFile = { ...functionMB, ...Object.fromEntries(Object.entries(workerMB).map(([name, size]) => [`workers/${name}`, size])) }
+    const functions = ofType('AWS::Lambda::Function').map(([, { Properties }]) => Properties)
+    const own = functions.filter(({ Handler }) => /^dist\/functions\//.test(Handler))
+    expect(own.length).toBeGreaterThan(100)
+    const fileOf = (handler: string): string => handler.replace(/^dist\/functions\/|\.handler$/g, '')
+    const wrong = own.filter(({ Handler, MemorySize }) => MemorySize !== (byFile[fileOf(Handler)] ?? defaultMB))
+    expect(wrong.map(({ Handler, MemorySize }) => `${Handler}: ${MemorySize}`)).toEqual([])
+    expect(Object.keys(byFile).filter((file) => !own.some(({ Handler }) => fileOf(Handler) === file))).toEqual([])
   })
 })
