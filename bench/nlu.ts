@@ -13,7 +13,7 @@ import { median, showProgress } from './ratios.ts'
 const fasterGoal = 10
 const trainingGoal = 60
 const rounds = 9
-/** So many that either takes its time: else what one leaves to be cleared away is counted as the work of the other. */
+/** Enough for each to run for seconds: otherwise the garbage of one is collected in the time of the other. */
 const passes = { ours: 100, theirs: 10 }
 
 interface Figures {

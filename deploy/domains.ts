@@ -20,7 +20,7 @@ const domainsOf = ({ apiDomain, widgetDomain, websocketDomain }: DomainSettings,
   ].filter(({ name }) => name !== '')
 
 /**
- * Names of one's own: they stay when the stack is made again, unlike the addresses that AWS gives. Without `certificate` one is made, and
+ * Custom domains: unlike the addresses that AWS assigns, they survive recreating the stack. Without `certificate` one is made, and
  * without `hostedZone` somebody else has to point the names at the outputs (docs/operations.md#custom-domains).
  */
 export function customDomains(settings: DomainSettings, stage: string): Resources {

@@ -1,6 +1,6 @@
 /**
- * Memory of functions in MB, from where serverless.yml takes it. Lambda gives a function the share of a processor that its memory is of
- * 1,769 MB, so more memory is faster and costs more while a function waits. Sizes are chosen by docs/performance.md#memory-size.
+ * Memory of functions in MB, the source for serverless.yml. A function's share of a processor is proportional to its memory, a full one at
+ * 1,769 MB: more memory makes computing faster and waiting dearer. The sizes are chosen in docs/performance.md#memory-size.
  */
 
 /** Calls that wait for the table more than they compute. */

@@ -20,19 +20,19 @@ const countIn = (files: readonly Source[], part: (file: Source) => string, patte
   files.reduce((sum, file) => sum + (part(file).match(pattern) ?? []).length, 0)
 
 const counts: readonly [what: string, count: number, limit: number][] = [
-  ['comments with "so many", "so long", "so often", "so much"', countIn(code, comments, /\bso (many|long|often|much)\b/gi), 9],
-  ['comments with "gives" or "gave"', countIn(code, comments, /\b(gives|gave)\b/gi), 22],
-  ['comments with "whom"', countIn(code, comments, /\bwhom\b/gi), 6],
+  ['comments with "so many", "so long", "so often", "so much"', countIn(code, comments, /\bso (many|long|often|much)\b/gi), 0],
+  ['comments with "gives" or "gave"', countIn(code, comments, /\b(gives|gave)\b/gi), 0],
+  ['comments with "whom"', countIn(code, comments, /\bwhom\b/gi), 0],
   ['double assignments (const [a, b] = [x, y])', countIn(sources, statements, /\b(const|let) \[\w+(, \w+)+\] = \[[^\]\n]*,[^\n]*\]$/gm), 0],
   [
     'identifiers: said, asked, heard, told, came, given',
     countIn(code, statements, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
-    992,
+    610,
   ],
   [
     'types: Came, Heard, Told, Asked, Saying, Given, Known',
     countIn(code, statements, /\b(Came|Heard|Told|Asked|Saying|Given|Known)\b/g),
-    62,
+    26,
   ],
   ["path parameters with ?? ''", countIn(sources, statements, /\bpath(\.\w+|\['\w+'\]) \?\? ''/g), 0],
   ['unchecked api.call<T> and api.page<T>', countIn(sources, statements, /\.(call|page)<\w/g), 0],

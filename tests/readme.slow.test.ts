@@ -125,7 +125,7 @@ describe('the README and the guides', () => {
   it('Understanding: the bot is trained automatically, and answers what it was trained on', async () => {
     const out = await follow('understanding')
     expect(out).toMatch(/"intent_name":"parcel",.*"language":"en"/)
-    // So many intents of small talk are there in each language.
+    // The number of small-talk intents of each language.
     expect(out).toMatch(/\}30$/m)
     expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
   })

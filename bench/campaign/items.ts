@@ -18,8 +18,8 @@ export type Mold = (person: Person) => WireItem
 export const sampleCount = 21
 
 /**
- * The stored form, taken from a person whom the real code wrote: what the record holds beside the profile is copied, its keys and stamps
- * made anew. Others whom the real code writes are compared with their copies, so that a change of the form cannot go unseen.
+ * Derives the stored form from a person written by the real code: the record's fields beside the profile are copied, with new keys and
+ * stamps. Other people written by the real code are compared with their copies, which detects a change of the form.
  */
 export async function moldOf(application: Application): Promise<Mold> {
   const samples = Array.from({ length: sampleCount }, (_, i) => personOf(i, `sample-${i}`))

@@ -8,7 +8,7 @@ export interface Spread {
   readonly touched: KeysTouched
 }
 
-/** So many respondents, each with a turn of each kind. */
+/** Respondents, each with a turn of each kind. */
 const people = 400
 
 /** Takes turns of many respondents of one application, and counts to which keys they write. */

@@ -1,5 +1,5 @@
 /**
- * What serverless does not do by itself (docs/operations.md#deploying): builds the bundles before it packages them, gives each
+ * What serverless does not do by itself (docs/operations.md#deploying): builds the bundles before it packages them, passes each
  * function the environment that its bundle uses, finishes the template, refuses to lose a key, uploads and updates only the functions that
  * changed, and takes a deployment back on alarm.
  */

@@ -2,7 +2,7 @@ import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { trainWaiting } from '../../lib/understanding/service/train.ts'
 
-// The sweeper requeues what the queue gives up.
+// The sweeper requeues messages that the queue drops after its retries.
 export const handler = worker(
   'TRAIN',
   async ({ appID }) => {

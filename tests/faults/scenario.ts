@@ -107,7 +107,7 @@ async function runOutages(outages: Outages, killedShare: () => number, isUnfinis
   }
 }
 
-/** Waits until all campaigns are closed, or until the deadline. Gives the milliseconds until those on the web channel were. */
+/** Waits until all campaigns are closed, or until the deadline. Returns the milliseconds until those on the web channel were. */
 async function waitUntilClosed(context: ScenarioContext, log: CampaignLog, deadline: number): Promise<number> {
   const startedAt = performance.now()
   let webClosedMs = 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Gives the next number, from 0 up to but not including 1. */
+/** Returns the next number, from 0 up to but not including 1. */
 export type Random = () => number
 
 /** A pseudo-random sequence of a seed and a name: each part of a run has its own, so that one does not change another's. */

@@ -6,7 +6,7 @@ import { root } from './sources.ts'
 
 const meta = join(root, 'dist/meta.json')
 
-/** Builds the functions as `npm run build` does, unless nothing changed since the last build. Gives what is in the bundles. */
+/** Builds the functions as `npm run build` does, unless nothing changed since the last build. Returns the contents of the bundles. */
 export function build(): Metafile['outputs'] {
   if (!isBuilt()) execFileSync(process.execPath, [join(root, 'build/bundle.ts')], { cwd: root, stdio: 'pipe' })
   const metafile: Metafile = JSON.parse(readFileSync(meta, 'utf8'))

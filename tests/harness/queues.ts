@@ -44,11 +44,11 @@ export interface DrainOptions {
   readonly seconds?: number
   /** Only these queues. By default all but that of trainings, whose messages are delayed. */
   readonly only?: readonly string[]
-  /** Gives the messages that the worker gets instead of one: `[]` to lose it, two to duplicate it. */
+  /** Returns the messages that the worker gets instead of one: `[]` to lose it, two to duplicate it. */
   readonly between?: (body: string, queue: string) => string[]
 }
 
-/** Runs the workers until the queues of the test file are empty. Gives the number of messages. */
+/** Runs the workers until the queues of the test file are empty. Returns the number of messages. */
 export async function drain({
   most = Number.POSITIVE_INFINITY,
   seconds = 120,

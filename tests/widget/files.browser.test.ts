@@ -33,7 +33,7 @@ async function choose(page: Page, button: string, ...files: object[]): Promise<v
   await (await chosen).setFiles(files as never)
 }
 
-/** Gives a file to an element by a paste or a drop. */
+/** Pastes or drops a file on an element. */
 const give = (page: Page, event: 'paste' | 'drop', on: string) =>
   page.evaluate(`{
     const files = new DataTransfer()

@@ -58,7 +58,7 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnC
   return next.value
 }
 
-/** Locks every party of the turn. If one lock fails, the others are released by the next attempt or when the turn gives up. */
+/** Locks every party of the turn. If one lock fails, the others are released by the next attempt or when the turn fails. */
 async function lockAllIf({ application, parties: { person, root }, turnToken, locked }: TurnAttempt): Promise<boolean> {
   for (const { respondentID, start } of root ? [person, root] : [person]) {
     // Recorded first: if the response is lost, the lock may still exist.

@@ -24,7 +24,7 @@ export function monthDay({ today }: Reference, month: number, day: number, year?
 export const numberedDay = ({ today }: Reference, day: number, weekday?: number): Piece | undefined =>
   dayPiece(firstDay(today, (one) => one.day === day && (weekday === undefined || weekdayOf(one) === weekday)))
 
-/** A day of the month that lies so many months from now. */
+/** A day of the month a number of months from now. */
 export const dayInMonth = ({ today }: Reference, day: number, months: number): Piece | undefined =>
   dayPiece(existing({ ...addMonths({ ...today, day: 1 }, months), day }))
 
@@ -65,7 +65,7 @@ export function nthWeekdayOf({ today }: Reference, weekday: number, nth: number,
   return dayPiece(days.find((day) => day && dayNumber(day) >= dayNumber(today)))
 }
 
-/** The n-th weekday of the month that lies so many months from now. */
+/** The n-th weekday of the month a number of months from now. */
 export const nthWeekdayIn = ({ today }: Reference, weekday: number, nth: number, months: number): Piece | undefined =>
   dayPiece(nthWeekday(today.year, today.month + months, weekday, nth))
 
@@ -88,7 +88,7 @@ const edgeOf = (first: Day, edge: Edge): Piece => {
   return { day, grain: 'day' }
 }
 
-/** The month so many months from now. */
+/** The month a number of months from now. */
 export function monthFromNow({ today }: Reference, months: number, edge?: Edge): Piece {
   const first = addMonths({ ...today, day: 1 }, months)
   return edge ? edgeOf(first, edge) : { day: first, grain: 'month' }
@@ -106,7 +106,7 @@ export function yearFromNow({ today }: Reference, years: number, edge?: Edge): P
   return { day: edge === 'start' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 }, grain: 'day' }
 }
 
-/** The week so many weeks from now, by its Monday. */
+/** The week a number of weeks from now, by its Monday. */
 export const weekFromNow = ({ today }: Reference, weeks: number): Piece => ({ day: addDays(mondayOf(today), 7 * weeks), grain: 'week' })
 
 /** A weekend, by its Saturday: the one that is now or comes, plus weeks. */

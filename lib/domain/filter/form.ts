@@ -68,7 +68,7 @@ export const itemForm: Form = {
   },
 }
 
-/** Longer lists are looped over: the optimizing compiler gives up on very long functions. */
+/** Longer lists are looped over: the optimizing compiler skips very long functions. */
 const maxInlinedValues = 4
 
 const field = (name: string): string => `r[${JSON.stringify(name)}]`

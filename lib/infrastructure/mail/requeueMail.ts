@@ -3,7 +3,7 @@ import { forStoredRequest } from '../../core/requestID.ts'
 import { enqueue } from '../../queue/send.ts'
 import { getQueuedMail, type MailRef, postponeQueuedMail } from '../../store/outbox/mails.ts'
 
-/** Queues an e-mail again that was not sent in time: its message was lost, or no server accepted it. Gives up after some retries and logs that once. */
+/** Queues an e-mail again that was not sent in time: its message was lost, or no server accepted it. Stops after some retries and logs that once. */
 export async function requeueMail(ref: MailRef): Promise<void> {
   const mail = await getQueuedMail(ref)
   if (mail) await forStoredRequest(mail.requestID, () => postponeAndQueue(ref))

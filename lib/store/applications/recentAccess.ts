@@ -10,7 +10,7 @@ import { get, getMany, isAt, tryMany } from '../table/read.ts'
  */
 const recentMs = 1000
 
-/** For about so long after the table refused to read an access list (ms), it is read once a second: the calls of others are as many. */
+/** For about this time after the table refused to read an access list (ms), it is read once a second. */
 const busyMs = 60_000
 
 interface Copy {

@@ -14,7 +14,7 @@ import { recordItem, respondentKey } from './respondentItem.ts'
  * The open web views of a respondent are a set in the record, so that a turn, which reads the record anyway, knows where to push. Beside
  * it each connection has an item of its own, by which it is found again when it closes.
  *
- * In the set a connection is its id or, where the web view gave itself a name, the id, a space, and the name: by it a turn recognizes which of them it
+ * In the set a connection is its id or, where the web view chose a name, the id, a space, and the name: by it a turn recognizes which of them it
  * answers anyway (docs/channels.md#websocket).
  */
 const connectionItem = declareItem({

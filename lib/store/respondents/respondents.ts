@@ -89,7 +89,7 @@ export const isSameIdentity = (identity: Identity | undefined, session: Identity
   identity?.uid === session.uid && identity.madeAt === session.madeAt
 
 /**
- * Remembers somebody who opened a session and has said nothing yet, for 30 days: no respondent, in no list, but one whom the bot can
+ * Remembers somebody who opened a session and has said nothing yet, for 30 days: no respondent, in no list, but one that the bot can
  * speak to. Returns the identity that the id stands for.
  */
 export async function createVisitor(application: Application, respondentID: string): Promise<Identity> {

@@ -27,7 +27,7 @@ async function writeMany(writes: readonly WriteRequest[]): Promise<void> {
 const attempts = 8
 
 /**
- * A batch does what the table's capacity allows and gives the rest back, which is sent again after a pause: eight times, or as long as a worker
+ * A batch writes what the table's capacity allows and returns the rest, which is retried after a pause: eight times, or as long as a worker
  * may wait.
  */
 export async function untilDone<T>(requests: readonly T[], sendBatch: (rest: T[]) => Promise<readonly T[]>): Promise<void> {

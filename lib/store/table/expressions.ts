@@ -8,7 +8,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 /** Where a value is in an item: an attribute, or a way into a map or, by a number, a list of it. */
 export type Path = string | readonly (string | number)[]
 
-/** Gives the placeholders of one request: the same name gets the same one. */
+/** Returns the placeholders of one request: the same name gets the same one. */
 export class Placeholders {
   readonly names: Record<string, string> = {}
   readonly values: Record<string, AttributeValue> = {}

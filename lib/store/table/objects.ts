@@ -57,7 +57,7 @@ export async function createObject(key: Key, object: object, rank?: number): Pro
 }
 
 /**
- * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays. Gives the object after
+ * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays. Returns the object after
  * it; undefined where there is none. With `unchangedSince` it is also undefined where the object's `updatedAt` is another.
  */
 export async function updateObject<T>(key: Key, fields: object, unchangedSince?: string): Promise<T | undefined> {

@@ -78,7 +78,7 @@ export interface Query extends Consistency {
   readonly descending?: boolean
   /** Maximum items per page; without it a page is 1 MB. */
   readonly limit?: number | undefined
-  /** Where to go on: the sort key read last; of an index, the whole place that a page gave as `next`. */
+  /** Where to go on: the sort key read last; of an index, the whole place that a page returned as `next`. */
   readonly after?: string | WireItem | undefined
 }
 

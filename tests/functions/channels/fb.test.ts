@@ -79,14 +79,16 @@ describe('a conversation on the social channel', () => {
     ['an id that no respondent may have', { sender: { id: '\u0000' }, message: { mid: 'm1', text: 'hi' } }],
     ['a number that a double cannot hold', { message: { mid: 7, n: 1e300 } }],
   ])('processes what comes beside %s', async (_, odd) => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     const { asked } = await fakeProvider()
     const { status } = await postSocial(tenant, [{ ...socialEvent(psid(), {}), ...odd }, says(id, 'Hello')])
     expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [id]])
   })
 
   it('repeats the question for Get Started in a deleted thread, and answers a reel', async () => {
-    const [tenant, id] = [await cafe(), psid()]
+    const tenant = await cafe()
+    const id = psid()
     const { asked } = await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
     await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])

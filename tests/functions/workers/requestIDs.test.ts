@@ -41,7 +41,7 @@ async function ask(method: string, path: string, body?: object, query?: Record<s
   return answer.headers['x-request-id'] ?? ''
 }
 
-/** Loses the messages that are queued, has the sweeper work two hours later, and then the workers. Gives the id of the sweep. */
+/** Loses the messages that are queued, has the sweeper work two hours later, and then the workers. Returns the id of the sweep. */
 async function pickUp(): Promise<string> {
   await drain(lost)
   lines = []

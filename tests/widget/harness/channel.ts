@@ -25,7 +25,7 @@ export interface Channel {
   store(request: AsyncIterable<Buffer>, respond: (status: number) => void): Promise<void>
   /** Adds an entry to the transcript that answers no message, and returns it. */
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
-  /** So many calls get a 503, after they had their effect, or before: from a function or, where none could be started, from API Gateway. */
+  /** The number of calls that get a 503, after they had their effect, or before: from a function or, where none could be started, from API Gateway. */
   failures: { count: number; afterEffect: boolean; byGateway?: boolean }
   /** The only login and password that open a session, where it is set; after two wrong ones there were too many. */
   credentials: { login: string; password: string; wrong: number } | undefined

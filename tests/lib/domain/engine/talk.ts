@@ -84,7 +84,7 @@ export class Talk {
     this.facts = { language: 'en', source: 'web', now: Date.parse('2024-01-31T00:00:00Z'), ...options.facts }
   }
 
-  /** Makes one turn. Gives what the bot shows, with its answers in brackets. */
+  /** Makes one turn. Returns what the bot shows, with its answers in brackets. */
   send(input: Input): string[] {
     const running = advance(this.bot, { respondent: this.profile, state: this.state, facts: this.facts }, input)
     let next = running.next()
