@@ -35,7 +35,7 @@ export const attachmentTypes = [
 export type AttachmentType = (typeof attachmentTypes)[number]
 
 /** The largest file in bytes: 10 MB. */
-export const mostAttachmentBytes = 10_000_000
+export const maxAttachmentBytes = 10_000_000
 
 export const attachmentID = {
   type: 'string',
@@ -53,7 +53,7 @@ export const newAttachmentFields = {
     description: 'File name. Folders and control characters are removed, and the extension is adapted to the type.',
   },
   type: { enum: attachmentTypes, description: 'Media type; the content must be of that type.' },
-  size: { type: 'integer', minimum: 1, maximum: mostAttachmentBytes, description: 'Exact size in bytes.' },
+  size: { type: 'integer', minimum: 1, maximum: maxAttachmentBytes, description: 'Exact size in bytes.' },
 } as const
 
 export const attachment = {

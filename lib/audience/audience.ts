@@ -122,9 +122,9 @@ async function* named(
 }
 
 /** DynamoDB limits a projection to 4 KB; a field takes `#123, `. */
-const mostFields = 500
+const maxFields = 500
 
 const projected = (fields: string[]): string[] | undefined => {
   const distinct = [...new Set(fields)]
-  return distinct.length > mostFields ? undefined : distinct
+  return distinct.length > maxFields ? undefined : distinct
 }

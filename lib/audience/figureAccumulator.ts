@@ -15,7 +15,7 @@ export interface FigureAccumulator {
 }
 
 /** Rows that a repartition lists: the response of a function has its limit. */
-const mostGroups = 10_000
+const maxGroups = 10_000
 
 /** The accumulator of a query, with its filter as parsed; throws `invalid` where the query means nothing. */
 export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: ParsedFilter): FigureAccumulator {
@@ -47,7 +47,7 @@ const rowsOf = (groups: ReadonlyMap<string, number>): { _id: string; nb_users: n
   [...groups]
     .map(([_id, nb_users]) => ({ _id, nb_users }))
     .sort((a, b) => b.nb_users - a.nb_users || (a._id < b._id ? -1 : 1))
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
 
 /** Sums are exact to the double; an average of nobody is null, a sum of nobody 0. */
 function numberAccumulator(operation: 'sum' | 'average' | 'min' | 'max'): { add(value: number): void; value(): number | null } {

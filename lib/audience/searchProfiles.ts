@@ -31,7 +31,7 @@ export interface SearchPage {
 
 const pageSize = 100
 /** How many pages of the table a call reads at most, usually of 1 MB each: some seconds. */
-const mostRead = 100
+const maxReads = 100
 
 /**
  * A page of 100 matching profiles, in the order of the list of respondents, after the first `skip` matches. Where matches are rare among
@@ -68,7 +68,7 @@ export async function pageOfMatches(
       else return page(placeAfterLast(application, found))
     }
     read += 1
-    if (read === mostRead && after) return page({ ...after, left: remaining })
+    if (read === maxReads && after) return page({ ...after, left: remaining })
   }
   return page(undefined)
 }

@@ -33,7 +33,7 @@ export interface Patience {
   readonly deadline: number
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 const defaultTimeoutMs = 10_000
 const backoffMs = 500
 
@@ -52,7 +52,7 @@ export async function attempt(
     if (verdict.status !== 'failed' || !verdict.later) return verdict
     const { later: _, ...failed } = verdict
     const waitMs = failed.retryAfterSeconds === undefined ? backoffMs * tried * (0.5 + Math.random()) : failed.retryAfterSeconds * 1000
-    if (tried === mostAttempts || now() + waitMs >= deadline) return failed
+    if (tried === maxAttempts || now() + waitMs >= deadline) return failed
     await sleep(waitMs)
   }
 }

@@ -7,7 +7,7 @@ import { getLive, type LiveEntry } from '../store/respondents/live.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
 
-const mostWords = 200
+const maxWords = 200
 
 /** The inbox entry of a conversation; undefined where it is with the bot. The last messages are read, unless they are passed. */
 export async function readInboxEntry(
@@ -41,7 +41,7 @@ export function inboxEntryOf(
     ...(name ? { name } : {}),
     ...(reason ? { reason } : {}),
     ...(assignee ? { assignee: { userID: assignee, ...(assigneeName ? { name: assigneeName } : {}) } } : {}),
-    ...(last && lastWords ? { lastWords: lastWords.slice(0, mostWords), lastFrom: last.from } : {}),
+    ...(last && lastWords ? { lastWords: lastWords.slice(0, maxWords), lastFrom: last.from } : {}),
     ...(exchangedAt ? { lastAt: exchangedAt } : {}),
     ...(language ? { language } : {}),
   }

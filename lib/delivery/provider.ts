@@ -18,7 +18,7 @@ export type ProviderReply =
   | { readonly kind: 'unsent' }
   | { readonly kind: 'lost' }
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** Posts once. On a connection of its own, so that a provider that answers twice answers nothing else with it. Never throws. */
 export function postToProvider({ url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
@@ -57,7 +57,7 @@ export function postToProvider({ url, headers, body, timeoutMs }: ProviderReques
       failure = answered()
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes <= mostBytes) chunks.push(chunk)
+        if (bytes <= maxBytes) chunks.push(chunk)
         failure = answered()
       })
       response.on('error', () => end(failure))

@@ -1,4 +1,4 @@
-import { mostAttachmentBytes } from '../../schemas/attachment.ts'
+import { maxAttachmentBytes } from '../../schemas/attachment.ts'
 import type { Incoming } from '../conversation/turn/incoming.ts'
 import { faultOf, log } from '../core/log.ts'
 import { acceptedTypes, type FileSettings } from '../infrastructure/attachments/accepted.ts'
@@ -58,7 +58,7 @@ export async function mediaMessage(
     return off
   // A redelivered message becomes the turn that it already is.
   if ('marks' in sender && (await findTurnOf(sender, messageID)) !== undefined) return linked
-  const file = await download({ ...media, mostBytes: mostAttachmentBytes, deadline })
+  const file = await download({ ...media, maxBytes: maxAttachmentBytes, deadline })
   const type = file && attachmentType(file.type)
   if (!file) {
     log.warn('files', { event: 'not loaded', appID: application.appID })

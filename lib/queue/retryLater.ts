@@ -6,10 +6,10 @@ import { sqs } from './client.ts'
 import type { QueueName } from './messages.ts'
 
 const firstSeconds = 10
-const mostSeconds = 600
+const maxSeconds = 600
 
 /** After how many seconds a message that failed for the nth time is delivered again. */
-export const retrySeconds = (attempt: number): number => Math.min(mostSeconds, firstSeconds * 4 ** (attempt - 1))
+export const retrySeconds = (attempt: number): number => Math.min(maxSeconds, firstSeconds * 4 ** (attempt - 1))
 
 /**
  * Has the queue deliver a message that failed again after a time that grows with each attempt, instead of after its visibility timeout: that

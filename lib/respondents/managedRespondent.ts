@@ -9,7 +9,7 @@ import { systemMaps } from '../store/respondents/wholeProfile.ts'
 import { smartFieldsOf } from './smartFields.ts'
 
 /** Entries of the transcript that a respondent is shown with. */
-const mostMessages = 20
+const maxMessages = 20
 
 /** A respondent as the management interface shows it: with what was said last, and what smart formats filled. */
 export async function managedRespondent(
@@ -18,7 +18,7 @@ export async function managedRespondent(
   prefetched?: Prefetched,
 ): Promise<ManagedRespondent> {
   const record = await requireRespondent(application, respondentID, prefetched)
-  const [messages, smart] = await Promise.all([lastEntries(application, record, mostMessages), smartFieldsOf(application, record)])
+  const [messages, smart] = await Promise.all([lastEntries(application, record, maxMessages), smartFieldsOf(application, record)])
   const { attribute, ...fields } = shownRespondent(record)
   return { ...fields, attribute: { ...attribute, ...smart }, messages }
 }

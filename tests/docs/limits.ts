@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../functions/routes.ts'
 import { type LimitedBy, type LimitedUse, rateLimits } from '../../lib/access/limits/rateLimits.ts'
-import { mostInOrder } from '../../lib/store/content/objectSize.ts'
-import { mostTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
-import { mostAttachmentBytes } from '../../schemas/attachment.ts'
+import { maxOrderedObjects } from '../../lib/store/content/objectSize.ts'
+import { maxTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
+import { maxAttachmentBytes } from '../../schemas/attachment.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { root } from '../harness/sources.ts'
 
@@ -96,7 +96,7 @@ export const limits: Limits = {
         (Object.keys(by) as LimitedBy[]).map((who) => [`${uses[use as LimitedUse]}, ${whose[who]}`, often(use as LimitedUse, who)]),
       ),
     ),
-    'Sockets open at once, of one respondent': n(declared('lib/store/respondents/connections.ts', 'mostConnections')),
+    'Sockets open at once, of one respondent': n(declared('lib/store/respondents/connections.ts', 'maxConnections')),
     'Log-ins with one login, of one application': `${declared('lib/inbound/webLogIn.ts', 'maxAttempts')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
   },
   'Users and tokens': {
@@ -107,7 +107,7 @@ export const limits: Limits = {
     'A link that sets a new password, hours': n(at('lib/store/users/mailTokens.ts', /'PR', validHours: (\d+)/)),
     'A link that verifies an e-mail address, hours': n(at('lib/store/users/mailTokens.ts', /'EV', validHours: (\d+)/)),
     'A web secret after it was changed, hours': n(at('lib/access/auth/webSecrets.ts', /rotationOverlapMs = hours\((\d+)\)/)),
-    'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'mostTokens')),
+    'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'maxTokens')),
     'Life of a token of an application, where none is given': `${n(declared('functions/application/token/post.ts', 'aYear') / 31_536_000)} year`,
     'Life of a token of an application': `${n(rule('createApplicationToken', 'expiresIn.maximum') / 31_536_000)} years`,
     'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'maxSubscriptions')),
@@ -116,7 +116,7 @@ export const limits: Limits = {
     'Respondent id': bytes(at('lib/domain/profile/mapNames.ts', /byteLength\(id\) <= (\d+)/)),
     'Name of an attribute, a tag or an event': bytes(at('lib/domain/profile/mapNames.ts', /byteLength\(name\) <= (\d+)/)),
     'What is stored of one respondent or one object': bytes(declared('lib/store/table/itemSize.ts', 'largestItem')),
-    'Names that the console suggests': n(declared('lib/store/respondents/seenNames.ts', 'mostNames')),
+    'Names that the console suggests': n(declared('lib/store/respondents/seenNames.ts', 'maxNames')),
   },
   Filters: {
     Conditions: n(declared('lib/domain/filter/parse.ts', 'maxConditions')),
@@ -125,7 +125,7 @@ export const limits: Limits = {
   },
   Conversations: {
     'What a web visitor says at once': bytes(contract('postWebMessage').bodyBytes ?? 0),
-    'Size of a file': bytes(mostAttachmentBytes),
+    'Size of a file': bytes(maxAttachmentBytes),
     'Files of one respondent': `${declared('lib/inbound/webUpload.ts', 'maxUploads')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
     'Characters of a note': n(rule('createNote', 'text.maxLength')),
     'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'maxRuleLength')),
@@ -134,7 +134,7 @@ export const limits: Limits = {
     'E-mails a day of one respondent': n(setting('mailsPerRespondent')),
     'E-mails a day of all applications of one owner': n(setting('mailsPerOwner')),
     'Canned replies of an application': n(rule('patchApplication', 'canned_replies.maxItems')),
-    'Features or steps in one order': n(mostInOrder),
+    'Features or steps in one order': n(maxOrderedObjects),
     'Characters of a message of Messenger': n(declared('lib/delivery/socialPayload.ts', 'longest')),
     'Time of an outgoing call': seconds(declared('lib/infrastructure/outboundHttp/call.ts', 'maxTimeoutMs')),
     'Time of an `api` validation': seconds(declared('lib/infrastructure/outboundHttp/validateByApi.ts', 'timeoutMs')),
@@ -153,7 +153,7 @@ export const limits: Limits = {
     'Characters of an expression': n(rule('createExpression', 'expression_text.maxLength')),
     'Characters of a text to be understood': n(rule('predictText', 'text.maxLength')),
     'Expressions that are trained': n(declared('lib/understanding/service/train.ts', 'maxExpressions')),
-    'Attempts of a training': n(mostTrainingAttempts),
+    'Attempts of a training': n(maxTrainingAttempts),
     'Days for which what was not understood is listed': n(declared('lib/store/statistics/missedUtterances.ts', 'lifetimeDays')),
     'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'maxCouples')),
   },

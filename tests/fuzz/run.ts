@@ -33,7 +33,7 @@ if (![calls, seed].every((n) => Number.isInteger(n) && n > 0)) {
 const callsOfWorld = 400
 const atATime = 6
 /** Documented calls of an operation that was never reached. */
-const mostAttempts = 40
+const maxAttempts = 40
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // What the bot sends goes nowhere.
@@ -129,7 +129,7 @@ async function reach(run: Run, id: string): Promise<void> {
   if (!operation) return
   const world = await makeWorld(port, run.users)
   let last = 'it was refused'
-  for (let i = 0; i < mostAttempts && unreached.has(id); i++) {
+  for (let i = 0; i < maxAttempts && unreached.has(id); i++) {
     try {
       const prepared = (await preparations[id]?.(caller(port), world, platform.mailFile)) ?? {}
       for (const [name, value] of Object.entries(prepared)) world.known.set(name, [value])
@@ -141,7 +141,7 @@ async function reach(run: Run, id: string): Promise<void> {
     const source = sourceOf(run, world, `${id} ${i}`)
     await makeCall(run, world, madeCall(operation, world, port, source, true), `${id}, attempt ${i}`)
   }
-  if (unreached.has(id)) fail(`${id}: never answered below 400`, `${mostAttempts} calls as documented; ${last}`)
+  if (unreached.has(id)) fail(`${id}: never answered below 400`, `${maxAttempts} calls as documented; ${last}`)
 }
 
 /** Frames through a socket, and sockets that are asked for wrongly. */

@@ -11,7 +11,7 @@ import {
   filtersOfWorkflow,
   type PlacedFilter,
 } from '../../domain/filter/placedFilters.ts'
-import { isObjectTooLarge, mostInOrder } from '../../store/content/objectSize.ts'
+import { isObjectTooLarge, maxOrderedObjects } from '../../store/content/objectSize.ts'
 import { checkPositions } from '../../understanding/objects/expressionForm.ts'
 import { checkFeature } from '../content/botFeatures.ts'
 import { checkWorkflow } from '../content/botWorkflows.ts'
@@ -74,8 +74,8 @@ function checkSizes(bot: BotDocument): void {
     if (at >= 0) throw tooLarge(`${list}.${at}`)
   }
   const ofFeature = Map.groupBy(bot.resources ?? [], ({ featureID }) => featureID)
-  if ((bot.features ?? []).length > mostInOrder) throw tooLarge('features')
-  if ([...ofFeature.values()].some(({ length }) => length > mostInOrder)) throw tooLarge('resources')
+  if ((bot.features ?? []).length > maxOrderedObjects) throw tooLarge('features')
+  if ([...ofFeature.values()].some(({ length }) => length > maxOrderedObjects)) throw tooLarge('resources')
 }
 
 /** Maps each ID of a document to its list; IDs must be unique. */

@@ -20,7 +20,7 @@ import { splitOf } from './split.ts'
 /** Recipients a chunk: one message of the queue, one manifest. */
 const chunkSize = 250
 /** Characters of template values that a manifest holds, about: an item has 400 KB, and how far they compress is unknown. */
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 /** Chunks a slice: one item of accounts, below 1 KB; half as many where it has accounts of variants, too. */
 const chunksPerSlice = 20
 /**
@@ -63,7 +63,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   const personals = await personalizationsOf(application, campaign, moment)
   const fields = [...recordFields, ...personals.flatMap((personal) => personal.fields)]
   const assign = splitOf(campaign)
-  const mostChunks = campaign.variants ? chunksPerSlice / 2 : chunksPerSlice
+  const maxChunks = campaign.variants ? chunksPerSlice / 2 : chunksPerSlice
   let settings: Promise<ChannelSettings> | undefined
   const channels = (): Promise<ChannelSettings> => {
     settings ??= channelSettings(application)
@@ -82,11 +82,11 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
       characters += charactersOf(entry)
       planned += 1
       if (entry.skipped) skipped[entry.skipped] = (skipped[entry.skipped] ?? 0) + 1
-      if (open.length === chunkSize || characters >= mostCharacters) await closeChunk()
+      if (open.length === chunkSize || characters >= maxCharacters) await closeChunk()
     }
     next = page.next
     if (next !== undefined) await pace(page.units)
-    if (chunkStates.length >= mostChunks || !hasTime()) break
+    if (chunkStates.length >= maxChunks || !hasTime()) break
   }
   if (open.length) await closeChunk()
   return {

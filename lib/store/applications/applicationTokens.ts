@@ -21,7 +21,7 @@ const tokenItem = declareItem({
 
 export type ApplicationToken = Omit<ItemOf<typeof tokenItem>, 'ttl'>
 
-const mostTokens = 100
+const maxTokens = 100
 
 export async function listTokens({ appID }: Application): Promise<ApplicationToken[]> {
   const { pk, sk } = keys.token(appID, '')
@@ -36,7 +36,7 @@ export async function listTokens({ appID }: Application): Promise<ApplicationTok
  * `not_found` where it was deleted meanwhile.
  */
 export async function createToken({ appID, tokens }: Application, token: ApplicationToken): Promise<void> {
-  if (tokens.size >= mostTokens) throw problem('too_many')
+  if (tokens.size >= maxTokens) throw problem('too_many')
   const item = tokenItem.encode({ ...token, ttl: epochSeconds(Date.parse(token.expiresAt)) })
   const isWritten = await transactIf([
     putWrite(keys.token(appID, token.tokenID), item),

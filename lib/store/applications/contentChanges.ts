@@ -65,7 +65,7 @@ export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subjec
 /**
  * How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write.
  */
-const mostListed = 6
+const maxListedChanges = 6
 const leftListed = 4
 
 interface EndedChange {
@@ -102,7 +102,7 @@ const counted = (subjects: ReadonlySet<ContentSubject>): Change =>
  * has done so meanwhile: what is off the list must be before the number from which the list is complete.
  */
 function forget({ since, changed }: ContentState, counted: ReadonlySet<ContentSubject>) {
-  if (changed.size < mostListed || counted.has(everything)) return undefined
+  if (changed.size < maxListedChanges || counted.has(everything)) return undefined
   const oldest = [...changed].sort(([, a], [, b]) => a - b).slice(0, changed.size - leftListed)
   const last = oldest.at(-1)?.[1] ?? since
   const dropped = oldest.filter(([subject]) => !counted.has(subject))

@@ -29,7 +29,7 @@ export interface OperatorSocket extends Omit<ItemOf<typeof socketItem>, 'ttl'> {
 const longestMs = hours(3)
 
 /** Windows of the console that one user has open in one application. */
-const mostOfOneUser = 10
+const maxSocketsPerUser = 10
 
 /**
  * Notes the socket of a user who follows the inbox of an application. Where they have ten already, the oldest are forgotten: they are given, to be
@@ -47,7 +47,7 @@ export async function createOperatorSocket(
     [keys.operatorSocket(appID, connectionID), socketItem.encode({ ...socket, openedAt, ttl })],
   ])
   const own = (await listOperatorSockets(application)).filter(({ userID }) => userID === socket.userID)
-  const oldest = own.toSorted((a, b) => a.openedAt - b.openedAt).slice(0, Math.max(0, own.length - mostOfOneUser))
+  const oldest = own.toSorted((a, b) => a.openedAt - b.openedAt).slice(0, Math.max(0, own.length - maxSocketsPerUser))
   const closed = oldest.map((each) => each.connectionID)
   await deleteOperatorSockets(appID, closed)
   return closed

@@ -37,12 +37,12 @@ export interface NamingCampaign {
 }
 
 /** How many campaigns are looked at, the newest. */
-const most = 100
+const maxFilters = 100
 
 /** The campaigns that are not over and name stored filters, the newest first: at most 100. Strongly consistent. */
 export async function listCampaignsNamingFilters({ appID }: Application): Promise<NamingCampaign[]> {
   const { pk, sk } = keys.campaignFilters(appID, '')
-  const { items } = await page({ pk, prefix: sk, descending: true, limit: most })
+  const { items } = await page({ pk, prefix: sk, descending: true, limit: maxFilters })
   const filterIDs = new Map(items.map((item) => [keyOf(item).sk.slice(sk.length), filtersItem.decode(item).filterIDs]))
   if (filterIDs.size === 0) return []
   const campaigns = await getObjects<Campaign>([...filterIDs.keys()].map((id) => keys.campaign(appID, id)))

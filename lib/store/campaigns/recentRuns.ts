@@ -13,12 +13,12 @@ import type { RunRef } from './slices.ts'
  * The runs that an application remembers: those under way, from which somebody who is deleted or opts out must be excluded, and the latest of
  * its last campaigns, which a message may be an answer to. They are in the access item, which every call reads anyway.
  */
-const mostRuns = 16
+const maxRecentRuns = 16
 const remembered = days(7)
 /** Functions run on many clocks. */
 const skewMs = 5000
 /** A bound for the item, which each call reads: far above the number of campaigns that an application runs at a time. */
-const mostOpen = 100
+const maxOpenRuns = 100
 
 /** Remembers a run that begins; those that are old, or too many, are forgotten. Harmless when repeated. */
 export async function noteRunStart(application: Application, campaign: RunRef & Pick<Campaign, 'manifestDays'>): Promise<void> {
@@ -27,8 +27,8 @@ export async function noteRunStart(application: Application, campaign: RunRef & 
   const others = Object.entries(application.runs)
     .filter(([id]) => id !== notificationID)
     .sort(([, a], [, b]) => b.at - a.at)
-  const open = others.filter(([, other]) => other.done === undefined).slice(0, mostOpen)
-  const recent = others.filter(([, other]) => other.at > at - remembered).slice(0, mostRuns - 1)
+  const open = others.filter(([, other]) => other.done === undefined).slice(0, maxOpenRuns)
+  const recent = others.filter(([, other]) => other.at > at - remembered).slice(0, maxRecentRuns - 1)
   const known = new Set([...open, ...recent].map(([id]) => id))
   const forgotten = others.map(([id]) => id).filter((id) => !known.has(id))
   const key = keys.access(application.appID)
@@ -55,7 +55,7 @@ export const recentRunsOf = ({ runs }: Application, wroteAt: string | undefined)
   Object.entries(runs)
     .filter(([, { at, done }]) => at > now() - remembered && !(done !== undefined && Date.parse(wroteAt ?? '') > done + skewMs))
     .sort(([, a], [, b]) => b.at - a.at)
-    .slice(0, mostRuns)
+    .slice(0, maxRecentRuns)
     .map(([notificationID, { run }]) => ({ notificationID, run }))
 
 /** Whether a run sent anything since an instant (ISO 8601), as far as is remembered; or is under way. */

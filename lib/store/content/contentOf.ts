@@ -91,11 +91,11 @@ function viewOf(held: HeldContent): WholeContent {
 }
 
 /** Each time a later snapshot must have replaced the one that was begun with. */
-const mostReplaced = 3
+const maxReplaced = 3
 
 /** The content with these chunks of bodies loaded. */
 async function contentWith(application: Application, needed: (held: HeldContent) => ReadonlySet<number>): Promise<HeldContent> {
-  for (let attempt = 0; attempt < mostReplaced; attempt++) {
+  for (let attempt = 0; attempt < maxReplaced; attempt++) {
     const held = await heldContent(application)
     if (await held.chunks.load(needed(held))) return held
     memory.delete(application.appID)
@@ -187,14 +187,14 @@ async function load(application: Application): Promise<HeldContent> {
 const snapshots = new QuickLRU<string, number>({ maxSize: 100 })
 
 /** Changes beyond this number are not read one by one after a snapshot: another one is written. */
-const mostChanges = 3
+const maxChangesBehind = 3
 
 /** Writes the snapshot anew where much changed since, so that it is found again before the list of changes is full. */
 async function keepSnapshotNear(application: Application, held: HeldContent): Promise<void> {
   const { appID, content } = application
   const stored = snapshots.get(appID) ?? 0
   const listed = [...content.changed.values()].filter((number) => number > stored).length
-  const isFar = stored < content.since || listed > mostChanges
+  const isFar = stored < content.since || listed > maxChangesBehind
   if (!isFar || content.number === 0 || held.number !== content.number || changesUnderWay(content).size > 0) return
   const claim = await claimed(application, held.number)
   if (claim.granted) await store(application, held, claim.slot)

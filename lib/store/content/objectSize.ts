@@ -8,4 +8,4 @@ const ownFields = 8192
 export const isObjectTooLarge = (object: object): boolean => itemSize(itemOf(object)) > largestItem - ownFields
 
 /** How many ids an order has room for: one item holds them (orderLists.ts). */
-export const mostInOrder = 8000
+export const maxOrderedObjects = 8000

@@ -110,10 +110,11 @@ async function migrateSegment({ to, phase, rules, segment, pace, done, options }
 }
 
 /** What one transaction may hold. */
-const mostWrites = 100
+const maxWritesPerTransaction = 100
 
 async function makeIf(writes: readonly Write[]): Promise<boolean> {
-  for (let i = 0; i < writes.length; i += mostWrites) if (!(await transactIf(writes.slice(i, i + mostWrites)))) return false
+  for (let i = 0; i < writes.length; i += maxWritesPerTransaction)
+    if (!(await transactIf(writes.slice(i, i + maxWritesPerTransaction)))) return false
   return true
 }
 

@@ -24,24 +24,24 @@ export async function pageOfExpressions(
 ): Promise<{ expressions: StoredExpression[]; next: string | undefined }> {
   const { pk, sk } = keys.expressions(appID, intent)
   // One more than wanted, to know whether there is more.
-  const most = skip + limit + 1
-  const items = await firstOf({ pk, prefix: sk, after, filter: conditionOf(narrowing) }, most)
+  const atLeast = skip + limit + 1
+  const items = await firstOf({ pk, prefix: sk, after, filter: conditionOf(narrowing) }, atLeast)
   const page = items.slice(skip, skip + limit)
   const last = page.at(-1)
   return {
     expressions: page.map((item) => objectIn<StoredExpression>(item)),
-    next: last && items.length >= most ? keyOf(last).sk : undefined,
+    next: last && items.length >= atLeast ? keyOf(last).sk : undefined,
   }
 }
 
-/** The first items of a query: at least `most`, or all. */
-async function firstOf(query: Query, most: number): Promise<WireItem[]> {
-  if (!query.filter) return (await listUpTo(query, most)).items
+/** The first items of a query: at least `atLeast`, or all. */
+async function firstOf(query: Query, atLeast: number): Promise<WireItem[]> {
+  if (!query.filter) return (await listUpTo(query, atLeast)).items
   // With a condition, a limit would be one of what is read, not of what is found: DynamoDB reads 1 MB at a time, and answers what fits.
   const found: WireItem[] = []
   for await (const items of pages(query)) {
     found.push(...items)
-    if (found.length >= most) break
+    if (found.length >= atLeast) break
   }
   return found
 }

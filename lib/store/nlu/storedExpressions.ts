@@ -41,7 +41,7 @@ export interface Replacement {
 }
 
 /** A transaction has at most 100 writes, and moving takes three. */
-const mostTogether = 33
+const maxPerTransaction = 33
 
 /** The expressions of an application. Reads are strongly consistent. */
 export const storedExpressions = {
@@ -70,8 +70,8 @@ export const storedExpressions = {
    * was updated or deleted meanwhile; those before it are replaced then.
    */
   async replaceManyIf({ appID }: Application, replacements: readonly Replacement[]): Promise<boolean> {
-    for (let i = 0; i < replacements.length; i += mostTogether) {
-      if (!(await replaceTogetherIf(appID, replacements.slice(i, i + mostTogether)))) return false
+    for (let i = 0; i < replacements.length; i += maxPerTransaction) {
+      if (!(await replaceTogetherIf(appID, replacements.slice(i, i + maxPerTransaction)))) return false
     }
     return true
   },

@@ -28,7 +28,7 @@ export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt' | 
 export const longestTrainingMs = minutes(6)
 
 /** After this number of failed trainings, none is begun until something changes. */
-export const mostTrainingAttempts = 5
+export const maxTrainingAttempts = 5
 
 /**
  * Notes that what an application understands changed. False where that is noted already, and a training that did not begin yet will see
@@ -48,7 +48,7 @@ export async function beginTrainingIf(application: Application, version: string,
   const { appID } = application
   const attempts = ((await getTrainingMark(application))?.attempts ?? 0) + 1
   const at = now()
-  const due = attempts < mostTrainingAttempts ? dueFrom('training', at + longestTrainingMs * attempts, appID) : undefined
+  const due = attempts < maxTrainingAttempts ? dueFrom('training', at + longestTrainingMs * attempts, appID) : undefined
   const change = markItem.change({
     setOnce: { since: iso(at) },
     set: { version, startedAt: iso(at), attempts, dueIndex: due?.dueIndex, dueAt: due?.dueAt },

@@ -49,7 +49,7 @@ const mailItem = declareItem({
 /** How long the queue has to send an e-mail until the sweeper queues it again. */
 const patienceMs = minutes(15)
 /** How often it does so; it waits twice as long each time. */
-const mostRetries = 6
+const maxRetries = 6
 
 /** The subject of e-mails: a respondent, or the holder of an e-mail address. */
 export type MailOwner = { readonly uid: string } | { readonly email: string }
@@ -101,7 +101,7 @@ export async function deleteRecipient(ref: MailRef, recipient: string): Promise<
 export async function postponeQueuedMail(ref: MailRef): Promise<'postponed' | 'given up' | 'gone'> {
   const item = await get(keyOf(ref))
   const retries = ((item && mailItem.read(item, 'retries')) ?? 0) + 1
-  const isOver = retries > mostRetries
+  const isOver = retries > maxRetries
   const change = isOver
     ? mailItem.change({ remove: ['dueIndex', 'dueAt'] })
     : mailItem.change({ set: { retries, ...dueFrom('mail', now() + patienceMs * 2 ** retries, ref.id) } })

@@ -22,7 +22,7 @@ export interface NewProfile {
 /** An import of at least this many respondents gets a bucket of its own. */
 const minOwnBucket = 100
 /** Records of one transaction: at most as many counts are in it, and it may hold 100 writes. */
-const mostRecords = 49
+const maxRecordsPerTransaction = 49
 
 /**
  * Makes respondents who come together, 49 a transaction. Many of them share a bucket of the list, whose count is then written once a
@@ -42,8 +42,8 @@ export async function bulkCreate(
   const spot = fresh.length < minOwnBucket ? undefined : spotTogether(`${now().toString(36)}${nanoid(2)}`)
   const made = new Set<NewProfile>()
   const failed = new Map<NewProfile, Problem>()
-  const groups = Array.from({ length: Math.ceil(fresh.length / mostRecords) }, (_, i) =>
-    fresh.slice(i * mostRecords, (i + 1) * mostRecords),
+  const groups = Array.from({ length: Math.ceil(fresh.length / maxRecordsPerTransaction) }, (_, i) =>
+    fresh.slice(i * maxRecordsPerTransaction, (i + 1) * maxRecordsPerTransaction),
   )
   const lane = async (): Promise<void> => {
     for (let group = groups.pop(); group; group = groups.pop()) {

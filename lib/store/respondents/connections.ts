@@ -37,7 +37,7 @@ export const isOfView = (connection: string, view: string | undefined): boolean 
 const longestMs = hours(3)
 
 /** Open web views of one respondent: each is told whatever is said. */
-const mostConnections = 10
+const maxConnections = 10
 
 /**
  * Notes an open web view of a respondent or visitor. Where they have ten already, the oldest are forgotten: they are given, to be closed
@@ -53,7 +53,7 @@ export async function createConnection(
   const ttl = epochSeconds(now() + longestMs)
   await put(keys.connection(id), connectionItem.encode({ appID, epoch, respondentID, ...(view === undefined ? {} : { view }), ttl }))
   const change = recordItem.change({ add: { connections: new Set([connectionOf(id, view)]) } })
-  const hasRoom = all(there, recordItem.hasAtMost('connections', mostConnections - 1))
+  const hasRoom = all(there, recordItem.hasAtMost('connections', maxConnections - 1))
   const closed: string[] = []
   // Twice: one that closes meanwhile, or opens, changes what is the oldest.
   for (let attempt = 0; attempt < 2 && !(await updateIf(key, change, hasRoom)); attempt++) {
@@ -72,7 +72,7 @@ async function oldestOf(connections: readonly string[]): Promise<string[]> {
   const items = await getMany(connections.map(keyOfConnection), { consistent: false })
   const openedAt = new Map(items.map((item) => [keyOf(item).pk, connectionItem.read(item, 'ttl') ?? 0]))
   const age = (connection: string): number => openedAt.get(keyOfConnection(connection).pk) ?? 0
-  return connections.toSorted((a, b) => age(a) - age(b)).slice(0, Math.max(0, connections.length - mostConnections + 1))
+  return connections.toSorted((a, b) => age(a) - age(b)).slice(0, Math.max(0, connections.length - maxConnections + 1))
 }
 
 const keyOfConnection = (connection: string) => keys.connection(connectionID(connection))

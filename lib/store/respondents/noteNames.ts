@@ -2,7 +2,7 @@ import { createCache } from '../../core/cache.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
-import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesInChanges } from './seenNames.ts'
+import { addSeenNames, getSeenNames, maxNames, type NameKind, nameKinds, namesInChanges } from './seenNames.ts'
 
 /** The names of an application that this function knows to be noted, and the kinds that take no more. */
 interface NotedNames {
@@ -58,6 +58,6 @@ async function load(application: Application): Promise<NotedNames> {
   const of = (kind: NameKind) => new Set(seen[kind])
   return {
     names: { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') },
-    full: new Set(nameKinds.filter((kind) => seen[kind].length >= mostNames)),
+    full: new Set(nameKinds.filter((kind) => seen[kind].length >= maxNames)),
   }
 }

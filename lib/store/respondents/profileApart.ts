@@ -13,7 +13,7 @@ import { isFamily, type RespondentRecord, recordIn, recordItem, respondentKey, s
  * A record of more than 4 KB keeps its profile in an item of its own, right behind it: a turn writes the record, whose size is what the turn
  * costs, and hardly ever the profile (docs/storage.md#large-profiles). What every turn looks at stays in the record.
  */
-const mostBytes = 4096
+const maxRecordBytes = 4096
 
 /** The sort key of a record and a control character, which no respondentID holds: nothing comes between them. */
 const profileKeyOf = ({ pk, sk }: Key): Key => ({ pk, sk: `${sk}\u001e` })
@@ -134,7 +134,7 @@ export function inOnePiece(item: WireItem): WireItem {
 }
 
 /** Whether an item is larger than a record is to be. */
-export const isLarge = (item: WireItem): boolean => itemBytes(item) > mostBytes
+export const isLarge = (item: WireItem): boolean => itemBytes(item) > maxRecordBytes
 
 /**
  * Puts the profile of a record apart, where the record has become large. Harmless when repeated; where somebody writes at the same time it is

@@ -16,7 +16,7 @@ export type NameKind = (typeof nameKinds)[number]
 export type SeenNames = Readonly<Record<NameKind, readonly string[]>>
 
 /** Names of a kind beyond this limit are not noted. */
-export const mostNames = 2000
+export const maxNames = 2000
 
 const seenItem = declareItem({
   attribute: optional(textSetField('attribute')),
@@ -34,7 +34,7 @@ export async function getSeenNames({ appID, epoch }: Application, { consistent }
 
 /** Adds names, in one write where there is room for all. Returns the kinds for which there is none: of those, nothing was added. */
 export async function addSeenNames(application: Application, names: ReadonlyMap<NameKind, readonly string[]>): Promise<NameKind[]> {
-  const added = [...names].map(([kind, list]) => [kind, list.slice(0, mostNames)] as const)
+  const added = [...names].map(([kind, list]) => [kind, list.slice(0, maxNames)] as const)
   if (await addIf(application, added)) return []
   if (added.length === 1) return added.map(([kind]) => kind)
   // One of the kinds is full: each by itself.
@@ -45,7 +45,7 @@ export async function addSeenNames(application: Application, names: ReadonlyMap<
 
 async function addIf({ appID, epoch }: Application, names: readonly (readonly [NameKind, readonly string[]])[]): Promise<boolean> {
   const add = Object.fromEntries(names.map(([kind, list]) => [kind, new Set(list)]))
-  const room = names.map(([kind, list]) => hasAtMost(kind, mostNames - list.length))
+  const room = names.map(([kind, list]) => hasAtMost(kind, maxNames - list.length))
   try {
     return await updateIf(keys.seenNames(appID, epoch), seenItem.change({ add }), all(...room))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { IntentAndEntities } from './turnActivity.ts'
 
 /** The entities of one utterance that are counted: a sort key of an index holds 1,024 bytes. */
-const mostEntities = 60
+const maxEntities = 60
 
 /** An intent and the entities beside it as a part of a sort key. Ids begin with that of their application, which is left out. */
 export const formatUnderstood = ({ intentID, entities }: IntentAndEntities, appID: string): string =>
@@ -15,5 +15,5 @@ export function parseUnderstood(stored: string, appID: string): IntentAndEntitie
 /** What is counted of a result: the intent and each entity once, in a fixed order. */
 export const countedOf = ({ intentID, entities }: IntentAndEntities): IntentAndEntities => ({
   intentID,
-  entities: [...new Set(entities)].sort().slice(0, mostEntities),
+  entities: [...new Set(entities)].sort().slice(0, maxEntities),
 })

@@ -12,12 +12,12 @@ export const putMany = (items: readonly (readonly [Key, WireItem])[]): Promise<v
 export const deleteMany = (keys: readonly Key[]): Promise<void> => writeMany(keys.map((key) => ({ DeleteRequest: { Key: wireKey(key) } })))
 
 /** What one request may hold. */
-const mostWrites = 25
+const maxWritesPerRequest = 25
 
 async function writeMany(writes: readonly WriteRequest[]): Promise<void> {
   const table = env.tableName()
-  for (let i = 0; i < writes.length; i += mostWrites) {
-    await untilDone(writes.slice(i, i + mostWrites), async (rest) => {
+  for (let i = 0; i < writes.length; i += maxWritesPerRequest) {
+    await untilDone(writes.slice(i, i + maxWritesPerRequest), async (rest) => {
       const { UnprocessedItems } = await send(() => client.send(new BatchWriteItemCommand({ RequestItems: { [table]: rest } })))
       return UnprocessedItems?.[table] ?? []
     })

@@ -16,7 +16,7 @@ export async function get(key: Key, { consistent = true }: Consistency = {}): Pr
 }
 
 /** What one request may ask for. */
-const mostKeys = 100
+const maxKeysPerRequest = 100
 
 /** The items under these keys, in no order, without those that do not exist; 100 a request. `fields` are attributes of a projection. */
 export async function getMany(
@@ -26,8 +26,8 @@ export async function getMany(
   const table = env.tableName()
   const distinct = [...new Map(keys.map((key) => [JSON.stringify([key.pk, key.sk]), wireKey(key)])).values()]
   const found: WireItem[] = []
-  for (let i = 0; i < distinct.length; i += mostKeys) {
-    await untilDone(distinct.slice(i, i + mostKeys), async (rest) => {
+  for (let i = 0; i < distinct.length; i += maxKeysPerRequest) {
+    await untilDone(distinct.slice(i, i + maxKeysPerRequest), async (rest) => {
       const use = new Placeholders()
       const projection = fields?.map((name) => use.name(name)).join(', ')
       const shape = { ConsistentRead: consistent, ...(projection ? { ProjectionExpression: projection, ...placeholdersOf(use) } : {}) }

@@ -2,7 +2,7 @@ import type { TrainingState } from '../../../schemas/understanding.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getTrainedModels } from '../../store/nlu/models.ts'
-import { getTrainingMark, longestTrainingMs, mostTrainingAttempts, type TrainingMark } from '../../store/nlu/trainingMark.ts'
+import { getTrainingMark, longestTrainingMs, maxTrainingAttempts, type TrainingMark } from '../../store/nlu/trainingMark.ts'
 
 /** Returns the current models and whether changes are waiting to be trained. */
 export async function trainingStateOf(application: Application): Promise<TrainingState> {
@@ -24,5 +24,5 @@ export async function trainingStateOf(application: Application): Promise<Trainin
 function stateOf({ startedAt, attempts = 0 }: TrainingMark): 'waiting' | 'training' | 'failed' {
   if (startedAt === undefined) return 'waiting'
   if (now() - Date.parse(startedAt) < longestTrainingMs) return 'training'
-  return attempts < mostTrainingAttempts ? 'waiting' : 'failed'
+  return attempts < maxTrainingAttempts ? 'waiting' : 'failed'
 }

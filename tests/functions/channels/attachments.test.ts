@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mostAttachmentBytes } from '../../../schemas/attachment.ts'
+import { maxAttachmentBytes } from '../../../schemas/attachment.ts'
 import { call } from '../../harness/call.ts'
 import { askUpload, pdf, storedKeys } from '../../harness/files.ts'
 import { drain } from '../../harness/queues.ts'
@@ -122,7 +122,7 @@ describe('refused is', () => {
   })
 
   it.each([
-    [{ ...picture, size: mostAttachmentBytes + 1 }, 'size'],
+    [{ ...picture, size: maxAttachmentBytes + 1 }, 'size'],
     [{ ...picture, size: 10 * 2 ** 30 }, 'size'],
     [{ ...picture, size: 0 }, 'size'],
     [{ ...picture, type: 'image/svg+xml' }, 'type'],

@@ -4,7 +4,7 @@ import { iso, minutes, now } from '../../../lib/core/clock.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import { keys } from '../../../lib/store/keys.ts'
 import { getModelBytes, getTrainedModels, putModel, switchModelsIf } from '../../../lib/store/nlu/models.ts'
-import { beginTrainingIf, mostTrainingAttempts } from '../../../lib/store/nlu/trainingMark.ts'
+import { beginTrainingIf, maxTrainingAttempts } from '../../../lib/store/nlu/trainingMark.ts'
 import { deleteMany } from '../../../lib/store/table/batch.ts'
 import { listKeys } from '../../../lib/store/table/read.ts'
 import { trainWaiting } from '../../../lib/understanding/service/train.ts'
@@ -86,7 +86,7 @@ describe('a training starts automatically', () => {
 describe('a training that was interrupted', () => {
   it('is started again by the sweeper, a limited number of times', async () => {
     await say('commander une pizza')
-    for (let attempt = 1; attempt <= mostTrainingAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxTrainingAttempts; attempt++) {
       expect(await isDue(now() + minutes(31)), String(attempt)).toBe(true)
       await beginTrainingIf(application, `${iso()}-${attempt}`, false)
       expect((await state()).state).toBe('training')
