@@ -27,7 +27,7 @@ const counts: readonly [what: string, count: number, limit: number][] = [
   [
     'identifiers: said, asked, heard, told, came, given',
     countIn(code, statements, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
-    610,
+    608,
   ],
   [
     'types: Came, Heard, Told, Asked, Saying, Given, Known',

@@ -33,9 +33,9 @@ const bashScript = (
   words: readonly Words[],
   shell: 'bash' | 'zsh',
 ): string => `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_causerie() {
-  local given="\${COMP_WORDS[*]:1:COMP_CWORD-1} "
+  local typed="\${COMP_WORDS[*]:1:COMP_CWORD-1} "
   local next
-  case "$given" in
+  case "$typed" in
 ${words
   .toSorted((a, b) => b.path.length - a.path.length)
   .map(({ path, next }) => `    ${path.length ? `"${path.join(' ')} "*` : '*'}) next="${next.map(({ word }) => word).join(' ')}" ;;`)

@@ -99,9 +99,9 @@ function inputOf(
   bot: Bot,
   { text, answerID, answerIDs, payload, location, start, handBack }: TrialTurn,
 ): Pick<Incoming, 'input' | 'message'> {
-  const given = [text, answerID, answerIDs, payload, location, start, handBack].filter((value) => value !== undefined)
-  if (given.length > 1) throw invalid('text, answerID, answerIDs, payload, location, start and handBack', 'cannot be combined')
-  if (given.length === 0) return { input: { kind: 'payload', payload: 'get_started' } }
+  const inputs = [text, answerID, answerIDs, payload, location, start, handBack].filter((value) => value !== undefined)
+  if (inputs.length > 1) throw invalid('text, answerID, answerIDs, payload, location, start and handBack', 'cannot be combined')
+  if (inputs.length === 0) return { input: { kind: 'payload', payload: 'get_started' } }
   if (handBack) return { input: { kind: 'handedBack' } }
   if (start) return { input: placeIn(bot, start) }
   return webInput({
@@ -182,10 +182,10 @@ function traceOf(
 ): Pick<TrialTrace, 'resources' | 'changes' | 'answers' | 'processes' | 'warnings' | 'waiting' | 'refusedBy'> {
   const { state, effects, visited = [] } = outcome ?? {}
   const { attribute = {}, tag = {}, event = {} } = effects?.setter ?? {}
-  const given = Object.entries({ attribute, tag, event }).filter(([, map]) => Object.keys(map).length > 0)
+  const parts = Object.entries({ attribute, tag, event }).filter(([, map]) => Object.keys(map).length > 0)
   return {
     resources: visited.map((each) => ({ ...each })),
-    changes: Object.fromEntries(given),
+    changes: Object.fromEntries(parts),
     answers: (effects?.answers ?? []).map(({ resourceID, response }) => ({ resourceID, response: [...response] })),
     processes: (effects?.processes ?? []).map(({ featureID, event }) => ({ featureID, event })),
     warnings: (effects?.logs ?? []).map((each) => ({ ...each })),

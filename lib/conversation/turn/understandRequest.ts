@@ -50,8 +50,8 @@ export async function understandRequest(
 }
 
 /** Returns the parser entities in a message: those that are recognized in every answer. */
-export async function findParserEntities(application: Application, asked: TextRequest): Promise<Extract<Result, { kind: 'entities' }>> {
-  const { entities } = await understandInConversation(application, asked)
+export async function findParserEntities(application: Application, request: TextRequest): Promise<Extract<Result, { kind: 'entities' }>> {
+  const { entities } = await understandInConversation(application, request)
   return { kind: 'entities', entities: entities.filter(({ entity }) => entity.isParser === true).map(entityIn) }
 }
 

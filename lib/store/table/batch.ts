@@ -33,11 +33,11 @@ const attempts = 8
 export async function untilDone<T>(requests: readonly T[], sendBatch: (rest: T[]) => Promise<readonly T[]>): Promise<void> {
   let rest = [...requests]
   for (let attempt = 0; rest.length > 0; attempt++) {
-    if (attempt >= attempts && !mayWait()) throw problem('unavailable', { cause: given(), retryAfterSeconds: 1 })
+    if (attempt >= attempts && !mayWait()) throw problem('unavailable', { cause: unprocessed(), retryAfterSeconds: 1 })
     if (attempt > 0) await backoff(attempt, { baseMs: 50, maxMs: 6000 })
     rest = [...(await sendBatch(rest))]
   }
 }
 
 /** What the table would have answered, had it not done a part of the batch. */
-const given = (): Error => Object.assign(new Error('the table gave a part of a batch back'), { name: 'ThrottlingException' })
+const unprocessed = (): Error => Object.assign(new Error('the table gave a part of a batch back'), { name: 'ThrottlingException' })
