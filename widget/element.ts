@@ -118,8 +118,6 @@ export class CauserieWidget extends HTMLElement {
       messages,
       pageLanguage: languageTag(...languages),
       isPage,
-      // A full page runs no other scripts.
-      hasTags: !isPage && this.getAttribute('tags') !== 'off',
       emit: (event) => this.#emit(event),
     })
     if (this.hasAttribute('open')) this.#widget.open()

@@ -35,8 +35,6 @@ export interface WidgetOptions {
   readonly pageLanguage: string | undefined
   /** A full page that is always open, instead of a corner. */
   readonly isPage: boolean
-  /** Whether it reports to the tags of the application. */
-  readonly hasTags: boolean
   readonly emit: (event: WidgetEvent) => void
 }
 
@@ -59,7 +57,7 @@ const small = '(max-width: 480px), (max-height: 520px)'
 
 /** Connects launcher, panel and conversation. */
 export function createWidget(options: WidgetOptions): Widget {
-  const { root, config, api, base, memory, identity, language, messages, pageLanguage, isPage, hasTags, emit } = options
+  const { root, config, api, base, memory, identity, language, messages, pageLanguage, isPage, emit } = options
   const { info, security } = config
   const texts = messages?.widget ?? english.widget
   const unmount = new AbortController()
@@ -76,7 +74,8 @@ export function createWidget(options: WidgetOptions): Widget {
     onEntry: ({ from, messageID }) => emit({ type: 'message', from, messageID }),
     onClose: () => !isPage && close(),
   })
-  const report = hasTags ? createReports(config, base) : () => {}
+  // A full page runs no other scripts, nor does a page that opts out.
+  const report = isPage || root.host.matches('[tags=off]') ? () => {} : createReports(config, base)
   const say: typeof chat.say = (saying, words) => {
     report('text' in saying && !words?.[1] ? 'causerie_message' : 'causerie_click')
     chat.say(saying, words)
