@@ -41,7 +41,7 @@ export function selfContained(schema: Node): object {
   return { ...(bare(root) as object), ...(definitions.size ? { $defs: bareEntries(Object.fromEntries(definitions)) } : {}) }
 }
 
-const forPeople = new Set(['title', 'description', 'writeOnly', 'examples'])
+const forPeople = new Set(['title', 'description', 'readOnly', 'writeOnly', 'examples'])
 const maps = new Set(['properties', 'patternProperties'])
 
 /** A schema without its annotations: compiled validators keep parts of their schemas as they are. */

@@ -113,20 +113,26 @@ interface AuditQuery extends Period {
 
 /** The audit trail, the latest change first. */
 export const auditTable = (client: Client, { appID, ...query }: AuditQuery): Table => ({
-  columns: ['at', 'kind', 'operation', 'by', 'email', 'target', 'fields', 'values', '_id'],
-  pages: mapped(client.pages.listAuditRecords({ path: { appID }, query }), ({ _id, at, kind, operation, by, target, fields, values }) => [
-    at,
-    kind,
-    operation,
-    by.name ?? by.userID ?? by.tokenID,
-    by.email,
-    Object.values(target).join(betweenTags),
-    fields.join(' '),
-    Object.entries(values)
-      .map(([name, value]) => `${name}=${value}`)
-      .join(betweenTags),
-    _id,
-  ]),
+  columns: ['at', 'kind', 'operation', 'by', 'email', 'target', 'fields', 'values', 'changes', '_id'],
+  pages: mapped(
+    client.pages.listAuditRecords({ path: { appID }, query }),
+    ({ _id, at, kind, operation, by, target, fields, values, changes }) => [
+      at,
+      kind,
+      operation,
+      by.name ?? by.userID ?? by.tokenID,
+      by.email,
+      Object.values(target).join(betweenTags),
+      fields.join(' '),
+      Object.entries(values)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(betweenTags),
+      Object.entries(changes ?? {})
+        .map(([path, { from, to }]) => `${path}: ${from} → ${to}`)
+        .join(betweenTags),
+      _id,
+    ],
+  ),
 })
 
 async function* mapped<T>(pages: AsyncIterable<readonly T[]>, rowOf: (entry: T) => Cell[]): AsyncGenerator<Cell[][], void> {

@@ -360,15 +360,32 @@ const fields = {
   },
 } as const
 
+/**
+ * Fields that only the level admin may change (docs/access-and-errors.md#levels): they run scripts on the customer's site, receive passwords of
+ * respondents, or hold secrets. An entry is a field, or a field of it.
+ */
+export const adminFields = ['design.ga', 'design.gtm', 'security', 'appIDs', 'sms'] as const
+
 /** Read-only fields of an application; ignored in a body. */
 const serverFields = {
   _id,
-  appID: { type: 'string', description: 'Identifier of the application. Read-only.' },
-  userID: { type: 'string', description: 'Owner of the application. Read-only.' },
-  canEdit: { type: 'array', items: userID, description: 'Users with the level edit. Set by PUT /application/{appID}/permission.' },
-  canView: { type: 'array', items: userID, description: 'Users with the level view. Set by PUT /application/{appID}/permission.' },
+  appID: { type: 'string', readOnly: true, description: 'Identifier of the application. Read-only.' },
+  userID: { type: 'string', readOnly: true, description: 'Owner of the application. Read-only.' },
+  canEdit: {
+    type: 'array',
+    items: userID,
+    readOnly: true,
+    description: 'Users with the level edit. Set by PUT /application/{appID}/permission.',
+  },
+  canView: {
+    type: 'array',
+    items: userID,
+    readOnly: true,
+    description: 'Users with the level view. Set by PUT /application/{appID}/permission.',
+  },
   seenOn: {
     type: 'string',
+    readOnly: true,
     description: "Origin of the first site on which the widget was opened, excluding the platform's own pages. Read-only (an extension).",
   },
   ...stamps,

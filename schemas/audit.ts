@@ -36,11 +36,25 @@ export const auditRecord = {
         'The object changed: the identifiers in the path, and the `_id` of a created object. A respondent is identified by `respondent`, the SHA-256 of the respondentID in hexadecimal, so that deleted respondents stay anonymous.',
       additionalProperties: { type: 'string' },
     },
-    fields: { type: 'array', items: { type: 'string' }, description: 'Names of the fields sent in the body.' },
+    fields: { type: 'array', items: { type: 'string' }, description: 'Names of the fields sent in the body, without read-only ones.' },
     values: {
       type: 'object',
       description: 'Values of the most telling fields: titles, names, levels, switches. Never secrets.',
       additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+    },
+    changes: {
+      type: 'object',
+      description:
+        'For permissions, and for settings that are switches, names, or need the level admin: the values before and after the change, by their paths, such as `design.gtm.code`. Null where there is none; secrets are "********".',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['from', 'to'],
+        properties: {
+          from: { type: ['string', 'number', 'boolean', 'null'], description: 'The value before.' },
+          to: { type: ['string', 'number', 'boolean', 'null'], description: 'The value after.' },
+        },
+      },
     },
   },
 } as const satisfies JSONSchema

@@ -3,14 +3,14 @@
  * (docs/management.md#writing-objects).
  */
 export const stamps = {
-  createdAt: { type: 'string', description: 'Time of creation (ISO 8601). Read-only.' },
-  updatedAt: { type: 'string', description: 'Time of the last change (ISO 8601). Read-only.' },
+  createdAt: { type: 'string', readOnly: true, description: 'Time of creation (ISO 8601). Read-only.' },
+  updatedAt: { type: 'string', readOnly: true, description: 'Time of the last change (ISO 8601). Read-only.' },
 } as const
 
-export const _id = { type: 'string', description: 'Identifier of the object. Read-only.' } as const
-export const userID = { type: 'string', description: 'User who created the object. Read-only.' } as const
+export const _id = { type: 'string', readOnly: true, description: 'Identifier of the object. Read-only.' } as const
+export const userID = { type: 'string', readOnly: true, description: 'User who created the object. Read-only.' } as const
 
-const owned = 'Read-only; ignored in request bodies.'
+const owned = { readOnly: true, description: 'Read-only; ignored in request bodies.' } as const
 
 /**
  * The names of read-only fields in both interfaces. Each is ignored in the body of every management object, whether or not the object has
@@ -18,15 +18,15 @@ const owned = 'Read-only; ignored in request bodies.'
  */
 export const ignored = {
   _id,
-  appID: { type: 'string', description: owned },
-  app: { type: 'string', description: owned },
-  owner: { type: 'string', description: owned },
-  userID: { type: 'string', description: owned },
-  canEdit: { type: 'array', description: owned },
-  canView: { type: 'array', description: owned },
-  editors: { type: 'array', description: owned },
-  createdAt: { type: 'string', description: owned },
-  updatedAt: { type: 'string', description: owned },
+  appID: { type: 'string', ...owned },
+  app: { type: 'string', ...owned },
+  owner: { type: 'string', ...owned },
+  userID: { type: 'string', ...owned },
+  canEdit: { type: 'array', ...owned },
+  canView: { type: 'array', ...owned },
+  editors: { type: 'array', ...owned },
+  createdAt: { type: 'string', ...owned },
+  updatedAt: { type: 'string', ...owned },
 } as const
 
 /** Text without a length limit of its own. */

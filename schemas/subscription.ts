@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { ignored, stamps } from './object.ts'
+import { appID } from './profile.ts'
 
 /** Kinds of events and what they mean (docs/events.md#kinds). */
 export const eventKinds = {
@@ -49,7 +50,7 @@ export const subscriptionBody = {
   type: 'object',
   description: 'A subscription to create or update. Read-only fields are ignored.',
   additionalProperties: false,
-  properties: { ...ignored, ...settable },
+  properties: { ...ignored, appID, ...settable },
 } as const satisfies JSONSchema
 
 export type SubscriptionBody = FromSchema<typeof subscriptionBody>

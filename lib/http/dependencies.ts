@@ -1,4 +1,5 @@
 import type { Contract } from '../../schemas/contract.ts'
+import type { ChangedValues } from '../access/audit/changedValues.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import type { CheckedCall } from './call.ts'
 import type { Gate } from './gate.ts'
@@ -17,7 +18,7 @@ export interface Dependencies {
   /** Where an endpoint asks the table about its calls. */
   readonly gate?: Gate
   /** Records a change and returns the id of the record: where an endpoint is audited. */
-  readonly audit?: (contract: Contract, call: CheckedCall, result: unknown) => Promise<string>
+  readonly audit?: (contract: Contract, call: CheckedCall, result: unknown, changes?: ChangedValues) => Promise<string>
 }
 
 /** A dependency that the contract of a call requires. */

@@ -1,3 +1,5 @@
+import type { ChangedValues } from '../access/audit/changedValues.ts'
+
 const isReplySymbol = Symbol('reply')
 
 /** A successful reply with more than a body. */
@@ -13,6 +15,8 @@ interface ReplyOptions {
   readonly status?: 304
   /** The body is base64 of the bytes to send. */
   readonly isBase64Encoded?: true
+  /** For the audit record of the call. */
+  readonly changes?: ChangedValues
 }
 
 export const reply = <T>(body: T, headers: Record<string, string> = {}, options: ReplyOptions = {}): Reply<T> => ({

@@ -51,7 +51,10 @@ function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandle
       if (!call) throw new Error('a call reaches its endpoint only after its checks')
       const result = await handle(call)
       if (!isAudited(contract)) return respond(contract, result)
-      const recordID = await required(audit)(contract, call, isReply(result) ? result.body : result)
+      const { body, changes } = isReply(result)
+        ? { body: result.body, changes: result.options.changes }
+        : { body: result, changes: undefined }
+      const recordID = await required(audit)(contract, call, body, changes)
       return respond(contract, result, { 'x-audit-record': recordID })
     })
   const answer = handler as unknown as LambdaHandler

@@ -155,7 +155,7 @@ describe('causerie csv', () => {
       values: 'title=Test application',
     })
     const none = await run(tenant, 'csv', 'audit', '--app', tenant.appID, '--to', '2020-01-01')
-    expect(none.out).toBe('at,kind,operation,by,email,target,fields,values,_id\r\n')
+    expect(none.out).toBe('at,kind,operation,by,email,target,fields,values,changes,_id\r\n')
   })
 
   it.each([

@@ -42,7 +42,14 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
   )
   const row = (record: AuditRecord) => [
     operationOf(record),
-    subjectOf(record),
+    <div key="s">
+      {subjectOf(record)}
+      {changesOf(record).map((change) => (
+        <div class="faint" key={change}>
+          {change}
+        </div>
+      ))}
+    </div>,
     record.by.name ?? record.by.email ?? record.by.userID ?? t.token(record.by.tokenID ?? ''),
     <time dateTime={record.at} key="t">
       {moment(record.at)}
@@ -94,3 +101,6 @@ function subjectOf({ target, values }: AuditRecord): string {
   if (named !== undefined && named !== null) return values['permission'] ? `${named}: ${values['permission']}` : String(named)
   return respondent ? t.respondent(respondent) : (Object.values(ids)[0] ?? '')
 }
+
+const changesOf = ({ changes = {} }: AuditRecord): string[] =>
+  Object.entries(changes).map(([path, { from, to }]) => `${path}: ${from ?? '–'} → ${to ?? '–'}`)

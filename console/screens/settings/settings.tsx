@@ -106,7 +106,7 @@ function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.E
     <>
       <h2 class="part-title">{t.tabs[part]}</h2>
       {part === 'menu' ? <p class="faint">{t.menuLead}</p> : null}
-      <ApplicationEditor application={props.application} mayEdit={props.mayEdit}>
+      <ApplicationEditor application={props.application} mayEdit={part === 'channels' ? props.level === 'owner' : props.mayEdit}>
         {(slot) =>
           (part === 'design' || part === 'menu') && props.mayEdit ? (
             <div class="with-preview">

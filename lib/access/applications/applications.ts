@@ -10,9 +10,11 @@ import { requireNamedFilters, unknownFilter } from '../../store/content/namedFil
 import type { Prefetched } from '../../store/prefetched.ts'
 import { getSeenNames, type SeenNames } from '../../store/respondents/seenNames.ts'
 import { listMemberships } from '../../store/users/memberships.ts'
+import { type ChangedValues, changedValues } from '../audit/changedValues.ts'
+import { requireAdminFieldsUnchanged, sendsAdminFields } from './adminFields.ts'
 import { checkApplication } from './checkApplication.ts'
 import { filterAvailable } from './filterAvailable.ts'
-import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
+import { carriesMask, mask, secretNames, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
 type WholeApplication = ApplicationBody & { readonly title: string }
 
@@ -56,23 +58,49 @@ export async function applicationsOfUser(userID: string): Promise<ApplicationObj
   )
 }
 
-/** Merges a patch at the top level; a mask in it keeps the stored secret. `expected`: the `updatedAt` that it must still have. */
-export async function updateApplication(application: Application, body: ApplicationBody, expected?: string): Promise<ApplicationObject> {
+interface UpdateOptions {
+  readonly isAdmin: boolean
+  /** The `updatedAt` that the application must still have. */
+  readonly expected: string | undefined
+}
+
+/**
+ * Merges a patch at the top level; a mask in it keeps the stored secret. Throws `forbidden` where it changes what only admins may. Returns the
+ * application with what the audit trail shows of the change.
+ */
+export async function updateApplication(
+  application: Application,
+  body: ApplicationBody,
+  { isAdmin, expected }: UpdateOptions,
+): Promise<{ readonly updated: ApplicationObject; readonly changes: ChangedValues }> {
+  const update = settableUpdate(applicationFields, ['title'], body)
+  const before = shownChanges.some((name) => name in update) ? await storedApplications.get(application) : undefined
+  if (!isAdmin) requireAdminFieldsUnchanged(update, withMaskedSecrets(before ?? {}))
   checkApplication(body)
   await checkFallback(application, body)
   await requireNamedFilters(application, filtersOfDashboard(body), async () =>
     filtersOfDashboard((await storedApplications.get(application)) ?? {}),
   )
-  const changes = settableUpdate(applicationFields, ['title'], body)
-  const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
+  const mustBeUnchanged = carriesMask(update) || (!isAdmin && sendsAdminFields(update))
   const stored = await storedApplications.update(
     application,
-    withSealedSecrets(application.appID, changes, before),
-    expected ?? before?.updatedAt,
+    withSealedSecrets(application.appID, update, before),
+    expected ?? (mustBeUnchanged ? before?.updatedAt : undefined),
   )
   if (!stored && expected !== undefined) throw problem('version_changed')
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
-  return withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true }))
+  const changes = changedValues(shownOf(before ?? {}, update), shownOf(stored, update), { names: secretNames, shown: mask })
+  return { updated: withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true })), changes }
+}
+
+/** The fields whose values the audit trail shows, before and after a change. */
+const shownChanges = ['title', 'active', 'language', 'allowedOrigins', 'design', 'security', 'appIDs', 'sms'] as const
+
+/** What the audit trail shows of an application, in the fields that an update sends. */
+const shownOf = ({ design, ...application }: ApplicationBody, update: ApplicationBody): object => {
+  const { ga, gtm } = design ?? {}
+  const shown: ApplicationBody = { ...application, design: { ...(ga ? { ga } : {}), ...(gtm ? { gtm } : {}) } }
+  return Object.fromEntries(shownChanges.filter((name) => name in update).map((name) => [name, shown[name]]))
 }
 
 function withSeen({ filterAvailable: byHand, ...own }: ApplicationObject, seen: SeenNames): ApplicationObject {

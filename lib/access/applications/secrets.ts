@@ -3,7 +3,7 @@ import type { ApplicationBody } from '../../../schemas/application.ts'
 import { currentKey, type DeploymentKey, deploymentKeys } from '../../core/deploymentKey.ts'
 
 /** What a read shows instead of a secret; sending it back changes nothing (docs/management.md#secrets). */
-const mask = '********'
+export const mask = '********'
 
 /** The form of a sealed secret: `v2.kid.iv.tag.text`. */
 const form = 'v2'
@@ -36,6 +36,9 @@ export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(seal
 
 /** The secrets of an entry of `appIDs`. */
 const channelSecrets = ['appSecret', 'accessToken'] as const
+
+/** The names of the fields that hold secrets, wherever they are. */
+export const secretNames: ReadonlySet<string> = new Set([...channelSecrets, 'smsprovider_authToken'])
 
 type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms'>
 

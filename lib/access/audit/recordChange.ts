@@ -1,18 +1,19 @@
-import type { Contract } from '../../../schemas/contract.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { putAuditRecord } from '../../store/applications/auditTrail.ts'
-import { auditRecordOf, type DoneCall } from './recordOf.ts'
+import type { ChangedValues } from './changedValues.ts'
+import { type AuditedContract, auditRecordOf, type DoneCall } from './recordOf.ts'
 
 /**
  * Records a change and returns the id of the record. The change is made already: where the record cannot be stored, it is logged
  * (docs/audit-trail.md#when-the-table-does-not-answer).
  */
 export async function recordChange(
-  contract: Pick<Contract, 'id' | 'audit'>,
-  { application, ...call }: Omit<DoneCall, 'result'> & { readonly application: { readonly appID: string } | undefined },
+  contract: AuditedContract,
+  { application, ...call }: Omit<DoneCall, 'result' | 'changes'> & { readonly application: { readonly appID: string } | undefined },
   result: unknown,
+  changes?: ChangedValues,
 ): Promise<string> {
-  const record = auditRecordOf(application?.appID ?? createdApplication(result), contract, { ...call, result })
+  const record = auditRecordOf(application?.appID ?? createdApplication(result), contract, { ...call, result, changes })
   try {
     await putAuditRecord(record)
   } catch (error) {

@@ -4,6 +4,9 @@ import { iso, now } from '../../core/clock.ts'
 import { newTimedID } from '../../core/ids.ts'
 import type { StoredAuditRecord } from '../../store/applications/auditTrail.ts'
 import type { Caller } from '../auth/tokens.ts'
+import type { ChangedValues } from './changedValues.ts'
+
+export type AuditedContract = Pick<Contract, 'id' | 'audit' | 'body'>
 
 /** A call that succeeded. */
 export interface DoneCall {
@@ -12,6 +15,7 @@ export interface DoneCall {
   readonly body: unknown
   /** The body of its reply. */
   readonly result: unknown
+  readonly changes?: ChangedValues | undefined
 }
 
 /** The fields of a body whose values a record shows: those that identify the object, and permissions. */
@@ -31,10 +35,11 @@ const visibleFields = new Set([
 const maxValueLength = 200
 
 /** The record of a change (docs/audit-trail.md#what-a-record-contains). */
-export function auditRecordOf(appID: string, { id, audit }: Pick<Contract, 'id' | 'audit'>, call: DoneCall): StoredAuditRecord {
+export function auditRecordOf(appID: string, { id, audit, body: schema }: AuditedContract, call: DoneCall): StoredAuditRecord {
   if (audit === undefined || audit === 'none') throw new Error(`calls of ${id} are not recorded`)
   const { respondentID, appID: _, ...path } = call.path
-  const body = objectOr(call.body)
+  // What the service owns is ignored: it changes nothing.
+  const body = Object.fromEntries(Object.entries(objectOr(call.body)).filter(([name]) => !isReadOnly(schema?.properties?.[name])))
   const made = objectOr(call.result)['_id']
   const at = now()
   return {
@@ -52,8 +57,12 @@ export function auditRecordOf(appID: string, { id, audit }: Pick<Contract, 'id' 
     values: Object.fromEntries(
       Object.entries(body).flatMap(([name, value]) => (visibleFields.has(name) && isShort(value) ? [[name, cut(value)]] : [])),
     ),
+    ...(call.changes && Object.keys(call.changes).length > 0 ? { changes: call.changes } : {}),
   }
 }
+
+const isReadOnly = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'readOnly' in schema && schema.readOnly === true
 
 /** A record identifies a respondent by this hash: a deleted respondent must not be named, but who knows the id can find the record. */
 export const respondentHash = (respondentID: string): string => hash('sha256', respondentID)

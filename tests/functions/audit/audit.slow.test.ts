@@ -67,13 +67,14 @@ describe('a change', () => {
   })
 
   it('by a program names its token, and no secrets', async () => {
-    const { body } = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'edit', title: 'CI' } })
+    const { body } = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'admin', title: 'CI' } })
     await call('PATCH', `/application/${tenant.appID}`, {
       token: body.token,
       body: { sms: { active: true, smsprovider_authToken: 'very-secret' } },
     })
     const records = await trail()
     expect(records[0]).toMatchObject({ by: { tokenID: body.tokenID }, fields: ['sms'], values: {} })
+    expect(records[0]?.changes).toMatchObject({ 'sms.smsprovider_authToken': { from: null, to: '********' } })
     expect(JSON.stringify(records)).not.toContain('very-secret')
     expect(JSON.stringify(records)).not.toContain(body.token)
   })
