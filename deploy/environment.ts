@@ -13,6 +13,7 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   OIDC_AUDIENCE: 'oidcAudience',
   OIDC_JWKS_URL: 'oidcJwksUrl',
   MAIL_FROM: 'mailFrom',
+  MAIL_DOMAINS: 'mailDomains',
   PASSWORD_RESET_URL: 'passwordResetUrl',
   SMS_API_URL: 'smsApiUrl',
   FB_API_URL: 'fbApiUrl',

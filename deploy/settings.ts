@@ -107,6 +107,7 @@ const checks = {
   oidcAudience: () => undefined,
   oidcJwksUrl: orEmpty(real(httpsURL)),
   mailFrom: orEmpty(real(sender)),
+  mailDomains: listOf(domain),
   smtpSecret: orEmpty(matching(/^[\w/+=.@:-]{1,512}$/, 'must be the name or the ARN of a secret of AWS Secrets Manager')),
   passwordResetUrl: orEmpty(real(httpsURL)),
   smsApiUrl: real(httpsURL),

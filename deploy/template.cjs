@@ -1,6 +1,7 @@
 const { environment } = require('./environment.ts')
 const { attachmentArns, bucketArn, bucketName, fileArns, uploadArns } = require('./files.ts')
 const { masterSecretArns } = require('./keys.ts')
+const { senderArns } = require('./senders.ts')
 const { checkNames, readSettings, settingNames } = require('./settings.ts')
 const { indexArns, tableArn } = require('./table.ts')
 const { templatePart } = require('./template.ts')
@@ -30,5 +31,6 @@ module.exports = {
   fileArns: fromSettings(fileArns),
   uploadArns: fromSettings(uploadArns),
   attachmentArns: fromSettings(attachmentArns),
+  senderArns: fromSettings(senderArns),
   part: fromSettings(templatePart),
 }

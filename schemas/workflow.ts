@@ -75,7 +75,21 @@ const webhook = {
     url: text('URL to call; `{{name}}` is replaced with an attribute, event or parameter, `{{name|text}}` falls back to `text`.'),
     params: pairs('Query parameters.'),
     body: { type: 'object', additionalProperties: { type: 'string' }, description: 'Templates by name; sent as JSON.' },
-    headers: pairs('Headers.'),
+    headers: {
+      type: 'array',
+      description: 'Headers.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          title: text('Name.'),
+          value: text(
+            'Value; `{{name}}` is replaced with an attribute, event or parameter, `{{name|text}}` falls back to `text`. Write-only for `authorization`, `cookie`, `x-api-key` and secret headers: reads show "********", and sending that back keeps the value while the host of the URL stays the same.',
+          ),
+          secret: flag('Whether the value is write-only (an extension).'),
+        },
+      },
+    },
     performOnlyIfAnswerValid: flag('Whether to run only after a valid answer.'),
     save_response_in_attribute: flag('Whether the values listed in `output` are saved in the attributes of the same names.'),
     restart_process: flag('Whether the call starts another run of the process.'),

@@ -1,5 +1,5 @@
+import { readBotWorkflow } from '../../lib/bot/content/botWorkflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { getWorkflow } from '../../schemas/contracts/workflows.ts'
 
-export const definition = endpoint(getWorkflow, ({ application, path }) => storedWorkflows.require(application, path.workflow_id))
+export const definition = endpoint(getWorkflow, ({ application, path }) => readBotWorkflow(application, path.workflow_id))

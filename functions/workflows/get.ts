@@ -1,5 +1,5 @@
+import { listBotWorkflows } from '../../lib/bot/content/botWorkflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { listWorkflows } from '../../schemas/contracts/workflows.ts'
 
-export const definition = endpoint(listWorkflows, ({ application }) => storedWorkflows.list(application))
+export const definition = endpoint(listWorkflows, ({ application }) => listBotWorkflows(application))

@@ -80,6 +80,8 @@ export const websocketGatewayURL = () => text('WEBSOCKET_GATEWAY_URL')
 export const passwordResetURL = () => optional('PASSWORD_RESET_URL')
 /** The default sender of e-mails: one that the SMTP server or Amazon SES accepts. */
 export const mailFrom = () => optional('MAIL_FROM')
+/** Further domains than that of `mailFrom` that the deployment sends e-mails for. */
+export const mailDomains = () => list('MAIL_DOMAINS')
 /** The SMTP server that sends e-mails; without one, Amazon SES does. */
 export const smtpURL = () => optional('SMTP_URL')
 /** The public URL of this API, for callbacks; without it, providers are not asked for receipts. */

@@ -111,6 +111,13 @@ describe('secrets', () => {
     expect(made.resources['WorkerMasterSecretLambdaFunction']?.Properties.Timeout).toBeLessThan(Properties.ServiceTimeout / 2)
   })
 
+  it('let e-mails be sent as addresses of the own domains only', () => {
+    const resources = rolesOf(made.template)['MailRole']?.flatMap(({ Action, Resource }) =>
+      Action.includes('ses:SendEmail') ? Resource : [],
+    )
+    expect(resources?.map((arn) => arn.split(':identity/')[1])).toEqual(['acme.io', '*@acme.io', 'acme.fr', '*@acme.fr'])
+  })
+
   it('are dynamic references where one function alone uses one: a template may have 60', () => {
     const text = JSON.stringify(made.template)
     expect(text).not.toMatch(/smtps?:\/\//)

@@ -48,6 +48,7 @@ export interface Package {
 export const everySetting: Readonly<Record<string, string>> = {
   architecture: 'x86_64',
   mailFrom: 'Acme <bot@acme.io>',
+  mailDomains: 'acme.io, acme.fr',
   smtpSecret: 'acme/smtp',
   passwordResetUrl: 'https://www.acme.io/reset',
   corsOrigins: 'https://console.acme.io',

@@ -1,7 +1,10 @@
-import { openApplication } from '../../store/applications/access.ts'
+import { Problem } from '../../core/errors.ts'
+import { type Application, openApplication } from '../../store/applications/access.ts'
 import { applicationIDs, storedApplications } from '../../store/applications/storedApplications.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { listStoredSubscriptions, replaceSealedSecretsIf, type StoredSubscription } from '../../store/subscriptions/subscriptions.ts'
 import { isSealedByCurrentKey, sealSecret, unsealSecret, withResealedSecrets } from './secrets.ts'
+import { withResealedHeaders } from './webhookSecrets.ts'
 
 /**
  * Seals the secrets of all applications by the current key, so that previous ones can be removed (docs/backup.md#key-rotation). Returns the
@@ -12,8 +15,8 @@ export async function resealSecrets(): Promise<{ readonly applications: number; 
   let resealed = 0
   for await (const appID of applicationIDs()) {
     applications += 1
-    const isChanged = await resealApplication(appID)
-    if ((await resealSubscriptions(appID)) || isChanged) resealed += 1
+    const changed = [await resealApplication(appID), await resealSubscriptions(appID), await resealWorkflows(appID)]
+    if (changed.includes(true)) resealed += 1
   }
   return { applications, resealed }
 }
@@ -39,6 +42,29 @@ async function resealSubscriptions(appID: string): Promise<boolean> {
     await replaceSealedSecretsIf(each, { secret, previousSecret })
   }
   return old.length > 0
+}
+
+/** The same for the headers of webhooks. A workflow that is changed at the same time is read again. */
+async function resealWorkflows(appID: string): Promise<boolean> {
+  const application = await openApplication(appID)
+  if (!application) return false
+  const stored = await storedWorkflows.list(application)
+  const old = stored.filter((workflow) => withResealedHeaders(appID, workflow) !== undefined)
+  for (const { _id } of old) await resealWorkflow(application, _id)
+  return old.length > 0
+}
+
+async function resealWorkflow(application: Application, id: string): Promise<void> {
+  for (;;) {
+    const stored = await storedWorkflows.get(application, id)
+    const resealed = stored && withResealedHeaders(application.appID, stored)
+    if (!resealed) return
+    try {
+      await storedWorkflows.update(application, id, { actions: resealed.actions }, stored.updatedAt)
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'version_changed')) throw error
+    }
+  }
 }
 
 const sealedIn = ({ secret, previousSecret }: StoredSubscription): string[] => [

@@ -12,7 +12,6 @@ import { readOwn } from '../../access/applications/applications.ts'
 import { problem } from '../../core/errors.ts'
 import { filtersOfDashboard, filtersOfFeature, filtersOfResource, filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { wholeContentOf } from '../../store/content/contentOf.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
@@ -20,6 +19,7 @@ import { type StoredExpression, storedExpressions } from '../../store/nlu/stored
 import { listWholeConfigs } from '../../understanding/objects/nluConfigs.ts'
 import { listBotFeatures } from '../content/botFeatures.ts'
 import { listAllBotResources } from '../content/botResources.ts'
+import { listBotWorkflows } from '../content/botWorkflows.ts'
 
 /** Limit of a response in bytes. */
 const maxBytes = 5_000_000
@@ -33,7 +33,7 @@ export async function exportDocument(application: Application): Promise<BotDocum
     listBotFeatures(application),
     listAllBotResources(application),
     wholeContentOf(application).then(({ filters }) => filters),
-    storedWorkflows.list(application),
+    listBotWorkflows(application),
     storedIntents.list(application),
     storedEntities.list(application),
     listWholeConfigs(application),

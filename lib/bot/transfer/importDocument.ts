@@ -6,6 +6,7 @@ import { configFieldNames } from '../../../schemas/nluConfig.ts'
 import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
 import { createCheckedApplication, readOwn } from '../../access/applications/applications.ts'
+import { withSealedHeaders } from '../../access/applications/webhookSecrets.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
@@ -56,7 +57,10 @@ async function store(application: Application, owner: string, bot: BotDocument):
     features: withNewIDs(features, (feature) => newFeature(feature, owner)),
     resources: withNewIDs(resources, (resource) => newResource(resource, owner)),
     filters: withNewIDs(filters, (filter) => ({ ...settable(filterFields, filter), owner })),
-    workflows: withNewIDs(workflows, (workflow) => ({ ...settable(workflowFields, workflow), userID: owner })),
+    workflows: withNewIDs(workflows, (workflow) => ({
+      ...withSealedHeaders(application.appID, settable(workflowFields, workflow)),
+      userID: owner,
+    })),
     intents: withNewIDs(intents, (intent) => ({ ...settable(intentFieldNames, intent), intent_name: intent.intent_name })),
     entities: withNewIDs(entities, (entity) => ({ ...settable(entityFieldNames, entity), entity_name: entity.entity_name })),
     configs: withNewIDs(configs, (config) => settable(configFieldNames, withReferences(config))),

@@ -1,4 +1,5 @@
 import { hasVerifiedOwner } from '../../access/auth/verifiedEmail.ts'
+import { maySendAs } from '../../access/auth/verifiedSender.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 
@@ -6,6 +7,8 @@ import type { Application } from '../../store/applications/access.ts'
 export interface Allowance {
   /** Whether external effects are allowed at all; looked up on first use. */
   isOpen(): Promise<boolean>
+  /** Whether e-mails may be sent as this sender (docs/reliability.md#e-mails). */
+  maySendAs(sender: string): Promise<boolean>
   /** Takes one call from the budget; false if it is exhausted. */
   takeCall(): boolean
   /** When responses must have arrived (milliseconds since 1970). */
@@ -25,6 +28,7 @@ export function allowanceOf(application: Pick<Application, 'owner'>): Allowance 
       open ??= hasVerifiedOwner(application)
       return open
     },
+    maySendAs: (sender) => maySendAs(application, sender),
     takeCall: () => ++calls <= maxCalls,
     deadline: now() + maxTurnMs,
   }

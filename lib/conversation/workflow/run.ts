@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
+import { withOpenHeaders } from '../../access/applications/webhookSecrets.ts'
 import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
@@ -68,7 +69,7 @@ export async function runWorkflow(
     warn: (event, more) => log.warn('workflow', { event, appID: workflow.appID, workflowID: workflow._id, ...more }),
   }
   try {
-    for (const action of workflow.actions ?? []) if (runsFor(action, run)) await runAction(run, action)
+    for (const action of workflow.actions ?? []) if (runsFor(action, run)) await runAction(workflow.appID, run, action)
   } catch (error) {
     if (!(error instanceof TemplatesTooLong)) throw error
     run.warn('stopped: its templates grew too long')
@@ -77,12 +78,15 @@ export async function runWorkflow(
   return { status, parameters: memory.parameters, changes: { attribute: memory.savedAttributes }, restartProcess, mails, enteredRecipients }
 }
 
-async function runAction(run: WorkflowProgress, { params, webhook, email }: Action): Promise<void> {
+async function runAction(appID: string, run: WorkflowProgress, { params, webhook, email }: Action): Promise<void> {
   if (params?.params && runsFor(params.params, run)) makeParameters(run, params.params.list ?? [])
-  if (webhook && runsFor(webhook, run)) for (const one of webhook.list ?? []) await callWebhook(run, one)
+  if (webhook && runsFor(webhook, run)) for (const one of webhook.list ?? []) await callWebhook(run, withOpenHeaders(appID, one))
   if (!email || !runsFor(email, run)) return
   const mails = mailsOf(run, email)
   if (mails.length === 0) return
-  if (await run.allowance.isOpen()) run.mails.push(...mails)
-  else run.warn('e-mails are left out', { failure: 'owner_unverified' })
+  if (!(await run.allowance.isOpen())) return run.warn('e-mails are left out', { failure: 'owner_unverified' })
+  for (const mail of mails) {
+    if (mail.from === undefined || (await run.allowance.maySendAs(mail.from))) run.mails.push(mail)
+    else run.warn('an e-mail is left out', { failure: 'sender_unverified' })
+  }
 }

@@ -11,3 +11,9 @@ export function mailSender(text: string): string | undefined {
   const [, name = '', of = ''] = named.exec(text.trim()) ?? []
   return mailAddress(text) ?? (mailAddress(of) && `${name.trim()} <${of.trim()}>`)
 }
+
+/** The address of a sender: what is between the brackets of `Name <address>`, or all of it. */
+export const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim()
+
+/** The domain of an address, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -100,6 +100,7 @@ async function putLedger(notificationID: string, put: Put): Promise<void> {
 function forElsewhere(item: WireItem): WireItem {
   const { sk } = keyOf(item)
   if (sk === 'META') return withoutCredentials(item)
+  if (sk.startsWith('W#')) return withoutSealed(item)
   if (!sk.startsWith('K#')) return item
   const campaign = objectIn<Campaign>(item)
   if (isUnderWay(campaign)) throw underWay([campaign])
@@ -118,6 +119,15 @@ function withoutCredentials(item: WireItem): WireItem {
       ? { appIDs: { L: appIDs.L.map((entry) => (entry.M ? { M: without(entry.M, ['appSecret', 'accessToken']) } : entry)) } }
       : {}),
   }
+}
+
+/** The same of webhooks: what is sealed is in `sealed`, wherever it is in a workflow. */
+const withoutSealed = (item: WireItem): WireItem =>
+  Object.fromEntries(Object.entries(without(item, ['sealed'])).map(([name, value]) => [name, withoutSealedIn(value)]))
+
+const withoutSealedIn = (value: WireItem[string]): WireItem[string] => {
+  if (value.M) return { M: withoutSealed(value.M) }
+  return value.L ? { L: value.L.map(withoutSealedIn) } : value
 }
 
 const without = (item: WireItem, names: readonly string[]): WireItem =>

@@ -3,12 +3,14 @@ import { decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { resealSecrets } from '../../../lib/access/applications/resealSecrets.ts'
 import { unsealSecret, verifyToken } from '../../../lib/access/applications/secrets.ts'
+import { withOpenHeaders } from '../../../lib/access/applications/webhookSecrets.ts'
 import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import { shownWebSecret } from '../../../lib/access/auth/webSecrets.ts'
 import { deploymentKeys } from '../../../lib/core/deploymentKey.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
+import { storedWorkflows } from '../../../lib/store/content/botObjects.ts'
 import { listStoredSubscriptions } from '../../../lib/store/subscriptions/subscriptions.ts'
 import { secretsOf } from '../../../lib/subscriptions/subscriptionSecrets.ts'
 import { createTable } from '../../../local/resources.ts'
@@ -124,6 +126,9 @@ describe('a rotated key', () => {
       appIDs: [{ source: 'fb', appID: '1', appSecret: 'fb-secret', accessToken: 'fb-token' }],
     }
     await own.call('PATCH', `/application/${own.appID}`, { body: secrets })
+    const header = { title: 'authorization', value: 'Bearer key' }
+    const actions = [{ webhook: { list: [{ url: 'https://crm.acme.io', headers: [header] }] } }]
+    const { body: workflow } = await own.call('POST', `/workflow/${own.appID}`, { body: { actions } })
     const subscribed = await newTenant()
     const whsec = await newSubscriptionSecrets(subscribed)
     await newTenant()
@@ -141,6 +146,8 @@ describe('a rotated key', () => {
     expect(await resealSecrets()).toEqual({ applications: 3, resealed: 2 })
     expect(await resealSecrets()).toEqual({ applications: 3, resealed: 0 })
     newKey()
+    const [webhook = {}] = (await storedWorkflows.require(application, workflow._id)).actions?.[0]?.webhook?.list ?? []
+    expect(withOpenHeaders(own.appID, webhook).headers).toEqual([header])
     expect((await sealed()).map((secret) => unsealSecret(own.appID, secret))).toEqual(['sms-secret', 'fb-secret', 'fb-token'])
     expect(await subscriptionSecrets(subscribed)).toEqual(whsec)
     expect(() => unsealSecret(own.appID, smsBefore)).toThrow('a key that the deployment does not have')

@@ -12,9 +12,12 @@ export interface Stage {
   readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
   readonly random?: (below: number) => number
   readonly now?: () => number
+  readonly appID?: string
   /** Whether calls and e-mails may leave, and how many calls. */
   readonly open?: boolean
   readonly calls?: number
+  /** The senders that e-mails may be sent as; by default any. */
+  readonly senders?: readonly string[]
 }
 
 /** Runs actions for a respondent with fake services; returns the outcome and the calls. */
@@ -27,15 +30,25 @@ export async function running(actions: Action[], stage: Stage = {}): Promise<Wor
     answers = (): Partial<Answered & Failed> => ({}),
     random = () => 0,
     now = () => 0,
+    appID = 'app',
     open = true,
     calls: most = Number.POSITIVE_INFINITY,
+    senders,
   } = stage
   let left = most
   const calls: OutgoingCall[] = []
   const outcome = await runWorkflow(
-    { _id: 'app-w', appID: 'app', actions },
+    { _id: 'app-w', appID, actions },
     { respondentID: 'r', attribute, tag, event },
-    { answerValid, allowance: { isOpen: async () => open, takeCall: () => left-- > 0, deadline: Number.POSITIVE_INFINITY } },
+    {
+      answerValid,
+      allowance: {
+        isOpen: async () => open,
+        maySendAs: async (sender) => senders?.includes(sender) ?? true,
+        takeCall: () => left-- > 0,
+        deadline: Number.POSITIVE_INFINITY,
+      },
+    },
     {
       call: async (request) => {
         calls.push(request)
