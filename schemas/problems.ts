@@ -19,6 +19,7 @@ export const problems = {
   user_token_needed: { status: 403, message: 'This call requires a user token, not an application token.' },
   other_application: { status: 403, message: 'The appid header does not match the application of the call.' },
   file_refused: { status: 403, message: 'The application does not accept files of this type.' },
+  origin_refused: { status: 403, message: 'The application does not accept calls by pages of this origin.' },
   registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },
   setting_missing: { status: 403, message: 'This deployment does not support this call: a required setting is not configured.' },
   not_found: { status: 404, message: 'The object does not exist, or you have no access to it.' },

@@ -25,7 +25,7 @@ export const openWebSession = {
     'Opens a session for a new respondent, or for a respondentID that you choose. The latter requires its signature (the hex HMAC-SHA256 with the web secret) or a session token for it. If the application requires a log-in, send a signature, or a login and a password; at most 10 attempts per login in 15 minutes.',
   access: { who: 'visitor' },
   limit: 'session',
-  errors: ['unauthenticated', 'bad_login', 'respondent_unknown', 'rate_limited'],
+  errors: ['unauthenticated', 'bad_login', 'respondent_unknown', 'rate_limited', 'origin_refused'],
   params: path,
   body: {
     title: 'NewWebSession',
@@ -111,6 +111,7 @@ export const getWebMessages = {
   },
   status: 200,
   reply: { type: 'array', items: transcriptEntry },
+  errors: ['origin_refused'],
 } as const satisfies Contract
 
 const shortText = { type: 'string', minLength: 1, maxLength: 10_000 } as const
@@ -127,7 +128,7 @@ export const uploadWebAttachment = {
   access: { who: 'respondent' },
   limit: 'upload',
   attachments: 'uploads',
-  errors: ['file_refused', 'rate_limited'],
+  errors: ['file_refused', 'rate_limited', 'origin_refused'],
   params: path,
   body: {
     title: 'NewWebAttachment',
@@ -195,7 +196,7 @@ export const postWebMessage = {
       messages: { type: 'array', items: transcriptEntry, description: 'Messages of the bot; none during live chat.' },
     },
   },
-  errors: ['respondent_unknown'],
+  errors: ['respondent_unknown', 'origin_refused'],
 } as const satisfies Contract
 
 export const postWebEvent = {
@@ -224,4 +225,5 @@ export const postWebEvent = {
   bodyBytes: 65_536,
   status: 200,
   reply: okReply,
+  errors: ['origin_refused'],
 } as const satisfies Contract

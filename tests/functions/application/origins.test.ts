@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { routes } from '../../../functions/routes.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
-import { newTenant } from '../../harness/tenant.ts'
+import type { Answered } from '../../harness/call.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 const refused = [
   '*',
@@ -56,5 +58,59 @@ describe('allowedOrigins', () => {
     const config = (origin: string) => tenant.call('GET', `/channels/web/${tenant.appID}/config`, { headers: { origin } })
     expect((await config('https://shop.example')).headers['access-control-allow-origin']).toBe('https://shop.example')
     expect((await config('https://other.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('calls by pages of other origins than allowedOrigins lists', () => {
+  const own = { origin: 'https://api.example.com', host: 'api.example.com' }
+  const calls: Record<string, (talker: Talker, headers: Record<string, string>) => Promise<Answered>> = {
+    session: ({ tenant }, headers) => tenant.call('POST', `/channels/web/${tenant.appID}/session`, { token: undefined, headers }),
+    message: ({ tenant, token }, headers) =>
+      tenant.call('POST', `/channels/web/${tenant.appID}/messages`, { token, headers, body: { text: 'hi' } }),
+    transcript: ({ tenant, token }, headers) => tenant.call('GET', `/channels/web/${tenant.appID}/messages`, { token, headers }),
+    event: ({ tenant, token }, headers) =>
+      tenant.call('POST', `/channels/web/${tenant.appID}/events`, { token, headers, body: { type: 'read', messageID: 'm1' } }),
+    attachment: ({ tenant, token }, headers) =>
+      tenant.call('POST', `/channels/web/${tenant.appID}/attachments`, {
+        token,
+        headers,
+        body: { name: 'a.png', type: 'image/png', size: 10 },
+      }),
+  }
+  interface Talker {
+    readonly tenant: Tenant
+    readonly token: string
+  }
+  async function restricted(): Promise<Talker> {
+    const tenant = await newTenant()
+    const { token } = (await tenant.call('POST', `/channels/web/${tenant.appID}/session`, { token: undefined })).body
+    const design = { showUploadPicto: true }
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { design, allowedOrigins: ['https://shop.example'] } })
+    return { tenant, token }
+  }
+
+  it.each(Object.entries(calls))('are refused: %s', async (_, send) => {
+    const talker = await restricted()
+    for (const origin of ['https://evil.example', 'http://shop.example', 'https://shop.example:444', 'null', 'x'.repeat(2000)]) {
+      const answer = await send(talker, { origin })
+      expect([answer.status, answer.headers['x-error-code']], origin).toEqual([403, 'forbidden'])
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+    const { seenOn } = (await talker.tenant.call('GET', `/application/${talker.tenant.appID}`)).body
+    expect(seenOn).toBeUndefined()
+    for (const headers of [{}, { origin: 'https://shop.example' }, own])
+      expect((await send(talker, headers)).status, JSON.stringify(headers)).not.toBe(403)
+  })
+
+  it('are all that such pages send', () => {
+    const open = Object.values(routes).filter(({ cors, access }) => cors === 'public' && access.who !== 'anyone')
+    const refusing = open.filter(({ errors }) => errors?.some((code) => code === 'origin_refused')).map(({ id }) => id)
+    expect(open.map(({ id }) => id).filter((id) => !refusing.includes(id))).toEqual(['getWebFrame', 'getWebConfig'])
+  })
+
+  it('are taken where the application lists none', async () => {
+    const tenant = await newTenant()
+    const headers = { origin: 'https://any.example' }
+    expect((await tenant.call('POST', `/channels/web/${tenant.appID}/session`, { token: undefined, headers })).status).toBe(201)
   })
 })

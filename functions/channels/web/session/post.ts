@@ -2,10 +2,11 @@ import { issueSessionToken } from '../../../../lib/access/auth/tokens.ts'
 import * as env from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { sessionIdentity } from '../../../../lib/inbound/webSession.ts'
-import { noteSite } from '../../../../lib/inbound/webSite.ts'
+import { noteSite, requireAllowedOrigin } from '../../../../lib/inbound/webSite.ts'
 import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 
 export const definition = endpoint(openWebSession, async ({ application, body, headers }) => {
+  requireAllowedOrigin(application, headers)
   await noteSite(application, headers)
   const identity = await sessionIdentity(application, body ?? {}, headers['authorization'])
   const token = await issueSessionToken({
