@@ -31,7 +31,7 @@ const nativeDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
 const asciiDigit = (digit: string): string => String(digitZeros.map((zero) => digit.charCodeAt(0) - zero).find((n) => n >= 0 && n < 10))
 
 /** Folded case, accents, width, apostrophes and digits; without invisible characters and skin tones. */
-export function plainForm(text: string): string {
+function plainForm(text: string): string {
   const visible = text.replace(invisible, '').replace(skinTones, '').replace(apostrophes, "'").replace(nativeDigits, asciiDigit)
   return fold(visible)
 }
