@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import { dateBounds } from './dateBounds.ts'
 import { actionEntry, logic } from './logic.ts'
 import { message } from './message.ts'
 import { flag, httpMethod, number, text } from './object.ts'
@@ -10,7 +11,7 @@ const api = text('URL that validates the answer by replying 200 (valid) or 304 (
 /** The data interface calls `number` `nombre`. */
 const answerTypes = ['email', 'number', 'nombre', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
 const typesExplained =
-  '`number` (or its synonym `nombre`), `date` (ISO 8601 or day/month/year), `phone` (any country), `phone-fr` (French numbers, overseas territories included).'
+  '`number` (or its synonym `nombre`; digits or words), `date` (ISO 8601, day/month/year, or words such as `next Tuesday`), `phone` (any country), `phone-fr` (French numbers, overseas territories included). Phone numbers are stored in E.164, an extension in the attribute `<name>_extension`.'
 
 /** Handling of an answer by a resource (docs/answers.md#validation, docs/conversations.md#properties, docs/conversations.md#actions). */
 export const answerFields = {
@@ -43,6 +44,7 @@ export const answerFields = {
       type: { enum: answerTypes, description: `Required type: ${typesExplained}` },
       rule,
       api,
+      date: dateBounds,
     },
   },
   actions: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callerOf } from '../../lib/access/auth/tokens.ts'
-import { answerFits } from '../../lib/conversation/turn/checkAnswer.ts'
+import { checkAnswer } from '../../lib/conversation/turn/checkAnswer.ts'
 import { fold, wordsOf } from '../../lib/core/fold.ts'
 import { parseJSON } from '../../lib/core/parseJSON.ts'
 import { isTyped } from '../../lib/core/typedText.ts'
@@ -28,6 +28,8 @@ import { plainText } from '../../lib/infrastructure/mail/plainText.ts'
 import { requestHeaders } from '../../lib/infrastructure/outboundHttp/headers.ts'
 import { targetOf } from '../../lib/infrastructure/outboundHttp/target.ts'
 import { cpuOf } from '../harness/cpuOf.ts'
+
+const context = { language: 'fr', zone: undefined, now: 0 } as const
 
 /** Everything that parses untrusted text, at 64 KB: it may refuse it, and takes at most 100 ms. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -61,10 +63,13 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a date of a filter': dateOf,
   'a number': writtenNumber,
   'a button that is typed': (text) => isTyped('yes', text) || isTyped(text, 'yes'),
-  'a telephone number': (text) => answerFits({ type: 'phone' }, text),
-  'a French telephone number': (text) => answerFits({ type: 'phone-fr' }, text),
+  'a telephone number': (text) => checkAnswer({ type: 'phone' }, text, context),
+  'a French telephone number': (text) => checkAnswer({ type: 'phone-fr' }, text, context),
+  'a date in words': (text) => checkAnswer({ type: 'date' }, text, context),
+  'a number in words': (text) => checkAnswer({ type: 'number' }, text, context),
+  'a date to display': (text) => fill('{{a|datetime}}', { a: text, language: text, timezone: text }),
   'a rule': userExpression,
-  'an answer to a rule': (text) => answerFits({ type: 'regex', rule: '^(\\s*\\w+\\s*)+@(a|ab|b)*$' }, text),
+  'an answer to a rule': (text) => checkAnswer({ type: 'regex', rule: '^(\\s*\\w+\\s*)+@(a|ab|b)*$' }, text, context),
   'words, as they are compared': (text) => [fold(text), wordsOf(text), tokensOf(text)],
   'a text that opts out': optOutRequest,
   'a negation': isNegated,
@@ -197,6 +202,12 @@ describe('code that parses untrusted text', () => {
         'à ',
         'from ',
         'du 3 ',
+        'du 3 au ',
+        'le 5 à 14h ',
+        'from 9 to ',
+        'half past ',
+        'a week on ',
+        'moins ',
         '06 ',
         '+33',
       ]

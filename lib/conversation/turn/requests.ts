@@ -1,6 +1,8 @@
 import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
-import type { Request, Result } from '../../domain/engine/model/types.ts'
+import { ownLanguage } from '../../domain/engine/model/texts.ts'
+import type { CheckVerdict, Request, Result } from '../../domain/engine/model/types.ts'
+import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { call, type OutgoingClient } from '../../infrastructure/outboundHttp/call.ts'
 import { methodNamed } from '../../infrastructure/outboundHttp/methodNamed.ts'
@@ -14,7 +16,7 @@ import { type Allowance, refusalOf } from '../workflow/allowance.ts'
 import { memoryOf } from '../workflow/memory.ts'
 import { runWorkflow } from '../workflow/run.ts'
 import { webhookCall } from '../workflow/webhook.ts'
-import { answerFits } from './checkAnswer.ts'
+import { type AnswerContext, checkAnswer } from './checkAnswer.ts'
 import { findParserEntities, understandRequest } from './understandRequest.ts'
 
 /** Whether answering the request has side effects outside the platform, so that the turn needs its lock first. */
@@ -50,7 +52,7 @@ export async function resultOf(
 ): Promise<Result> {
   switch (request.kind) {
     case 'validate':
-      return { kind: 'validate', verdict: await verdictOf({ application, respondentID, client }, request, collector) }
+      return { kind: 'validate', ...(await verdictOf({ application, respondentID, language, client }, request, collector)) }
     case 'workflow':
       return runOf({ application, client }, request, collector)
     case 'webhook':
@@ -70,15 +72,19 @@ function recordUnderstanding({ result, understanding }: Awaited<ReturnType<typeo
 }
 
 async function verdictOf(
-  { application: { appID }, respondentID, client }: Pick<RequestContext, 'application' | 'respondentID' | 'client'>,
-  { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>,
+  { application: { appID }, respondentID, language, client }: Pick<RequestContext, 'application' | 'respondentID' | 'language' | 'client'>,
+  { check, resourceID, answer, profile }: Extract<Request, { kind: 'validate' }>,
   { allowance }: TurnCollector,
-): Promise<'valid' | 'invalid' | 'failed'> {
-  if (check.type !== 'api') return answerFits(check, answer)
+): Promise<CheckVerdict> {
+  if (check.type !== 'api') return checkAnswer(check, answer, answerContext(profile, language))
   const refusal = await refusalOf(allowance)
-  if (!refusal) return validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer }, client)
+  if (!refusal) return { verdict: await validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer }, client) }
   log.warn('validation', { event: 'no call', appID, ressourceID: resourceID, failure: refusal })
-  return 'failed'
+  return { verdict: 'failed' }
+}
+
+function answerContext({ attribute = {} }: MatchedProfile, language: string | undefined): AnswerContext {
+  return { language: ownLanguage(attribute.language, language), zone: attribute.timezone, now: now() }
 }
 
 interface CallContext {

@@ -23,6 +23,8 @@ export interface ReadDate {
   readonly start: number
   readonly end: number
   readonly from: DatePoint
+  /** Whether it names a day: `à 14h` does not. */
+  readonly hasDay: boolean
   readonly grain: Grain
   /** End of a period. */
   readonly to?: DatePoint
@@ -44,14 +46,15 @@ export function readDates(written: string, language: 'fr' | 'en', moment: LocalM
   return phrasesOf(text, piecesIn(text, rules.rules, reference), rules).flatMap(({ start, end, from, to }): ReadDate[] => {
     const place = { start: original(start), end: original(end - 1) + lengthAt(written, original(end - 1)) }
     const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference)
-    return period ? [{ ...place, ...period }] : []
+    const hasDay = from.day !== undefined || from.instant !== undefined
+    return period ? [{ ...place, hasDay, ...period }] : []
   })
 }
 
 /** The length of the character at an index with its combining marks. */
 const lengthAt = (written: string, index: number): number => /^\P{M}?\p{M}*/su.exec(written.slice(index, index + 64))?.[0].length || 1
 
-type Points = Omit<ReadDate, 'start' | 'end'>
+type Points = Omit<ReadDate, 'start' | 'end' | 'hasDay'>
 
 function pointsOf(piece: FoundPiece, reference: Reference): Points | undefined {
   if (piece.instant !== undefined) return { from: { instant: piece.instant }, grain: piece.grain ?? 'minute' }

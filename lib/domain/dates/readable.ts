@@ -38,7 +38,7 @@ function plainCluster(cluster: string): string {
 }
 
 /** The value of a decimal digit of any script: each script has its ten digits in a row, from zero. */
-function digitValue(digit: string): number {
+export function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   if (code < 128) return code - 48
   let value = 0

@@ -2,12 +2,12 @@ import type { Match } from './match.ts'
 import { allNumbers, type NumberMatch } from './numbers.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Currency codes (ISO 4217) by name, without accents. */
+/** Currency codes (ISO 4217) by name, without accents. `livre` alone is a book or a pound of something. */
 const currencies = new Map<string, string>(
   Object.entries({
     EUR: ['€', 'euro', 'euros', 'eur'],
     USD: ['$', 'us$', 'dollar', 'dollars', 'usd', 'buck', 'bucks'],
-    GBP: ['£', 'livre', 'livres', 'pound', 'pounds', 'quid', 'gbp'],
+    GBP: ['£', 'livre sterling', 'livres sterling', 'pound', 'pounds', 'quid', 'gbp'],
     CHF: ['chf', 'franc', 'francs'],
     JPY: ['¥', 'yen', 'yens', 'jpy'],
     CAD: ['ca$', 'cad'],
@@ -15,19 +15,38 @@ const currencies = new Map<string, string>(
   }).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
 )
 
-const hundredths = new Set(['centime', 'centimes', 'cent', 'cents', 'penny', 'pence', 'p'])
+const hundredths = new Set(['centime', 'centimes', 'cent', 'cents', 'cts', 'penny', 'pence', 'p'])
 
-/** A currency sign or name directly before or after a number. */
-const before = /([€$£¥]|us\$|ca\$)\s?$/iu
-const after = /^[\s\u00a0\u202f-]*(k(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|[\p{L}\p{M}]+)/iu
+/** Hundredths alone: `30 centimes`. */
+const alone: Readonly<Record<'fr' | 'en', ReadonlyMap<string, string>>> = {
+  fr: new Map([
+    ['centime', 'EUR'],
+    ['centimes', 'EUR'],
+    ['cts', 'EUR'],
+    ['cents', 'EUR'],
+    ['pence', 'GBP'],
+  ]),
+  en: new Map([
+    ['cent', 'USD'],
+    ['cents', 'USD'],
+    ['penny', 'GBP'],
+    ['pence', 'GBP'],
+  ]),
+}
 
-/** Returns the amounts of money in a text, in order: `20 €`, `$5`, `vingt euros et 50 centimes`, `12€50`. */
+/** A currency sign or code directly before or after a number. */
+const before = /(-?)((?<![\p{L}\p{N}])(?:us\$|ca\$|eur|usd|gbp|chf|jpy|cad|mad)|[€$£¥])[\s\u00a0\u202f]?$/iu
+const after =
+  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|livres?\ssterling|[\p{L}\p{M}]+)/iu
+const halfAfter = { fr: /^\s+et\s+demie?(?![\p{L}\p{M}])/iu, en: /^\s+and\s+a\s+half(?![\p{L}\p{M}])/iu }
+
+/** Returns the amounts of money in a text, in order: `20 €`, `$5`, `EUR 10`, `vingt euros et 50 centimes`, `12€50`. */
 export function amountsIn(text: string, language: 'fr' | 'en'): Match[] {
   const matches: Match[] = []
   const numbers = allNumbers(text, language)
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i]
-    const amount = number && amountAt(text, number, numbers[i + 1])
+    const amount = number && amountAt(text, inThousands(text, number), numbers[i + 1], language)
     if (!amount) continue
     if (amount.tookNext) i += 1
     const { start, end, unit } = amount
@@ -36,6 +55,12 @@ export function amountsIn(text: string, language: 'fr' | 'en'): Match[] {
   }
   return matches
 }
+
+/** Money has two decimals: `1,000` and `1.000` beside a currency are a thousand in both languages. */
+const inThousands = (text: string, number: NumberMatch): NumberMatch =>
+  /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text.slice(number.start, number.end)) && Math.abs(number.number) < 1000
+    ? { ...number, number: Math.round(number.number * 1000) }
+    : number
 
 interface Amount {
   readonly start: number
@@ -46,21 +71,38 @@ interface Amount {
   readonly tookNext?: boolean
 }
 
-function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefined): Amount | undefined {
-  const sign = text.slice(Math.max(0, number.start - 4), number.start).match(before)
-  if (sign) return { start: number.start - sign[0].length, end: number.end, value: number.number, unit: unitOf(sign[1]) ?? '' }
-  const [phrase, thousands, name] = text.slice(number.end, number.end + 40).match(after) ?? []
+function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefined, language: 'fr' | 'en'): Amount | undefined {
+  const sign = text.slice(Math.max(0, number.start - 6), number.start).match(before)
+  // `5 € 10`: the sign belongs to the number before.
+  if (sign && !/\d[\s\u00a0\u202f]?$/.test(text.slice(0, number.start - sign[0].length))) {
+    const value = sign[1] ? -Math.abs(number.number) : number.number
+    return { start: number.start - sign[0].length, end: number.end, value, unit: unitOf(sign[2]) ?? '' }
+  }
+  const rest = text.slice(number.end, number.end + 40)
+  const [phrase, thousands = '', name] = rest.match(after) ?? []
   const unit = unitOf(name)
-  if (phrase === undefined || unit === undefined) return undefined
+  if (phrase === undefined) return undefined
+  if (unit === undefined) return hundredthsAlone(number, phrase, name, language)
+  const factor = /^k$/i.test(thousands) ? 1000 : /^m$/i.test(thousands) ? 1e6 : 1
   const end = number.end + phrase.length
-  const whole = { start: number.start, end, value: number.number * (thousands ? 1000 : 1), unit }
-  const rest = next && hundredthsAt(text, end, next)
-  return rest ? { ...whole, end: rest.end, value: whole.value + rest.value / 100, tookNext: true } : whole
+  const half = factor === 1 && Number.isInteger(number.number) ? text.slice(end, end + 16).match(halfAfter[language]) : null
+  if (half) return { start: number.start, end: end + half[0].length, value: number.number + 0.5, unit }
+  const whole = { start: number.start, end, value: number.number * factor, unit }
+  const part = next && Number.isInteger(number.number) ? hundredthsAt(text, end, next) : undefined
+  return part ? { ...whole, end: part.end, value: whole.value + Math.sign(whole.value || 1) * (part.value / 100), tookNext: true } : whole
 }
 
 const unitOf = (name: string | undefined): string | undefined => {
-  const [word] = name === undefined ? [] : tokensOf(name)
-  return currencies.get(word?.word ?? name?.toLowerCase() ?? '')
+  if (name === undefined) return undefined
+  const words = tokensOf(name).map(({ word }) => word)
+  return currencies.get(words.join(' ') || name.toLowerCase()) ?? currencies.get(name.toLowerCase())
+}
+
+function hundredthsAlone(number: NumberMatch, phrase: string, name: string | undefined, language: 'fr' | 'en'): Amount | undefined {
+  const unit = alone[language].get(tokensOf(name ?? '')[0]?.word ?? '')
+  return unit && !/d['’]|de\s/u.test(phrase)
+    ? { start: number.start, end: number.end + phrase.length, value: number.number / 100, unit }
+    : undefined
 }
 
 /** The hundredths after a currency: `12€50`, `12 euros cinquante`, `12 euros et 50 centimes`. Any other number is separate. */

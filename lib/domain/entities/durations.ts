@@ -23,7 +23,13 @@ const designators: Record<Unit, string> = { year: 'Y', month: 'M', week: 'W', da
 /** Halves and quarters: `une demi-heure`, `half an hour`, `deux heures et demie`. */
 const halfBefore = /(?:\b(?:une?\s+)?demi[-\s]?|\b(?:a\s+)?half[-\s](?:an?\s+)?)(heure|journee|journée|hour|day)\b/giu
 const halfAfter = /^\s*(?:et\s+demie?|and\s+a\s+half)(?![\p{L}\p{M}])/iu
-const quarterAfter = /^\s*et\s+quart(?![\p{L}\p{M}])/iu
+const quarterAfter = /^\s*(?:et\s+quart|and\s+a\s+quarter)(?![\p{L}\p{M}])/iu
+const quarters =
+  /(?<![\p{L}\p{N}])(?:(un|trois)\s+quarts?\s+d['’]\s?heure|(?:an?\s+|(three)\s+)?quarters?\s+of\s+an\s+hour)(?![\p{L}\p{M}])/giu
+/** Before or after hours these make them a time of day: `à 14h`, `trois heures moins le quart`. */
+const clockBefore = /(?:^|[^\p{L}])(?:à|a|vers|dès|des|avant|après|apres|jusqu['’]à|at|by|until|till|until)\s+$/iu
+const lastsAfter = /^\s*(?:de|d['’]|par|of|a)\s?/iu
+const lessAfter = /^\s+moins\s+(?:le|\p{L}|\d)/iu
 
 interface Part {
   readonly start: number
@@ -34,7 +40,12 @@ interface Part {
 
 /** Returns the durations in a text as ISO 8601: `deux heures`, `1h30`, `3 weeks`, `une demi-heure`. */
 export function durationsIn(text: string, language: 'fr' | 'en'): Match[] {
-  const parts = [...allNumbers(text, language).flatMap((number) => partAt(text, number) ?? []), ...articles(text), ...halves(text)]
+  const parts = [
+    ...allNumbers(text, language).flatMap((number) => partAt(text, number) ?? []),
+    ...articles(text),
+    ...halves(text),
+    ...quartersOfAnHour(text),
+  ].filter((part) => !isClock(text, part))
   const sorted = parts.filter((part, i) => !parts.some((other, j) => j !== i && covers(other, part))).sort((a, b) => a.start - b.start)
   const runs: Part[][] = []
   for (const part of sorted) {
@@ -50,22 +61,31 @@ const covers = (one: Part, other: Part): boolean =>
   one.start <= other.start && other.end <= one.end && one.end - one.start > other.end - other.start
 
 /** `2 hours`, `two and a half hours`. */
-const unitAfter = /^[\s\u00a0\u202f-]*(and\s+a\s+half\s+)?([\p{L}\p{M}]+)/u
+const unitAfter = /^[\s\u00a0\u202f-]*(and\s+a\s+half\s+)?(?:(?:de\s+|d['’]\s?|of\s+)(?=[jhmsaodwy]))?([\p{L}\p{M}]+)/iu
+/** Only these are followed by `de` or `of`: `une dizaine de minutes`, `a couple of hours`. */
+const isCollective = (phrase: string): boolean => /(?:aines?|milliers?|couple|dozens?)$/iu.test(phrase)
 
 /** A number with its unit, and a half or quarter after it. */
 function partAt(text: string, { start, end, number }: NumberMatch): Part | undefined {
   const [phrase, half, name = ''] = text.slice(end, end + 32).match(unitAfter) ?? []
   const unit = units.get(tokensOf(name)[0]?.word ?? '')
   if (phrase === undefined || !unit || number < 0) return undefined
+  if (/^[\s\u00a0]*(?:de|d['’]|of)[\s\u00a0]?/iu.test(phrase) && !isCollective(text.slice(start, end))) return undefined
   return withFraction(text, { start, end: end + phrase.length, count: half ? number + 0.5 : number, unit })
 }
 
 /** In English an article stands for one. */
 const articles = (text: string): Part[] =>
   Array.from(
-    text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one)\s+(year|month|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
+    text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one)\s+(year|month|fortnight|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
     ({ index, 0: phrase, 1: name }) =>
-      withFraction(text, { start: index, end: index + phrase.length, count: 1, unit: units.get(name?.toLowerCase() ?? '') ?? 'day' }),
+      withFraction(text, {
+        start: index,
+        end: index + phrase.length,
+        ...(/fortnight/i.test(name ?? '')
+          ? { count: 2, unit: 'week' as const }
+          : { count: 1, unit: units.get(name?.toLowerCase() ?? '') ?? 'day' }),
+      }),
   )
 
 const halves = (text: string): Part[] =>
@@ -73,6 +93,24 @@ const halves = (text: string): Part[] =>
     const hours = /^h/i.test(name ?? '')
     return { start: index, end: index + phrase.length, count: hours ? 30 : 12, unit: hours ? 'minute' : 'hour' }
   })
+
+/** `un quart d'heure`, `three quarters of an hour`. */
+const quartersOfAnHour = (text: string): Part[] =>
+  Array.from(text.matchAll(quarters), ({ index, 0: phrase, 1: french, 2: english }) => {
+    const count = /^t/i.test(french ?? english ?? '') ? 45 : 15
+    return { start: index, end: index + phrase.length, count, unit: 'minute' }
+  })
+
+/** Hours that name a time of day are no duration. */
+function isClock(text: string, { start, end, unit }: Part): boolean {
+  if (unit !== 'hour') return false
+  const after = text.slice(end, end + 20)
+  const hours = text.slice(start, end)
+  if (lessAfter.test(after) || /^0\d\s?h/i.test(hours)) return true
+  if (clockBefore.test(text.slice(Math.max(0, start - 12), start))) return !lastsAfter.test(after)
+  // `14h30`; hours from 13 with minutes are a time.
+  return /^(?:1[3-9]|2[0-3])\s?h$/i.test(hours) && /^\s?[0-5]\d(?!\d)/.test(after) && !lastsAfter.test(after.slice(3))
+}
 
 function withFraction(text: string, part: Part): Part {
   const rest = text.slice(part.end, part.end + 20)

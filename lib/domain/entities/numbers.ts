@@ -1,6 +1,7 @@
+import { digitNumbersIn } from './digitNumbers.ts'
 import type { Match } from './match.ts'
-import { millions, parseSpelledNumber } from './numberWords.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { spelledNumbersIn } from './spelledNumbers.ts'
+import { tokensOf } from './tokens.ts'
 
 export interface NumberMatch extends Match {
   readonly number: number
@@ -8,72 +9,156 @@ export interface NumberMatch extends Match {
   readonly article: boolean
 }
 
+interface FoundNumber {
+  readonly start: number
+  readonly end: number
+  readonly number: number
+  readonly article?: boolean
+}
+
 /** Returns all numbers in a text, in digits and in words, in order; includes articles, for callers that find a unit after them. */
 export function allNumbers(text: string, language: 'fr' | 'en'): NumberMatch[] {
-  const digits = digitNumbers(text, language)
-  const words = spelledNumbers(text, tokensOf(text), language).filter(({ start, end }) =>
-    digits.every((d) => end <= d.start || d.end <= start),
-  )
-  return [...digits, ...words].sort((a, b) => a.start - b.start)
+  const tokens = tokensOf(text)
+  const digits: FoundNumber[] = digitNumbersIn(text, language)
+  const words = spelledNumbersIn(text, tokens, language).filter(({ start, end }) => digits.every((d) => end <= d.start || d.end <= start))
+  const found = [...digits, ...words].sort((a, b) => a.start - b.start)
+  return collected(text, found, language).map(({ start, end, number, article = false }) => ({
+    start,
+    end,
+    value: String(number),
+    number,
+    article,
+  }))
 }
 
 /** Returns the numbers in a text. `un` and `une` count only in texts of at most two words. */
 export function numbersIn(text: string, language: 'fr' | 'en'): Match[] {
   const short = tokensOf(text).length <= 2
   return allNumbers(text, language)
-    .filter(({ article }) => short || !article)
+    .filter(({ article, start, end }) => (short || !article) && !isInIdentifier(text, start, end))
     .map(({ start, end, value, number }) => ({ start, end, value, additional: { type: 'number', value: number } }))
 }
 
-/** Thousands separators: spaces, and a point in French or a comma in English. */
-const forms = {
-  fr: /(?<![\p{L}\p{N}_]|\d[.,])-?(?:\d{1,3}(?:[ \u00a0\u202f.]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?/gu,
-  en: /(?<![\p{L}\p{N}_]|\d[.,])-?(?:\d{1,3}(?:[ \u00a0\u202f,]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?/gu,
+/** `20h30`, `4B12`: letters and digits in one word; `no one`: another word. */
+const isInIdentifier = (text: string, start: number, end: number): boolean =>
+  (/^one$/i.test(text.slice(start, end)) &&
+    /(?:^|[^\p{L}])(?:no|any|every|some|each|this|that|which|another|the)\s$/iu.test(text.slice(Math.max(0, start - 9), start))) ||
+  /^\p{L}{1,3}\d/u.test(text.slice(end, end + 5)) ||
+  /\d\p{L}{1,3}$/u.test(text.slice(Math.max(0, start - 5), start))
+
+const collectives = {
+  fr: new Map([
+    ['demi douzaine', 6],
+    ['huitaine', 8],
+    ['dizaine', 10],
+    ['dizaines', 10],
+    ['douzaine', 12],
+    ['douzaines', 12],
+    ['quinzaine', 15],
+    ['vingtaine', 20],
+    ['trentaine', 30],
+    ['quarantaine', 40],
+    ['cinquantaine', 50],
+    ['soixantaine', 60],
+    ['centaine', 100],
+    ['centaines', 100],
+    ['millier', 1000],
+    ['milliers', 1000],
+  ]),
+  en: new Map([
+    ['dozen', 12],
+    ['dozens', 12],
+  ]),
 }
 
-/** Longer digit strings are identifiers. */
-const maxDigits = 15
-
-const digitNumbers = (text: string, language: 'fr' | 'en'): NumberMatch[] =>
-  Array.from(text.matchAll(forms[language]), ({ index, 0: digits }) => {
-    // A minus sign counts only if it does not join the number to the text before.
-    const joined = digits.startsWith('-') && index > 0 && !/[\s(]/.test(text[index - 1] ?? '')
-    const written = joined ? digits.slice(1) : digits
-    const start = index + digits.length - written.length
-    const end = index + digits.length
-    const [multiplier = '', factor = ''] =
-      text.slice(end, end + 12).match(/^[\s\u00a0\u202f]?(millions?|milliards?|billions?)(?![\p{L}\p{M}])/iu) ?? []
-    const number = numberOf(written, language) * (millions.get(factor.toLowerCase()) ?? 1)
-    return { start, end: end + multiplier.length, value: String(number), number, article: false }
-  }).filter(({ number }) => Math.abs(number) < 10 ** maxDigits)
-
-function numberOf(written: string, language: 'fr' | 'en'): number {
-  const grouped = language === 'fr' ? /[ \u00a0\u202f]|\.(?=\d{3}(?:\D|$))/g : /[ \u00a0\u202f]|,(?=\d{3}(?:\D|$))/g
-  return Number(written.replace(grouped, '').replace(',', '.'))
+const halves = {
+  fr: /^[ \u00a0]et (?:demie?|1\/2)(?![\p{L}\p{M}])/iu,
+  en: /^[ \u00a0]and (?:an? )?half(?![\p{L}\p{M}])/iu,
 }
+const point = { fr: /^[ \u00a0]virgule[ \u00a0]$/iu, en: /^[ \u00a0]point[ \u00a0]$/iu }
+const minus = { fr: /(?:^|[^\p{L}\p{N}])(moins|minus)[ \u00a0]$/iu, en: /(?:^|[^\p{L}\p{N}])(minus|negative)[ \u00a0]$/iu }
+/** Before `moins` these make it something else: `au moins cinq`, `midi moins dix`, `dix moins deux`. */
+const notMinus = /(?:[\p{N}]|(?:^|[^\p{L}])(?:au|du|le|les|la|de|d'|un peu|en|beaucoup|à|a|heures?|h|midi|minuit|plus ou))[ \u00a0]?$/iu
 
-/** Separators between the words of a number. */
-const joint = /^[\s\u00a0\u202f]*[-\u2010\u2011]?[\s\u00a0\u202f]*$/u
-
-/** Words before a hundred that make it a percentage. */
-const percent = new Set(['pour', 'per'])
-
-function spelledNumbers(text: string, tokens: readonly Token[], language: 'fr' | 'en'): NumberMatch[] {
-  const matches: NumberMatch[] = []
-  for (let at = 0; at < tokens.length; ) {
-    // Only adjacent words form a number: `deux, trois` are two.
-    let joined = at + 1
-    while (joined < tokens.length && joint.test(text.slice(tokens[joined - 1]?.end, tokens[joined]?.start))) joined++
-    const words = tokens.slice(at, Math.min(joined, at + 16)).map(({ word }) => word)
-    const spelled = parseSpelledNumber(words, 0, language)
-    const first = tokens[at]
-    const last = tokens[at + (spelled?.next ?? 1) - 1]
-    // `trente pour cent` is a percentage.
-    if (spelled && first && last && !(spelled.value === 100 && percent.has(tokens[at - 1]?.word ?? ''))) {
-      const article = spelled.next === 1 && (first.word === 'un' || first.word === 'une')
-      matches.push({ start: first.start, end: last.end, value: String(spelled.value), number: spelled.value, article })
+/** Adds signs, halves, decimals in words and dozens to numbers. */
+function collected(text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] {
+  const result: FoundNumber[] = []
+  for (let i = 0; i < found.length; i++) {
+    const first = found[i]
+    if (!first) continue
+    let one = first
+    const decimals = decimalsAfter(text, one, found.slice(i + 1, i + 11), language)
+    if (decimals) {
+      one = { start: one.start, end: decimals.end, number: decimals.number }
+      i += decimals.count
     }
-    at += spelled?.next ?? 1
+    const dozen = collectiveAfter(text, one, language)
+    if (dozen) one = { start: one.start, end: dozen.end, number: one.number * dozen.size }
+    const half = halves[language].exec(text.slice(one.end, one.end + 20))
+    if (half) one = withHalf(text, one, half[0])
+    result.push(withSign(text, one, result.at(-1), language))
   }
-  return matches
+  return [...result, ...articlesWithCollective(text, result, language)].sort((a, b) => a.start - b.start)
+}
+
+/** `un million et demi` is half of a million more, and so is `two and a half million`. */
+function withHalf(text: string, one: FoundNumber, half: string): FoundNumber {
+  const end = one.end + half.length
+  const [unit] = /^ (?:thousand|million|billion|milliard)s?(?![\p{L}\p{M}])/iu.exec(text.slice(end, end + 12)) ?? []
+  const number = one.number + 0.5 * lastUnit(text.slice(one.start, one.end))
+  return unit
+    ? { start: one.start, end: end + unit.length, number: number * (/thousand/i.test(unit) ? 1000 : lastUnit(unit)) }
+    : { start: one.start, end, number }
+}
+
+const lastUnit = (phrase: string): number => {
+  const [, unit = ''] = /(millions?|milliards?|billions?)$/iu.exec(phrase) ?? []
+  return /^milliard|^billion/i.test(unit) ? 1e9 : unit ? 1e6 : 1
+}
+
+/** English reads decimals digit by digit: `three point one four`. */
+function decimalsAfter(text: string, one: FoundNumber, following: readonly FoundNumber[], language: 'fr' | 'en') {
+  const [first] = following
+  if (!first || !Number.isInteger(one.number) || one.number < 0 || !point[language].test(text.slice(one.end, first.start))) return undefined
+  let digits = ''
+  let end = one.end
+  let count = 0
+  for (const { start, end: next, number } of following) {
+    const isNext = count === 0 || /^[ \u00a0]$/.test(text.slice(end, start))
+    if (!isNext || !Number.isInteger(number) || number < 0 || digits.length >= 9) break
+    digits += String(number)
+    end = next
+    count += 1
+  }
+  return count === 0 ? undefined : { number: Number(`${one.number}.${digits}`), end, count }
+}
+
+function collectiveAfter(text: string, one: FoundNumber, language: 'fr' | 'en') {
+  const [first, second] = tokensOf(text.slice(one.end, one.end + 30))
+  if (!first || !/^[\s\u00a0\u202f-]*$/u.test(text.slice(one.end, one.end + first.start))) return undefined
+  const size = collectives[language].get(first.word)
+  if (size !== undefined) return { size, end: one.end + first.end }
+  const pair = second && collectives[language].get(`${first.word} ${second.word}`)
+  return second && pair !== undefined ? { size: pair, end: one.end + second.end } : undefined
+}
+
+/** `a dozen`, `half a dozen`: English articles are no numbers. */
+const articlesWithCollective = (text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] =>
+  language === 'fr'
+    ? []
+    : Array.from(text.matchAll(/(?<![\p{L}\p{N}])(?:(half )?a dozen|half(?: a)? dozen|(a) (?:couple|half))(?![\p{L}\p{N}])/giu)).flatMap(
+        ({ index, 0: phrase }): FoundNumber[] => {
+          if (found.some(({ start, end }) => start < index + phrase.length && index < end)) return []
+          const number = /dozen/i.test(phrase) ? (/half/i.test(phrase) ? 6 : 12) : /couple/i.test(phrase) ? 2 : 0.5
+          return [{ start: index, end: index + phrase.length, number }]
+        },
+      )
+
+function withSign(text: string, one: FoundNumber, before: FoundNumber | undefined, language: 'fr' | 'en'): FoundNumber {
+  const from = Math.max(0, one.start - 24)
+  const sign = minus[language].exec(text.slice(from, one.start))
+  if (!sign || one.number < 0) return one
+  const start = one.start - (sign[1]?.length ?? 0) - 1
+  const isOther = notMinus.test(text.slice(Math.max(0, start - 12), start)) || (before !== undefined && before.end >= start - 1)
+  return isOther ? one : { ...one, start, number: -one.number, article: false }
 }

@@ -1,4 +1,6 @@
-/** `{{name}}` or `{{name|text}}`. Both parts are bounded, so that matching takes linear time. */
+import { type DateFormat, formattedDate, isDateFormat } from './dateFormat.ts'
+
+/** `{{name}}`, `{{name|text}}`, or `{{name|format|text}}`. All parts are bounded, so that matching takes linear time. */
 const placeholder = /\{\{([^{}|]{1,128})(?:\|([^{}]{0,500}))?\}\}/g
 
 /** Escapes a value for the context of its placeholder: `escapeHTML`, `escapeURL`, or none in plain text. */
@@ -36,10 +38,19 @@ interface Placeholder {
   readonly name: string
   /** Default text if the name is unset. */
   readonly text: string | undefined
+  readonly format: DateFormat | undefined
 }
 
 const placeholdersIn = (template: string): Placeholder[] =>
-  [...template.matchAll(placeholder)].map(([, name = '', text]) => ({ name: name.trim(), text }))
+  [...template.matchAll(placeholder)].map(([, name = '', rest]) => placeholderOf(name, rest))
+
+/** The name of a format before another bar, or alone, is not a default text. */
+function placeholderOf(name: string, rest: string | undefined): Placeholder {
+  const bar = rest?.indexOf('|') ?? -1
+  const format = (bar < 0 ? rest : rest?.slice(0, bar))?.trim().toLowerCase() ?? ''
+  if (!isDateFormat(format)) return { name: name.trim(), text: rest, format: undefined }
+  return { name: name.trim(), text: bar < 0 ? undefined : rest?.slice(bar + 1), format }
+}
 
 /** Returns the names in the placeholders of templates, without duplicates. */
 export const placeholderNames = (templates: readonly string[]): string[] => [
@@ -61,10 +72,16 @@ const atStart = new RegExp(`^${placeholder.source}`)
 
 /**
  * Fills in a template: `{{name}}` becomes the escaped value; if it is unset, the default text of `{{name|text}}`, else nothing.
- * Placeholders in values are not filled in (docs/conversations.md#templates).
+ * Placeholders in values are not filled in (docs/conversations.md#templates). Formats take language and time zone from the names
+ * `language` and `timezone`; `language` here is that of someone who has none.
  */
-export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped): string =>
-  template.replace(placeholder, (_, name: string, text = '') => escapeValue(lookup(name.trim()) ?? text.trim()))
+export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped, language?: string): string =>
+  template.replace(placeholder, (_, written: string, rest?: string) => {
+    const { name, text = '', format } = placeholderOf(written, rest)
+    const value = lookup(name)
+    if (value === undefined || format === undefined) return escapeValue(value ?? text.trim())
+    return escapeValue(formattedDate(value, format, { language: lookup('language') || language, zone: lookup('timezone') }))
+  })
 
 /** The same with values in a map. */
 export const fill = (template: string, values: Readonly<Record<string, string>>, escapeValue?: Escape): string =>

@@ -6,6 +6,8 @@
 export { wordsOf } from '../../core/fold.ts'
 export { type Classification, classify, type Model } from '../../domain/classifier/model.ts'
 export { modelOf } from '../../domain/classifier/modelBytes.ts'
+export { answerDate } from '../../domain/entities/answerDate.ts'
+export { answerNumber } from '../../domain/entities/answerNumber.ts'
 export { type RecognizedEntity, type Recognizer, recognizerOf, type TaughtValue } from '../../domain/entities/recognize.ts'
 export { isZone } from '../../domain/entities/zones.ts'
 export { frenchEvidence, languageOf } from '../../domain/language/language.ts'

@@ -21,9 +21,11 @@ describe('an answer', () => {
     ['number', 'many', '1 000,5', '1000.5'],
     ['nombre', 'many', '12', '12'],
     ['date', '31/02/2026', '31/1/2026', '2026-01-31'],
-    ['phone', '+44 20', '+44 20 7946 0958', '+44 20 7946 0958'],
-    ['phone-fr', '+44 20 7946 0958', '0690 30 12 34', '0690 30 12 34'],
-    ['phone-fr', '75 12 34', '+687 75 12 34', '+687 75 12 34'],
+    ['date', 'en mars', 'le 25 décembre 2030', '2030-12-25'],
+    ['number', '3 ou 4', 'une douzaine', '12'],
+    ['phone', '+44 20', '+44 20 7946 0958', '+442079460958'],
+    ['phone-fr', '+44 20 7946 0958', '0690 30 12 34', '+590690301234'],
+    ['phone-fr', '75 12 34', '+687 75 12 34', '+687751234'],
   ])('of type %s is refused as %j; as %j it is stored', async (type, wrong, right, stored) => {
     for (const name of ['validation', 'validate']) {
       const { tenant, talker } = await asked({ [name]: { active: true, type }, helpText: { invalidAnswer: 'No.' } })
@@ -31,6 +33,17 @@ describe('an answer', () => {
       expect((await tenant.read(talker.id)).body.attribute).toEqual({})
       expect(await talker.say(right), name).toEqual([`Noted: ${stored}`])
     }
+  })
+
+  it('to a date question keeps its limits, and is shown in the respondent’s language and time zone', async () => {
+    const date = { earliest: '2030-06-01', weekdays: ['mon', 'tue'], hours: [{ from: '09:00', to: '17:00' }] }
+    const { tenant, talker } = await asked({ validation: { active: true, type: 'date', date } })
+    await tenant.profile(talker.id, { attribute: { language: 'fr', timezone: 'Europe/Paris' } })
+    expect(await talker.say('31/05/2030')).toEqual(['Choisissez une date à partir du samedi 1 juin 2030.'])
+    expect(await talker.say('mercredi 5 juin 2030 à 10h')).toEqual(['Ce jour n’est pas possible. Choisissez parmi : lundi, mardi.'])
+    expect(await talker.say('lundi 3 juin 2030')).toEqual(['Indiquez aussi l’heure, par exemple « mardi à 14 h ».'])
+    expect(await talker.say('lundi 3 juin 2030 à 20h')).toEqual(['Cette heure n’est pas possible. Choisissez entre : 09:00–17:00.'])
+    expect(await talker.say('lundi 3 juin 2030 à 10h')).toEqual(['Noted: 2030-06-03T08:00:00.000Z'])
   })
 
   it('matches the expression of its question, in linear time', async () => {

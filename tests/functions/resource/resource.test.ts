@@ -36,6 +36,23 @@ describe('/resource', () => {
       'messageIfKnown.messages.0.url': { messageIfKnown: { messages: [{ type: 'image' }] } },
       'multiple_answers_options.messages.1.0.text': { multiple_answers_options: { messages: [[], [{ type: 'text' }]] } },
       'filters.attribute.a.operator': { filters: { attribute: { a: { operator: 'like', value: 'P' } } } },
+      'validation.date': { validation: { type: 'email', date: { earliest: 'today' } } },
+      'validation.date.earliest': { validation: { type: 'date', date: { earliest: '2027-02-30' } } },
+      'validation.date.latest': { validation: { type: 'date', date: { earliest: '+5', latest: 'today' } } },
+      'validation.date.weekdays.0': { validation: { type: 'date', date: { weekdays: ['lundi'] } } },
+      'validation.date.hours.0.from': { validation: { type: 'date', date: { hours: [{ from: '9h', to: '12:00' }] } } },
+      'validation.date.hours.1.to': {
+        validation: {
+          type: 'date',
+          date: {
+            hours: [
+              { from: '09:00', to: '12:00' },
+              { from: '18:00', to: '14:00' },
+            ],
+          },
+        },
+      },
+      'validation.date.slots': { validation: { type: 'date', date: { hours: [{ from: '09:00', to: '10:00' }], slots: 90 } } },
       'validation.type': { validation: { type: 'mood' } },
       'validation.rule': { validation: { type: 'regex', rule: '(a)\\1' } },
       'properties.rule': { properties: { type: 'regex', rule: '(?=a)' } },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkValidation } from '../../../lib/bot/content/validation.ts'
-import { answerFits } from '../../../lib/conversation/turn/checkAnswer.ts'
+import { checkAnswer } from '../../../lib/conversation/turn/checkAnswer.ts'
 
 const save = (rule: string) => checkValidation({ active: true, type: 'regex', rule }, 'validation')
-const fits = (rule: string, answer: string) => answerFits({ type: 'regex', rule }, answer)
+const fits = async (rule: string, answer: string) =>
+  (await checkAnswer({ type: 'regex', rule }, answer, { language: 'fr', zone: undefined, now: 0 })).verdict
 const refusal = /^validation.rule must be a regular expression in RE2 syntax/
 
 describe('a regular expression of a user', () => {

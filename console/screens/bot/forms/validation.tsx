@@ -45,11 +45,30 @@ export function CheckFields({
   )
 }
 
-export const ValidationFields = ({ slot }: { readonly slot: Slot<Validation | undefined> }): JSX.Element => (
-  <Switched label={t.checked} slot={slot}>
-    <CheckFields label={t.checkType} slot={slot as Slot<Properties | undefined>} isPlain={false} />
-  </Switched>
-)
+export const ValidationFields = ({ slot }: { readonly slot: Slot<Validation | undefined> }): JSX.Element => {
+  const checked = withoutStrayLimits(slot)
+  const limits = part(slot, 'date')
+  return (
+    <Switched label={t.checked} slot={slot}>
+      <CheckFields label={t.checkType} slot={checked as Slot<Properties | undefined>} isPlain={false} />
+      {slot.value?.type === 'date' ? (
+        <>
+          <Line label={t.earliest} hint={t.dayHint} slot={part(limits, 'earliest')} />
+          <Line label={t.latest} hint={t.dayHint} slot={part(limits, 'latest')} />
+        </>
+      ) : null}
+    </Switched>
+  )
+}
+
+/** Limits belong to dates: another type drops them. */
+const withoutStrayLimits = ({ value, set }: Slot<Validation | undefined>): Slot<Validation | undefined> => ({
+  value,
+  set: (next) => {
+    const { date: _, ...rest } = next ?? {}
+    set(next === undefined || next.type === 'date' ? next : rest)
+  },
+})
 
 type HelpText = NonNullable<Resource['helpText']>
 

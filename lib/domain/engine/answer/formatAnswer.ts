@@ -24,7 +24,7 @@ export function* takeFormatAnswer(turn: Turn, resource: BotResource, answer: str
   const option = matchText(options.filter(isChoice), answer)
   if (option) return yield* choose(turn, resource, { options: [option], isWhole: true })
   const verdict = yield* validateAnswer(turn, resource, answer)
-  if (!verdict.valid) return yield* refuseAnswer(turn, resource, answer, verdict.type)
+  if (!verdict.valid) return yield* refuseAnswer(turn, resource, answer, verdict.broken ?? verdict.type)
   return yield* takeAsAnswer(turn, resource, verdict.answer, true)
 }
 

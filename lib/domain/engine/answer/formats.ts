@@ -21,6 +21,8 @@ export function dateIn(text: string): string | undefined {
   if (text.length > 40) return undefined
   const [, day = '', month = '', year] = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4})$/.exec(text) ?? []
   const iso = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  // A year such as 0026 is a slip.
+  if (Number(iso.slice(0, 4)) < 1000) return undefined
   if (/^\d{4}-\d\d-\d\d$/.test(iso)) return instantOf(`${iso}T00:00Z`) === undefined ? undefined : iso
   const instant = instantOf(iso)
   return instant === undefined ? undefined : new Date(instant).toISOString()

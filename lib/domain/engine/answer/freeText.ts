@@ -8,7 +8,7 @@ import { pick } from './multipleAnswers.ts'
 import { isNluActive } from './nluSwitch.ts'
 import { noteMisunderstood, refuseAnswer } from './refuse.ts'
 import { understand } from './understand.ts'
-import { type AnswerType, isChecked, validateAnswer } from './validate.ts'
+import { type AnswerVerdict, isChecked, validateAnswer } from './validate.ts'
 
 /**
  * Takes text that matches no button (docs/answers.md#free-text). NLU comes before the text as an answer, unless the resource
@@ -25,7 +25,7 @@ export function* receiveFreeText(
   const isNluFirst = turn.bot.application.isNluFirst === true
   const asksNLU = isNluActive(resource.content.nlu, featureOfResource(turn, resource).content.nlu, isNluFirst)
   const asksFirst = isNluFirst || !isOpen || !isChecked(resource)
-  let type: AnswerType | undefined
+  let refused: Extract<AnswerVerdict, { valid: false }> | undefined
   for (const step of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
     if (step === 'nlu' && asksNLU) {
       const understanding = yield* understand(turn, text, resource)
@@ -34,11 +34,11 @@ export function* receiveFreeText(
     if (step === 'answer' && isOpen) {
       const verdict = yield* validateAnswer(turn, resource, text)
       if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
-      type = verdict.type
+      refused = verdict
     }
   }
   if (!isOpen) noteMisunderstood(turn)
-  return yield* refuseAnswer(turn, resource, text, type)
+  return yield* refuseAnswer(turn, resource, text, refused?.broken ?? refused?.type)
 }
 
 /** Takes free text, or the URL of a file, as the answer. `whole`: it is the complete answer of a multiple-answer question. */

@@ -1,11 +1,21 @@
 import { writtenNumber } from '../../../core/writtenNumber.ts'
-import { ask, type EngineGenerator, noteLog, resourceRef, type Turn } from '../model/turn.ts'
+import type { DateBounds, DateLimit } from '../../dates/dateBounds.ts'
+import { ask, type EngineGenerator, noteLog, profileForOutside, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, Check, ResourceContent } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
 import { dateIn, isEmail } from './formats.ts'
 
 /** The verdict on a text: the normalized answer, or the type that it is not. */
-export type AnswerVerdict = { readonly valid: true; readonly answer: string } | { readonly valid: false; readonly type: AnswerType }
+export type AnswerVerdict =
+  | { readonly valid: true; readonly answer: string }
+  | { readonly valid: false; readonly type: AnswerType; readonly broken?: BrokenLimit }
+
+/** The limit that a date does not keep, with its value in words. */
+export interface BrokenLimit {
+  readonly limit: DateLimit
+  readonly value: string
+}
+
 export type AnswerType = 'email' | 'number' | 'date' | 'phone' | 'phone-fr' | 'regex' | 'api'
 
 type Rule = NonNullable<ResourceContent['validation'] | ResourceContent['properties']>
@@ -17,8 +27,8 @@ export function* validateAnswer(turn: Turn, resource: BotResource, text: string)
   for (const rule of [validation, properties]) {
     if (!applies(rule) || rule.type === undefined) continue
     const type = typeOf(rule.type)
-    const kept = yield* checkAnswer(turn, resource, { type, rule, answer })
-    if (kept === undefined) return { valid: false, type }
+    const kept = yield* checkTyped(turn, resource, { type, rule, answer })
+    if (typeof kept !== 'string') return { valid: false, type, ...(kept ? { broken: kept } : {}) }
     answer = kept
   }
   return { valid: true, answer }
@@ -37,26 +47,42 @@ interface TypedAnswer {
   readonly answer: string
 }
 
-/** Returns the normalized answer; undefined if it is not of the type. */
-function* checkAnswer(turn: Turn, resource: BotResource, { type, rule, answer }: TypedAnswer): EngineGenerator<string | undefined> {
-  switch (type) {
-    case 'email':
-      return isEmail(answer) ? answer : undefined
-    case 'number':
-      return writtenNumber(answer)
-    case 'date':
-      return dateIn(answer)
-  }
+/** Returns the normalized answer, else the limit that it does not keep; undefined if it is not of the type. */
+function* checkTyped(
+  turn: Turn,
+  resource: BotResource,
+  { type, rule, answer }: TypedAnswer,
+): EngineGenerator<string | BrokenLimit | undefined> {
+  if (type === 'email') return isEmail(answer) ? answer : undefined
+  // What is written plainly needs no request; words do.
+  const plain = type === 'number' ? writtenNumber(answer) : type === 'date' && !boundsOf(rule) ? dateIn(answer) : undefined
+  if (plain !== undefined) return plain
   const check = checkOf(type, rule)
   if (!check) return answer
-  const { verdict } = yield* ask({ kind: 'validate', check, ...resourceRef(resource), answer })
-  if (verdict === 'failed') noteLog(turn, 'validation_failed', resourceRef(resource))
-  return verdict === 'valid' ? answer : undefined
+  const result = yield* ask({ kind: 'validate', check, ...resourceRef(resource), answer, profile: profileForOutside(turn) })
+  if (result.verdict === 'failed') noteLog(turn, 'validation_failed', resourceRef(resource))
+  if (result.verdict === 'invalid' && result.limit) return { limit: result.limit, value: result.value ?? '' }
+  if (result.verdict !== 'valid') return undefined
+  if (type === 'phone' || type === 'phone-fr') turn.phoneExtension = result.extension ?? null
+  return result.answer ?? answer
 }
 
+const boundsOf = (rule: Rule): DateBounds | undefined => ('date' in rule ? rule.date : undefined)
+
 /** Undefined for an incomplete rule, stored before these were rejected: it accepts anything, since otherwise nobody could answer. */
-function checkOf(type: 'phone' | 'phone-fr' | 'regex' | 'api', { rule, api }: Rule): Check | undefined {
-  if (type === 'phone' || type === 'phone-fr') return { type }
-  if (type === 'regex') return rule ? { type, rule } : undefined
-  return api ? { type, api } : undefined
+function checkOf(type: Exclude<AnswerType, 'email'>, rule: Rule): Check | undefined {
+  switch (type) {
+    case 'phone':
+    case 'phone-fr':
+    case 'number':
+      return { type }
+    case 'date': {
+      const bounds = boundsOf(rule)
+      return { type, ...(bounds ? { bounds } : {}) }
+    }
+    case 'regex':
+      return rule.rule ? { type, rule: rule.rule } : undefined
+    case 'api':
+      return rule.api ? { type, api: rule.api } : undefined
+  }
 }

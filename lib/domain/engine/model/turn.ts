@@ -22,6 +22,8 @@ export interface Turn {
   parameters: Readonly<Record<string, string>>
   /** Shared by copies of this object. */
   readonly templateBudget: TemplateBudget
+  /** The extension of the phone number in the answer; null for one without. */
+  phoneExtension: string | null | undefined
   /** The answer of this turn: `{{answer}}` in templates. */
   answer: string | undefined
   readonly messages: BotMessage[]
@@ -67,6 +69,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   refusedBefore: state.refused ?? 0,
   parameters: {},
   templateBudget: newTemplateBudget(),
+  phoneExtension: undefined,
   answer: undefined,
   messages: [],
   places: Object.create(null),

@@ -5,6 +5,7 @@ import type { Filter } from '../../../../schemas/filter.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 import type { NluConfig } from '../../../../schemas/nluConfig.ts'
 import type { Resource } from '../../../../schemas/resource.ts'
+import type { DateBounds, DateLimit } from '../../dates/dateBounds.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
 import type { OptOutRequest } from '../../optOut/optOutText.ts'
 import type { OptOutLanguage } from '../../optOut/texts.ts'
@@ -120,20 +121,38 @@ export interface Facts {
   readonly isSilent?: boolean
 }
 
-/** Checks that need libraries or calls, which the engine leaves to its caller (`answerFits` in checkAnswer.ts). */
+/** Checks that need large tables, libraries or calls, which the engine leaves to its caller (`checkAnswer`). */
 export type Check =
   | { readonly type: 'api'; readonly api: string }
   | { readonly type: 'regex'; readonly rule: string }
   | { readonly type: 'phone' }
   | { readonly type: 'phone-fr' }
+  | { readonly type: 'number' }
+  | { readonly type: 'date'; readonly bounds?: DateBounds }
+
+/** The verdict on an answer. */
+export type CheckVerdict =
+  /** `answer`: its normalized form, where that differs. `extension`: that of a phone number. */
+  | { readonly verdict: 'valid'; readonly answer?: string; readonly extension?: string }
+  /** `limit`: the limit of a date that it does not keep, with its value in words. */
+  | { readonly verdict: 'invalid'; readonly limit?: DateLimit; readonly value?: string }
+  /** No verdict (neither 200 nor 304, or a timeout): treated as invalid with a warning. */
+  | { readonly verdict: 'failed' }
 
 /**
  * What the engine requests from its caller. `profile` is the profile as changed so far in this turn. A turn that is run again from the same
  * state yields the same requests in the same order, so that results can be kept by ordinal.
  */
 export type Request =
-  /** Validate an answer: `api` by the call of docs/answers.md#validation, the others by `answerFits`. */
-  | { readonly kind: 'validate'; readonly check: Check; readonly featureID: string; readonly resourceID: string; readonly answer: string }
+  /** Validate an answer: `api` by the call of docs/answers.md#validation, the others by `checkAnswer`. */
+  | {
+      readonly kind: 'validate'
+      readonly check: Check
+      readonly featureID: string
+      readonly resourceID: string
+      readonly answer: string
+      readonly profile: MatchedProfile
+    }
   /** Run a workflow. Webhooks with `performOnlyIfAnswerValid` are skipped if `answerValid` is false. */
   | {
       readonly kind: 'workflow'
@@ -169,8 +188,7 @@ export type Request =
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 
 export type Result =
-  /** `failed`: no verdict (neither 200 nor 304, or a timeout), treated as invalid with a warning. */
-  | { readonly kind: 'validate'; readonly verdict: 'valid' | 'invalid' | 'failed' }
+  | ({ readonly kind: 'validate' } & CheckVerdict)
   | {
       readonly kind: 'workflow'
       /** Status code of the last webhook; undefined without a response. */

@@ -37,7 +37,10 @@ export function writeSetter(turn: Turn, { attribute = {}, tag = {}, event = {} }
     ([name, value]) => !takesAnswer(value) || (turn.answer !== undefined && !turn.recognized.has(name)),
   )
   write(turn, {
-    attribute: Object.fromEntries(filled.map(([name, value]) => [name, attributeValue(turn, value)])),
+    attribute: Object.fromEntries([
+      ...filled.map(([name, value]): [string, string | null] => [name, attributeValue(turn, value)]),
+      ...extensions(turn, filled),
+    ]),
     tag: Object.fromEntries(
       Object.entries(tag).map(([name, { add, remove }]) => [name, { add: tags(turn, add), remove: tags(turn, remove) }]),
     ),
@@ -52,6 +55,15 @@ export function writePicks(turn: Turn, { multiple_answers_options: options }: Re
     ...(attribute ? { attribute: { [attribute]: picks.join(', ') } } : {}),
     ...(tag ? { tag: { [tag]: { add: [...picks] } } } : {}),
   })
+}
+
+/** Beside each attribute that takes a phone number, its extension; an earlier one is unset. */
+function extensions({ phoneExtension, profile }: Turn, values: readonly [string, string | null][]): [string, string | null][] {
+  if (phoneExtension === undefined) return []
+  return values
+    .filter(([, value]) => value === 'answer' || value?.trim() === '{{answer}}')
+    .map(([name]): [string, string | null] => [`${name}_extension`, phoneExtension])
+    .filter(([name, value]) => value !== null || Object.hasOwn(profile.attribute, name))
 }
 
 const attributeValue = (turn: Turn, value: string | null): string | null =>

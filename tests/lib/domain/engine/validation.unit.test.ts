@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { answerFits } from '../../../../lib/conversation/turn/checkAnswer.ts'
+import { checkAnswer } from '../../../../lib/conversation/turn/checkAnswer.ts'
 import type { Request, Result } from '../../../../lib/domain/engine/model/types.ts'
 import { bot, choice, Talk } from './talk.ts'
+
+/** Thursday, 11:00 in Paris. */
+const context = { language: 'fr', zone: undefined, now: Date.parse('2026-11-26T10:00:00Z') } as const
 
 describe('validation', () => {
   const asked = (validation: object, more: object = {}) => {
@@ -65,7 +68,7 @@ describe('validation', () => {
     ['email', { invalidAnswer: 'invalid' }, 'invalid'],
     ['email', {}, 'This e-mail address is not valid. Could you check it?'],
     ['nombre', {}, 'Please answer with a number.'],
-    ['date', {}, 'This date is not valid. Please write it like this: 31/12/2026.'],
+    ['date', {}, 'I did not understand this date. Please write for example “next Tuesday” or 31/12/2026.'],
     ['phone', {}, 'This phone number is not valid. Outside France it begins with the code of its country, such as +44.'],
     ['email', { invalidAnswer: true }, 'This e-mail address is not valid. Could you check it?'],
     ['email', { invalidAnswer: true, email_validation: 'email' }, 'email'],
@@ -86,7 +89,7 @@ describe('validation', () => {
     expect(talk.says('no')).toEqual([`${said} [Yes]`])
   })
 
-  test.each<[string, object, Request]>([
+  test.each<[string, object, Omit<Extract<Request, { kind: 'validate' }>, 'profile'>]>([
     ['phone', {}, { kind: 'validate', check: { type: 'phone' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
     ['phone-fr', {}, { kind: 'validate', check: { type: 'phone-fr' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
     [
@@ -107,7 +110,7 @@ describe('validation', () => {
       })
       talk.start()
       const shown = talk.says(' 06 ')
-      expect([talk.requests, shown[0] === 'then', talk.logs]).toEqual([
+      expect([talk.requests, shown[0] === 'then', talk.logs]).toMatchObject([
         [request],
         verdict === 'valid',
         verdict === 'failed' ? ['validation_failed'] : [],
@@ -146,13 +149,56 @@ describe('validation', () => {
     ['a(?=b)', 'ab', 'failed'],
   ] as const)('%s on %j is %s', async (rule, answer, verdict) => {
     const check = rule === 'phone-fr' || rule === 'phone' ? { type: rule } : { type: 'regex' as const, rule }
-    expect(await answerFits(check, answer)).toBe(verdict)
+    expect((await checkAnswer(check, answer, context)).verdict).toBe(verdict)
   })
 
   test('an answer of another type than the properties is not written', () => {
-    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, type: 'nombre', attribute: { age: 'answer' } } }, 'then'] }))
+    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, type: 'nombre', attribute: { age: 'answer' } } }, 'then'] }), {
+      outside: () => ({ kind: 'validate', verdict: 'invalid' }),
+    })
     talk.start()
     expect([talk.says('old'), talk.profile.attribute]).toEqual([['Please answer with a number.'], {}])
     expect([talk.says('42'), talk.profile.attribute]).toEqual([['then'], { age: '42' }])
+  })
+
+  test.each([
+    ['earliest', 'Please choose a date from 1 May on.'],
+    ['latest', 'Please choose a date up to 1 May.'],
+    ['weekdays', 'This day is not possible. Please choose one of: 1 May.'],
+    ['time', 'Please add the time, for example “Tuesday at 2 pm”.'],
+    ['hours', 'This time is not possible. Please choose one in: 1 May.'],
+    ['slots', 'Please choose a time in steps of 1 May minutes.'],
+  ] as const)('a date that breaks its limit %s is answered with it, unless the bot has a text of its own', (limit, text) => {
+    const outside = (): Result => ({ kind: 'validate', verdict: 'invalid', limit, value: '1 May' })
+    const question = { says: '?', validation: { active: true, type: 'date' as const, date: { earliest: 'today' } } }
+    for (const [helpText, said] of [
+      [{}, text],
+      [{ date_validation: 'own' }, 'own'],
+    ] as const) {
+      const talk = new Talk(bot({ A: [{ ...question, helpText }, 'then'] }), { outside })
+      talk.start()
+      expect(talk.says('2026-01-31')).toEqual([said])
+      expect(talk.requests).toMatchObject([{ kind: 'validate', check: { type: 'date', bounds: { earliest: 'today' } } }])
+    }
+  })
+
+  test('a phone number is saved in its normalized form, its extension beside it; one without unsets that', () => {
+    const verdicts: Result[] = [
+      { kind: 'validate', verdict: 'valid', answer: '+33142685300', extension: '12' },
+      { kind: 'validate', verdict: 'valid', answer: '+33142685301' },
+    ]
+    const question = {
+      says: '?',
+      validation: { active: true, type: 'phone' as const },
+      properties: { active: true, attribute: { tel: 'answer', note: 'typed {{answer}}' } },
+    }
+    const talk = new Talk(bot({ A: [question, question, 'then'] }), {
+      outside: () => verdicts.shift() ?? { kind: 'validate', verdict: 'invalid' },
+    })
+    talk.start()
+    talk.says('01 42 68 53 00 poste 12')
+    expect(talk.profile.attribute).toEqual({ tel: '+33142685300', tel_extension: '12', note: 'typed +33142685300' })
+    talk.says('01 42 68 53 01')
+    expect(talk.profile.attribute).toEqual({ tel: '+33142685301', note: 'typed +33142685301' })
   })
 })

@@ -24,6 +24,31 @@ describe('a template', () => {
     expect(fill(template, values)).toBe(filled)
   })
 
+  const day = '2027-03-09'
+  const instant = '2027-03-09T13:30:00.000Z'
+  test.each([
+    ['{{day|date}}', { day }, 'mardi 9 mars 2027'],
+    ['{{ day | date }}', { day, language: 'en' }, 'Tuesday, 9 March 2027'],
+    ['{{day|date}}', { day, language: 'en-US' }, 'Tuesday, March 9, 2027'],
+    ['{{day|date}}', { day, language: 'de' }, 'Dienstag, 9. März 2027'],
+    ['{{day|shortdate}}', { day }, '09/03/2027'],
+    ['{{day|time}}', { day: instant }, '14:30'],
+    ['{{day|time}}', { day: instant, timezone: 'America/New_York' }, '08:30'],
+    ['{{day|datetime}}', { day: instant }, 'mardi 9 mars 2027 à 14:30'],
+    ['{{day|date}}', { day: '1804599000000' }, 'mardi 9 mars 2027'],
+    ['{{day|date}}', { day: instant, timezone: 'Pacific/Auckland' }, 'mercredi 10 mars 2027'],
+    ['{{day|datetime}}', { day }, 'mardi 9 mars 2027'],
+    ['[{{day|time}}]', { day }, '[]'],
+    ['[{{day|date}}]', {}, '[]'],
+    ['{{day|date|soon}}', {}, 'soon'],
+    ['{{day|date|soon}}', { day }, 'mardi 9 mars 2027'],
+    ['{{day|date}}', { day: 'one day', language: 'x'.repeat(50), timezone: 'Mars/Olympus' }, 'one day'],
+    ['{{day|date}}', { day, language: '??', timezone: '??' }, 'mardi 9 mars 2027'],
+    ['{{day|dates}}', {}, 'dates'],
+  ])('%j with %j becomes %j', (template, own, filled) => {
+    expect(fill(template, { ...own })).toBe(filled)
+  })
+
   it('escapes values and fallbacks alike', () => {
     expect(fill('<b>{{name}} {{unset|Tom & Jo}}</b>', values, escapeHTML)).toBe('<b>Ada &amp; Co Tom &amp; Jo</b>')
     expect(fill('https://a.test/{{name}}/{{unset|no one}}', values, escapeURL)).toBe('https://a.test/Ada%20%26%20Co/no%20one')
@@ -31,6 +56,8 @@ describe('a template', () => {
 
   it('knows its variables, whether it can be filled, and its prefix', () => {
     expect(placeholderNames(['{{a}} {{b|x}}', '{{ a | y }}'])).toEqual(['a', 'b'])
+    expect(placeholderNames(['{{a|date}} {{b|date|x}}'])).toEqual(['a', 'b'])
+    expect([isFilled('{{unset|date}}', () => false), isFilled('{{unset|date|x}}', () => false)]).toEqual([false, true])
     expect([isFilled('{{name}} {{unset|x}}', (name) => name in values), isFilled('{{unset}}', () => false)]).toEqual([true, false])
     expect(['{{a|https://b.test}}/c', 'x{{a}}', '{{a'].map(placeholderAtStart)).toEqual(['{{a|https://b.test}}', '', ''])
   })

@@ -1,0 +1,87 @@
+import { type Day, weekdayOf } from '../dates/calendar.ts'
+import { boundDay, brokenLimit, type DateBounds, type DateLimit, weekdayCodes } from '../dates/dateBounds.ts'
+import { monthDay } from '../dates/days.ts'
+import { type ReadDate, readDates } from '../dates/read.ts'
+import { dateIn } from '../engine/answer/formats.ts'
+import { isoOf, localMoment, type Moment } from './dates.ts'
+
+/** What an answer to a date question means. */
+export type DateAnswer =
+  /** An ISO day, or an instant in UTC where the answer has a time. */
+  | { readonly kind: 'date'; readonly answer: string }
+  /** `limit`: the limit that it does not keep, with the limit's value as the respondent reads it. */
+  | { readonly kind: 'refused'; readonly limit: DateLimit; readonly value: string }
+  | { readonly kind: 'none' }
+
+const maxLength = 200
+const none: DateAnswer = { kind: 'none' }
+
+/**
+ * Reads the answer to a date question (docs/answers.md#validation): ISO 8601, day first in digits, or one date in the words of the
+ * respondent's language, else of the other one.
+ */
+export function answerDate(text: string, language: 'fr' | 'en', moment: Moment, bounds: DateBounds = {}): DateAnswer {
+  if (text.length > maxLength) return none
+  const answer =
+    dateIn(text) ?? dayFirst(text, moment) ?? inWords(text, language, moment) ?? inWords(text, language === 'fr' ? 'en' : 'fr', moment)
+  if (answer === undefined) return none
+  const { today } = localMoment(moment)
+  const limit = brokenLimit(localOf(answer, moment.zone), bounds, today)
+  return limit ? { kind: 'refused', limit, value: limitText(limit, bounds, { language, today }) } : { kind: 'date', answer }
+}
+
+/** `25/12/26`, `25/12`: day first in both languages. */
+function dayFirst(text: string, moment: Moment): string | undefined {
+  const [, day, month, year] = /^(\d{1,2}) ?[/. -] ?(\d{1,2})(?: ?[/. -] ?(\d{2}))?$/.exec(text) ?? []
+  if (day === undefined) return undefined
+  const reference = { ...localMoment(moment), isUpperCase: () => false }
+  const piece = monthDay(reference, Number(month), Number(day), year)
+  return piece?.day && isoDay(piece.day)
+}
+
+const isoDay = ({ year, month, day }: Day): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** The one date in a text that names a day, not a period. */
+function inWords(text: string, language: 'fr' | 'en', moment: Moment): string | undefined {
+  const [only, ...more] = readDates(text, language, localMoment(moment))
+  if (!only || more.length > 0 || only.to !== undefined || !only.hasDay || !isDay(only)) return undefined
+  const iso = isoOf(only.from, moment.zone)
+  return only.grain === 'day' ? iso.slice(0, 10) : new Date(iso).toISOString()
+}
+
+const isDay = ({ grain }: ReadDate): boolean => grain === 'day' || grain === 'hour' || grain === 'minute' || grain === 'second'
+
+function localOf(answer: string, zone: string) {
+  const [year = 0, month = 1, day = 1] = answer.slice(0, 10).split('-').map(Number)
+  if (answer.length === 10) return { day: { year, month, day } }
+  const { today, minutes } = localMoment({ now: Date.parse(answer), zone })
+  return { day: today, minutes }
+}
+
+/** A limit in words: a day, weekdays, hours, or minutes between slots. */
+function limitText(
+  limit: DateLimit,
+  bounds: DateBounds,
+  { language, today }: { readonly language: 'fr' | 'en'; readonly today: Day },
+): string {
+  const inUTC = (day: Day, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', ...options }).format(Date.parse(isoDay(day)))
+  switch (limit) {
+    case 'earliest':
+    case 'latest':
+      return inUTC(boundDay(bounds[limit] ?? 'today', today), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    case 'weekdays': {
+      const names = [0, 1, 2, 3, 4, 5, 6]
+        .map((days): Day => ({ year: 2026, month: 6, day: 1 + days }))
+        .filter((day) => bounds.weekdays?.some((code) => code === weekdayCodes[weekdayOf(day)]))
+      return names.map((day) => inUTC(day, { weekday: 'long' })).join(', ')
+    }
+    case 'hours':
+      return (bounds.hours ?? []).map(({ from, to }) => `${from}–${to}`).join(', ')
+    case 'slots':
+      return String(bounds.slots ?? '')
+    case 'time':
+      return ''
+  }
+}

@@ -1,0 +1,20 @@
+import { plainNumber } from '../../core/decimal.ts'
+import { numbersIn } from './numbers.ts'
+
+const maxLength = 200
+
+/**
+ * Reads the answer to a number question: the only number in it, in digits or words of the respondent's language, else of the other one
+ * (docs/answers.md#validation). Undefined if there is none, or several.
+ */
+export function answerNumber(text: string, language: 'fr' | 'en'): string | undefined {
+  if (text.length > maxLength) return undefined
+  return onlyNumber(text, language) ?? onlyNumber(text, language === 'fr' ? 'en' : 'fr')
+}
+
+function onlyNumber(text: string, language: 'fr' | 'en'): string | undefined {
+  const [only, ...more] = numbersIn(text, language)
+  // Digits that are no number, such as a date beside it, leave a doubt.
+  const rest = only ? text.slice(0, only.start) + text.slice(only.end) : ''
+  return only && more.length === 0 && !/\p{Nd}/u.test(rest) ? plainNumber(Number(only.value)) : undefined
+}

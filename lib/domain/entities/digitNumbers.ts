@@ -1,0 +1,86 @@
+import { plainDigits } from './plainDigits.ts'
+
+export interface DigitNumber {
+  readonly start: number
+  readonly end: number
+  readonly number: number
+}
+
+/** Longer digit strings are identifiers. */
+const maxDigits = 15
+
+/** Digits with separators between them, or in groups of three after spaces. */
+const run =
+  /(?<![\p{L}\p{N}_]|\d[.,'’/:])(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d]|[ \u00a0\u202f]\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*)(?!\d|[/:]\d)/gu
+
+/** What is dialled: with the code of a country, or a zero and nine digits or more. */
+const phone =
+  /(?<![\p{L}\p{N}_])(?:\+\d|00[1-9]|\(?0[1-9])(?:[ \u00a0\u202f.()/-]{0,2}\d){8,14}(?!\d)|(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/gu
+
+/** A day in digits (`2026-05-12`). */
+const day = /(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g
+
+const factors: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['M', 1e6],
+  ['million', 1e6],
+  ['millions', 1e6],
+  ['milliard', 1e9],
+  ['milliards', 1e9],
+  ['billion', 1e9],
+  ['billions', 1e9],
+])
+
+/** Returns the numbers in digits, each whole: a run of digits that is no number of either convention is none, nor are phone numbers. */
+export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNumber[] {
+  const text = plainDigits(written)
+  const other = [...text.matchAll(phone), ...text.matchAll(day)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
+  const fractions = Array.from(text.matchAll(/(?<![\p{L}\p{N}])[½¼¾](?![\p{L}\p{N}])/gu), ({ index, 0: sign }) => ({
+    start: index,
+    end: index + 1,
+    number: fractionOf(sign),
+  }))
+  const numbers = Array.from(text.matchAll(run)).flatMap(({ index, 0: digits }): DigitNumber[] => {
+    if (other.some(({ start, end }) => index < end && start < index + digits.length)) return []
+    const value = decimalValue(digits, language)
+    if (value === undefined) return []
+    const start = signed(text, index) ? index - 1 : index
+    const end = index + digits.length
+    const [multiplier = '', letter, word] =
+      /^(?:[ \u00a0\u202f]?(k|M)(?![\p{L}\p{M}\d])|[ \u00a0\u202f]?(millions?|milliards?|billions?)(?![\p{L}\p{M}]))/u.exec(
+        text.slice(end, end + 12),
+      ) ?? []
+    // `5 M` and `10 k` are sizes; joined, they multiply.
+    const factor = factors.get(multiplier.startsWith(' ') && letter ? '' : (letter ?? word ?? '')) ?? 1
+    const [fraction] = /^[½¼¾]/.exec(text.slice(end, end + 1)) ?? []
+    const plus = fractionOf(fraction)
+    const number = rounded((value * factor + plus) * (start < index ? -1 : 1))
+    if (Math.abs(number) >= 10 ** maxDigits) return []
+    return [{ start, end: end + (factor === 1 ? 0 : multiplier.length) + (fraction?.length ?? 0), number }]
+  })
+  return [...numbers, ...fractions]
+}
+
+const fractionOf = (sign: string | undefined): number => (sign === '½' ? 0.5 : sign === '¼' ? 0.25 : sign === '¾' ? 0.75 : 0)
+
+/** Without the noise of binary fractions: 0.1 × 3. */
+const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+
+/** A minus sign counts unless it joins the number to the text before. */
+const signed = (text: string, index: number): boolean => text[index - 1] === '-' && (index < 2 || /[\s(:€$£¥=]/.test(text[index - 2] ?? ''))
+
+/** The value of digits with separators; undefined if they fit neither convention. */
+export function decimalValue(digits: string, language: 'fr' | 'en'): number | undefined {
+  const plain = digits.replace(/[ \u00a0\u202f]/g, '')
+  // A long number that begins with zeros is an identifier.
+  if (/^0\d{5,}$/.test(plain)) return undefined
+  const apart = /^(\d{1,3}(?:['’]\d{3})+)((?:[.,]\d+)?)$/.exec(plain)
+  if (apart) return Number(`${(apart[1] ?? '').replace(/['’]/g, '')}${(apart[2] ?? '').replace(',', '.')}`)
+  // Both separators leave no doubt: the last one is the decimal one.
+  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(plain)) return Number(plain.replaceAll(',', ''))
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(?:[.,]\d{3}){2,}$/.test(plain) && new Set(plain.replace(/\d/g, '')).size === 1) return Number(plain.replace(/[.,]/g, ''))
+  const grouped = language === 'fr' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2},\d{3}$/
+  if (grouped.test(plain) && plain === digits) return Number(plain.replace(/[.,]/, ''))
+  return /^\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkAnswer } from '../../../../lib/conversation/turn/checkAnswer.ts'
+import { boundDay } from '../../../../lib/domain/dates/dateBounds.ts'
+import { readDates } from '../../../../lib/domain/dates/read.ts'
+import { amountsIn } from '../../../../lib/domain/entities/amounts.ts'
+import { durationsIn } from '../../../../lib/domain/entities/durations.ts'
+import { numbersIn } from '../../../../lib/domain/entities/numbers.ts'
+
+/** Thursday, 11:00 in Paris. */
+const now = Date.parse('2026-11-26T10:00:00Z')
+const inFrench = { language: 'fr', zone: undefined, now } as const
+const inEnglish = { language: 'en', zone: undefined, now } as const
+
+describe('an answer to a date question', () => {
+  test.each([
+    ['fr', 'mardi prochain', '2026-12-01'],
+    ['en', 'next Tuesday', '2026-12-01'],
+    ['fr', 'le 25 décembre 2026', '2026-12-25'],
+    ['fr', 'le 25/12/2026', '2026-12-25'],
+    ['en', '25/12/26', '2026-12-25'],
+    ['en', '05/06/27', '2027-06-05'],
+    ['en', '5/6', '2027-06-05'],
+    ['fr', 'demain', '2026-11-27'],
+    ['fr', 'tomorrow', '2026-11-27'],
+    ['en', 'après-demain', '2026-11-28'],
+    ['fr', 'plutôt vendredi si possible', '2026-11-27'],
+    ['fr', 'mardi à 14h', '2026-12-01T13:00:00.000Z'],
+    ['en', 'Friday at 3:30 pm', '2026-11-27T14:30:00.000Z'],
+  ] as const)('in %s: %s is %s', async (language, text, answer) => {
+    expect(await checkAnswer({ type: 'date' }, text, { ...inFrench, language })).toEqual({ verdict: 'valid', answer })
+  })
+
+  test('is read in the respondent’s time zone', async () => {
+    const context = { ...inEnglish, zone: 'Pacific/Auckland' }
+    expect(await checkAnswer({ type: 'date' }, 'tomorrow', context)).toEqual({ verdict: 'valid', answer: '2026-11-27' })
+    expect(await checkAnswer({ type: 'date' }, 'tomorrow at 9am', context)).toEqual({
+      verdict: 'valid',
+      answer: '2026-11-26T20:00:00.000Z',
+    })
+    expect(await checkAnswer({ type: 'date' }, 'demain', { ...inFrench, zone: 'Mars/Olympus' })).toMatchObject({ answer: '2026-11-27' })
+  })
+
+  test.each([
+    '25/12/0026',
+    '31/02/2027',
+    '31/02',
+    'lundi ou mardi',
+    'du 3 au 5 mars',
+    'à 14h',
+    'en mars',
+    'la semaine prochaine',
+    'oui',
+    '',
+  ])('is refused: %j', async (text) => {
+    expect(await checkAnswer({ type: 'date' }, text, inFrench)).toEqual({ verdict: 'invalid' })
+  })
+
+  test.each([
+    [{ earliest: 'today' }, 'hier', 'earliest', 'jeudi 26 novembre 2026', "aujourd'hui"],
+    [{ earliest: '+2' }, 'demain', 'earliest', 'samedi 28 novembre 2026', 'samedi'],
+    [{ latest: '2026-12-15' }, 'le 16 décembre', 'latest', 'mardi 15 décembre 2026', 'le 15 décembre'],
+    [{ weekdays: ['mon', 'tue'] }, 'vendredi', 'weekdays', 'lundi, mardi', 'mardi'],
+    [{ hours: [{ from: '09:00', to: '12:00' }] }, 'mardi', 'time', '', 'mardi à 9h'],
+    [{ hours: [{ from: '09:00', to: '12:00' }] }, 'mardi à midi', 'hours', '09:00–12:00', 'mardi à 11h59'],
+    [{ slots: 30 }, 'mardi à 14h15', 'slots', '30', 'mardi à 14h30'],
+    [{ hours: [{ from: '09:15', to: '12:00' }], slots: 45 }, 'mardi à 9h45', 'slots', '45', 'mardi à 10h'],
+  ] as const)('with %j: %s breaks %s', async (bounds, text, limit, value, fine) => {
+    const check = { type: 'date', bounds: structuredClone(bounds) as never } as const
+    expect(await checkAnswer(check, text, inFrench)).toEqual({ verdict: 'invalid', limit, value })
+    expect(await checkAnswer(check, fine, inFrench)).toMatchObject({ verdict: 'valid' })
+  })
+
+  test('a limit names its weekdays and days in English, too', async () => {
+    const check = { type: 'date', bounds: { weekdays: ['sat', 'sun'] as ('sat' | 'sun')[] } } as const
+    expect(await checkAnswer(check, 'Monday', inEnglish)).toMatchObject({ value: 'Saturday, Sunday' })
+    expect(boundDay('-1', { year: 2027, month: 1, day: 1 })).toEqual({ year: 2026, month: 12, day: 31 })
+  })
+})
+
+describe('an answer to a number question', () => {
+  test.each([
+    ['quatre', '4'],
+    ['4 personnes', '4'],
+    ['٤', '4'],
+    ['４', '4'],
+    ['10 €', '10'],
+    ['1.234,5', '1234.5'],
+    ['moins trois', '-3'],
+    ['two dozen', '24'],
+    ['deux et demi', '2.5'],
+  ])('%s is %s', async (text, answer) => {
+    expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'valid', answer })
+  })
+  test.each(['12 34', '3 ou 4', '1e3', '0612345678', 'beaucoup', '25/12/2026', '3.2.1', ''])('is refused: %j', async (text) => {
+    expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'invalid' })
+  })
+})
+
+describe('an answer to a question for a phone number', () => {
+  test.each([
+    ['06 12 34 56 78', '+33612345678'],
+    ['０６１２３４５６７８', '+33612345678'],
+    ['\u202a+33 6 12 34 56 78\u202c', '+33612345678'],
+    ['+33 06 12 34 56 78', '+33612345678'],
+    ['+33 (0)1 42 68 53 00', '+33142685300'],
+    ['33612345678', '+33612345678'],
+    ['612345678', '+33612345678'],
+    ['0033612345678', '+33612345678'],
+    ['06.12.34.56.78', '+33612345678'],
+    ['0690 30 12 34', '+590690301234'],
+  ])('%j is stored as %s', async (text, answer) => {
+    for (const type of ['phone', 'phone-fr'] as const)
+      expect(await checkAnswer({ type }, text, inFrench), type).toEqual({ verdict: 'valid', answer })
+  })
+  test.each([
+    ['+44 20 7946 0958', { answer: '+442079460958' }],
+    ['01 42 68 53 00 poste 12', { answer: '+33142685300', extension: '12' }],
+    ['+1 202 555 0143 ext. 7', { answer: '+12025550143', extension: '7' }],
+  ])('%s keeps its extension apart', async (text, kept) => {
+    expect(await checkAnswer({ type: 'phone' }, text, inFrench)).toEqual({ verdict: 'valid', ...kept })
+  })
+})
+
+describe('reading any text', () => {
+  const words = fc.constantFrom(
+    'le',
+    'du',
+    '3',
+    '12',
+    '25/12',
+    'à',
+    '20h',
+    '14:30',
+    'et',
+    'demi',
+    'mardi',
+    'prochain',
+    'in',
+    'an',
+    'hour',
+    'and',
+    'a',
+    'half',
+    'from',
+    'to',
+    '9',
+    'am',
+    'next',
+    'Friday',
+    'moins',
+    'quart',
+    'de',
+    '-',
+    ',',
+    '.',
+    "d'",
+    '€',
+    '1.234,56',
+    'dozen',
+    'minus',
+    'point',
+    'five',
+    '2026-02-30',
+    'T',
+    '10:00Z',
+    'ſ',
+    'İ',
+    '½',
+    '٣',
+    '\ud83d',
+  )
+  const texts = fc.oneof(
+    fc.array(words, { maxLength: 20 }).map((all) => all.join(' ')),
+    fc.array(words, { maxLength: 20 }).map((all) => all.join('')),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  )
+  const moment = { now, today: { year: 2026, month: 11, day: 26 }, minutes: 660 }
+
+  test('never throws, and finds only what is in it', () => {
+    fc.assert(
+      fc.property(texts, fc.constantFrom('fr' as const, 'en' as const), (text, language) => {
+        const found = [readDates(text, language, moment), numbersIn(text, language), amountsIn(text, language), durationsIn(text, language)]
+        for (const { start, end } of found.flat()) expect(0 <= start && start < end && end <= text.length).toBe(true)
+        for (const one of numbersIn(text, language)) expect(Number.isFinite(Number(one.value))).toBe(true)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+})
