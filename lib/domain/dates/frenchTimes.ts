@@ -50,7 +50,7 @@ function clockPiece(clock: ClockTime, { at, half }: Groups, isWeak: boolean): Pi
   return { clock: withHalf(clock, half), isWeak, isBare: !named(at) && half === undefined }
 }
 
-const named = (at: string | undefined): boolean => at !== undefined && !/^(?:et|ou|pour|sur) $/.test(at)
+const named = (at: string | undefined): boolean => at !== undefined && !/^(?:et|ou|pour|sur|depuis) $/.test(at)
 
 /** Clock times. Hours count from 0 to 24 unless a part of the day is named. */
 export const frenchTimeRules: readonly DateRule[] = [

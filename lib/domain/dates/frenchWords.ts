@@ -20,7 +20,8 @@ const numbers: ReadonlyMap<string, number> = new Map<string, number>([
 
 const upTo = (most: number): string[] => [...numbers].filter(([, value]) => value >= 1 && value <= most).map(([name]) => name)
 
-const dayWords = anyOf(upTo(31))
+// `un mars` is a chocolate bar; the first is `premier`.
+const dayWords = anyOf(upTo(31).filter((name) => name !== 'un' && name !== 'une'))
 const hourWords = anyOf(upTo(23))
 const minuteWords = anyOf(upTo(59).filter((name) => name !== 'premier' && name !== 'un' && name !== 'une'))
 const countWords = anyOf(upTo(59).filter((name) => name !== 'premier'))

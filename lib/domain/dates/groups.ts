@@ -109,9 +109,27 @@ function merged(text: string, pieces: readonly FoundPiece[], { joint }: DateLang
 
 /** `du lundi 9h au mardi 18h`, `from Monday to Wednesday`. */
 function periodOf(text: string, one: FoundPiece, other: FoundPiece, language: DateLanguage): DatePhrase | undefined {
-  if (one.last || other.last || one.endClock || other.endClock || one.instant !== undefined || other.instant !== undefined) return undefined
+  if (
+    one.last ||
+    other.last ||
+    one.endClock ||
+    (other.endClock && (one.clock || !one.day || !other.day)) ||
+    one.instant !== undefined ||
+    other.instant !== undefined
+  )
+    return undefined
   if (one.isWeak || other.isWeak || (!one.day && !one.clock) || (!other.day && !other.clock)) return undefined
   if (!isRange(text, one, other, language)) return undefined
+  // `Monday to Friday 9am to 5pm` begins on Monday at nine.
+  if (other.endClock) {
+    const { endClock: _, ...last } = notBefore(other, one.day)
+    return {
+      start: one.start,
+      end: other.end,
+      from: { ...one, ...(other.clock ? { clock: other.clock } : {}) },
+      to: { ...last, clock: other.endClock },
+    }
+  }
   const from = one.day ? one : { ...one, ...(other.day ? { day: other.day, grain: 'day' as const } : {}) }
   const to = other.day ? notBefore(other, one.day) : { ...other, ...(one.day ? { day: one.day, grain: 'day' as const } : {}) }
   return { start: one.start, end: other.end, from, to }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar.ts'
+import { addDays, type Day, dayNumber } from './calendar.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { phrasesOf } from './groups.ts'
@@ -67,7 +67,9 @@ function pointsOf(piece: FoundPiece, reference: Reference): Points | undefined {
   }
   const start = clockOf(clock, piece.part)
   const end = endClock && clockOf(endClock, piece.part)
-  const base = day ?? nextDayFor(start, end, reference)
+  // `cette nuit à 2h`, in the evening before.
+  const isAfterMidnight = day !== undefined && piece.part === 'night' && start.hour < 6 && dayNumber(day) === dayNumber(reference.today)
+  const base = day && isAfterMidnight && minutesOf(start) < reference.minutes ? addDays(day, 1) : (day ?? nextDayFor(start, end, reference))
   const from = pointAt(base, start)
   if (!end) return { from, grain: grainOf(start) }
   const isNextDay = minutesOf(end) <= minutesOf(start) && !end.isMidnight
