@@ -5,7 +5,7 @@ import { compileItemFilter } from '../../domain/filter/compile.ts'
 import { fieldsOf } from '../../domain/filter/fields.ts'
 import type { ProfileItem } from '../../domain/profile/profileForm.ts'
 import { fieldOfAttribute, fieldOfEvent } from '../../domain/profile/systemFields.ts'
-import { budgetedValues, fillWith, newTemplateBudget, placeholderNames, type ValueOf } from '../../domain/template/fill.ts'
+import { budgetedValues, fillWith, hasDateFormat, newTemplateBudget, placeholderNames, type ValueOf } from '../../domain/template/fill.ts'
 import { storedValue } from '../../domain/template/profileValue.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
@@ -24,7 +24,8 @@ export async function personalization(application: Application, content: Campaig
   const filters = await Promise.all(parts(content).map(({ filters }) => filters && parseWithSegment(application, filters, moment)))
   const filtered = filters.some((filter) => filter !== undefined)
   const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
-  const names = placeholderNames(textsOf(content))
+  const texts = textsOf(content)
+  const names = [...new Set([...placeholderNames(texts), ...(hasDateFormat(texts) ? ['language', 'timezone'] : [])])]
   return {
     fields: [
       ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),

@@ -57,6 +57,10 @@ export const placeholderNames = (templates: readonly string[]): string[] => [
   ...new Set(templates.flatMap((template) => placeholdersIn(template).map(({ name }) => name))),
 ]
 
+/** Whether a template shows a date in words, which takes the names `language` and `timezone`. */
+export const hasDateFormat = (templates: readonly string[]): boolean =>
+  templates.some((template) => placeholdersIn(template).some(({ format }) => format !== undefined))
+
 /** Returns the names that occur at least once without a default text. */
 export const namesWithoutText = (templates: readonly string[]): ReadonlySet<string> =>
   new Set(templates.flatMap((template) => placeholdersIn(template).flatMap(({ name, text }) => (text === undefined ? [name] : []))))
