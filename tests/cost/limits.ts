@@ -2,7 +2,7 @@
  * What a call may cost on the table: requests, read units, write units, by what docs/storage.md#costs asks of each endpoint: O(1) requests,
  * and under 5 units to read and to write, however much is stored. What may cost more says why. Of every call of a member one read
  * is that of the access item (decision 2); a change of the content writes it before and after (decision 17). The reads of a user's own item,
- * which says whether their token is still good, come on top, and so does the record of a change in the audit trail (cost.slow.test.ts).
+ * which says whether their token is still good, come on top, and so does the record of a change in the audit trail (cost.test.ts).
  */
 export type Limit = readonly [requests: number, reads: number, writes: number, why?: string]
 

@@ -7,6 +7,9 @@ import type { Tenant } from './tenant.ts'
 
 export const hello = [{ type: 'text', text: 'Hello' }]
 
+/** The audience of a campaign to these respondents. Planning skips the shards without any of them: most tests of a campaign need no more. */
+export const to = (...respondents: string[]) => ({ filters: { respondents } })
+
 /** Calls sendCampaign and returns the response. By default the campaign is of type `message`, to all respondents. */
 export const trySend = (tenant: Tenant, body: object, headers: Record<string, string> = {}): Promise<Answered> =>
   tenant.call('POST', '/notificationapi/api/sendCampaign', {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 /** A request to the fake provider. */
@@ -17,6 +17,8 @@ export const answers =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 export const accepts = answers(201, { sid: 'SM1', message_id: 'm1' })
 export const hangs: Behaviour = () => {}
+/** The same, and lets the timeout of the call pass, where timers are fake. */
+export const hangsUntilTimeout: Behaviour = () => void vi.advanceTimersByTime(10_000)
 /** Accepts the message, and breaks the connection. */
 export const cuts: Behaviour = (_response, request) => request.socket.destroy()
 /** Accepts the message, and never ends the response. */

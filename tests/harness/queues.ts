@@ -1,4 +1,4 @@
-import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { queueMappings } from '../../local/definition.ts'
 import { lambdaContext } from './call.ts'
@@ -35,7 +35,9 @@ const urls: Record<string, string | undefined> = {
 
 const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')
 
-const client = () => new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
+/** Not that of the functions, whose requests a test may let fail. */
+const sqs = new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
+const mappings = queueMappings()
 
 export interface DrainOptions {
   /** Handles at most `count` messages. */
@@ -55,14 +57,13 @@ export async function drain({
   only,
   between = (body) => [body],
 }: DrainOptions = {}): Promise<number> {
-  const sqs = client()
   let handled = 0
-  for (let idle = 0; idle < 1; ) {
-    idle += 1
-    for (const { queue, handler } of queueMappings()) {
+  for (let isIdle = false; !isIdle; ) {
+    isIdle = true
+    for (const { queue, handler } of mappings) {
       const url = urls[queue]
       if (url === undefined || !(only ?? undelayed).includes(queue)) continue
-      // No more than that: a message that is received and not handled would be invisible to the next drain.
+      // A message that is received and not handled would be invisible to the next drain.
       const MaxNumberOfMessages = Math.min(10, most - handled)
       if (MaxNumberOfMessages === 0) return handled
       const { Messages = [] } = await sqs.send(
@@ -73,20 +74,30 @@ export async function drain({
           MessageAttributeNames: ['All'],
         }),
       )
-      for (const message of Messages) {
-        idle = 0
-        handled += 1
-        for (const body of between(message.Body ?? '', queue))
-          await runWorker(handler, body, {
-            seconds,
-            receiveCount: message.Attributes?.ApproximateReceiveCount,
-            requestID: message.MessageAttributes?.['requestID']?.StringValue,
-          })
-        await sqs.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: message.ReceiptHandle }))
+      const done: Message[] = []
+      try {
+        for (const message of Messages) {
+          isIdle = false
+          handled += 1
+          for (const body of between(message.Body ?? '', queue))
+            await runWorker(handler, body, {
+              seconds,
+              receiveCount: message.Attributes?.ApproximateReceiveCount,
+              requestID: message.MessageAttributes?.['requestID']?.StringValue,
+            })
+          done.push(message)
+        }
+      } finally {
+        if (done.length > 0) await deleteMessages(url, done)
       }
     }
   }
   return handled
+}
+
+async function deleteMessages(QueueUrl: string, messages: readonly Message[]): Promise<void> {
+  const Entries = messages.map(({ ReceiptHandle }, i) => ({ Id: String(i), ReceiptHandle }))
+  await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))
 }
 
 export interface Delivery {

@@ -66,7 +66,10 @@ beforeAll(async () => {
   before = await readAll(world, day)
 })
 
-afterAll(() => rm(work, { recursive: true }))
+afterAll(() => {
+  vi.resetModules()
+  return rm(work, { recursive: true })
+})
 
 /**
  * What another deployment answers otherwise: its users and tokens, what follows from its master secret, its trainings, its audit trail; campaigns to come

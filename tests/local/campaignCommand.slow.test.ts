@@ -10,6 +10,7 @@ import { drain, runWorker } from '../harness/queues.ts'
 import { newTenant } from '../harness/tenant.ts'
 
 let server: Server
+let served = 0
 afterEach(() => {
   server?.close()
   server?.closeAllConnections()
@@ -23,6 +24,7 @@ async function deployment(...first: number[]): Promise<string> {
     const token = request.headers.authorization?.replace('Bearer ', '')
     const answer = await call(request.method ?? '', request.url ?? '', { token })
     response.writeHead(answer.status, answer.headers).end(answer.text)
+    served += 1
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -60,7 +62,8 @@ describe('npm run campaign -- watch', () => {
     const url = await deployment(503)
     const watching = run(['campaign', 'watch', id, '--url', url, '--token', tenant.token])
     await drain({ only: ['PlanQueue'] })
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const before = served
+    await expect.poll(() => served).toBeGreaterThan(before + 1)
     await drain()
     const { code, out, err } = await watching
     expect([code, err]).toEqual([0, ''])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteItemCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { client } from '../../lib/store/table/client.ts'
 import { createTable } from '../../local/resources.ts'
@@ -54,6 +54,8 @@ beforeAll(async () => {
   await sendCampaign(tenant)
   await client.send(new DeleteTableCommand({ TableName: lost }))
 })
+
+afterAll(() => vi.resetModules())
 
 describe('a table that was lost and restored under another name', () => {
   it('answers each call as it did at that point in time', async () => {

@@ -6,7 +6,7 @@ import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { client } from '../../lib/store/table/client.ts'
 import { createTable } from '../../local/resources.ts'
-import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../harness/campaigns.ts'
+import { control, people, recipientsOf, sendCampaign, statisticsOf, to } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
 import { everyItem } from '../harness/readAll.ts'
 import { rollUpAll } from '../harness/rollUp.ts'
@@ -125,17 +125,19 @@ describe('turns', () => {
 })
 
 describe('deliveries and manifests', () => {
+  const audience = to('p0', 'p1', 'p2', 'p3')
+
   it('expire after the configured days: the statistics of the campaign stay, and nobody is sent to again', async () => {
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '60')
     at(noon)
     const tenant = await newTenant()
-    await people(tenant, 20, (i) => ({ optout: String(i === 0) }))
-    const notificationID = await sendCampaign(tenant)
+    await people(tenant, 4, (i) => ({ optout: String(i === 0) }))
+    const notificationID = await sendCampaign(tenant, audience)
     await drain()
     const before = await statisticsOf(tenant, notificationID)
-    expect(before).toMatchObject({ sent: 19, skipped: 1, pending: 0 })
-    expect(await recipientsOf(tenant, notificationID)).toHaveLength(20)
+    expect(before).toMatchObject({ sent: 3, skipped: 1, pending: 0 })
+    expect(await recipientsOf(tenant, notificationID)).toHaveLength(4)
 
     // From the instant on that was said, be they deleted yet or not.
     at(noon + 30.1 * day)
@@ -147,7 +149,7 @@ describe('deliveries and manifests', () => {
     expect(await statisticsOf(later, notificationID)).toEqual(before)
 
     at(noon + 60.1 * day)
-    expect((await expire()).filter((key) => key.includes(`"N#${notificationID}`))).toHaveLength(19)
+    expect((await expire()).filter((key) => key.includes(`"N#${notificationID}`))).toHaveLength(3)
     const last = await renewed(tenant)
     expect(await statisticsOf(last, notificationID)).toEqual(before)
     expect((await last.call('DELETE', `/respondent/p1`, { query: { appID: tenant.appID }, appid: tenant.appID })).status).toBe(200)
@@ -155,12 +157,12 @@ describe('deliveries and manifests', () => {
     expect(await statisticsOf(last, notificationID)).toEqual(before)
   })
 
-  /** A campaign to 20 people, planned and paused at noon. */
+  /** A campaign to four people, planned and paused at noon. */
   async function pausedAtNoon(): Promise<{ tenant: Tenant; notificationID: string }> {
     at(noon)
     const tenant = await newTenant()
-    await people(tenant, 20)
-    const notificationID = await sendCampaign(tenant)
+    await people(tenant, 4)
+    const notificationID = await sendCampaign(tenant, audience)
     await drain({ only: ['PlanQueue'] })
     expect((await control(tenant, notificationID, 'pause')).status).toBe(200)
     await drain()
@@ -181,7 +183,7 @@ describe('deliveries and manifests', () => {
     await drain()
     expect(await statisticsOf(await renewed(tenant), notificationID)).toMatchObject({
       state: 'cancelled',
-      cancelled: 20,
+      cancelled: 4,
       pending: 0,
       sent: 0,
     })
@@ -205,19 +207,19 @@ describe('deliveries and manifests', () => {
       const later = await renewed(tenant)
       expect((await control(later, notificationID, 'resume')).status).toBe(200)
       await drain()
-      expect(await statisticsOf(later, notificationID)).toMatchObject({ state: 'sent', sent: 18, skipped: 2, pending: 0 })
+      expect(await statisticsOf(later, notificationID)).toMatchObject({ state: 'sent', sent: 2, skipped: 2, pending: 0 })
     },
   )
 
-  /** A campaign to 20 respondents, none sent yet; it started at noon, when manifests were retained for 30 days. */
+  /** A campaign to four respondents, none sent yet; it started at noon, when manifests were retained for 30 days. */
   async function begun(body: object = {}): Promise<{ tenant: Tenant; notificationID: string }> {
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '400')
     at(noon)
     const tenant = await newTenant()
-    await people(tenant, 20, (i) => ({ optout: String(i === 0) }))
+    await people(tenant, 4, (i) => ({ optout: String(i === 0) }))
     const { featureID } = await newFeature(tenant, 'News', ['Hello'])
-    const notificationID = await sendCampaign(tenant, 'type' in body ? { featureID, ...body } : body)
+    const notificationID = await sendCampaign(tenant, { ...('type' in body ? { featureID, ...body } : body), ...audience })
     await drain({ only: ['PlanQueue'] })
     return { tenant, notificationID }
   }
@@ -242,12 +244,12 @@ describe('deliveries and manifests', () => {
       expect((await listDue('campaign', Date.now())).map((each) => each.notificationID)).toContain(notificationID)
       await sweepCampaign(tenant.appID, notificationID)
       await drain()
-      expect(await statisticsOf(await renewed(tenant), notificationID)).toMatchObject({ state: 'cancelled', cancelled: 19, pending: 0 })
+      expect(await statisticsOf(await renewed(tenant), notificationID)).toMatchObject({ state: 'cancelled', cancelled: 3, pending: 0 })
     })
 
     it.each([
-      ['resume', { state: 'sent', failed: 19, cancelled: 0 }],
-      ['cancel', { state: 'cancelled', failed: 0, cancelled: 19 }],
+      ['resume', { state: 'sent', failed: 3, cancelled: 0 }],
+      ['cancel', { state: 'cancelled', failed: 0, cancelled: 3 }],
     ] as const)('leaves nobody pending after the recipients expired: %s', async (verb, accounts) => {
       const { tenant, notificationID } = await paused()
       at(noon + 40 * day)
@@ -257,7 +259,7 @@ describe('deliveries and manifests', () => {
       await drain()
       expect(await statisticsOf(later, notificationID)).toMatchObject({
         ...accounts,
-        ...{ pending: 0, sent: 0, skipped: 1, numRecipients: 20, finishedAt: new Date(noon + 40 * day).toISOString() },
+        ...{ pending: 0, sent: 0, skipped: 1, numRecipients: 4, finishedAt: new Date(noon + 40 * day).toISOString() },
       })
     })
 
@@ -266,12 +268,12 @@ describe('deliveries and manifests', () => {
       const { body } = await tenant.call('GET', `/features/${tenant.appID}`)
       expect((await tenant.call('DELETE', `/feature/${body[0]._id}`)).status).toBe(200)
       await drain()
-      expect(await statisticsOf(tenant, notificationID)).toMatchObject({ state: 'sent', failed: 19 })
+      expect(await statisticsOf(tenant, notificationID)).toMatchObject({ state: 'sent', failed: 3 })
       vi.stubEnv('MANIFEST_DAYS', days)
       at(noon + 40 * day)
       const later = await renewed(tenant)
       expect((await control(later, notificationID, 'redrive')).status).toBe(409)
-      expect(await statisticsOf(later, notificationID)).toMatchObject({ pending: 0, failed: 19 })
+      expect(await statisticsOf(later, notificationID)).toMatchObject({ pending: 0, failed: 3 })
     })
   })
 
@@ -281,7 +283,7 @@ describe('deliveries and manifests', () => {
     at(noon)
     const tenant = await newTenant()
     await people(tenant, 3)
-    await sendCampaign(tenant)
+    await sendCampaign(tenant, audience)
     await drain({ only: ['PlanQueue'] })
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '30')

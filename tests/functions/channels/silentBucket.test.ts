@@ -7,8 +7,10 @@ import { newTenant } from '../../harness/tenant.ts'
 import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 it('a message with a file is 503 in time if the bucket hangs, and accepted once it answers', async () => {
-  // Read with the first request to the bucket, which this test makes.
-  vi.stubEnv('REQUEST_TIMEOUT_MS', '8000')
+  // A new function: it reads the timeout of the table when it is loaded, and that of the bucket with its first request to it.
+  vi.resetModules()
+  await import('../../../lib/store/table/client.ts')
+  vi.stubEnv('REQUEST_TIMEOUT_MS', '1000')
   const tenant = await newTenant()
   await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { design: { showUploadPicto: true } } })
   await newFeature(tenant, 'Damage', ['Thank you'])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { beginRun, hello, people, recipientsOf, sendCampaign, statisticsOf, viewerOf } from '../../harness/campaigns.ts'
+import { beginRun, hello, people, recipientsOf, sendCampaign, statisticsOf, to, viewerOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -138,7 +138,7 @@ describe('the runs of a campaign', () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     const delay = 60_000
-    const id = await sendCampaign(tenant, { type: 'recurrent', startTime: Date.now(), delay })
+    const id = await sendCampaign(tenant, { type: 'recurrent', startTime: Date.now(), delay, ...to('p0', 'p1') })
     const runs = (cursor?: string) => tenant.call('GET', `/notification/${id}/runs`, { query: cursor ? { cursor } : {} })
     expect((await runs()).body).toEqual([])
     await drain()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { client } from '../../../lib/store/table/client.ts'
-import { control, people, sendCampaign, statisticsOf, viewerOf } from '../../harness/campaigns.ts'
+import { control, people, sendCampaign, statisticsOf, to, viewerOf } from '../../harness/campaigns.ts'
 import { postReceipt, postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
 import { type Asked, answers, fakeProvider } from '../../harness/provider.ts'
 import { drain } from '../../harness/queues.ts'
@@ -30,7 +30,7 @@ describe('on the web, delivered counts', () => {
   it('recipients who fetched their messages or opened a web view: each once', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('p0', 'p1', 'p2'))
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 3, delivered: 0 })
     const viewer = await viewerOf(tenant, 'p0')
     expect(await deliveredOf(tenant, id)).toBe(0)
@@ -40,7 +40,7 @@ describe('on the web, delivered counts', () => {
     await openWebView((await viewerOf(tenant, 'p1')).token)
     expect(await deliveredOf(tenant, id)).toBe(2)
     // Whose web view is open has it at once.
-    const next = await sent(tenant)
+    const next = await sent(tenant, to('p0', 'p1', 'p2'))
     expect([await deliveredOf(tenant, id), await deliveredOf(tenant, next)]).toEqual([2, 1])
     await viewer.seen()
     expect([await deliveredOf(tenant, id), await deliveredOf(tenant, next)]).toEqual([2, 2])
@@ -49,7 +49,7 @@ describe('on the web, delivered counts', () => {
   it('recipients who read, clicked or wrote after it', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('p0', 'p1', 'p2'))
     for (const [i, type] of ['read', 'clicked'].entries()) await (await viewerOf(tenant, `p${i}`)).event(type, `${id}.1.0`)
     await (await viewerOf(tenant, 'p2')).post({ text: 'Hello' })
     expect(await statisticsOf(tenant, id)).toMatchObject({ delivered: 3, read: 1, clicked: 1, answered: 1 })
@@ -58,7 +58,7 @@ describe('on the web, delivered counts', () => {
   it('no lost event among concurrent ones', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('p0'))
     const viewer = await viewerOf(tenant, 'p0')
     const all = await Promise.all([viewer.event('read', `${id}.1.0`), viewer.seen(), viewer.event('clicked', `${id}.1.0`)])
     expect(all).toHaveLength(3)
@@ -80,7 +80,7 @@ describe('on the web, delivered counts', () => {
     const view = await openWebView(open.token)
     const closed = await openWebView(gone.token)
     closed.close()
-    const id = await sent(tenant, type === 'specific' ? { type, featureID } : {})
+    const id = await sent(tenant, { ...(type === 'specific' ? { type, featureID } : {}), ...to(open.id, gone.id, away.id) })
     expect(view.taken()).toContain(type === 'specific' ? 'News' : 'Hello')
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 3, delivered: 1 })
     for (const talker of [open, away]) await talker.transcript()
@@ -91,7 +91,7 @@ describe('on the web, delivered counts', () => {
     const tenant = await newTenant()
     const talker = await viewing(tenant)
     await openWebView(talker.token)
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to(talker.id))
     await drain({ only: ['PlanQueue'] })
     let dead = false
     client.middlewareStack.add(
@@ -127,7 +127,7 @@ describe('by SMS, delivered counts', () => {
     const tenant = await newTenant()
     await phoned(tenant)
     const { asked } = await fakeProvider()
-    const id = await sent(tenant)
+    const id = await sent(tenant, to(number))
     const [callback = ''] = callbacks(asked)
     expect(callback).toMatch(new RegExp(`^http://localhost:3000/channels/sms/${tenant.appID}/status\\?delivery=${id}\\.1\\.`))
     for (const status of ['queued', 'sent', 'undelivered']) expect((await postReceipt(callback ?? '', status)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('by SMS, delivered counts', () => {
       received = postReceipt(callbacks(asked)[0] ?? '', 'delivered')
       setTimeout(() => answers(201)(response, request), 300)
     })
-    const id = await sent(tenant)
+    const id = await sent(tenant, to(number))
     expect((await received)?.status).toBe(200)
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, delivered: 1 })
   })
@@ -159,7 +159,7 @@ describe('by SMS, delivered counts', () => {
     const tenant = await newTenant()
     await phoned(tenant)
     const { asked } = await fakeProvider()
-    await sent(tenant, { messages: [{ type: 'text', text: 'word '.repeat(600) }] })
+    await sent(tenant, { messages: [{ type: 'text', text: 'word '.repeat(600) }], ...to(number) })
     expect(callbacks(asked)).toEqual([null, expect.stringContaining('/status?delivery=')])
     await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: number, text: 'A human' } })
     expect(callbacks(asked).at(-1)).toBeNull()
@@ -171,8 +171,8 @@ describe('by SMS, delivered counts', () => {
     await phoned(tenant)
     await withSMS(other)
     const { asked } = await fakeProvider(answers(400))
-    const failed = await sent(tenant)
-    const id = await sent(tenant)
+    const failed = await sent(tenant, to(number))
+    const id = await sent(tenant, to(number))
     const [ofFailed, callback = ''] = callbacks(asked)
     expect((await postReceipt(callback ?? '', 'delivered', { token: 'another' })).status).toBe(401)
     expect((await postReceipt(callback ?? '', 'delivered', { signedURL: `${callback}x` })).status).toBe(401)
@@ -189,7 +189,7 @@ describe('by SMS, delivered counts', () => {
     await phoned(tenant)
     vi.stubEnv('API_URL', '')
     const { asked } = await fakeProvider()
-    await sent(tenant)
+    await sent(tenant, to(number))
     expect(callbacks(asked)).toEqual([null])
   })
 })
@@ -205,7 +205,7 @@ describe('on the social channel, delivered counts', () => {
     const tenant = await newTenant()
     await social(tenant, '4711', '4712')
     const before = Date.now()
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('4711', '4712'))
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 2, delivered: 0 })
     const receipt = (psid: string, watermark: number) => socialEvent(psid, { delivery: { mids: ['m'], watermark } })
     await postSocial(tenant, [receipt('4711', before - 1)])
@@ -215,7 +215,7 @@ describe('on the social channel, delivered counts', () => {
     expect(await deliveredOf(tenant, id)).toBe(1)
     await postSocial(tenant, [socialEvent('4712', { read: { watermark: Date.now() } })])
     expect(await deliveredOf(tenant, id)).toBe(2)
-    const next = await sent(tenant)
+    const next = await sent(tenant, to('4711', '4712'))
     await postSocial(tenant, [receipt('4711', Date.now())])
     expect([await deliveredOf(tenant, id), await deliveredOf(tenant, next)]).toEqual([2, 1])
   })
@@ -223,7 +223,7 @@ describe('on the social channel, delivered counts', () => {
   it('no receipt with a wrong signature', async () => {
     const tenant = await newTenant()
     await social(tenant, '4711')
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('4711'))
     expect((await postSocial(tenant, [socialEvent('4711', { delivery: { watermark: Date.now() } })], 'sha256=0')).status).toBe(401)
     expect(await deliveredOf(tenant, id)).toBe(0)
   })
@@ -233,7 +233,7 @@ it('a recipient of a redrive counts once, too', async () => {
   const tenant = await newTenant()
   await phoned(tenant)
   const { asked } = await fakeProvider(answers(400))
-  const id = await sent(tenant)
+  const id = await sent(tenant, to(number))
   expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 1, delivered: 0 })
   await control(tenant, id, 'redrive')
   await drain({ between: (message) => [message, message] })

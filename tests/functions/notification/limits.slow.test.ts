@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { control, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf } from '../../harness/campaigns.ts'
+import { control, people, recipientsOf, sendCampaign, statisticsOf, to, transcriptOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -28,15 +28,19 @@ describe('maxPerDay', () => {
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     await people(tenant, 2)
     await allow(tenant, { maxPerDay: 2 })
-    expect(await sendNow(tenant, { filters: { respondents: ['p0'] } })).toMatchObject({ sent: 1 })
-    expect(await sendNow(tenant, { type: 'specific', featureID })).toMatchObject({ sent: 2, skipped: 0 })
-    const third = await sendNow(tenant)
+    expect(await sendNow(tenant, to('p0'))).toMatchObject({ sent: 1 })
+    expect(await sendNow(tenant, { type: 'specific', featureID, ...to('p0', 'p1') })).toMatchObject({ sent: 2, skipped: 0 })
+    const third = await sendNow(tenant, to('p0', 'p1'))
     expect(third).toMatchObject({ numRecipients: 2, sent: 1, skipped: 1, skippedReasons: { capped: 1 } })
-    expect(await sendNow(tenant, { type: 'specific', featureID })).toMatchObject({ sent: 0, skipped: 2, skippedReasons: { capped: 2 } })
+    expect(await sendNow(tenant, { type: 'specific', featureID, ...to('p0', 'p1') })).toMatchObject({
+      sent: 0,
+      skipped: 2,
+      skippedReasons: { capped: 2 },
+    })
     expect(await recipientsOf(tenant, third.notificationID, 'skipped')).toMatchObject([{ respondentID: 'p0', reason: 'capped' }])
     expect([(await transcriptOf(tenant, 'p0')).length, (await transcriptOf(tenant, 'p1')).length]).toEqual([2, 2])
     pass(600_000)
-    expect(await sendNow(tenant)).toMatchObject({ sent: 2 })
+    expect(await sendNow(tenant, to('p0', 'p1'))).toMatchObject({ sent: 2 })
   })
 
   it('holds when two campaigns are sent to the same people concurrently', async () => {
@@ -55,18 +59,18 @@ describe('maxPerDay', () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await allow(tenant, { maxPerDay: 2 })
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to('p0'))
     await drain({ between: (body) => [body, body] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1 })
-    expect(await sendNow(tenant)).toMatchObject({ sent: 1 })
-    expect(await sendNow(tenant)).toMatchObject({ sent: 0, skippedReasons: { capped: 1 } })
+    expect(await sendNow(tenant, to('p0'))).toMatchObject({ sent: 1 })
+    expect(await sendNow(tenant, to('p0'))).toMatchObject({ sent: 0, skippedReasons: { capped: 1 } })
   })
 
   it('of 0 stops all campaigns', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await allow(tenant, { maxPerDay: 0 })
-    expect(await sendNow(tenant)).toMatchObject({ skippedReasons: { capped: 1 } })
+    expect(await sendNow(tenant, to('p0'))).toMatchObject({ skippedReasons: { capped: 1 } })
   })
 })
 
@@ -77,18 +81,18 @@ describe('quiet hours', () => {
     ['America/New_York', 5, 60, false],
     ['Europe/Paris', -60, -5, false],
     ['UTC', -5, -10, true],
-  ])('in %s, from %i to %i minutes from now: quiet %s', async (timezone, from, to, quiet) => {
+  ])('in %s, from %i to %i minutes from now: quiet %s', async (timezone, from, until, quiet) => {
     const tenant = await newTenant()
     await people(tenant, 1)
-    await allow(tenant, { quietHours: { from: clock(from, timezone), to: clock(to, timezone), timezone } })
+    await allow(tenant, { quietHours: { from: clock(from, timezone), to: clock(until, timezone), timezone } })
     const expected = quiet ? { sent: 0, skipped: 1, skippedReasons: { quiet: 1 } } : { sent: 1, skipped: 0 }
-    expect(await sendNow(tenant)).toMatchObject(expected)
+    expect(await sendNow(tenant, to('p0'))).toMatchObject(expected)
   })
 
   it('are read when a campaign starts or is resumed', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to('p0'))
     await drain({ only: ['PlanQueue'] })
     await control(tenant, id, 'pause')
     await allow(tenant, { quietHours: { from: clock(-5), to: clock(5), timezone: 'UTC' } })
@@ -96,7 +100,7 @@ describe('quiet hours', () => {
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', skippedReasons: { quiet: 1 } })
     await allow(tenant, null)
-    expect(await sendNow(tenant)).toMatchObject({ sent: 1 })
+    expect(await sendNow(tenant, to('p0'))).toMatchObject({ sent: 1 })
   })
 
   it.each([
@@ -118,7 +122,7 @@ describe('a respondent who has opted out', () => {
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     await tenant.profile('out', { attribute: { optout: 'true' } })
     await tenant.profile('in', { attribute: { optout: 'false' } })
-    const body = type === 'specific' ? { type, featureID } : {}
+    const body = { ...(type === 'specific' ? { type, featureID } : {}), ...to('out', 'in') }
     expect(await sendNow(tenant, body)).toMatchObject({ numRecipients: 2, sent: 1, skippedReasons: { optedOut: 1 } })
     expect(await transcriptOf(tenant, 'out')).toEqual([])
     await tenant.profile('out', { attribute: { optout: null } })
@@ -141,7 +145,7 @@ describe('a respondent who has opted out', () => {
   ])('during a campaign is skipped: by %s', async (_what, optOut) => {
     const tenant = await newTenant()
     await people(tenant, 3)
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to('p0', 'p1', 'p2'))
     await drain({ only: ['PlanQueue'] })
     expect((await optOut(tenant)).status).toBe(200)
     await drain()
@@ -157,7 +161,8 @@ describe('a respondent who is deleted during a campaign', () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     await people(tenant, 4)
-    const id = await sendCampaign(tenant, type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'Hi {{name}}' }] })
+    const content = type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'Hi {{name}}' }] }
+    const id = await sendCampaign(tenant, { ...content, ...to('p0', 'p1', 'p2', 'p3') })
     await drain({ only: ['PlanQueue'] })
     expect((await erase(tenant, 'p1')).status).toBe(200)
     await drain({ only: ['PurgeQueue'] })
@@ -173,7 +178,7 @@ describe('a respondent who is deleted during a campaign', () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     const ids: string[] = []
-    for (let i = 0; i < 12; i++) ids.push(await sendCampaign(tenant))
+    for (let i = 0; i < 12; i++) ids.push(await sendCampaign(tenant, to('p0', 'p1')))
     await drain({ only: ['PlanQueue'] })
     await erase(tenant, 'p1')
     await drain()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { beginRun, control, hello, people, sendCampaign, statisticsOf, transcriptOf, trySend } from '../../harness/campaigns.ts'
+import { beginRun, control, hello, people, sendCampaign, statisticsOf, to, transcriptOf, trySend } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { sweepOnceDue } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
@@ -52,7 +52,7 @@ describe('a campaign of type recurrent', () => {
   it('starts no run early, none twice, and none out of order', async () => {
     const tenant = await newTenant()
     await people(tenant, 2)
-    const id = await sendCampaign(tenant, recurrent({ startTime: Date.now() + minute, messages: hello }))
+    const id = await sendCampaign(tenant, recurrent({ startTime: Date.now() + minute, messages: hello, ...to('p0', 'p1') }))
     for (const run of [1, 2]) await runIt(tenant, id, run)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'scheduled', run: 0, numRecipients: 0, startedAt: null })
     pass(minute)
@@ -65,7 +65,7 @@ describe('a campaign of type recurrent', () => {
   it('runs once for all overdue occurrences, and then on schedule', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
-    const id = await sendCampaign(tenant, recurrent({ startTime: Date.now() - 35 * minute, messages: hello }))
+    const id = await sendCampaign(tenant, recurrent({ startTime: Date.now() - 35 * minute, messages: hello, ...to('p0') }))
     await drain()
     await runIt(tenant, id, 2)
     expect(await statisticsOf(tenant, id)).toMatchObject({ run: 1, sent: 1 })
@@ -77,7 +77,7 @@ describe('a campaign of type recurrent', () => {
   it('does not start a run while the previous one is in progress, however long that takes', async () => {
     const tenant = await newTenant()
     await people(tenant, 2)
-    const id = await sendCampaign(tenant, recurrent({ messages: hello }))
+    const id = await sendCampaign(tenant, recurrent({ messages: hello, ...to('p0', 'p1') }))
     await drain({ only: ['PlanQueue'] })
     await control(tenant, id, 'pause')
     pass(25 * minute)
@@ -96,7 +96,7 @@ describe('a campaign of type recurrent', () => {
   it('is started by the sweeper where the queue message was lost', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
-    const id = await sendCampaign(tenant, recurrent({ messages: hello }))
+    const id = await sendCampaign(tenant, recurrent({ messages: hello, ...to('p0') }))
     await drain({ between: () => [] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'scheduled', run: 0 })
     await sweepOnceDue(tenant.appID, id, 2)
@@ -108,7 +108,7 @@ describe('a campaign of type recurrent', () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     await people(tenant, 1)
-    const id = await sendCampaign(tenant, recurrent({ featureID }))
+    const id = await sendCampaign(tenant, recurrent({ featureID, ...to('p0') }))
     await drain()
     pass(10 * minute)
     await runIt(tenant, id, 2)
@@ -122,7 +122,7 @@ describe('a campaign of type recurrent', () => {
   it('ends when it is cancelled between two runs, and keeps the counts of the last one', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
-    const id = await sendCampaign(tenant, recurrent({ messages: hello }))
+    const id = await sendCampaign(tenant, recurrent({ messages: hello, ...to('p0', 'p1', 'p2') }))
     await drain()
     expect((await control(tenant, id, 'cancel')).status).toBe(200)
     pass(10 * minute)

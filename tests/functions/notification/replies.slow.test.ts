@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { control, people, sendCampaign, statisticsOf, viewerOf } from '../../harness/campaigns.ts'
+import { control, people, sendCampaign, statisticsOf, to, viewerOf } from '../../harness/campaigns.ts'
 import { costOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
@@ -17,7 +17,7 @@ describe('a recipient’s reaction to a campaign on the web', () => {
   it('is counted once per recipient, and never exceeds sent', async () => {
     const tenant = await newTenant()
     await people(tenant, 4)
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('p0', 'p1', 'p2', 'p3'))
     for (const [i, types] of [['read'], ['read', 'clicked', 'clicked'], ['read', 'read'], []].entries()) {
       const viewer = await viewerOf(tenant, `p${i}`)
       const [message] = await viewer.seen()
@@ -41,7 +41,7 @@ describe('a recipient’s reaction to a campaign on the web', () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await tenant.profile('other', {})
-    const id = await sent(tenant, { filters: { respondents: ['p0'] } })
+    const id = await sent(tenant, to('p0'))
     const other = await viewerOf(tenant, 'other')
     for (const messageID of [`${id}.1.0`, `${id}.2.0`, `${tenant.appID}-none.1.0`])
       expect((await other.event('read', messageID)).status).toBe(400)
@@ -54,7 +54,7 @@ describe('a recipient’s reaction to a campaign on the web', () => {
     await people(tenant, 3)
     const before = await viewerOf(tenant, 'p0')
     await before.post({ text: 'I was here before' })
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('p0', 'p1', 'p2'))
     expect(await statisticsOf(tenant, id)).toMatchObject({ answered: 0 })
     await before.post({ text: 'yes', messageID: 'm1' })
     await before.post({ text: 'yes', messageID: 'm1' })
@@ -68,7 +68,7 @@ describe('a recipient’s reaction to a campaign on the web', () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Start', ['Hello'])
     await people(tenant, 60)
-    const first = await sent(tenant, { filters: { respondents: ['p0'] } })
+    const first = await sent(tenant, to('p0'))
     const second = await sendCampaign(tenant)
     await drain({ only: ['PlanQueue'] })
     await drain({ most: 1 })
@@ -88,7 +88,7 @@ describe('a recipient’s reaction to a campaign on the web', () => {
     const viewer = await viewerOf(tenant, 'p0')
     await viewer.post({ text: 'before' })
     const plain = await reads(() => viewer.post({ text: 'plain' }))
-    await sent(tenant)
+    await sent(tenant, to('p0'))
     expect(await reads(() => viewer.post({ text: 'first' }))).toBeGreaterThan(plain)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
     await viewer.post({ text: 'second' })
@@ -115,7 +115,7 @@ describe('a button of a campaign', () => {
         carousel: [{ value: 'Card', answers: [{ type: 'button', value: 'This one', payload: 'this', goToBot: featureID }] }],
       },
     ]
-    const id = await sent(tenant, { messages, answers })
+    const id = await sent(tenant, { messages, answers, ...to('p0') })
     return { tenant, id, viewer: await viewerOf(tenant, 'p0') }
   }
 
@@ -173,7 +173,7 @@ describe('live chat after a campaign', () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     await goLive(tenant, 'p0')
-    const id = await sent(tenant, more)
+    const id = await sent(tenant, { ...more, ...to('p0', 'p1') })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 2, skipped: 0 })
     expect((await whoIsLive(tenant)).sort()).toEqual(live)
     expect(await (await viewerOf(tenant, 'p0')).seen()).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('live chat after a campaign', () => {
     const tenant = await newTenant()
     await tenant.profile('out', { attribute: { optout: 'true' } })
     await people(tenant, 1)
-    const id = await sendCampaign(tenant, { newActiveStatus: false })
+    const id = await sendCampaign(tenant, { newActiveStatus: false, ...to('out', 'p0') })
     await drain({ only: ['PlanQueue'] })
     await control(tenant, id, 'cancel')
     await drain()

@@ -6,6 +6,7 @@ import { createTable } from '../../../local/resources.ts'
 import { lambdaContext } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { withoutDelay } from '../../harness/withoutDelay.ts'
 import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
 import { newSubscriber, subscribe } from '../../lib/subscriptions/subscriber.ts'
 
@@ -68,9 +69,7 @@ it('an e-mail', async () => {
 
 it('a training', async () => {
   const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'greet' } })
-  const asked = await ask('POST', `/expression/${intent._id}`, { expression_text: 'hello there' })
-  // Trainings are queued with a delay.
-  await new Promise((resolve) => setTimeout(resolve, 6_000))
+  const asked = await withoutDelay(() => ask('POST', `/expression/${intent._id}`, { expression_text: 'hello there' }))
   await pickUp()
   expect(ofRequest(asked)).toEqual(['TRAIN'])
 })

@@ -15,6 +15,7 @@ import { drain, runWorker } from '../../harness/queues.ts'
 import { asFunction } from '../../harness/recording.ts'
 import { listDue } from '../../harness/sweep.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { withoutDelay } from '../../harness/withoutDelay.ts'
 
 /** A table of each test's own: the sweeper does what is due of everybody. */
 beforeEach(async () => {
@@ -217,7 +218,7 @@ it('requeues lost due work: campaigns, e-mails, trainings, purges', async () => 
   }
   await ok('POST', '/user/forgetPassword', { email: tenant.email })
   const intent = await ok('POST', `/intent/${tenant.appID}`, { intent_name: 'greet' })
-  await ok('POST', `/expression/${intent._id}`, { expression_text: 'hello there' })
+  await withoutDelay(() => ok('POST', `/expression/${intent._id}`, { expression_text: 'hello there' }))
   await ok('POST', '/notificationapi/api/sendCampaign', {
     appID: tenant.appID,
     type: 'message',
@@ -225,9 +226,6 @@ it('requeues lost due work: campaigns, e-mails, trainings, purges', async () => 
   })
   await ok('DELETE', '/respondent/ada')
   await gone.call('DELETE', `/application/${gone.appID}`)
-  await takeMessages()
-  // Trainings are queued with a delay.
-  await new Promise((resolve) => setTimeout(resolve, 6_000))
   await takeMessages()
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { resealSecrets } from '../../../lib/access/applications/resealSecrets.ts'
 import { unsealSecret, verifyToken } from '../../../lib/access/applications/secrets.ts'
 import { withOpenHeaders } from '../../../lib/access/applications/webhookSecrets.ts'
@@ -28,6 +28,7 @@ const bothKeys = () => withKeys(`2:${fresh}`, `1:${old}`)
 const newKey = () => withKeys(`2:${fresh}`)
 
 let tenant: Tenant
+afterEach(() => vi.useRealTimers())
 beforeAll(async () => {
   tenant = await newTenant()
 })
@@ -56,7 +57,7 @@ describe('a rotated key', () => {
     oldKey()
     const tokens = await Promise.all([0, 1].map(async () => issueUserToken(tenant)))
     // Tokens of the same second are the same.
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
     const late = await issueUserToken(tenant)
     expect(decodeProtectedHeader(late)).toMatchObject({ kid: '1' })
     bothKeys()

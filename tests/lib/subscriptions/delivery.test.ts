@@ -3,8 +3,24 @@ import { handler as eventsWorker } from '../../../functions/workers/events.ts'
 import { setVerifiedIf } from '../../../lib/store/users/users.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
-import { allKinds, attemptsAt, callNow, later, loses, minute, nextDue, realNow, subscriber, sweep, tenant, told } from './stage.ts'
+import {
+  allKinds,
+  attemptsAt,
+  callNow,
+  later,
+  loses,
+  minute,
+  nextDue,
+  realNow,
+  setStage,
+  subscriber,
+  sweep,
+  tenant,
+  told,
+} from './stage.ts'
 import { subscribe } from './subscriber.ts'
+
+setStage()
 
 describe('a subscriber that does not accept an event', () => {
   it('gets it again later, before later events; others are not delayed', async () => {

@@ -7,19 +7,21 @@ import { listDue, listDueEntries } from '../../harness/sweep.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { newSubscriber, type Subscriber } from './subscriber.ts'
 
-/** What the tests of events have in common: before each of them, an application and a subscriber of its own on this machine. */
-
 export let tenant: Tenant
 export let subscriber: Subscriber
-beforeEach(async () => {
-  tenant = await newTenant()
-  subscriber = await newSubscriber()
-  vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
+
+/** Sets up the tests of a file: each has its own application and its own subscriber on this machine. */
+export function setStage(): void {
+  beforeEach(async () => {
+    tenant = await newTenant()
+    subscriber = await newSubscriber()
+    vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+}
 
 export const allKinds = Object.keys(eventKinds)
 export const realNow = Date.now.bind(Date)

@@ -2,8 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, vi } from 'vitest'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
-import { attemptsAt, callNow, later, minute, realNow, subscriber, tenant } from './stage.ts'
+import { attemptsAt, callNow, later, minute, realNow, setStage, subscriber, tenant } from './stage.ts'
 import { subscribe } from './subscriber.ts'
+
+setStage()
 
 describe('a subscription', () => {
   it('is tested immediately, and returns the result', async () => {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
-import { allKinds, later, loses, minute, subscriber, sweep, tenant, told } from './stage.ts'
+import { allKinds, later, loses, minute, setStage, subscriber, sweep, tenant, told } from './stage.ts'
 import { type Received, subscribe } from './subscriber.ts'
+
+setStage()
 
 describe('the events of subscribers', () => {
   it('of a conversation, in order, signed according to Standard Webhooks', async () => {

@@ -1,15 +1,28 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sweepCampaign } from '../../../../lib/campaign/control/sweepCampaign.ts'
-import { control, recipientsOf, sendCampaign, statisticsOf } from '../../../harness/campaigns.ts'
-import { accepts, answers, answersTwice, type Behaviour, cuts, fakeProvider, hangs, noProvider } from '../../../harness/provider.ts'
+import { control, recipientsOf, sendCampaign, statisticsOf, to } from '../../../harness/campaigns.ts'
+import {
+  accepts,
+  answers,
+  answersTwice,
+  type Behaviour,
+  cuts,
+  fakeProvider,
+  hangsUntilTimeout,
+  noProvider,
+} from '../../../harness/provider.ts'
 import { drain, runWorker } from '../../../harness/queues.ts'
+import { skipWaits } from '../../../harness/skipWaits.ts'
 import { newFeature } from '../../../harness/talk.ts'
 import { newTenant } from '../../../harness/tenant.ts'
-import { later, number, phones, sent, texts, transcript } from './stage.ts'
+import { later, number, phones, sent, setStage, texts, transcript } from './stage.ts'
+
+setStage()
 
 /** Stops the clock of the functions at noon, so that what comes hours later is on the same day. */
 function atNoon(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(36, 0, 0, 0) })
+  skipWaits()
 }
 
 describe('a campaign through a provider that', () => {
@@ -20,14 +33,16 @@ describe('a campaign through a provider that', () => {
     ['says that the recipient has opted out', [answers(400, { code: 21610 })], 'skipped', 'optedOut', 1],
     ['fails', [answers(500)], 'unknown', null, 1],
     ['accepts and breaks the connection', [cuts], 'unknown', null, 1],
-    ['hangs', [hangs], 'unknown', null, 1],
+    ['hangs', [hangsUntilTimeout], 'unknown', null, 1],
     ['throttles for a moment', [answers(429, {}, { 'retry-after': '1' })], 'sent', null, 2],
   ]
   it.each(outcomes)('%s', async (_what, behaviours, account, reason, calls) => {
     const tenant = await newTenant()
     await phones(tenant, 1)
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
+    skipWaits()
     const { asked } = await fakeProvider(...behaviours)
-    const id = await sent(tenant)
+    const id = await sent(tenant, to(number(0)))
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 1, pending: 0, [account]: 1 })
     expect(await recipientsOf(tenant, id)).toMatchObject([{ status: account, reason }])
     expect(asked).toHaveLength(calls)
@@ -41,7 +56,8 @@ describe('a campaign through a provider that', () => {
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
     const wait = answers(429, {}, { 'retry-after': '600' })
     const { asked } = await fakeProvider(accepts, wait, wait, wait)
-    const body = type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'News' }] }
+    const content = type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'News' }] }
+    const body = { ...content, ...to(number(0), number(1), number(2)) }
     const id = await sent(tenant, body)
     const waiting = await statisticsOf(tenant, id)
     expect(waiting).toMatchObject({ state: 'sending', numRecipients: 3, unknown: 0, failed: 0 })
@@ -68,7 +84,7 @@ describe('a campaign through a provider that', () => {
     await phones(tenant, 1)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
     noProvider()
-    const id = await sent(tenant, { messages: [{ type: 'text', text: 'News' }] })
+    const id = await sent(tenant, { messages: [{ type: 'text', text: 'News' }], ...to(number(0)) })
     for (let i = 0; i < 14; i++) await later(tenant, id)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 1, pending: 0 })
     expect(await recipientsOf(tenant, id, 'failed')).toMatchObject([{ reason: 'unavailable' }])
@@ -84,7 +100,7 @@ describe('a campaign through a provider that', () => {
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     const { asked } = await fakeProvider(answers(400))
-    const id = await sent(tenant, { type: 'specific', featureID })
+    const id = await sent(tenant, { type: 'specific', featureID, ...to(number(0)) })
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 1 })
     await control(tenant, id, 'redrive')
     await drain({ between: (body) => [body, body] })
@@ -106,7 +122,7 @@ describe('a recipient who waits for a provider', () => {
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     await fakeProvider(answers(429, {}, { 'retry-after': '600' }))
     const bodies: string[] = []
-    const id = await sendCampaign(tenant, type === 'specific' ? { type, featureID } : {})
+    const id = await sendCampaign(tenant, { ...(type === 'specific' ? { type, featureID } : {}), ...to(number(0)) })
     await drain({
       between: (body, queue) => {
         if (queue === 'DeliverQueue') bodies.push(body)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { people, recipientsOf, sendCampaign, statisticsOf } from '../../../harness/campaigns.ts'
+import { people, recipientsOf, sendCampaign, statisticsOf, to } from '../../../harness/campaigns.ts'
 import { postSMS, postSocial, socialEvent, withSocial } from '../../../harness/channels.ts'
 import { accepts, answers, fakeProvider } from '../../../harness/provider.ts'
 import { drain } from '../../../harness/queues.ts'
 import { newFeature } from '../../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../../harness/tenant.ts'
-import { later, number, phones, sent, texts, transcript } from './stage.ts'
+import { later, number, phones, sent, setStage, texts, transcript } from './stage.ts'
+
+setStage()
 
 async function social(tenant: Tenant, ...ids: string[]): Promise<void> {
   await withSocial(tenant)
@@ -33,7 +35,7 @@ describe('a campaign to respondents on several channels', () => {
     const tenant = await newTenant()
     await phones(tenant, 2)
     await fakeProvider(answers(400))
-    const id = await sent(tenant, { newActiveStatus: false })
+    const id = await sent(tenant, { newActiveStatus: false, ...to(number(0), number(1)) })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, failed: 1 })
     const [reached] = await recipientsOf(tenant, id, 'sent')
     const { body } = await tenant.call('GET', `/respondents/live/${tenant.appID}`)
@@ -45,7 +47,7 @@ describe('a campaign to respondents on several channels', () => {
     await phones(tenant, 1)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: null } })
     const { asked } = await fakeProvider()
-    const id = await sent(tenant)
+    const id = await sent(tenant, to(number(0)))
     expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: 1, skipped: 1, skippedReasons: { unreachable: 1 } })
     expect(asked).toEqual([])
   })
@@ -53,7 +55,7 @@ describe('a campaign to respondents on several channels', () => {
   it('skips respondents whose channel is switched off during the campaign', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to(number(0)))
     await drain({ only: ['PlanQueue'] })
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: null } })
     await drain()
@@ -65,7 +67,7 @@ describe('a campaign to respondents on several channels', () => {
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['There is news', 'A lot'])
     const { asked } = await fakeProvider()
-    const id = await sent(tenant, { type: 'specific', featureID })
+    const id = await sent(tenant, { type: 'specific', featureID, ...to(number(0)) })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, delivered: 0 })
     expect(texts(asked)).toEqual(['There is news\n\nA lot'])
   })
@@ -77,7 +79,7 @@ describe('a campaign on the social channel', () => {
     await social(tenant, '4711')
     const { asked } = await fakeProvider(accepts, answers(400, { error: { code: 100 } }))
     const text = (value: string) => ({ type: 'text', text: value })
-    const id = await sent(tenant, { messages: [text('One'), text('Two'), text('Three')] })
+    const id = await sent(tenant, { messages: [text('One'), text('Two'), text('Three')], ...to('4711') })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 0, unknown: 1 })
     expect(asked.map(({ body }) => JSON.parse(body))).toMatchObject([
       { messaging_type: 'UPDATE', message: { text: 'One' } },
@@ -90,7 +92,7 @@ describe('a campaign on the social channel', () => {
     await social(tenant, '4711')
     const tooMuch = answers(400, { error: { code: 613 } })
     const { asked } = await fakeProvider(tooMuch, tooMuch, tooMuch)
-    const id = await sent(tenant)
+    const id = await sent(tenant, to('4711'))
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', pending: 1 })
     await later(tenant, id)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1, delivered: 0 })
@@ -108,7 +110,7 @@ describe('a campaign by SMS', () => {
       { type: 'button', value: 'Yes', goToBot: featureID },
       { type: 'button', value: 'No' },
     ]
-    const id = await sent(tenant, { messages: [{ type: 'text', text: 'An offer' }], answers })
+    const id = await sent(tenant, { messages: [{ type: 'text', text: 'An offer' }], answers, ...to(number(0)) })
     expect(texts(asked)).toEqual(['An offer\n1. Yes\n2. No'])
     const answer = await postSMS(tenant, { From: number(0), MessageSid: randomUUID(), Body: '1' })
     expect(answer.text).toContain('Here it is')
@@ -119,7 +121,7 @@ describe('a campaign by SMS', () => {
     const tenant = await newTenant()
     await phones(tenant, 2)
     const { asked } = await fakeProvider()
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to(number(0), number(1)))
     await drain({ only: ['PlanQueue'] })
     await postSMS(tenant, { From: number(1), MessageSid: randomUUID(), Body: 'STOP' })
     await drain()

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { client } from '../../../../lib/store/table/client.ts'
-import { control, sendCampaign, statisticsOf } from '../../../harness/campaigns.ts'
+import { control, sendCampaign, statisticsOf, to } from '../../../harness/campaigns.ts'
 import { answerLost } from '../../../harness/failing.ts'
 import { fakeProvider } from '../../../harness/provider.ts'
 import { drain } from '../../../harness/queues.ts'
 import { newTenant } from '../../../harness/tenant.ts'
-import { later, phones } from './stage.ts'
+import { later, number, phones, setStage } from './stage.ts'
+
+setStage()
 
 describe('a worker that is killed', () => {
   it('during a call to a provider leaves the recipient unknown, and the message is not sent again', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { asked } = await fakeProvider()
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to(number(0)))
     await drain({ only: ['PlanQueue'] })
     let dead = false
     client.middlewareStack.add(
@@ -48,7 +50,7 @@ describe('a write whose response is lost', () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { asked } = await fakeProvider()
-    const id = await sendCampaign(tenant)
+    const id = await sendCampaign(tenant, to(number(0)))
     await drain({ only: ['PlanQueue'] })
     expect(await answerLost(isIt, drain)).toBe(true)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1, unknown: 0 })

@@ -1,15 +1,24 @@
 import { describe, expect, it, vi } from 'vitest'
+import { profileShardOf } from '../../../../lib/store/respondents/profilePages.ts'
 import { sendCampaign, statisticsOf } from '../../../harness/campaigns.ts'
 import { accepts, type Behaviour, fakeProvider } from '../../../harness/provider.ts'
 import { drain } from '../../../harness/queues.ts'
+import { skipWaits } from '../../../harness/skipWaits.ts'
 import { newTenant } from '../../../harness/tenant.ts'
-import { later, phones } from './stage.ts'
+import { later, phones, phonesWith, setStage } from './stage.ts'
+
+setStage()
 
 describe('the rate limit', () => {
   it('of a provider holds across all workers', async () => {
     vi.stubEnv('SMS_PER_SECOND', '10')
     const tenant = await newTenant()
-    await phones(tenant, 12)
+    // A worker reserves the calls of a second for each chunk: all are in one.
+    const shard = profileShardOf('+33611100000')
+    const numbers = Array.from({ length: 1000 }, (_, i) => `+33611100${String(i).padStart(3, '0')}`)
+      .filter((each) => profileShardOf(each) === shard)
+      .slice(0, 12)
+    await phonesWith(tenant, numbers)
     const times: number[] = []
     const noted: Behaviour = (response, request) => {
       times.push(Date.now())
@@ -29,6 +38,7 @@ describe('the rate limit', () => {
     vi.stubEnv('SMS_PER_SECOND', '2')
     const tenant = await newTenant()
     await phones(tenant, 14)
+    skipWaits()
     const { asked } = await fakeProvider()
     const id = await sendCampaign(tenant)
     await drain({ only: ['PlanQueue'] })

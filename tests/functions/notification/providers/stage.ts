@@ -7,13 +7,17 @@ import type { Asked } from '../../../harness/provider.ts'
 import { drain } from '../../../harness/queues.ts'
 import type { Tenant } from '../../../harness/tenant.ts'
 
-/** What the tests of campaigns through providers have in common: rates that hold nothing up, and the real clock again after each of them. */
-
-beforeEach(() => {
-  vi.stubEnv('SMS_PER_SECOND', '1000')
-  vi.stubEnv('FB_PER_SECOND', '1000')
-})
-afterEach(() => vi.useRealTimers())
+/** Sets up the tests of a file: rates that delay nothing, and real time again after each test. */
+export function setStage(): void {
+  beforeEach(() => {
+    vi.stubEnv('SMS_PER_SECOND', '1000')
+    vi.stubEnv('FB_PER_SECOND', '1000')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
 
 /** Lets the clock of the functions jump, sweeps the campaign, and runs the workers on what was postponed. */
 export async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
@@ -24,10 +28,14 @@ export async function later(tenant: Tenant, id: string, minutes = 20): Promise<v
 
 export const number = (i: number): string => `+336000000${String(i).padStart(2, '0')}`
 /** Respondents who wrote by SMS before. */
-export async function phones(tenant: Tenant, count: number): Promise<void> {
+export const phones = (tenant: Tenant, count: number): Promise<void> =>
+  phonesWith(
+    tenant,
+    Array.from({ length: count }, (_, i) => number(i)),
+  )
+export async function phonesWith(tenant: Tenant, numbers: readonly string[]): Promise<void> {
   await withSMS(tenant)
-  for (let i = 0; i < count; i++)
-    expect((await postSMS(tenant, { From: number(i), MessageSid: randomUUID(), Body: 'hello' })).status).toBe(200)
+  for (const From of numbers) expect((await postSMS(tenant, { From, MessageSid: randomUUID(), Body: 'hello' })).status).toBe(200)
 }
 
 export const sent = async (tenant: Tenant, body: object = {}) => {

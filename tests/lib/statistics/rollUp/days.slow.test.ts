@@ -14,7 +14,9 @@ import { rollUpAll, smallSizes } from '../../../harness/rollUp.ts'
 import { listDue } from '../../../harness/sweep.ts'
 import { askEmail, newFeature, newTalker } from '../../../harness/talk.ts'
 import { putTurns } from '../../../harness/turns.ts'
-import { application, begin, day, hour, minute, stateOf, tenant, today, turnAt, turnsOfDays } from './stage.ts'
+import { application, begin, day, hour, minute, setStage, stateOf, tenant, today, turnAt, turnsOfDays } from './stage.ts'
+
+setStage()
 
 /** What is answered about some periods that begin and end within days, and with them. */
 async function figures(): Promise<unknown> {

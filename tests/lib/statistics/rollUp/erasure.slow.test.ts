@@ -9,7 +9,9 @@ import { drain } from '../../../harness/queues.ts'
 import { rollUpAll } from '../../../harness/rollUp.ts'
 import { itemsIn } from '../../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../../harness/talk.ts'
-import { application, begin, day, hour, minute, newApplication, stateOf, tenant, today, turnsOfDays } from './stage.ts'
+import { application, begin, day, hour, minute, newApplication, setStage, stateOf, tenant, today, turnsOfDays } from './stage.ts'
+
+setStage()
 
 describe('erasure', () => {
   const erased = async (id: string, moment?: 'before' | 'after', n = 1): Promise<void> => {

@@ -5,7 +5,9 @@ import { packTurns, unpackTurns } from '../../../../lib/store/statistics/packedT
 import { dayOf } from '../../../../lib/store/statistics/turnActivity.ts'
 import { walkOf } from '../../../harness/turns.ts'
 import { seeded } from '../random.ts'
-import { begin, day, hour, today, turnAt } from './stage.ts'
+import { begin, day, hour, setStage, today, turnAt } from './stage.ts'
+
+setStage()
 
 describe('packed turns', () => {
   it('unpack to the turns that were packed', () => {

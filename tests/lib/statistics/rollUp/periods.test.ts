@@ -4,7 +4,9 @@ import { unitsOf } from '../../../harness/meter.ts'
 import { rollUpAll } from '../../../harness/rollUp.ts'
 import { putTurns, walkOf } from '../../../harness/turns.ts'
 import { seeded } from '../random.ts'
-import { application, begin, day, hour, stateOf } from './stage.ts'
+import { application, begin, day, hour, setStage, stateOf } from './stage.ts'
+
+setStage()
 
 describe('a period that starts within a day of thousands of turns', () => {
   it('reads less than 2 % of what the turns of that day would cost, once they are rolled up', async () => {

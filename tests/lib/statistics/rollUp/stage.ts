@@ -6,8 +6,6 @@ import { newTenant, type Tenant } from '../../../harness/tenant.ts'
 import { putTurns, requireApplication, walkOf } from '../../../harness/turns.ts'
 import { seeded } from '../random.ts'
 
-/** What the tests of the roll-up have in common: before each of them, an application of its own, on a clock that stands still at `begin`. */
-
 export const minute = 60_000
 export const hour = 3_600_000
 export const day = 86_400_000
@@ -23,14 +21,16 @@ export async function newApplication(): Promise<void> {
   application = await requireApplication(tenant.appID)
 }
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: begin })
-  await newApplication()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+/** Sets up the tests of a file: each has its own application, and a clock that stands still at `begin`. */
+export function setStage(): void {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: begin })
+    await newApplication()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
 
 export const stateOf = async (): Promise<CountedDay> => {
   const found = await getDay(application, today)

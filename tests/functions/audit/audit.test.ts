@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../functions/routes.ts'
 import { applicationOf } from '../../../lib/core/ids.ts'
 import { isAudited, isRead } from '../../../lib/http/contractRules.ts'
@@ -12,7 +12,7 @@ import { call } from '../../harness/call.ts'
 import { contractOf, make, rowOf } from '../../harness/calls.ts'
 import { logged } from '../../harness/logged.ts'
 import { newMember, newTenant, type Person, type Tenant } from '../../harness/tenant.ts'
-import { newWorld } from '../../harness/world.ts'
+import { newWorld, type World } from '../../harness/world.ts'
 
 let tenant: Tenant
 beforeEach(async () => {
@@ -191,8 +191,11 @@ describe('the contracts', () => {
     expect(unrecorded.map(({ id }) => id)).toEqual(['deleteApplication', 'testSubscription'])
   })
 
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
   it.each(Object.keys(routes).filter((key) => isAudited(contractOf(key))))('%s leaves a record', async (key) => {
-    const world = await newWorld()
     const { ids, tenant } = world
     const given = (await fresh[key]?.(world)) ?? rowOf(key, ids)
     const answer = await make(key, ids, given, { token: tenant.token })
