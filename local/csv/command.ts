@@ -93,7 +93,8 @@ async function write({ columns, pages }: Table, command: Parameters<typeof isJSO
   const put = async (text: string): Promise<void> => {
     if (!out.write(text)) await once(out, 'drain', { signal })
   }
-  if (!asJSON) await put(csvLines([columns]))
+  // The byte order mark makes spreadsheets read it as UTF-8.
+  if (!asJSON) await put(`\ufeff${csvLines([columns])}`)
   for await (const rows of pages) {
     signal.throwIfAborted()
     await put(asJSON ? rows.map(asObject).join('') : csvLines(rows))

@@ -1,10 +1,13 @@
-import { type Entry, isEntry, type Row, type Unmapped } from './row.ts'
+import type { Source } from '../../schemas/profile.ts'
+import { type Entry, isEntry, isUnmapped, type Row, type Unmapped } from './row.ts'
 
 /** Rows sent and settled together. */
 export interface Batch {
   readonly entries: readonly Entry[]
   /** Rows refused without being sent. */
   readonly unmapped: readonly Unmapped[]
+  /** Number of rows that are only counted, since a row before has their respondent. */
+  readonly repeated: number
   /** Position of the last row. */
   readonly end: { readonly line: number; readonly offset: number }
 }
@@ -35,13 +38,21 @@ export async function* batchesOf(rows: AsyncIterable<Row>, limits: BatchLimits =
   if (batch.length) yield batchOf(batch)
 }
 
+/** What a request says besides its entries: their channel, and whether anything is written. */
+export interface Order {
+  readonly source?: Source | undefined
+  readonly dryRun?: true | undefined
+}
+
 /** The body of a request with these entries. */
-export const bodyOf = (entries: readonly Entry[]): string => `{"profiles":[${entries.map((entry) => entry.json).join(',')}]}`
+export const bodyOf = (entries: readonly Entry[], order: Order = {}): string =>
+  `${JSON.stringify(order).replace(/\}$/, order.source || order.dryRun ? ',' : '')}"profiles":[${entries.map((entry) => entry.json).join(',')}]}`
 
 const envelope = bodyOf([]).length
 
 const batchOf = (rows: readonly Row[]): Batch => ({
   entries: rows.filter(isEntry),
-  unmapped: rows.filter((row): row is Unmapped => !isEntry(row)),
+  unmapped: rows.filter(isUnmapped),
+  repeated: rows.filter((row) => 'isRepeated' in row).length,
   end: { line: rows.at(-1)?.line ?? 0, offset: rows.at(-1)?.offset ?? 0 },
 })

@@ -1,12 +1,12 @@
 import type { Batch } from './batches.ts'
-import type { Refused } from './row.ts'
+import type { Sent } from './send.ts'
 
 export interface Delivery {
   /** Maximum number of requests in flight. */
   readonly parallel: number
-  readonly send: (entries: Batch['entries']) => Promise<Refused[]>
+  readonly send: (entries: Batch['entries']) => Promise<Sent>
   /** Called when the rows of a batch are written, except the refused ones. */
-  readonly settle: (batch: Batch, refused: readonly Refused[]) => Promise<void>
+  readonly settle: (batch: Batch, sent: Sent) => Promise<void>
   /** Called with the position up to which everything is settled. */
   readonly onReach: (place: Place) => void
   readonly signal: AbortSignal
@@ -28,12 +28,10 @@ export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, s
 
   const fly = async (batch: Batch, number: number): Promise<void> => {
     try {
-      const refused = await send(batch.entries)
+      const sent = await send(batch.entries)
       const unmapped = batch.unmapped.map((row) => ({ row, message: row.message }))
-      await settle(
-        batch,
-        [...unmapped, ...refused].sort((a, b) => a.row.line - b.row.line),
-      )
+      const refused = [...unmapped, ...sent.refused].sort((a, b) => a.row.line - b.row.line)
+      await settle(batch, { ...sent, refused })
       onReach(reach(number, batch.end))
     } catch (error) {
       // An interruption during a retry delay is not a failure, but the batch is not settled.

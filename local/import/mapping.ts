@@ -10,6 +10,8 @@ export interface MappingOptions {
   readonly id?: string | undefined
   readonly idPrefix?: string | undefined
   readonly attribute?: readonly string[] | undefined
+  readonly email?: readonly string[] | undefined
+  readonly phone?: readonly string[] | undefined
   readonly event?: readonly string[] | undefined
   readonly tag?: readonly string[] | undefined
   readonly tagIf?: readonly string[] | undefined
@@ -22,7 +24,13 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
   const mapping: Mapping = {
     id: typeof id === 'object' ? id.column : id === 'line' ? undefined : id,
     idPrefix: options.idPrefix ?? file.idPrefix ?? '',
-    attribute: [...targetsOf(file.attribute), ...listed(options.attribute).map(targetOf)],
+    attribute: [
+      ...targetsOf(file.attribute),
+      ...listed(options.attribute).map(targetOf),
+      ...(['email', 'phone'] as const).flatMap((as) =>
+        [...targetsOf(file[as]), ...listed(options[as]).map(targetOf)].map((target) => ({ ...target, as })),
+      ),
+    ],
     event: [...targetsOf(file.event), ...listed(options.event).map(targetOf)],
     tag: [...targetsOf(file.tag), ...listed(options.tag).map(targetOf)],
     tagIf: [...(file.tagIf ?? []).map((rule) => ({ ...rule, value: rule.value ?? rule.column })), ...listed(options.tagIf).map(tagIfOf)],
@@ -82,6 +90,8 @@ const mappingSchema = {
     id: { anyOf: [text, { type: 'object', additionalProperties: false, required: ['column'], properties: { column: text } }] },
     idPrefix: { type: 'string' },
     attribute: targets,
+    email: targets,
+    phone: targets,
     event: targets,
     tag: targets,
     tagIf: {

@@ -1,73 +1,106 @@
-import { pipeline } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { guessColumns, guessedRows, type TableGuess } from '../../lib/domain/spreadsheets/columns.ts'
+import type { Country } from '../../lib/domain/spreadsheets/contacts.ts'
+import type { DateOrder } from '../../lib/domain/spreadsheets/dates.ts'
+import type { Decimal } from '../../lib/domain/spreadsheets/numbers.ts'
 import { type MappedRow, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
+import type { Stopped } from '../../lib/domain/spreadsheets/rawRows.ts'
+import { readTable, type Table, type TableRow } from '../../lib/domain/spreadsheets/table.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
+import { refusalText, stopText } from './texts.ts'
 
-/** Longest row in bytes; a longer one has an unclosed quote. */
-const longestRow = 1_000_000
-
-/**
- * Yields the rows of a CSV text below its header line, which serves as the mapping if none is passed. A row with too few or too many cells
- * is refused; mismatched quotes end the import, since the rows after them are ambiguous.
- */
-export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | undefined, delimiter: string): AsyncGenerator<Row> {
-  let line = 1
-  const places: { startLine: number; bytes: number }[] = []
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n'],
-    max_record_size: longestRow,
-    // Counted here because the parser's count is wrong after quoted line breaks and empty lines.
-    on_record: (cells, { bytes }) => {
-      places.push({ startLine: line, bytes })
-      line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
-      return cells
-    },
-  })
-  // An error upstream destroys the parser, which passes it to the loop below.
-  pipeline(text, parser, () => {})
-  const records: AsyncIterable<string[]> = parser
-  let map: ((cells: string[], line: number) => MappedRow) | undefined
-  let header: string[] = []
-  try {
-    for await (const cells of records) {
-      const { startLine: begun, bytes } = places.shift() ?? { startLine: 0, bytes: 0 }
-      if (map) {
-        if (cells.length > 1 || cells[0] !== '') yield rowOf(map(cells, begun), begun, bytes, header, cells)
-      } else {
-        header = cells
-        map = mapperOf(mapping ?? mappingOfHeader(header), header)
-      }
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw runtimeError(`Line ${line}: ${complaint(error)}`)
-    throw error
-  }
-  if (!map) throw usageError('The file is empty: its first line must name the columns.')
+/** How a CSV file is read; what is left out is guessed. */
+export interface CSVReading {
+  readonly mapping: Mapping | undefined
+  readonly encoding?: string | undefined
+  readonly delimiter?: string | undefined
+  readonly decimal?: Decimal | undefined
+  readonly dates?: DateOrder | undefined
+  readonly country?: Country | undefined
 }
 
-function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cells: string[], line: number) => MappedRow {
-  if (!mapping) throw usageError('Map the columns: --id at least, then --attribute, --event, --tag or --tag-if. See --help.')
+/**
+ * Yields the rows of a CSV file below its header, which serves as the mapping if none is passed. Throws where the file cannot be read further,
+ * and if it has no rows.
+ */
+export async function* readCSV(chunks: AsyncIterable<Uint8Array>, reading: CSVReading): AsyncGenerator<Row> {
+  const table = await readTable(chunks, reading)
+  if ('stop' in table) throw stopped(table)
+  const first = await firstRows(table)
+  const guess = guessColumns(
+    table.header,
+    first.flatMap((row) => ('stop' in row ? [] : [row.cells])),
+    table.delimiter,
+  )
+  const map = mapperOf(table, guess, reading)
+  let isEmpty = true
+  for await (const row of chained(first, table.rows)) {
+    if ('stop' in row) throw stopped(row)
+    isEmpty = false
+    yield rowOf(map(row.cells, row.line), row, table.header)
+  }
+  if (isEmpty) throw runtimeError(`The file has no rows: its only line names the columns ${table.header.filter(Boolean).join(', ')}.`)
+}
+
+const stopped = (at: { readonly stop: Stopped['stop'] | 'empty' | 'workbook'; readonly line?: number }): Error =>
+  at.stop === 'empty' ? usageError(stopText(at)) : runtimeError(stopText(at))
+
+async function firstRows({ rows }: Table): Promise<(TableRow | Stopped)[]> {
+  const first: (TableRow | Stopped)[] = []
+  while (first.length < guessedRows) {
+    const { value, done } = await rows.next()
+    if (done) break
+    first.push(value)
+  }
+  return first
+}
+
+async function* chained<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* first
+  yield* rest
+}
+
+function mapperOf({ header }: Table, guess: TableGuess, reading: CSVReading): (cells: readonly string[], line: number) => MappedRow {
+  const { decimal, dates, country } = reading
+  const conventions = {
+    decimal: decimal ?? guess.conventions.decimal,
+    dates: dates ?? guess.conventions.dates,
+    country: country ?? guess.conventions.country,
+  }
+  const mapping = reading.mapping ? withContact(reading.mapping, header, guess) : mappingOfHeader(header)
+  if (!mapping) throw usageError(`Map the columns: --id at least. Suggested: ${suggestion(header, guess)}. See --help.`)
   try {
-    return rowMapper(mapping, header)
+    return rowMapper(mapping, header, conventions)
   } catch (error) {
     throw error instanceof MappingProblem ? usageError(error.message) : error
   }
 }
 
-const rowOf = (mapped: MappedRow, line: number, offset: number, header: string[], cells: string[]): Row => {
-  const original = () => (cells.length === header.length ? Object.fromEntries(header.map((column, i) => [column, cells[i]])) : cells)
-  return 'message' in mapped
-    ? { line, offset, original, message: mapped.message }
-    : { line, offset, original, respondentID: mapped.setter.respondentID, json: JSON.stringify(mapped.setter) }
+/** Ids that are e-mail addresses or telephone numbers are folded. */
+function withContact(mapping: Mapping, header: readonly string[], { columns }: TableGuess): Mapping {
+  const type = mapping.id === undefined ? undefined : columns[header.indexOf(mapping.id)]?.type
+  return type === 'email' || type === 'phone' ? { ...mapping, idAs: type } : mapping
 }
 
-const complaint = ({ code, message }: CsvError): string =>
-  ({
-    CSV_QUOTE_NOT_CLOSED: 'a quote opened here is never closed.',
-    CSV_INVALID_CLOSING_QUOTE: 'a quote inside a quoted cell must be doubled.',
-    INVALID_OPENING_QUOTE: 'a cell that contains a quote must be quoted as a whole.',
-    CSV_MAX_RECORD_SIZE: `the row is longer than ${longestRow} bytes; is a quote not closed?`,
-  })[String(code)] ?? message
+/** Options that map the columns as they look. */
+function suggestion(header: readonly string[], { columns, id }: TableGuess): string {
+  const options = { text: '--attribute', email: '--email', phone: '--phone', number: '--event', date: '--event', tag: '--tag' } as const
+  const others = header.flatMap((column, at) =>
+    column === '' || column === id ? [] : [`${options[columns[at]?.type ?? 'text']} ${quoted(column)}`],
+  )
+  return [`--id ${id === undefined ? 'line' : quoted(id)}`, ...others].join(' ')
+}
+
+const quoted = (column: string): string => (/^[\w.-]+$/.test(column) ? column : `'${column.replaceAll("'", "'\\''")}'`)
+
+const rowOf = (mapped: MappedRow, { line, bytes, cells }: TableRow, header: readonly string[]): Row => {
+  const isNamed = cells.length === header.length && !header.includes('')
+  const source = {
+    line,
+    offset: bytes,
+    original: () => (isNamed ? Object.fromEntries(header.map((column, i) => [column, cells[i]])) : cells),
+  }
+  return 'refusal' in mapped
+    ? { ...source, message: refusalText(mapped.refusal) }
+    : { ...source, respondentID: mapped.setter.respondentID, json: JSON.stringify(mapped.setter) }
+}

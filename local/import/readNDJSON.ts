@@ -1,21 +1,26 @@
+import { fileText } from '../../lib/domain/spreadsheets/fileText.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
 
 /** Longest line in characters: far above the size of a setter, and small enough for memory. */
 const longestLine = 1_000_000
 
-/** Yields the rows of an NDJSON text; each line is a setter of the API: {respondentID, attribute, tag, event}. */
-export async function* readNDJSON(text: AsyncIterable<string>): AsyncGenerator<Row> {
+/** Yields the rows of an NDJSON file; each line is a setter of the API: {respondentID, attribute, tag, event}. Throws if it has none. */
+export async function* readNDJSON(chunks: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<Row> {
   let line = 0
-  let offset = 0
-  for await (const content of linesOf(text)) {
+  let isEmpty = true
+  for await (const { content, offset } of linesOf(chunks, encoding)) {
     line++
-    offset += Buffer.byteLength(content) + 1
-    if (content.trim() !== '') yield rowOf(content, line, offset)
+    if (content.trim() === '') continue
+    isEmpty = false
+    yield rowOf(content, line, offset)
   }
+  if (isEmpty) throw runtimeError('The file is empty.')
 }
 
 function rowOf(content: string, line: number, offset: number): Row {
+  if (content.includes('\ufffd'))
+    return { line, offset, original: () => content, message: 'The line has bytes that are not valid in the encoding of the file.' }
   let value: unknown
   try {
     value = JSON.parse(content)
@@ -30,15 +35,17 @@ function rowOf(content: string, line: number, offset: number): Row {
   return { ...source, respondentID: value.respondentID, json: content.trim() }
 }
 
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* linesOf(chunks: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<{ content: string; offset: number }> {
   let rest = ''
   let complete = 0
-  for await (const piece of text) {
-    const parts = (rest + piece).split('\n')
+  let offset = 0
+  for await (const { text, bytes } of fileText(chunks, encoding)) {
+    offset = bytes
+    const parts = (rest + text).split('\n')
     rest = parts.pop() ?? ''
     complete += parts.length
     if (rest.length > longestLine) throw runtimeError(`Line ${complete + 1} is longer than ${longestLine} characters.`)
-    yield* parts
+    for (const content of parts) yield { content, offset }
   }
-  if (rest) yield rest
+  if (rest) yield { content: rest, offset }
 }

@@ -5,7 +5,7 @@ import type { ImportTarget } from './target.ts'
 
 /** Result of a request. */
 export type Outcome =
-  | { readonly kind: 'answered'; readonly refused: readonly Refusal[] }
+  | { readonly kind: 'answered'; readonly refused: readonly Refusal[]; readonly preview: Preview | undefined }
   /** An entry makes the whole body unacceptable. */
   | { readonly kind: 'unacceptable'; readonly message: string }
   /** To retry: throttled, unavailable, or no response; `hasResponse` if the API itself responded. */
@@ -14,6 +14,16 @@ export type Outcome =
 export interface Refusal {
   readonly index: number
   readonly message: string
+  /** The kind of the refusal, as in the header `x-error-code`. */
+  readonly code: string
+}
+
+/** Number of rows by what they would do: the answer to a dry run. */
+export interface Preview {
+  readonly new: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly duplicate: number
 }
 
 const timeoutMs = 60_000
@@ -24,9 +34,9 @@ export async function request({ baseURL, appID, token }: ImportTarget, body: str
   try {
     const options = { signal: AbortSignal.timeout(timeoutMs) }
     const answer = await send(operations.importProfiles, { path: { appID }, body }, options)
-    const refused = refusalsIn(await answer.text())
-    return refused
-      ? { kind: 'answered', refused }
+    const imported = importedIn(await answer.text())
+    return imported
+      ? { kind: 'answered', ...imported }
       : { kind: 'again', message: 'no valid response of the import', hasResponse: false, afterMs: 0 }
   } catch (error) {
     if (error instanceof Refused) return outcomeOf(error)
@@ -44,23 +54,22 @@ function outcomeOf({ status, body, headers }: Refused): Outcome {
   throw runtimeError(`The deployment answered ${status}: ${message}`)
 }
 
-/** The refusals in a response; undefined if something other than the API responded, such as a proxy. */
-function refusalsIn(text: string): Refusal[] | undefined {
-  const answer = parsed(text)
-  if (typeof answer === 'object' && answer !== null && 'refused' in answer && Array.isArray(answer.refused)) {
-    const refused: unknown[] = answer.refused
-    if (refused.every(isRefusal)) return refused
-  }
-  return undefined
+/** What a response says; undefined if something other than the API responded, such as a proxy. */
+function importedIn(text: string): { readonly refused: Refusal[]; readonly preview: Preview | undefined } | undefined {
+  const { refused, preview } = Object(parsed(text))
+  if (!Array.isArray(refused) || !refused.every(isRefusal)) return undefined
+  return { refused, preview: isPreview(preview) ? preview : undefined }
 }
 
-const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' &&
-  value !== null &&
-  'index' in value &&
-  typeof value.index === 'number' &&
-  'message' in value &&
-  typeof value.message === 'string'
+const isRefusal = (value: unknown): value is Refusal => {
+  const { index, message, code } = Object(value)
+  return typeof index === 'number' && typeof message === 'string' && typeof code === 'string'
+}
+
+const isPreview = (value: unknown): value is Preview => {
+  const preview = Object(value)
+  return ['new', 'changed', 'unchanged', 'duplicate'].every((kind) => typeof preview[kind] === 'number')
+}
 
 const parsed = (text: string): unknown => {
   try {

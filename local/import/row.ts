@@ -1,5 +1,5 @@
-/** A row of the file: the setter that it maps to, or the reason why it maps to none. */
-export type Row = Entry | Unmapped
+/** A row of the file: the setter that it maps to, or the reason why it maps to none. In a dry run also one whose respondent a row before has. */
+export type Row = Entry | Unmapped | Repeated
 
 interface Source {
   /** Line at which the row starts, from 1; the header of a CSV file is line 1. */
@@ -21,6 +21,10 @@ export interface Unmapped extends Source {
   readonly message: string
 }
 
+export interface Repeated extends Source {
+  readonly isRepeated: true
+}
+
 /** A row that was not written, and why. */
 export interface Refused {
   readonly row: Row
@@ -28,3 +32,4 @@ export interface Refused {
 }
 
 export const isEntry = (row: Row): row is Entry => 'json' in row
+export const isUnmapped = (row: Row): row is Unmapped => 'message' in row

@@ -1,17 +1,19 @@
+import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seenIDs } from '../../lib/domain/spreadsheets/seenIDs.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { CommandError, messageOf, reportedError } from '../cli/commandError.ts'
 import { batchesOf } from './batches.ts'
 import { deliver } from './deliver.ts'
+import { sizeOf } from './fileBytes.ts'
 import type { ImportOptions } from './options.ts'
 import { showProgress, type Tally } from './progress.ts'
 import { readCSV } from './readCSV.ts'
 import { readNDJSON } from './readNDJSON.ts'
 import { refusedFile } from './refusedFile.ts'
-import { request } from './request.ts'
-import type { Row } from './row.ts'
-import { sender } from './send.ts'
-import { sizeOf, textOf } from './text.ts'
+import { type Preview, request } from './request.ts'
+import { isEntry, type Row } from './row.ts'
+import { addPreviews, noPreview, sender } from './send.ts'
 
 /** The summary goes to `out`; progress and errors go to `err`. */
 export interface ImportContext extends CommandContext {
@@ -25,17 +27,18 @@ type Ending = 'complete' | 'interrupted' | { readonly failure: unknown }
 /** Requests in flight at a time. */
 const parallel = 4
 
-/** Progress of an import. */
+/** What an import did, or in a dry run would do: then `preview` counts the rows that are not refused. */
 export interface Imported {
   readonly read: number
   readonly written: number
   readonly refused: number
+  readonly preview?: Preview
   readonly seconds: number
 }
 
 /**
- * Imports profiles from a file and returns their number. If it stops early, it prints where to continue and throws. `summarize` is called
- * in every case.
+ * Imports profiles from a file, or in a dry run says what that would do. If it stops early, it prints where to continue and throws.
+ * `summarize` is called in every case.
  */
 export async function importProfiles(
   options: ImportOptions,
@@ -44,9 +47,11 @@ export async function importProfiles(
 ): Promise<void> {
   const size = await sizeOf(options.file)
   const keep = await refusedFile(options.refused, options)
-  const tally: Tally = { read: 0, written: 0, refused: 0, reached: { line: options.fromLine - 1, offset: 0 } }
-  const progress = showProgress(tally, size, err)
+  const { dryRun, source } = options
+  const tally: Tally = { read: 0, written: 0, refused: 0, preview: noPreview, reached: { line: options.fromLine - 1, offset: 0 } }
+  const progress = showProgress(tally, { size, isDryRun: dryRun === true }, err)
   const send = sender({
+    order: { source, dryRun },
     request: (body) => request(options.target, body),
     pause: (ms) => pause(ms, signal),
     onRetry: (message, ms) => progress.say(`Retrying in ${(ms / 1000).toFixed(1)} s (${message})`),
@@ -56,9 +61,10 @@ export async function importProfiles(
     parallel,
     send,
     signal,
-    settle: async ({ entries, unmapped }, refused) => {
+    settle: async ({ entries, unmapped, repeated }, { refused, preview }) => {
       await keep(refused)
-      tally.written += entries.length + unmapped.length - refused.length
+      if (!dryRun) tally.written += entries.length + unmapped.length - refused.length
+      tally.preview = addPreviews(tally.preview, { ...preview, duplicate: preview.duplicate + repeated })
       tally.refused += refused.length
     },
     onReach: (place) => {
@@ -70,8 +76,8 @@ export async function importProfiles(
   )
   progress.stop()
   if (typeof ending === 'object' && isUsageError(ending.failure)) throw ending.failure
-  const { read, written, refused } = tally
-  summarize({ read, written, refused, seconds: (performance.now() - startMs) / 1000 })
+  const { read, written, refused, preview } = tally
+  summarize({ read, written, refused, ...(dryRun ? { preview } : {}), seconds: (performance.now() - startMs) / 1000 })
   if (tally.refused) err.write(`The refused rows are in ${options.refused}.\n`)
   if (ending === 'complete') {
     if (tally.refused) throw reportedError()
@@ -79,17 +85,19 @@ export async function importProfiles(
   }
   if (ending !== 'interrupted') err.write(`${messageOf(ending.failure)}\n`)
   const { line } = tally.reached
-  if (tally.written || tally.refused)
+  if (!dryRun && (tally.written || tally.refused))
     err.write(`Everything up to line ${line} is written or refused; continue with --from-line ${line + 1}.\n`)
   throw reportedError()
 }
 
-async function* rowsOf({ file, encoding, format, fromLine }: ImportOptions, tally: Tally): AsyncGenerator<Row> {
-  const text = textOf(file, encoding)
-  for await (const row of format.type === 'csv' ? readCSV(text, format.mapping, format.delimiter) : readNDJSON(text)) {
+async function* rowsOf({ file, encoding, format, fromLine, dryRun }: ImportOptions, tally: Tally): AsyncGenerator<Row> {
+  const bytes = createReadStream(file)
+  const ids = seenIDs()
+  for await (const row of format.type === 'csv' ? readCSV(bytes, { ...format, encoding }) : readNDJSON(bytes, encoding)) {
     if (row.line < fromLine) continue
     tally.read++
-    yield row
+    const isRepeated = dryRun === true && isEntry(row) && !ids.add(row.respondentID)
+    yield isRepeated ? { line: row.line, offset: row.offset, original: row.original, isRepeated } : row
   }
 }
 

@@ -1,7 +1,6 @@
-import { problems } from '../../schemas/problems.ts'
 import { runtimeError } from '../cli/commandError.ts'
-import { bodyOf } from './batches.ts'
-import type { Outcome } from './request.ts'
+import { bodyOf, type Order } from './batches.ts'
+import type { Outcome, Preview, Refusal } from './request.ts'
 import type { Entry, Refused } from './row.ts'
 
 /** Attempts per request, over about a minute; far fewer until the deployment has answered once. */
@@ -12,6 +11,7 @@ const maxBackoffMs = 30_000
 const maxRetryAfterMs = 300_000
 
 export interface Sending {
+  readonly order?: Order | undefined
   readonly request: (body: string) => Promise<Outcome>
   /** Waits; rejects when the import is interrupted. */
   readonly pause: (ms: number) => Promise<unknown>
@@ -19,32 +19,39 @@ export interface Sending {
   readonly onRetry: (message: string, ms: number) => void
 }
 
+/** What became of entries: those that were refused and, in a dry run, what the others would do. */
+export interface Sent {
+  readonly refused: readonly Refused[]
+  readonly preview: Preview
+}
+
 /**
- * Returns a function that sends entries and returns the refused ones with their messages. It retries temporary failures (429, 5xx, no
+ * Returns a function that sends entries and returns what became of them. It retries temporary failures (429, 5xx, no
  * response), and bisects a request to find an entry that makes the whole body unacceptable. A request whose response was lost is retried,
  * too: attributes, tags and set events are idempotent, while an {inc} may count twice.
  */
-export function sender({ request, pause, onRetry }: Sending): (entries: readonly Entry[]) => Promise<Refused[]> {
+export function sender({ order, request, pause, onRetry }: Sending): (entries: readonly Entry[]) => Promise<Sent> {
   let hasResponded = false
 
-  async function send(entries: readonly Entry[]): Promise<Refused[]> {
-    const refused: Refused[] = []
+  async function send(entries: readonly Entry[]): Promise<Sent> {
+    let sent: Sent = { refused: [], preview: noPreview }
     let remaining = entries
     for (let attempt = 1; remaining.length; attempt++) {
-      const outcome = await request(bodyOf(remaining))
+      const outcome = await request(bodyOf(remaining, order))
       hasResponded ||= outcome.kind !== 'again' || outcome.hasResponse
-      if (outcome.kind === 'unacceptable') return [...refused, ...(await bisect(remaining, outcome.message))]
-      let reason: string = problems.unavailable.message
+      if (outcome.kind === 'unacceptable') return sum(sent, await bisect(remaining, outcome.message))
+      let reason = 'some rows could not be written yet'
       let afterMs = 0
       if (outcome.kind === 'again') {
         reason = outcome.message
         afterMs = outcome.afterMs
       } else {
         const again = unavailable(remaining, outcome.refused)
-        for (const { index, message } of outcome.refused) {
+        const refused = outcome.refused.flatMap(({ index, message }) => {
           const row = remaining[index]
-          if (row && !again.has(index)) refused.push({ row, message })
-        }
+          return row && !again.has(index) ? [{ row, message }] : []
+        })
+        sent = sum(sent, { refused, preview: outcome.preview ?? noPreview })
         remaining = remaining.filter((_, index) => again.has(index))
         if (remaining.length === 0) break
       }
@@ -54,23 +61,37 @@ export function sender({ request, pause, onRetry }: Sending): (entries: readonly
       onRetry(reason, ms)
       await pause(ms)
     }
-    return refused
+    return sent
   }
 
-  async function bisect(entries: readonly Entry[], message: string): Promise<Refused[]> {
+  async function bisect(entries: readonly Entry[], message: string): Promise<Sent> {
     const [only] = entries
-    if (only && entries.length === 1) return [{ row: only, message }]
+    if (only && entries.length === 1) return { refused: [{ row: only, message }], preview: noPreview }
     const half = entries.length >> 1
-    return [...(await send(entries.slice(0, half))), ...(await send(entries.slice(half)))]
+    return sum(await send(entries.slice(0, half)), await send(entries.slice(half)))
   }
 
   return send
 }
 
+/** Kinds of refusals after which an entry may succeed. */
+const passing = new Set(['unavailable', 'limit'])
+
+export const noPreview: Preview = { new: 0, changed: 0, unchanged: 0, duplicate: 0 }
+
+export const addPreviews = (a: Preview, b: Preview): Preview => ({
+  new: a.new + b.new,
+  changed: a.changed + b.changed,
+  unchanged: a.unchanged + b.unchanged,
+  duplicate: a.duplicate + b.duplicate,
+})
+
+const sum = (a: Sent, b: Sent): Sent => ({ refused: [...a.refused, ...b.refused], preview: addPreviews(a.preview, b.preview) })
+
 /** Indexes of the entries to retry: those that failed temporarily and, to preserve the order, later entries of the same respondents. */
-function unavailable(entries: readonly Entry[], refused: readonly { index: number; message: string }[]): Set<number> {
+function unavailable(entries: readonly Entry[], refused: readonly Refusal[]): Set<number> {
   const respondents = new Set<string>()
-  const failed = new Set(refused.filter(({ message }) => message === problems.unavailable.message).map(({ index }) => index))
+  const failed = new Set(refused.filter(({ code }) => passing.has(code)).map(({ index }) => index))
   const again = new Set<number>()
   if (failed.size === 0) return again
   entries.forEach(({ respondentID }, index) => {

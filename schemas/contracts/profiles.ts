@@ -1,6 +1,6 @@
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
-import { appID, attributes, botRespondent, newRespondent, profile, profileSetter } from '../profile.ts'
+import { appID, attributes, botRespondent, newRespondent, profile, profileSetter, source } from '../profile.ts'
 import { okReply } from '../replies.ts'
 
 /** The user-profile and bot-respondent endpoints of the data interface. */
@@ -158,7 +158,7 @@ export const importProfiles = {
   tag: 'User profile',
   summary: 'Import profiles',
   description:
-    'Imports up to 500 setters, each with its respondentID; each is accepted or rejected on its own. `npm run import` imports CSV and NDJSON files.',
+    'Imports up to 500 setters, each with its respondentID; each is accepted or rejected on its own. `dryRun` says what would be new, changed, rejected or duplicate, and writes nothing. `npx causerie import` imports CSV and NDJSON files.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   audit: 'none',
   params: { type: 'object', required: ['appID'], properties: { appID } },
@@ -174,6 +174,12 @@ export const importProfiles = {
         items: { description: 'A profile setter with its respondentID.' },
         description: 'The setters.',
       },
+      source: {
+        ...source,
+        description:
+          'Channel of the respondents who have none yet; one who has written keeps theirs. For `sms`, each respondentID must be a phone number.',
+      },
+      dryRun: { type: 'boolean', description: 'Read what is stored and say what the import would do, without writing anything.' },
     },
   },
   item: profileSetter,
@@ -183,18 +189,34 @@ export const importProfiles = {
     additionalProperties: false,
     required: ['written', 'refused'],
     properties: {
-      written: { type: 'integer', description: 'Number of setters written.' },
+      written: { type: 'integer', description: 'Number of setters written; 0 in a dry run.' },
       refused: {
         type: 'array',
         description: 'The rejected setters.',
         items: {
           type: 'object',
           additionalProperties: false,
-          required: ['index', 'message'],
+          required: ['index', 'message', 'code'],
           properties: {
             index: { type: 'integer', description: 'Index in `profiles`, from 0.' },
             message: { type: 'string', description: 'Reason for the rejection.' },
+            code: {
+              type: 'string',
+              description: 'Kind of the rejection, as in the header `x-error-code`. Send the setter again after `unavailable` or `limit`.',
+            },
           },
+        },
+      },
+      preview: {
+        type: 'object',
+        additionalProperties: false,
+        description: 'Only in a dry run: the number of setters that are not rejected, by what they would do.',
+        required: ['new', 'changed', 'unchanged', 'duplicate'],
+        properties: {
+          new: { type: 'integer', description: 'Would create a respondent.' },
+          changed: { type: 'integer', description: 'Would change a profile.' },
+          unchanged: { type: 'integer', description: 'Would change nothing.' },
+          duplicate: { type: 'integer', description: 'Of a respondent whom an earlier setter of the call names; written after that one.' },
         },
       },
     },

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../functions/routes.ts'
 import { isAudited } from '../../lib/http/contractRules.ts'
 import { faultsOf } from '../browser/axe.ts'
 import { downloadBy } from '../browser/download.ts'
+import { rowsOfCSV } from '../harness/csv.ts'
 import { newFeature } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
 import { enter, useDesk } from './harness/desk.ts'
@@ -34,7 +34,7 @@ describe('the audit trail', () => {
     await page.getByLabel('About').selectOption('members')
     await expect.poll(() => rows.count()).toBe(2)
     expect(await rows.nth(1).textContent()).toMatch(/^Changed who may do what.*: edit/)
-    const saved = parse(await downloadBy(page, 'Download as CSV'), { columns: true, bom: true })
+    const saved = rowsOfCSV(await downloadBy(page, 'Download as CSV'))
     expect(saved).toMatchObject([{ kind: 'members', operation: 'setApplicationPermission', by: 'Ada L' }])
     await page.getByLabel('To').fill('2020-01-01')
     await page.getByText('Nothing was changed in this time.').waitFor()

@@ -6,7 +6,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../local/cli/runCommand.ts'
 import { importCommand } from '../../local/commands/import.ts'
 import type { ImportContext } from '../../local/import/run.ts'
-import { problems } from '../../schemas/problems.ts'
 import { type Host, startHost } from './importHost.ts'
 
 let host: Host
@@ -86,16 +85,16 @@ describe('the import command', () => {
   it('writes refused rows to a file with line and message, and continues', async () => {
     host = await startHost((ids) => ({
       status: 200,
-      refused: ids.flatMap((id, index) => (id === 'c3' || id === 'c700' ? [{ index, message: `No ${id}.` }] : [])),
+      refused: ids.flatMap((id, index) => (id === 'c3' || id === 'c700' ? [{ index, message: `No ${id}.`, code: 'invalid' }] : [])),
     }))
-    const { code, out, err, refused } = await run('refused.csv', `${customers(800)}short\nc801,x,old,no\n`)
+    const { code, out, err, refused } = await run('refused.csv', `${customers(800)}c800,too,1,no,many\nc801,x,old,no\n`)
     expect(code).toBe(1)
     expect(out).toContain('802 rows read, 798 written, 4 refused')
     expect(err).toContain('The refused rows are in ')
     expect(refused.sort((a, b) => a.line - b.line)).toEqual([
       { line: 5, message: 'No c3.', row: { id: 'c3', job: 'job3', age: '23', loan: 'yes' } },
       { line: 702, message: 'No c700.', row: expect.objectContaining({ id: 'c700' }) },
-      { line: 802, message: 'The row has 1 cell, but the header names 4 columns.', row: ['short'] },
+      { line: 802, message: 'The row has 5 cells, but the header names 4 columns.', row: ['c800', 'too', '1', 'no', 'many'] },
       { line: 803, message: expect.stringMatching(/^The column age must be a number/), row: expect.objectContaining({ age: 'old' }) },
     ])
   })
@@ -106,8 +105,8 @@ describe('the import command', () => {
         ? {
             status: 200,
             refused: [
-              { index: 1, message: problems.unavailable.message },
-              { index: 3, message: 'Wrong.' },
+              { index: 1, message: 'Any words.', code: 'unavailable' },
+              { index: 3, message: 'Wrong.', code: 'invalid' },
             ],
           }
         : undefined,
@@ -120,6 +119,38 @@ describe('the import command', () => {
     ])
     expect(host.written.at(-1)).toEqual({ respondentID: 'b', attribute: { n: '4' } })
     expect([code, refused]).toEqual([1, [{ line: 4, message: 'Wrong.', row: { respondentID: 'd', attribute: { n: '3' } } }]])
+  })
+
+  it('says in a dry run what the import would do, and counts a respondent of an earlier row as duplicate', async () => {
+    host = await startHost((ids) => ({
+      status: 200,
+      body: {
+        written: 0,
+        refused: [{ index: 1, message: 'No.', code: 'invalid' }],
+        preview: { new: ids.length - 4, changed: 2, unchanged: 1, duplicate: 0 },
+      },
+    }))
+    const content = `${customers(600)}c0,again,3,no\nc599,again,3,no\nx,y,old,no\n`
+    const { code, out, err, refused } = await run('dry.csv', content, [...mapping, '--dry-run', '--source', 'sms'])
+    expect(out).toBe('603 rows read: 592 new, 4 changed, 2 unchanged, 2 duplicate, 3 refused. Nothing was written.\n')
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The refused rows are in /)])
+    expect(refused.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'No.'],
+      [503, 'No.'],
+      [604, expect.stringMatching(/^The column age must be/)],
+    ])
+    expect(host.requests.map((ids) => ids.length)).toEqual([500, 100])
+    expect(host.orders).toEqual(Array(2).fill({ dryRun: true, source: 'sms' }))
+  })
+
+  it('exits with 1 where there is nothing to import', async () => {
+    host = await startHost()
+    for (const [content, message] of [
+      ['id,job,age,loan\n', 'The file has no rows: its only line names the columns id, job, age, loan.\n'],
+      ['PK\u0003\u0004', 'The file is a workbook of a spreadsheet: save it as CSV first.\n'],
+    ] as const)
+      expect(await run('nothing.csv', content)).toMatchObject({ code: 1, err: message })
+    expect(host.requests).toEqual([])
   })
 
   it('finds the entries for which a whole request is refused', async () => {
@@ -187,10 +218,18 @@ describe('the import command', () => {
 
   it.each([
     ['an unknown column', ['--id', 'nobody'], 'There is no column nobody; the header names id, job, age, loan.\n'],
-    ['no mapping', [], /^Map the columns/],
+    [
+      'no mapping',
+      [],
+      /^Map the columns: --id at least\. Suggested: --id id --attribute job --event age --attribute loan\. See --help\.\n$/,
+    ],
     ['an unknown option', [...mapping, '--colour'], "Unknown option '--colour'; see --help.\n"],
     ['an invalid line number', [...mapping, '--from-line', '0'], '--from-line must be a line number, from 1.\n'],
     ['an unknown encoding', [...mapping, '--encoding', 'utf-9'], 'utf-9 is not a known encoding, such as utf-8 or windows-1252.\n'],
+    ['an unknown channel', [...mapping, '--source', 'pigeon'], '--source must be web or sms or fb.\n'],
+    ['an unknown order of dates', [...mapping, '--dates', 'ymd'], '--dates must be dmy or mdy.\n'],
+    ['an unknown decimal separator', [...mapping, '--decimal', ';'], '--decimal must be . or ,.\n'],
+    ['an unknown country', [...mapping, '--country', 'France'], /^--country must be a code/],
     ['a long delimiter', [...mapping, '--delimiter', ';;'], '--delimiter must be one character, or `tab`.\n'],
     ['a mapping for NDJSON', [...mapping, '--format', 'ndjson'], /^A mapping is for CSV/],
   ])('sends nothing where the arguments are invalid: %s', async (_, args, message) => {
@@ -211,7 +250,7 @@ describe('the import command', () => {
     expect(String(out.read())).toContain('Usage: import [options] [file]')
   })
 
-  it('reads other encodings and delimiters, and refuses bytes that are invalid in the encoding', async () => {
+  it('reads what Excel writes without an option, and refuses bytes that are invalid in an encoding that is named', async () => {
     host = await startHost()
     const latin = Buffer.from('id;job\na;éducateur\n', 'latin1')
     const file = join(folder, 'latin.csv')
@@ -219,10 +258,12 @@ describe('the import command', () => {
     const out = new PassThrough()
     const err = new PassThrough()
     const around = { token: 'secret', out, err, signal: new AbortController().signal }
-    const args = [file, '--id', 'id', '--attribute', 'job', '--delimiter', ';', '--app', 'app', '--url', host.url]
-    expect(await runImport(args, around)).toBe(1)
-    expect(String(err.read())).toMatch(/^The file is not utf-8: name its encoding/)
-    expect(await runImport([...args, '--encoding', 'windows-1252'], around)).toBe(0)
-    expect(host.written).toEqual([{ respondentID: 'a', attribute: { job: 'éducateur' } }])
+    const args = [file, '--id', 'id', '--attribute', 'job', '--app', 'app', '--url', host.url, '--refused', join(folder, 'latin.refused')]
+    expect(await runImport([...args, '--encoding', 'utf-8', '--delimiter', ';'], around)).toBe(1)
+    expect(String(out.read())).toContain('1 rows read, 0 written, 1 refused')
+    expect(host.written).toEqual([])
+    expect(await runImport(args, around)).toBe(0)
+    expect(await runImport([...args, '--encoding', 'windows-1252', '--delimiter', ';'], around)).toBe(0)
+    expect(host.written).toEqual(Array(2).fill({ respondentID: 'a', attribute: { job: 'éducateur' } }))
   })
 })

@@ -6,6 +6,8 @@ export interface Host {
   readonly url: string
   /** The respondentIDs of each request, in order of arrival. */
   readonly requests: string[][]
+  /** What each request says besides its profiles. */
+  readonly orders: object[]
   /** What was written, in order. */
   readonly written: { respondentID: string }[]
   /** The largest number of concurrent requests. */
@@ -20,19 +22,21 @@ export interface Reply {
   /** Breaks the connection instead. */
   readonly broken?: boolean
   /** Indexes of entries that are refused, with their messages; the others are written. */
-  readonly refused?: { index: number; message: string }[]
+  readonly refused?: { index: number; message: string; code: string }[]
 }
 
 type Answering = (respondents: string[], number: number) => Reply | Promise<Reply> | undefined
 
 /** Responds as `answering` says, and by default writes everything. */
 export async function startHost(answering: Answering = () => undefined): Promise<Host> {
+  const orders: object[] = []
   const [requests, written]: [string[][], { respondentID: string }[]] = [[], []]
   let now = 0
   let most = 0
   const server = createServer(async (request, response) => {
     most = Math.max(most, ++now)
-    const { profiles }: { profiles: { respondentID: string }[] } = JSON.parse(await text(request))
+    const { profiles, ...order }: { profiles: { respondentID: string }[] } = JSON.parse(await text(request))
+    orders.push(order)
     const respondents = profiles.map((p) => p.respondentID)
     requests.push(respondents)
     const reply = (await answering(respondents, requests.length)) ?? { status: 200 }
@@ -49,6 +53,7 @@ export async function startHost(answering: Answering = () => undefined): Promise
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     requests,
+    orders,
     written,
     mostAtOnce: () => most,
     close: () =>

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type Batch, batchesOf, bodyOf } from '../../local/import/batches.ts'
 import { readCSV } from '../../local/import/readCSV.ts'
 import { readNDJSON } from '../../local/import/readNDJSON.ts'
-import { isEntry, type Row } from '../../local/import/row.ts'
+import { isEntry, isUnmapped, type Row } from '../../local/import/row.ts'
 
 /** A text in chunks of the given size: the result must not depend on the split. */
-async function* pieces(text: string, size: number): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -16,33 +17,65 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 const mapping = { id: 'id', idPrefix: '', attribute: [{ column: 'name', name: 'name' }], event: [], tag: [], tagIf: [] }
-const csv = (text: string, size = 3) => all(readCSV(pieces(text, size), mapping, ','))
+const csv = (text: string, size = 3) => all(readCSV(pieces(text, size), { mapping }))
 const ndjson = (text: string, size = 3) => all(readNDJSON(pieces(text, size)))
 
-const seen = (rows: Row[]) => rows.map((row) => [row.line, isEntry(row) ? JSON.parse(row.json).attribute?.name : row.message])
+const seen = (rows: Row[]) =>
+  rows.map((row) => [row.line, isEntry(row) ? JSON.parse(row.json).attribute?.name : isUnmapped(row) && row.message])
 
 describe('reading CSV', () => {
   it.each([1, 7, 1000])('counts lines with quoted line breaks, empty lines and both line endings, in chunks of %i', async (size) => {
-    const text = 'id,name\na,A\n\nb,"B\r\nB\n"\r\nc,C\nd\ne,"E ""E"""'
+    const text = 'id,name\na,A\n\nb,"B\r\nB\n"\r\nc,C\nd\nd,1,2\ne,"E ""E"""'
     expect(seen(await csv(text, size))).toEqual([
       [2, 'A'],
-      [4, 'B\r\nB\n'],
+      [4, 'B\r\nB'],
       [7, 'C'],
-      [8, 'The row has 1 cell, but the header names 2 columns.'],
-      [9, 'E "E"'],
+      [8, undefined],
+      [9, 'The row has 3 cells, but the header names 2 columns.'],
+      [10, 'E "E"'],
     ])
   })
 
-  it('returns the byte offset of the end of each row', async () => {
-    expect((await csv('id,name\na,é\nb,B\n')).map((row) => row.offset)).toEqual([13, 17])
+  it('says with each row how many bytes were read, at least up to its end', async () => {
+    const offsets = (await csv('id,name\na,é\nb,B\n', 1)).map((row) => row.offset)
+    expect(offsets[0]).toBeGreaterThanOrEqual(13)
+    expect(offsets[1]).toBe(17)
+  })
+
+  it('names the columns as they look where none are mapped', async () => {
+    const reading = { mapping: undefined }
+    await expect(all(readCSV(pieces('client id;E-mail;Prénom;visits;tags\n7;a@x.fr;Zoë;3;a,b\n', 5), reading))).rejects.toThrow(
+      "Map the columns: --id at least. Suggested: --id 'client id' --email E-mail --attribute 'Prénom' --event visits --tag tags. See --help.",
+    )
+  })
+
+  it('puts ids that are e-mail addresses or telephone numbers into one form', async () => {
+    const ids = async (text: string) => (await csv(text)).map((row) => isEntry(row) && row.respondentID)
+    expect(await ids('id;name\nCLIENT1@EXEMPLE.FR;A\nclient2@exemple.fr;B')).toEqual(['client1@exemple.fr', 'client2@exemple.fr'])
+    expect(await ids('id;name\n06 12 34 56 78;A\n+33 6 12 34 56 79;B')).toEqual(['+33612345678', '+33612345679'])
+    expect(await ids('id;name\n0612;A\nB;B')).toEqual(['0612', 'B'])
+  })
+
+  it('reads what the platform exported as it is', async () => {
+    const reading = { mapping: undefined }
+    const [row] = await all(readCSV(pieces("respondentID,attribute.mail,event.n\r\nAda@X.fr,B@X.fr,'-1.5\r\n", 5), reading))
+    expect(row && isEntry(row) && JSON.parse(row.json)).toEqual({
+      respondentID: 'Ada@X.fr',
+      attribute: { mail: 'B@X.fr' },
+      event: { n: -1.5 },
+    })
   })
 
   it.each([
     ['', /^The file is empty/],
     ['id,name\na,"A\nb,B\n', /^Line 2: a quote opened here is never closed\.$/],
+    [' \n\n', /^The file is empty/],
+    ['id,name\n', /^The file has no rows: its only line names the columns id, name\.$/],
     ['id,name\na,A\nb,"B"B\n', /^Line 3: a quote inside a quoted cell must be doubled\.$/],
-    ['id,name\na,B"B\n', /^Line 2: a cell that contains a quote must be quoted as a whole\.$/],
-    [`id,name\na,"${'x\n'.repeat(600_000)}`, /^Line 2: the row is longer than 1000000 bytes/],
+    [`id,name\na,"${'x\n'.repeat(600_000)}`, /^Line 2: a quote opened here is never closed\.$/],
+    [`id,name\na,${'x'.repeat(1_100_000)}\n`, /^Line 2: the row is longer than 1000000 characters/],
+    ['PK\u0003\u0004', /^The file is a workbook/],
+    ['id,name\na,\u0000\n', /^Line 2: the file is not text/],
   ])('ends the import at a quoting error', async (text, message) => {
     await expect(csv(text, 65_536)).rejects.toThrow(message)
   })
@@ -57,6 +90,18 @@ describe('reading NDJSON', () => {
       [4, 'respondentID is missing, or is not a string.'],
       [5, expect.stringMatching(/^The line is not JSON/)],
       [6, undefined],
+    ])
+  })
+
+  it('reads the encodings of CSV, and refuses a line with bytes that are invalid', async () => {
+    const text = '{"respondentID":"a","attribute":{"name":"é"}}\n'
+    const chunks = async function* () {
+      yield Buffer.concat([Buffer.from(`\ufeff${text}`), Buffer.from([0xe9, 10]), Buffer.from(text)])
+    }
+    expect(seen(await all(readNDJSON(chunks())))).toEqual([
+      [1, 'é'],
+      [2, expect.stringMatching(/^The line has bytes/)],
+      [3, 'é'],
     ])
   })
 

@@ -1,23 +1,21 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { rowMapper } from '../../../lib/domain/spreadsheets/profileRows.ts'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Field } from '../../ui/field.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { mappingOf, suggestedMeanings } from './importMapping.ts'
-import { type Chosen, Plan } from './importPlan.tsx'
-import type { Progress } from './importProgress.tsx'
-import { importRows } from './importRows.ts'
-import { t } from './messages.ts'
+import type { Chosen } from './importChosen.ts'
+import { startOf } from './importFile.ts'
+import { keepChoices, keptChoices, suggestedChoices } from './importMapping.ts'
+import { stopText, t } from './importMessages.ts'
+import { Plan } from './importPlan.tsx'
+import { ImportProgress, type Progress } from './importProgress.tsx'
+import { importFile, noTally } from './importRows.ts'
+import { t as screenText } from './messages.ts'
 
-const shownRows = 5
-/** Maximum number of profiles per call of POST /data/import. */
-const most = 500
-
-/** Imports respondents from a CSV file: the mapping of its columns, a preview, then the import with its progress. */
+/** Imports respondents from a CSV file: the mapping of its columns, what the import would do, then the import with its progress. */
 export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
   const chosen = useSignal<Chosen | undefined>(undefined)
   const progress = useSignal<Progress | undefined>(undefined)
@@ -25,53 +23,62 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
   const left = useRef(new AbortController())
   useEffect(() => () => left.current.abort(), [])
 
-  async function open(file: File | undefined): Promise<void> {
+  async function open(file: File | undefined, dialect: Chosen['dialect'] = {}): Promise<void> {
     if (!file) return
     error.value = undefined
     progress.value = undefined
     try {
-      const { firstRows } = await import('./csvFile.ts')
-      const [header = [], ...rows] = await firstRows(file, shownRows + 1)
-      chosen.value = rows.length > 0 ? { file, header, rows, meanings: suggestedMeanings(header) } : undefined
-      if (rows.length === 0) error.value = t.previewNone
-    } catch {
-      error.value = t.notCSV
+      const start = await startOf(file, dialect)
+      if ('stop' in start) {
+        error.value = stopText(start)
+        // Another encoding or separator may be the right one: what was chosen stays.
+        return
+      }
+      chosen.value = { file, dialect, start, choices: keptChoices(appID, start.header) ?? suggestedChoices(start) }
+    } catch (problem) {
+      error.value = errorText(problem)
     }
   }
 
-  async function start({ file, header, meanings }: Chosen): Promise<void> {
+  function change(now: Chosen, choices: Chosen['choices']): void {
+    chosen.value = { ...now, choices }
+    keepChoices(appID, now.start.header, choices)
+  }
+
+  async function run(now: Chosen): Promise<void> {
     left.current = new AbortController()
     const { signal } = left.current
-    const map = rowMapper(mappingOf(header, meanings), header)
-    progress.value = { written: 0, refused: [], state: 'running' }
+    keepChoices(appID, now.start.header, now.choices)
+    error.value = undefined
+    let tally = noTally
+    progress.value = { tally, state: 'running' }
     try {
-      const { readRows } = await import('./csvFile.ts')
-      await readRows(
-        file,
-        async (rows) => {
-          for (let i = 0; i < rows.length && !signal.aborted; i += most) {
-            const outcome = await importRows(appID, rows.slice(i, i + most), map, signal)
-            const so = progress.value ?? { written: 0, refused: [] }
-            progress.value = { written: so.written + outcome.written, refused: [...so.refused, ...outcome.refused], state: 'running' }
-          }
+      await importFile(
+        { appID, ...now, dryRun: false },
+        (so) => {
+          tally = so
+          progress.value = { tally, state: 'running' }
         },
         signal,
       )
+      if (tally.stopped) error.value = stopText(tally.stopped)
     } catch (problem) {
       if (!signal.aborted) error.value = errorText(problem)
     }
-    const { written, refused } = progress.value
-    progress.value = { written, refused, state: !signal.aborted && error.value === undefined ? 'done' : 'stopped' }
+    progress.value = { tally, state: !signal.aborted && error.value === undefined ? 'done' : 'stopped' }
   }
 
-  const again = (): void => {
-    chosen.value = undefined
+  const back = (): void => {
     progress.value = undefined
     error.value = undefined
   }
+  const again = (): void => {
+    back()
+    chosen.value = undefined
+  }
   const now = chosen.value
   return (
-    <Screen title={t.importTitle} of={application.title} up={{ text: t.title, href: screenPath(appID, ['respondents']) }}>
+    <Screen title={t.importTitle} of={application.title} up={{ text: screenText.title, href: screenPath(appID, ['respondents']) }}>
       <p class="lead">{t.importLead}</p>
       {now === undefined ? (
         <div class="card">
@@ -80,21 +87,28 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
               <input
                 {...input}
                 type="file"
-                accept=".csv,.tsv,text/csv"
+                accept=".csv,.tsv,.txt,text/csv"
                 onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
               />
             )}
           </Field>
         </div>
-      ) : (
+      ) : progress.value === undefined ? (
         <Plan
+          appID={appID}
           chosen={now}
-          change={(meanings) => {
-            chosen.value = { ...now, meanings }
-          }}
+          change={(choices) => change(now, choices)}
+          reread={(dialect) => void open(now.file, dialect)}
+          start={() => void run(now)}
+          again={again}
+        />
+      ) : (
+        <ImportProgress
+          header={now.start.header}
+          size={now.file.size}
           progress={progress.value}
-          start={() => start(now)}
           stop={() => left.current.abort()}
+          back={back}
           again={again}
         />
       )}

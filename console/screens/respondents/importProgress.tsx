@@ -1,49 +1,43 @@
 import type { JSX } from 'preact'
 import { number } from '../../core/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { offer } from '../../ui/download.tsx'
-import type { Refused } from './importRows.ts'
-import { t } from './messages.ts'
+import { t } from './importMessages.ts'
+import { RefusedRows } from './importRefused.tsx'
+import type { Tally } from './importRows.ts'
 
 export interface Progress {
-  readonly written: number
-  readonly refused: readonly Refused[]
+  readonly tally: Tally
   readonly state: 'running' | 'done' | 'stopped'
 }
 
-interface RunningProps {
+interface Props {
   readonly header: readonly string[]
+  readonly size: number
   readonly progress: Progress
   readonly stop: () => void
+  readonly back: () => void
   readonly again: () => void
 }
 
-const maxShown = 5
-
 /** The progress of an import, and its refused rows. */
-export function ImportProgress({ header, progress: { written, refused, state }, stop, again }: RunningProps): JSX.Element {
-  const done = number(written)
-  const not = number(refused.length)
-  const save = async (): Promise<void> => {
-    const { csvLines } = await import('../../core/saved.ts')
-    const rows = refused.map(({ line, message, cells }) => [line, message, ...cells])
-    offer(new Blob(['\ufeff', csvLines([['line', 'message', ...header], ...rows])], { type: 'text/csv' }), 'refused.csv')
-  }
+export function ImportProgress({ header, size, progress, stop, back, again }: Props): JSX.Element {
+  const { tally, state } = progress
+  const written = number(tally.written)
+  const refused = number(tally.refused.length)
   return (
     <div class="card stack">
-      <p role="status">{state === 'done' ? t.done(done, not) : t.progress(done, not)}</p>
-      {state === 'running' ? <progress aria-label={t.importTitle} /> : null}
+      <p role="status">{state === 'done' ? t.done(written, refused) : t.progress(written, refused)}</p>
+      {state === 'running' ? <progress aria-label={t.importTitle} max={size} value={tally.bytes} /> : null}
       {state === 'stopped' ? <p role="status">{t.stopped}</p> : null}
-      {refused.length > 0 ? (
-        <ul>
-          {refused.slice(0, maxShown).map(({ line, message }) => (
-            <li key={line}>{t.previewRefused(line, message)}</li>
-          ))}
-        </ul>
-      ) : null}
+      {state === 'running' ? null : <RefusedRows header={header} refused={tally.refused} />}
       <div class="buttons">
-        {state === 'running' ? <Button onPress={stop}>{t.stop}</Button> : <Button onPress={again}>{t.another}</Button>}
-        {state !== 'running' && refused.length > 0 ? <Button onPress={save}>{t.refusedSave}</Button> : null}
+        {state === 'running' ? <Button onPress={stop}>{t.stop}</Button> : null}
+        {state === 'stopped' ? (
+          <Button look="primary" onPress={back}>
+            {t.back}
+          </Button>
+        ) : null}
+        {state === 'running' ? null : <Button onPress={again}>{t.another}</Button>}
       </div>
     </div>
   )

@@ -1,14 +1,15 @@
-import type { NewRespondent, ProfileSetter } from '../../../schemas/profile.ts'
+import type { NewRespondent, ProfileSetter, Source } from '../../../schemas/profile.ts'
 import { invalid, type Problem } from '../../core/errors.ts'
 import { attributeName, eventName, tagName } from './profileForm.ts'
+import { recordNames } from './recordNames.ts'
 import { systemAttributes, systemEvents } from './systemFields.ts'
 
 /** One change to one attribute of a respondent's item. */
 export type ProfileChange =
   | { readonly name: string; readonly set: string | number }
   | { readonly name: string; readonly unset: true }
-  /** The insertion stamp of a tag value; an existing one is kept. */
-  | { readonly name: string; readonly stamp: number }
+  /** Set unless it is there: the insertion stamp of a tag value, the channel of an import. */
+  | { readonly name: string; readonly once: number | string }
   | { readonly name: string; readonly add: number; readonly parameter: string }
   /** Changes nothing, but requires this value: the parent of a sub user is immutable (docs/profiles-and-filters.md#sub-users). */
   | { readonly name: string; readonly mustBe: string; readonly parameter: string }
@@ -29,6 +30,9 @@ const isFamily = (name: string): boolean => familyAttributes.some((f) => f === n
 export function changesOf(setter: Pick<ProfileSetter, 'attribute' | 'tag' | 'event'>, at: number): ProfileChange[] {
   return [...attributeChanges(setter.attribute ?? {}), ...tagChanges(setter.tag ?? {}, at), ...eventChanges(setter.event ?? {})]
 }
+
+/** Returns the change that gives a respondent a channel; whoever has written by one keeps it. */
+export const channelChange = (source: Source): ProfileChange => ({ name: recordNames.source, once: source })
 
 /** Returns the changes of a new profile, except its parent: creating a sub user takes more than a change. */
 export function changesOfNew(body: Pick<NewRespondent, 'attribute' | 'tag' | 'event'>, at: number): ProfileChange[] {
@@ -53,7 +57,7 @@ const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): Profile
     const added = [...new Set(add)]
     const removed = [...new Set(remove)].filter((value) => !added.includes(value))
     return [
-      ...added.map((value, i) => ({ name: tagName(name, value), stamp: at * 1000 + Math.min(i, 999) })),
+      ...added.map((value, i) => ({ name: tagName(name, value), once: at * 1000 + Math.min(i, 999) })),
       ...removed.map((value) => ({ name: tagName(name, value), unset: true as const })),
     ]
   })

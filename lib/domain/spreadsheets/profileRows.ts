@@ -1,22 +1,38 @@
 import type { ProfileSetter } from '../../../schemas/profile.ts'
-import { instantOf } from '../filter/instant.ts'
+import { type Country, cellEmail, cellPhone, defaultCountry } from './contacts.ts'
 import { plainCell } from './csv.ts'
+import { cellDate, type DateOrder } from './dates.ts'
+import { cellNumber, type Decimal } from './numbers.ts'
+
+/** How values of a file are read where they could mean two things. */
+export interface Conventions {
+  readonly decimal: Decimal
+  readonly dates: DateOrder
+  /** Country of telephone numbers without country code. */
+  readonly country: Country
+}
+
+export const defaultConventions: Conventions = { decimal: '.', dates: 'dmy', country: defaultCountry }
 
 /** Maps the columns of a table to profile fields. */
 export interface Mapping {
   /** The column of the respondentID; undefined to use the line number. */
   readonly id: string | undefined
+  /** What respondentIDs are: e-mail addresses are folded to lower case, telephone numbers to E.164. */
+  readonly idAs?: Contact | undefined
   /** Prefix of each respondentID. */
   readonly idPrefix: string
-  /** Columns with attribute values. */
-  readonly attribute: readonly ColumnTarget[]
-  /** Columns with numbers or dates of events. */
-  readonly event: readonly ColumnTarget[]
-  /** Columns with tag values, one per line of a cell. */
-  readonly tag: readonly ColumnTarget[]
+  /** Columns with attribute values; `as` folds them as `idAs` does. */
+  readonly attribute: readonly (ColumnTarget & { readonly as?: Contact | undefined })[]
+  /** Columns with numbers or dates of events; either, without `as`. */
+  readonly event: readonly (ColumnTarget & { readonly as?: 'number' | 'date' | undefined })[]
+  /** Columns with tag values, one per line of a cell, or also separated by `separator`. */
+  readonly tag: readonly (ColumnTarget & { readonly separator?: string | undefined })[]
   /** Rules that add a tag value if a cell equals a text. */
   readonly tagIf: readonly TagRule[]
 }
+
+export type Contact = 'email' | 'phone'
 
 export interface ColumnTarget {
   readonly column: string
@@ -30,7 +46,7 @@ export interface TagRule {
   readonly value: string
 }
 
-/** A mapping that does not fit the header; the message says why. */
+/** A mapping with a column that the header does not have. */
 export class MappingProblem extends Error {}
 
 /** Returns the mapping of a table exported by the platform; undefined if the header has no respondentID. */
@@ -41,48 +57,66 @@ export function mappingOfHeader(header: readonly string[]): Mapping | undefined 
   return { id: 'respondentID', idPrefix: '', attribute: of('attribute'), event: of('event'), tag: of('tag'), tagIf: [] }
 }
 
-type Setter = ProfileSetter & { readonly respondentID: string }
+export type RowSetter = ProfileSetter & { readonly respondentID: string }
 
-/** The setter of a row, or an error message. */
-export type MappedRow = { readonly setter: Setter } | { readonly message: string }
+/** Why a row is refused before it is sent. */
+export type RowRefusal =
+  | { readonly code: 'cells'; readonly cells: number; readonly columns: number }
+  | { readonly code: 'noID' | 'unreadable' | 'number' | 'date' | 'numberOrDate' | Contact; readonly column: string }
+
+export type MappedRow = { readonly setter: RowSetter } | { readonly refusal: RowRefusal }
 
 /**
  * Returns a function that converts rows to setters. Empty cells are skipped, so that they never clear stored values. Throws
- * `MappingProblem` if a mapped column is missing or duplicate.
+ * `MappingProblem` if a mapped column is missing.
  */
-export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: readonly string[], line: number) => MappedRow {
-  const place = (column: string): number => placeOf(header, column)
-  const indexedColumns = (targets: readonly ColumnTarget[]) => targets.map(({ column, name }) => ({ at: place(column), column, name }))
-  const id = mapping.id === undefined ? undefined : place(mapping.id)
-  const attributes = indexedColumns(mapping.attribute)
-  const events = indexedColumns(mapping.event)
-  const tags = indexedColumns(mapping.tag)
-  const rules = mapping.tagIf.map((rule) => ({ ...rule, at: place(rule.column) }))
+export function rowMapper(
+  mapping: Mapping,
+  header: readonly string[],
+  conventions: Conventions,
+): (cells: readonly string[], line: number) => MappedRow {
+  const placed = <T extends { readonly column: string }>(targets: readonly T[]) =>
+    targets.map((target) => ({ ...target, at: placeOf(header, target.column) }))
+  const id = mapping.id === undefined ? undefined : { column: mapping.id, at: placeOf(header, mapping.id) }
+  const attributes = placed(mapping.attribute)
+  const events = placed(mapping.event)
+  const tags = placed(mapping.tag)
+  const rules = placed(mapping.tagIf)
+  const used = [...(id ? [id] : []), ...attributes, ...events, ...tags, ...rules]
 
   return (cells, line) => {
-    if (cells.length !== header.length)
-      return { message: `The row has ${pluralize(cells.length, 'cell')}, but the header names ${pluralize(header.length, 'column')}.` }
+    if (cells.length > header.length) return { refusal: { code: 'cells', cells: cells.length, columns: header.length } }
     const cell = (at: number): string => plainCell(cells[at] ?? '')
-    const idCell = id === undefined ? String(line) : cell(id)
-    if (idCell === '') return { message: `The column ${mapping.id}, which holds the respondentID, is empty.` }
+    const unreadable = used.find(({ at }) => cell(at).includes('\ufffd'))
+    if (unreadable) return { refusal: { code: 'unreadable', column: unreadable.column } }
 
-    const attribute = attributes.flatMap(({ at, name }) => (cell(at) === '' ? [] : [[name, cell(at)] as const]))
+    const idCell = id ? cell(id.at) : String(line)
+    if (id && idCell === '') return { refusal: { code: 'noID', column: id.column } }
+    const respondentID = contactIn(idCell, mapping.idAs, conventions)
+    if (respondentID === undefined) return { refusal: { code: mapping.idAs ?? 'noID', column: id?.column ?? '' } }
+
+    const attribute: [string, string][] = []
+    for (const { at, column, name, as } of attributes) {
+      if (cell(at) === '') continue
+      const value = contactIn(cell(at), as, conventions)
+      if (value === undefined) return { refusal: { code: as ?? 'unreadable', column } }
+      attribute.push([name, value])
+    }
     const event: [string, number | string][] = []
-    for (const { at, column, name } of events) {
-      const text = cell(at).trim()
-      const value = text === '' ? undefined : numberOrDate(text)
-      if (text !== '' && value === undefined)
-        return { message: `The column ${column} must be a number or an ISO 8601 date with a time and a time zone.` }
-      if (value !== undefined) event.push([name, value])
+    for (const { at, column, name, as } of events) {
+      if (cell(at) === '') continue
+      const value = eventIn(cell(at).trim(), as, conventions)
+      if (value === undefined) return { refusal: { code: as ?? 'numberOrDate', column } }
+      event.push([name, value])
     }
     const added = [
-      ...tags.flatMap(({ at, name }) => valuesIn(cell(at)).map((value) => [name, value] as const)),
+      ...tags.flatMap(({ at, name, separator }) => valuesIn(cell(at), separator).map((value) => [name, value] as const)),
       ...rules.filter(({ at, equals }) => cell(at) === equals).map(({ tag, value }) => [tag, value] as const),
     ]
     const tag = [...Map.groupBy(added, ([name]) => name)].map(([name, pairs]) => [name, { add: pairs.map(([, value]) => value) }] as const)
     return {
       setter: {
-        respondentID: mapping.idPrefix + idCell,
+        respondentID: mapping.idPrefix + respondentID,
         ...(attribute.length ? { attribute: Object.fromEntries(attribute) } : {}),
         ...(tag.length ? { tag: Object.fromEntries(tag) } : {}),
         ...(event.length ? { event: Object.fromEntries(event) } : {}),
@@ -93,21 +127,20 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
 
 function placeOf(header: readonly string[], column: string): number {
   const at = header.indexOf(column)
-  if (at === -1) throw new MappingProblem(`There is no column ${column}; the header names ${header.join(', ')}.`)
-  if (header.lastIndexOf(column) !== at) throw new MappingProblem(`The header names the column ${column} twice.`)
+  if (at === -1) throw new MappingProblem(`There is no column ${column}; the header names ${header.filter(Boolean).join(', ')}.`)
   return at
 }
 
+const contactIn = (text: string, as: Contact | undefined, { country }: Conventions): string | undefined =>
+  as === 'email' ? cellEmail(text) : as === 'phone' ? cellPhone(text, country) : text
+
+const eventIn = (text: string, as: 'number' | 'date' | undefined, { decimal, dates }: Conventions): number | string | undefined =>
+  (as === 'date' ? undefined : cellNumber(text, decimal)) ?? (as === 'number' ? undefined : cellDate(text, dates))
+
 /** A cell may hold several tag values, one per line. */
-const valuesIn = (cell: string): string[] => cell.split(/\r?\n/).filter((value) => value !== '')
-
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
-
-/** Parses an event cell: `12` is a number, `2026-01-31T09:00:00Z` a date; undefined for anything else. */
-function numberOrDate(text: string): number | string | undefined {
-  if (!decimal.test(text)) return instantOf(text) === undefined ? undefined : text
-  const value = Number(text)
-  return Number.isFinite(value) ? value : undefined
-}
-
-const pluralize = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`
+const valuesIn = (cell: string, separator: string | undefined): string[] =>
+  cell
+    .split('\n')
+    .flatMap((line) => (separator === undefined ? [line] : line.split(separator)))
+    .map((value) => (separator === undefined ? value.replace(/\r$/, '') : value.trim()))
+    .filter((value) => value !== '')

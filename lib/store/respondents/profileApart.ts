@@ -23,8 +23,8 @@ export const profileKey = (application: Application, respondentID: string): Key 
 /** Whether a key is that of such a profile. */
 export const isProfileKey = ({ sk }: Key): boolean => sk.endsWith('\u001e')
 
-/** What of a profile stays in the record: the language, and who is whose sub user. */
-export const staysInRecord = (name: string): boolean => name === 'a.language' || isFamily(name)
+/** What stays in the record: the language, who is whose sub user, and what is no part of a profile. */
+export const staysInRecord = (name: string): boolean => name === 'a.language' || isFamily(name) || !isProfileName(name)
 
 /** The attribute by which both know of each other; in the profile it is a text, in the record a flag. */
 export const apartAttribute = 'pa'

@@ -1,4 +1,5 @@
 import type { ProfileChange } from '../../domain/profile/changes.ts'
+import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Notice } from '../subscriptions/notices.ts'
 import { optsOut } from './excludeFromCampaigns.ts'
 
@@ -38,7 +39,7 @@ function asSetter(changes: readonly ProfileChange[]): ChangesAsSetter {
   const setter: ChangesAsSetter = { attribute: emptyMap(), tag: emptyMap(), event: emptyMap() }
   for (const change of changes) {
     const name = change.name.slice(2)
-    if ('mustBe' in change) continue
+    if ('mustBe' in change || !isProfileName(change.name)) continue
     if (change.name.startsWith('t.')) {
       const cut = name.indexOf('\u001f')
       const tag = name.slice(0, cut)

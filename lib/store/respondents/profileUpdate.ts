@@ -50,7 +50,7 @@ export function withChanges(item: WireItem, profileChanges: readonly ProfileChan
   for (const change of profileChanges) {
     if ('set' in change) after[change.name] = wire(change.set)
     else if ('unset' in change) delete after[change.name]
-    else if ('stamp' in change) after[change.name] ??= wire(change.stamp)
+    else if ('once' in change) after[change.name] ??= wire(change.once)
     else if ('add' in change) {
       const sum = storableSum(after[change.name]?.N ?? '0', change.add)
       if (sum !== undefined) after[change.name] = { N: sum }
@@ -75,7 +75,7 @@ export function profileUpdate(profileChanges: readonly ProfileChange[]): Profile
 function changeOf(change: ProfileChange): Change | undefined {
   if ('unset' in change) return remove(change.name)
   if ('set' in change) return set(change.name, wire(change.set))
-  if ('stamp' in change) return setOnce(change.name, wire(change.stamp))
+  if ('once' in change) return setOnce(change.name, wire(change.once))
   return 'add' in change ? increase(change.name, change.add) : undefined
 }
 

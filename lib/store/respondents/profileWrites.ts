@@ -181,7 +181,7 @@ const parentUnknown = () => invalid('attribute.userParent', 'must name another r
 /** The names that a sub user adds to the profiles of an application; the values are of no matter. */
 const familyNames: ProfileChange[] = [
   ...['userParent', 'rootUser', 'isSubUser'].map((name) => ({ name: attributeName(name), set: '' })),
-  { name: tagName('sub_users', ''), stamp: 0 },
+  { name: tagName('sub_users', ''), once: 0 },
 ]
 
 /** The changes on both sides that make a respondent the sub user of a parent. */
@@ -197,7 +197,7 @@ async function familyOf(application: Application, respondentID: string, parentID
   const inParent = updateWrite(
     respondentKey(application, parentID),
     [
-      ...profileUpdate([{ name: tagName('sub_users', respondentID), stamp: now() * 1000 }]).change,
+      ...profileUpdate([{ name: tagName('sub_users', respondentID), once: now() * 1000 }]).change,
       ...recordItem.change({ add: { version: 1 } }),
     ],
     all(there, recordItem.absent('absence')),

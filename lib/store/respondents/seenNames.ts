@@ -1,5 +1,6 @@
 import { Problem } from '../../core/errors.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
+import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { all, hasAtMost } from '../table/expressions.ts'
@@ -68,7 +69,7 @@ export function namesInChanges(changes: readonly ProfileChange[]): Map<NameKind,
 }
 
 function kindOf(change: ProfileChange): NameKind | undefined {
-  if ('unset' in change || 'mustBe' in change) return undefined
+  if ('unset' in change || 'mustBe' in change || !isProfileName(change.name)) return undefined
   if (change.name.startsWith('a.')) return 'attribute'
   if (change.name.startsWith('t.')) return 'tag'
   return 'set' in change && typeof change.set === 'string' ? 'date' : 'number'

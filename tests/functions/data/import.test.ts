@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
+import { costOf } from '../../harness/meter.ts'
+import { newTalker } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 describe('POST /data/import/:appID', () => {
@@ -87,6 +89,14 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('many499')).body.event).toEqual({ n: 499 })
   })
 
+  it('tells by a code why an entry is refused', async () => {
+    const { body } = await load([
+      { respondentID: 'coded', event: { n: true } },
+      { respondentID: 'coded', attribute: { a: huge } },
+    ])
+    expect(body.refused.map(({ code }: { code: string }) => code)).toEqual(['invalid', 'too_large'])
+  })
+
   it.each([
     ['more than 500 setters', Array.from({ length: 501 }, (_, n) => ({ respondentID: `never${n}` }))],
     ['no setters', []],
@@ -123,5 +133,131 @@ describe('POST /data/import/:appID', () => {
     expect([await as(viewer.token), await as(stranger.token), await as()]).toEqual([403, 404, 401])
     expect((await tenant.read('by')).status).toBe(404)
     expect(await as(editor.token)).toBe(200)
+  })
+})
+
+describe('a dry run', () => {
+  let tenant: Tenant
+  const load = (profiles: unknown, order: object = { dryRun: true }) =>
+    tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles, ...order } })
+  beforeAll(async () => {
+    tenant = await newTenant()
+    await tenant.profile('ada', { attribute: { city: 'Paris' }, tag: { t: { add: ['x'] } }, event: { n: 1, d: '2026-01-31' } })
+  })
+
+  it('says what would be new, changed, refused and duplicate, and writes nothing', async () => {
+    const before = (await tenant.read('ada')).body
+    const rows = [
+      { respondentID: 'new1', attribute: { a: '1' } },
+      { respondentID: 'new2' },
+      { respondentID: 'new1', attribute: { a: '2' } },
+      { respondentID: 'ada', attribute: { city: 'Lyon' } },
+      { respondentID: 'ada', event: { d: { inc: 1 } } },
+      { respondentID: 'refused', event: { n: {} } },
+      { respondentID: '' },
+    ]
+    const { status, body } = await load(rows)
+    expect([status, body.written, body.preview]).toEqual([200, 0, { new: 2, changed: 1, unchanged: 0, duplicate: 1 }])
+    expect(body.refused.map(({ index, code }: { index: number; code: string }) => [index, code])).toEqual([
+      [4, 'invalid'],
+      [5, 'invalid'],
+      [6, 'invalid'],
+    ])
+    expect((await tenant.read('ada')).body).toEqual(before)
+    for (const id of ['new1', 'new2', 'refused']) expect((await tenant.read(id)).status).toBe(404)
+    // The import refuses the same entries.
+    const real = (await load(rows, {})).body
+    expect(real).toEqual({ written: 4, refused: body.refused })
+    expect((await load(rows)).body.preview).toEqual({ new: 0, changed: 1, unchanged: 2, duplicate: 1 })
+  })
+
+  it.each([
+    ['an attribute', { attribute: { city: 'Paris' } }, { attribute: { city: 'Nice' } }],
+    ['a tag', { tag: { t: { add: ['x'] } } }, { tag: { t: { remove: ['x'] } } }],
+    ['an absent tag', { tag: { t: { remove: ['y'] } } }, { tag: { t: { add: ['y'] } } }],
+    ['a number', { event: { n: 1 } }, { event: { n: { inc: 1 } } }],
+    ['a date', { event: { d: '2026-01-31T00:00:00Z' } }, { event: { d: '2026-02-01' } }],
+    ['nothing', {}, { attribute: { other: '' } }],
+  ])('tells a change from none: %s', async (_, same, other) => {
+    await tenant.profile('cy', {
+      attribute: { city: 'Paris' },
+      tag: { t: { add: ['x'], remove: ['y'] } },
+      event: { n: 1, d: '2026-01-31' },
+    })
+    const { body } = await load([{ respondentID: 'cy', ...same }])
+    expect(body.preview).toEqual({ new: 0, changed: 0, unchanged: 1, duplicate: 0 })
+    expect((await load([{ respondentID: 'cy', ...other }])).body.preview).toEqual({ new: 0, changed: 1, unchanged: 0, duplicate: 0 })
+  })
+
+  it('takes somebody who was deleted as new', async () => {
+    await tenant.profile('gone', { attribute: { a: '1' } })
+    await tenant.call('DELETE', '/respondent/gone', { headers: { appid: tenant.appID } })
+    expect((await load([{ respondentID: 'gone', attribute: { a: '1' } }])).body.preview.new).toBe(1)
+  })
+
+  it('reads each respondent once, 100 a request, and writes nothing', async () => {
+    const rows = Array.from({ length: 500 }, (_, i) => ({ respondentID: `cost${i}`, attribute: { a: '1' } }))
+    await load(rows, {})
+    const { cost } = await costOf(() => load(rows))
+    // The sixth reads who calls, and the application.
+    expect([cost.writes, cost.commands.filter((command) => command === 'BatchGetItem').length]).toEqual([0, 6])
+    expect(cost.reads).toBeLessThanOrEqual(505)
+  })
+
+  it.each([['yes'], [1], [null]])('refuses dryRun %j', async (dryRun) => {
+    const { status, body } = await load([{ respondentID: 'never' }], { dryRun })
+    expect([status, body.message]).toEqual([400, 'dryRun must be true or false.'])
+  })
+})
+
+describe('the channel of an import', () => {
+  let tenant: Tenant
+  const load = (ids: string[], source: string | undefined, more: object = {}) =>
+    tenant.call('POST', `/data/import/${tenant.appID}`, {
+      body: { profiles: ids.map((respondentID) => ({ respondentID, ...more })), source },
+    })
+  const sourceOf = async (respondentID: string) =>
+    (await tenant.call('GET', '/data/botrespondent', { query: { appID: tenant.appID, respondentID } })).body.source
+  beforeAll(async () => {
+    tenant = await newTenant()
+  })
+
+  it('is that of the respondents it creates, alone or many at once', async () => {
+    expect((await load(['+33612345678'], 'sms')).body.written).toBe(1)
+    expect((await load(['+33612345679', '+33612345680'], 'sms', { attribute: { city: 'Paris' } })).body.written).toBe(2)
+    expect(await Promise.all(['+33612345678', '+33612345679', '+33612345680'].map(sourceOf))).toEqual(['sms', 'sms', 'sms'])
+    expect((await tenant.read('+33612345679')).body).toMatchObject({ attribute: { city: 'Paris' }, tag: {}, event: {} })
+  })
+
+  it('also of those whom an earlier import left without one', async () => {
+    await load(['+33612345681'], undefined)
+    expect(await sourceOf('+33612345681')).toBe('web')
+    await load(['+33612345681'], 'sms')
+    expect(await sourceOf('+33612345681')).toBe('sms')
+    await load(['+33612345681'], 'fb')
+    expect(await sourceOf('+33612345681')).toBe('sms')
+  })
+
+  it('but not of somebody who has written', async () => {
+    const talker = await newTalker(tenant)
+    await talker.say('hello')
+    await load([talker.id], 'fb')
+    expect(await sourceOf(talker.id)).toBe('web')
+  })
+
+  it('leaves no name in the profiles of the application', async () => {
+    await load(['+33612345682'], 'sms', { event: { n: 1 } })
+    const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
+    const { attribute, tag, event } = body.filterAvailable
+    expect([attribute.list, tag.list, event.list].flat()).toEqual(['city', 'n'])
+  })
+
+  it('refuses ids that cannot be reached by SMS, and unknown channels', async () => {
+    const { body } = await load(['ada@example.test', '+33612345683'], 'sms')
+    expect([body.written, body.refused]).toEqual([
+      1,
+      [{ index: 0, message: 'respondentID must be a phone number for the channel sms.', code: 'invalid' }],
+    ])
+    expect((await load(['x'], 'pigeon')).status).toBe(400)
   })
 })

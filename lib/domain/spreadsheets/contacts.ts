@@ -1,0 +1,29 @@
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+
+/** The country of telephone numbers without country code, unless another is named. */
+export const defaultCountry = 'FR'
+
+export type Country = CountryCode
+export const isCountry = (code: string): code is Country => isSupportedCountry(code)
+
+/** What copied addresses and numbers contain unseen: zero-width and directional characters. */
+const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+
+/** Returns a telephone number as E.164; undefined if it is none. Spreadsheets drop a leading `0` or `+`: both are found again. */
+export function cellPhone(text: string, country: Country): string | undefined {
+  const cell = text.replace(unseen, '').normalize('NFKC')
+  if (!/^[\d\s+().\-\u2010-\u2015/]+$/u.test(cell)) return undefined
+  for (const form of [cell, `+${cell}`]) {
+    const phone = parsePhoneNumber(form, country)
+    if (phone?.isValid()) return phone.number
+  }
+  return undefined
+}
+
+const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/u
+
+/** Returns an e-mail address in lower case; undefined if it is none. */
+export function cellEmail(text: string): string | undefined {
+  const cell = text.replace(unseen, '').replace(/^mailto:/i, '')
+  return email.test(cell) ? cell.toLowerCase() : undefined
+}

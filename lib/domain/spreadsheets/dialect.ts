@@ -1,0 +1,34 @@
+import Papa from 'papaparse'
+import { trimmedCell } from './cells.ts'
+
+/** What separates cells, in the order of preference. */
+const delimiters = [';', '\t', ',', '|']
+const comparedRows = 20
+
+/** Excel's first line `sep=;`, which names the delimiter. */
+const namedDelimiter = /^"?sep=([^"\n])"?\1*[^\S\n]*\r?(?:\n|$)/i
+
+/** Returns the delimiter that the first line names, with the length of that line. */
+export function delimiterLine(text: string): { readonly delimiter: string; readonly length: number } | undefined {
+  const [line, delimiter] = namedDelimiter.exec(text) ?? []
+  return line !== undefined && delimiter !== undefined ? { delimiter, length: line.length } : undefined
+}
+
+/**
+ * Guesses the delimiter of a text: the one that separates the header into several cells, and as many rows as possible into the same number. A
+ * comma if none does.
+ */
+export function guessDelimiter(text: string): string {
+  const [best] = delimiters
+    .map((delimiter, order) => ({ delimiter, order, ...measure(text, delimiter) }))
+    .filter(({ columns }) => columns > 1)
+    .sort((a, b) => b.share - a.share || b.columns - a.columns || a.order - b.order)
+  return best?.delimiter ?? ','
+}
+
+function measure(text: string, delimiter: string): { readonly columns: number; readonly share: number } {
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: comparedRows })
+  const [header = [], ...rows] = data.filter((cells) => cells.some((cell) => trimmedCell(cell) !== ''))
+  const fitting = rows.filter((cells) => cells.length === header.length)
+  return { columns: header.length, share: rows.length ? fitting.length / rows.length : 1 }
+}

@@ -1,0 +1,108 @@
+import { trimmedCell } from './cells.ts'
+import { delimiterLine, guessDelimiter } from './dialect.ts'
+import { fileText, type TextPiece } from './fileText.ts'
+import { type RawRow, rawRows, type Stopped, withLineFeeds } from './rawRows.ts'
+
+/** How a file is to be read; what is left out is detected. */
+export interface Dialect {
+  /** WHATWG label of the encoding. */
+  readonly encoding?: string | undefined
+  readonly delimiter?: string | undefined
+}
+
+/** A row below the header. Its cells have nothing invisible at their ends; it has at least as many as the header. */
+export type TableRow = RawRow
+
+/** A file whose first row names its columns. */
+export interface Table {
+  readonly encoding: string
+  readonly delimiter: string
+  /** The names of the columns, each another one; empty where the file names none. */
+  readonly header: readonly string[]
+  /** The rows below it, without blank ones. */
+  readonly rows: AsyncGenerator<TableRow | Stopped>
+}
+
+/** Why a file is no table: nothing is in it, it is a workbook, or the row of the header is a problem. */
+export type NoTable = { readonly stop: 'empty' | 'workbook' } | Stopped
+
+/** Number of characters that decide on the delimiter. */
+const decidingLength = 65_536
+
+/**
+ * Reads a file as a table with streaming rows. Never rejects because of its content: a problem is returned here, or ends the rows. The
+ * result does not depend on how the file is cut into chunks.
+ */
+export async function readTable(chunks: AsyncIterable<Uint8Array>, dialect: Dialect = {}): Promise<Table | NoTable> {
+  const text = withLineFeeds(fileText(chunks, dialect.encoding))
+  const { begun, sample, encoding } = await sampleOf(text)
+  if (isWorkbook(sample)) return { stop: 'workbook' }
+  const named = delimiterLine(sample)
+  const delimiter = dialect.delimiter ?? named?.delimiter ?? guessDelimiter(sample)
+  const rows = rawRows(without(named?.length ?? 0, begun, text), delimiter, named ? 2 : 1)
+  // Not `for await`, which would close the rows below the header.
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    const row = next.value
+    if ('stop' in row) return row
+    const names = row.cells.map(trimmedCell)
+    if (names.some(Boolean)) {
+      const header = uniqueNames(names.slice(0, names.findLastIndex(Boolean) + 1))
+      return { encoding, delimiter, header, rows: rowsBelow(rows, header.length) }
+    }
+  }
+  return { stop: 'empty' }
+}
+
+async function* rowsBelow(rows: AsyncIterable<RawRow | Stopped>, columns: number): AsyncGenerator<TableRow | Stopped> {
+  for await (const row of rows) {
+    if ('stop' in row) yield row
+    else {
+      const cells = row.cells.map(trimmedCell)
+      // Spreadsheets write rows of empty cells, and rows with empty cells too many or too few.
+      while (cells.length > columns && cells.at(-1) === '') cells.pop()
+      while (cells.length < columns) cells.push('')
+      if (cells.some(Boolean)) yield { line: row.line, bytes: row.bytes, cells }
+    }
+  }
+}
+
+/** Reads the beginning of a text, for the decisions that it allows. */
+async function sampleOf(text: AsyncGenerator<TextPiece>): Promise<{ begun: TextPiece[]; sample: string; encoding: string }> {
+  const begun: TextPiece[] = []
+  let sample = ''
+  while (sample.length < decidingLength) {
+    const { value, done } = await text.next()
+    if (done) break
+    begun.push(value)
+    sample += value.text
+  }
+  return { begun, sample: sample.slice(0, decidingLength), encoding: begun.at(-1)?.encoding ?? 'utf-8' }
+}
+
+async function* without(length: number, begun: readonly TextPiece[], rest: AsyncGenerator<TextPiece>): AsyncGenerator<TextPiece> {
+  let left = length
+  for (const piece of begun) {
+    yield { ...piece, text: piece.text.slice(left) }
+    left = Math.max(left - piece.text.length, 0)
+  }
+  yield* rest
+}
+
+/** The beginnings of .xlsx and .xls. */
+const isWorkbook = (text: string): boolean => text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0')
+
+/** Numbers names that occur again: phone, phone 2. */
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set(names)
+  const seen = new Set<string>()
+  return names.map((name) => {
+    if (name === '' || !seen.has(name)) {
+      seen.add(name)
+      return name
+    }
+    let n = 2
+    while (taken.has(`${name} ${n}`)) n++
+    taken.add(`${name} ${n}`)
+    return `${name} ${n}`
+  })
+}
