@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
-import { asksTable, isAudited, routeOf, takesToken } from '../lib/http/contractRules.ts'
+import { asksTable, isAudited, routeOf, takesIdempotencyKey, takesToken } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { endpointFunctions } from './endpointFunctions.ts'
 import { type ContractPart, contractParts, validatorSources } from './validators.ts'
@@ -66,6 +66,7 @@ function entry(file: string): string {
 const dependencies = [
   { role: 'authenticate', name: 'callerOf', from: './lib/access/auth/tokens.ts', isRequired: takesToken },
   { role: 'gate', name: 'tableGate', from: './lib/http/tableGate.ts', isRequired: asksTable },
+  { role: 'once', name: 'once', from: './lib/http/idempotency.ts', isRequired: takesIdempotencyKey },
   { role: 'audit', name: 'recordChange', from: './lib/access/audit/recordChange.ts', isRequired: isAudited },
 ] as const
 

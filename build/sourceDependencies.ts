@@ -1,6 +1,7 @@
 import { recordChange } from '../lib/access/audit/recordChange.ts'
 import { callerOf } from '../lib/access/auth/tokens.ts'
 import type { Dependencies } from '../lib/http/dependencies.ts'
+import { once } from '../lib/http/idempotency.ts'
 import { tableGate } from '../lib/http/tableGate.ts'
 import type { Validators } from '../lib/http/validatePart.ts'
 import { compileValidators } from './validators.ts'
@@ -20,5 +21,6 @@ export function sourceDependencies({ checksSchemas = true } = {}): Dependencies 
     authenticate: callerOf,
     gate: tableGate,
     audit: recordChange,
+    once,
   }
 }

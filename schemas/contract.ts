@@ -113,6 +113,8 @@ export interface Contract {
   /** Largest accepted body in bytes; default 1 MB (docs/access-and-errors.md#request-bodies). */
   readonly bodyBytes?: number
   readonly status: 200 | 201
+  /** The call creates something, although its documented status is 200: like each POST that replies 201, it takes an `Idempotency-Key`. */
+  readonly creates?: true
   /** Schema of the body of a successful reply. */
   readonly reply: Schema
   /** Refusals besides those that follow from the access and the parameters: for the API reference. */

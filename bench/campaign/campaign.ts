@@ -55,7 +55,7 @@ export async function runCampaign({ application, recipients, pollers, queues, me
   const start = performance.now()
   const processorBefore = process.cpuUsage()
   const body: CampaignBody = { appID: application.appID, type: 'message', filters: everybody, messages: [message] }
-  const id = await meter.part('create', () => createCampaign(application, body, undefined))
+  const id = await meter.part('create', () => createCampaign(application, body))
   const mappings = queueMappings().filter(({ functionName }) => functionName in workers)
   const sources = startEventSources({ mappings, queues, client, invoke, pollers })
   let seconds = Number.NaN

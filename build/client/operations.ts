@@ -1,4 +1,4 @@
-import { isRead } from '../../lib/http/contractRules.ts'
+import { isRead, takesIdempotencyKey, takesToken } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { errorCodeOf, type ProblemCode, problems } from '../../schemas/problems.ts'
 import { openAPI } from '../openapi/document.ts'
@@ -29,7 +29,7 @@ export function clientOperations(routes: Readonly<Record<string, Contract>>): st
 const errorCodes = new Set((Object.keys(problems) as ProblemCode[]).map(errorCodeOf))
 
 const row = (contract: Contract): string => {
-  const repeat = contract.headers?.properties?.['Idempotency-Key'] ? 'key' : isRead(contract) ? 'read' : undefined
+  const repeat = takesIdempotencyKey(contract) && takesToken(contract) ? 'key' : isRead(contract) ? 'read' : undefined
   return `  ${contract.id}: ['${contract.method}', '${contract.path}'${repeat ? `, '${repeat}'` : ''}],\n`
 }
 

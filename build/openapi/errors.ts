@@ -1,4 +1,4 @@
-import { invalidStatus, isRead } from '../../lib/http/contractRules.ts'
+import { invalidStatus, isRead, takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { errorCodeOf, type ProblemCode, problems } from '../../schemas/problems.ts'
 import type { Examples } from './examples.ts'
@@ -53,6 +53,7 @@ export const follows: Partial<Record<ProblemCode, (contract: Contract) => boolea
   user_token_needed: ({ access: { who } }) => who === 'user',
   not_found: ({ access: { who } }) => who !== 'user' && who !== 'anyone',
   changed_meanwhile: (contract) => isMember(contract) && !isRead(contract),
+  idempotency_conflict: takesIdempotencyKey,
   version_changed: (contract) => isConditional(contract),
   too_large: ({ body }) => body !== undefined,
   item_too_large: (contract) => contract.body !== undefined && !isRead(contract),

@@ -1,6 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import { isAudited } from '../../lib/http/contractRules.ts'
+import { isAudited, takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import type { Access, Contract, Level } from '../../schemas/contract.ts'
+import { idempotencyKeyBytes } from '../../schemas/idempotencyKey.ts'
 import { hoist } from '../schemas.ts'
 import { errorResponses, isConditional, type Response } from './errors.ts'
 import { type Examples, examplesOf } from './examples.ts'
@@ -38,6 +39,7 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
     ...parametersOf(contract, 'query', schemas),
     ...parametersOf(contract, 'headers', schemas),
     ...(isConditional(contract) ? [ifMatch] : []),
+    ...(takesIdempotencyKey(contract) ? [idempotencyKey(id)] : []),
   ]
   return {
     operationId: id,
@@ -83,6 +85,17 @@ const ifMatch: Parameter = {
   description: 'The ETag of the object as it was read: where it was changed since, the call is 412 and changes nothing.',
   schema: { type: 'string' },
 }
+
+/** What makes it safe to repeat a call that creates something. */
+const idempotencyKey = (id: string): Parameter => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text of your own, new for each object that you want: for 24 hours, repeating the call with the same key and body returns the first reply instead of creating another object.',
+  schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyBytes },
+  ...examplesOf(id, (example) => example.headers?.['idempotency-key']),
+})
 
 const pathParameters = ({ id, path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
   const names = parameterNames(template)

@@ -1,10 +1,11 @@
-import { customAlphabet } from 'nanoid'
+import { customRandom } from 'nanoid'
+import { idBytes, operationStart } from './operation.ts'
 
 /**
  * Generated ids describe themselves: an application's is 12 letters and digits, and what belongs to an application begins with its id
  * (`<app>-<feature>`, `<app>-<feature>-<resource>`), so that a call which names only an object names its application too.
  */
-const part = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 12)
+const part = customRandom('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 12, idBytes)
 
 /** A new identifier, unique in practice (71 random bits; creation is conditional all the same). */
 export const newID = (parent?: string): string => (parent ? `${parent}-${part()}` : part())
@@ -24,10 +25,10 @@ export const featureOf = (resourceID: string): string | undefined => {
   return parts.length === 3 ? `${parts[0]}-${parts[1]}` : undefined
 }
 
-const random = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 6)
+const random = customRandom('0123456789abcdefghijklmnopqrstuvwxyz', 6, idBytes)
 
 /** The identifier of a new campaign, or of a record of the audit trail: it begins with the time, so that a list by id is a list by age. */
-export const newTimedID = (appID: string, ms: number): string => `${timedPrefix(appID, ms)}${random()}`
+export const newTimedID = (appID: string, ms: number): string => `${timedPrefix(appID, operationStart(ms))}${random()}`
 
 /** The prefix of the ids made at an instant; it sorts before all later ids. */
 export const timedPrefix = (appID: string, ms: number): string => `${appID}-${ms.toString(36).padStart(9, '0')}`

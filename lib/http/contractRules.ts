@@ -33,6 +33,18 @@ export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean
 /** Whether calls carry a token of this service. */
 export const takesToken = ({ access }: Pick<Contract, 'access'>): boolean => !tokenless.has(access.who)
 
+/**
+ * Whether calls take an `Idempotency-Key`: those that create something (docs/access-and-errors.md#idempotency-keys). The form of an upload is signed,
+ * and stored nowhere.
+ */
+export const takesIdempotencyKey = ({
+  method,
+  status,
+  creates,
+  attachments,
+}: Pick<Contract, 'method' | 'status' | 'creates' | 'attachments'>): boolean =>
+  method === 'POST' && (status === 201 || creates === true) && attachments !== 'uploads'
+
 /** Whether a call reads the table before its handler runs: for authorization or a rate limit. */
 export const asksTable = ({ access, limit }: Pick<Contract, 'access' | 'limit'>): boolean => access.who !== 'anyone' || limit !== undefined
 

@@ -3,6 +3,7 @@ import type { ChangedValues } from '../access/audit/changedValues.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import type { CheckedCall } from './call.ts'
 import type { Gate } from './gate.ts'
+import type { Once } from './idempotency.ts'
 import type { Validators } from './validatePart.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface Dependencies {
   readonly authenticate?: (token: string) => Promise<Caller>
   /** Where an endpoint asks the table about its calls. */
   readonly gate?: Gate
+  /** Makes a call once under the idempotency key that it has, and returns the first reply: where an endpoint creates something. */
+  readonly once?: Once
   /** Records a change and returns the id of the record: where an endpoint is audited. */
   readonly audit?: (contract: Contract, call: CheckedCall, result: unknown, changes?: ChangedValues) => Promise<string>
 }

@@ -3,8 +3,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Contract } from '../../schemas/contract.ts'
 import { forRequest } from '../core/requestID.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
+import type { CheckedCall } from './call.ts'
 import { checkCall } from './checkCall.ts'
-import { isAudited, isRead, routeOf } from './contractRules.ts'
+import { clientAddress } from './clientAddress.ts'
+import { isAudited, isRead, routeOf, takesIdempotencyKey } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { type Dependencies, required } from './dependencies.ts'
 import type { CallContext, Endpoint } from './endpoint.ts'
@@ -36,7 +38,16 @@ const replyNotFound = routeless('notFound', notFound)
 /** Checks a call, runs `handle` and sends what it returns, or the error that any of them threw in the form of the contract's interface. */
 function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandler {
   const { contract, guard, handle } = endpoint
-  const { gate, audit } = dependencies
+  const { gate, audit, once } = dependencies
+  const reply = async (call: CheckedCall): Promise<APIGatewayProxyStructuredResultV2> => {
+    const result = await handle(call)
+    if (!isAudited(contract)) return respond(contract, result)
+    const { body, changes } = isReply(result)
+      ? { body: result.body, changes: result.options.changes }
+      : { body: result, changes: undefined }
+    const recordID = await required(audit)(contract, call, body, changes)
+    return respond(contract, result, { 'x-audit-record': recordID })
+  }
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // Lambda itself ends a call that takes too long, and its metrics show it; middy's timer would cost every call time.
     timeoutEarlyInMillis: 0,
@@ -47,15 +58,11 @@ function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandle
     .use(guard ?? [])
     .use(checks(endpoint, dependencies))
     .use(ownWrites(contract, gate))
-    .handler(async (_event, { call }: CallContext) => {
+    .handler(async (event, { call }: CallContext) => {
       if (!call) throw new Error('a call reaches its endpoint only after its checks')
-      const result = await handle(call)
-      if (!isAudited(contract)) return respond(contract, result)
-      const { body, changes } = isReply(result)
-        ? { body: result.body, changes: result.options.changes }
-        : { body: result, changes: undefined }
-      const recordID = await required(audit)(contract, call, body, changes)
-      return respond(contract, result, { 'x-audit-record': recordID })
+      if (!takesIdempotencyKey(contract) || call.headers['idempotency-key'] === undefined) return reply(call)
+      const address = clientAddress(event.requestContext.http.sourceIp, event.headers)
+      return required(once)({ contract, call, address }, () => reply(call))
     })
   const answer = handler as unknown as LambdaHandler
   return (event, context) => forRequest(context.awsRequestId, () => answer(event, context))

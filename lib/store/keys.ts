@@ -20,7 +20,7 @@ import type { Key } from './table/client.ts'
  *   where its import is           A#app                 IMPORT
  *   record of its audit trail     AU#app                record
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
- *   idempotency key               ID#app#hash           #                        ttl
+ *   idempotency key               ID#scope#hash         #                        ttl
  *   resource                      X#app                 R#id                     the id of a resource begins with that of its feature
  *     ranks and order of a feature  X#app                 RANKS#feature, ORDER#feature
  *   snapshot of the content       CS#app#spread         OUTLINE, WRITER, PART#slot#part
@@ -208,7 +208,8 @@ export const keys = {
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   operatorSocket: (appID: string, connectionID: string): Key => ({ pk: `OW#${appID}`, sk: connectionID }),
-  idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
+  /** The scope is an application, or a hash of whoever calls without one. */
+  idempotency: (scope: string, key: string): Key => ({ pk: `ID#${scope}#${digest(key)}`, sk: '#' }),
   /** Which layout the table has; where a migration to another one is, by phase and segment of the table. */
   layout: { pk: 'LAYOUT', sk: '#' } as Key,
   migrationPlace: (to: number, phase: string, segment: number): Key => ({

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import type { DeliveryAttempt, Subscription, SubscriptionBody } from '../../schemas/subscription.ts'
-import { sealSecret } from '../access/applications/secrets.ts'
+import { sealSecret, unsealSecret } from '../access/applications/secrets.ts'
 import { days, iso, now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import { targetOf } from '../infrastructure/outboundHttp/target.ts'
@@ -24,10 +24,10 @@ export async function createSubscription(
   application: Application,
   { title, url, kinds, active }: Pick<SubscriptionBody, 'title' | 'active'> & Required<Pick<SubscriptionBody, 'url' | 'kinds'>>,
 ): Promise<Subscription & { secret: string }> {
-  const secret = newSecret()
+  const { appID } = application
   const fields = { title, url: callable(url), kinds, isPaused: active === false || undefined }
-  const stored = await createStoredSubscription(application, fields, sealSecret(application.appID, secret))
-  return { ...shownSubscription(stored), secret }
+  const stored = await createStoredSubscription(application, fields, sealSecret(appID, newSecret()))
+  return { ...shownSubscription(stored), secret: unsealSecret(appID, stored.secret) }
 }
 
 /** Changes the fields that are present. Throws `invalid` for a URL that cannot be called. */
@@ -46,9 +46,9 @@ export async function updateSubscription(application: Application, id: string, b
 /** Makes a new secret the current one; the previous one stays valid for a day. */
 export async function rotateSecret(application: Application, id: string): Promise<{ secret: string }> {
   const stored = await requireSubscription(application, id)
-  const secret = newSecret()
-  await replaceSubscriptionSecret(application, stored, sealSecret(application.appID, secret), now() + previousSecretMs)
-  return { secret }
+  const { appID } = application
+  const secret = await replaceSubscriptionSecret(application, stored, sealSecret(appID, newSecret()), now() + previousSecretMs)
+  return { secret: unsealSecret(appID, secret) }
 }
 
 /** Sends a test event now, and returns the attempt. */

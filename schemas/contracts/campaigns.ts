@@ -37,19 +37,14 @@ export const sendCampaign = {
   tag: 'Campaigns',
   summary: 'Send a campaign',
   description:
-    'Returns as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours returns the first result, or 409 if the body differs.',
+    'Returns as soon as the campaign is stored and queued. Send an `Idempotency-Key`, so that a call that is repeated never sends twice.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'campaigns',
-  headers: {
-    type: 'object',
-    properties: {
-      'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Idempotency key: makes it safe to retry the call for 24 hours.' },
-    },
-  },
   body: campaignBody,
   status: 200,
+  creates: true,
   reply: createdCampaign,
-  errors: ['application_inactive', 'idempotency_conflict'],
+  errors: ['application_inactive'],
 } as const satisfies Contract
 
 const run = { type: 'string', pattern: '^[1-9]\\d{0,7}$', description: 'Number of a run, from 1 (an extension).' } as const
@@ -167,8 +162,9 @@ export const testCampaign = {
   audit: 'campaigns',
   body: campaignTest,
   status: 200,
+  creates: true,
   reply: createdCampaign,
-  errors: ['respondent_unknown', 'application_inactive', 'idempotency_conflict'],
+  errors: ['respondent_unknown', 'application_inactive'],
 } as const satisfies Contract
 
 export const listRecipients = {

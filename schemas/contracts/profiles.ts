@@ -111,6 +111,7 @@ export const createBotRespondent = {
   body: newRespondent,
   bodyBytes: profileBytes,
   status: 200,
+  creates: true,
   reply: okReply,
   errors: ['respondent_exists'],
 } as const satisfies Contract

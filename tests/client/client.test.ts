@@ -84,10 +84,11 @@ describe('a temporary failure', () => {
 
   it('is not retried for writes', async () => {
     platform.faults.push({ status: 503, headers: { 'retry-after': '0' } })
-    const before = timesCalled('POST /feature')
-    const outcome = await client.attempt.createFeature({ body: { appID: tenant.appID, title: 'Once' } })
+    const route = `PATCH /application/${tenant.appID}`
+    const before = timesCalled(route)
+    const outcome = await client.attempt.patchApplication({ path: { appID: tenant.appID }, body: { title: 'Once' } })
     expect(outcome).toMatchObject({ ok: false, status: 503, body: { message: 'Service Unavailable' } })
-    expect(timesCalled('POST /feature') - before).toBe(1)
+    expect(timesCalled(route) - before).toBe(1)
   })
 
   it('is not retried after more than a minute', async () => {

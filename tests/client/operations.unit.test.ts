@@ -37,8 +37,15 @@ describe('the operations of the client', () => {
   })
 
   it('retry only reads and calls with an idempotency key', () => {
-    const keyed = Object.entries(operations).flatMap(([id, [, , repeat]]: [string, readonly string[]]) => (repeat === 'key' ? [id] : []))
-    expect(keyed).toEqual(['sendCampaign'])
+    for (const id of [
+      'sendCampaign',
+      'testCampaign',
+      'createFeature',
+      'duplicateFeature',
+      'createBotRespondent',
+      'rotateWebSecret',
+    ] as const)
+      expect(operations[id].at(2), id).toBe('key')
     expect(operations.searchRespondents).toEqual(['POST', '/data/respondents/{appID}', 'read'])
     expect(operations.setUserProfile).toEqual(['POST', '/data/userProfile'])
   })

@@ -6,6 +6,7 @@ import { maxOrderedObjects } from '../../lib/store/content/objectSize.ts'
 import { maxTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
 import { maxAttachmentBytes } from '../../schemas/attachment.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import { idempotencyKeyBytes } from '../../schemas/idempotencyKey.ts'
 import { root } from '../harness/sources.ts'
 
 /** The limits as the code has them: by heading of docs/guides/limits.md, what is limited, and the number. */
@@ -147,7 +148,7 @@ export const limits: Limits = {
     'Variants, at most': n(at('schemas/campaign.ts', /maxItems: (4),/)),
     'Messages of a campaign': n(rule('sendCampaign', 'messages.maxItems')),
     'Time between occurrences, at least': seconds(rule('sendCampaign', 'delay.minimum')),
-    'Characters of an `Idempotency-Key`': n(at('schemas/campaign.ts', /maxLength: (256),/)),
+    'Bytes of an `Idempotency-Key`': n(idempotencyKeyBytes),
   },
   Understanding: {
     'Characters of an expression': n(rule('createExpression', 'expression_text.maxLength')),

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newTimedID } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
+import { operationStart } from '../../core/operation.ts'
 import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
-import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
+import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { filtersOfCampaign } from '../content/checkContent.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
@@ -17,29 +17,20 @@ import { checkCampaign } from './checkCampaign.ts'
  * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
  * the sweeper starts what the queue did not. Returns its id.
  */
-export async function createCampaign(
-  application: Application,
-  body: CampaignBody,
-  idempotencyKey?: string | undefined,
-  own: Pick<Campaign, 'isTest'> = {},
-): Promise<string> {
-  const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
-  const first = idempotency && (await getFirstCampaignID(application.appID, idempotency))
-  // A repetition is no new campaign: what was changed since does not refuse it.
-  if (first !== undefined) return first
+export async function createCampaign(application: Application, body: CampaignBody, own: Pick<Campaign, 'isTest'> = {}): Promise<string> {
   await checkCampaign(application, body)
   requireActive(application)
-  const at = now()
+  const at = operationStart(now())
   const named = namedFilterIDs(filtersOfCampaign(body))
-  const campaign = { ...campaignOf(application, body, at), ...own }
-  const notificationID = await createCampaignObject({
-    campaign: named.length > 0 ? { ...campaign, namesFilters: true } : campaign,
-    dueMs: startDueMs(campaign.occurrence, at),
-    idempotency,
-    beside: named.length > 0 ? [campaignFiltersWrite(campaign, named)] : [],
+  const planned = { ...campaignOf(application, body, at), ...own, ...(named.length > 0 ? { namesFilters: true as const } : {}) }
+  const campaign = await createCampaignObject({
+    campaign: planned,
+    dueMs: startDueMs(planned.occurrence, at),
+    beside: named.length > 0 ? [campaignFiltersWrite(planned, named)] : [],
   })
+  const { notificationID } = campaign
   log.info('campaign', { notificationID, event: 'created' })
-  await queueStart({ ...campaign, notificationID }, at)
+  await queueStart(campaign, at)
   return notificationID
 }
 
@@ -61,5 +52,3 @@ function campaignOf({ appID }: Application, body: CampaignBody, at: number): Cam
     updatedAt: iso(at),
   }
 }
-
-const hashOf = (body: CampaignBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -10,5 +10,5 @@ export async function sendTest(application: Application, { respondentID, ...body
   if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')
   await requireRespondent(application, respondentID)
   const filters = { respondents: [respondentID] }
-  return createCampaign(application, { ...body, type: messages ? 'message' : 'specific', filters }, undefined, { isTest: true })
+  return createCampaign(application, { ...body, type: messages ? 'message' : 'specific', filters }, { isTest: true })
 }

@@ -1,14 +1,15 @@
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { operationID } from '../../core/operation.ts'
 import { currentRequestID } from '../../core/requestID.ts'
 import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
 import { type Prefetched, prefetchedFrom } from '../prefetched.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { all, type Change } from '../table/expressions.ts'
+import { all, type Change, not } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
-import { updateIf } from '../table/write.ts'
+import { updateIf, updateOrGet } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
@@ -185,9 +186,16 @@ export const callSettingsChange = (settings: CallSettings): Change => accessItem
 export async function changeWebSecret(application: Application): Promise<Application> {
   const webSecret = { number: application.webSecret.number + 1, changedAt: now() }
   const isSame = webSecret.number === 1 ? accessItem.absent('secretNumber') : accessItem.is('secretNumber', application.webSecret.number)
-  const change = accessItem.change({ set: { secretNumber: webSecret.number, secretChangedAt: webSecret.changedAt } })
-  if (!(await updateIf(keys.access(application.appID), change, all(isOpen, isSame)))) throw problem('changed_meanwhile')
-  return { ...application, webSecret }
+  const secretOperation = operationID()
+  const change = accessItem.change({ set: { secretNumber: webSecret.number, secretChangedAt: webSecret.changedAt, secretOperation } })
+  const isOther = secretOperation === undefined ? undefined : not(accessItem.is('secretOperation', secretOperation))
+  const result = await updateOrGet(keys.access(application.appID), change, all(isOpen, isSame, isOther))
+  if (result.written) return { ...application, webSecret }
+  const changed = result.stored && accessItem.decode(result.stored)
+  // This operation was called before, and changed it then.
+  if (secretOperation !== undefined && changed?.secretOperation === secretOperation)
+    return { ...application, webSecret: { number: changed.secretNumber ?? 0, changedAt: changed.secretChangedAt ?? 0 } }
+  throw problem('changed_meanwhile')
 }
 
 /** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */

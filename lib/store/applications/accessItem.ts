@@ -41,6 +41,8 @@ export const accessItem = declareItem({
   /** How often the web secret was changed, and when last (ms since 1970); absent where never. */
   secretNumber: optional(numberField('secret')),
   secretChangedAt: optional(numberField('secretAt')),
+  /** The operation that changed it last, where it can be repeated under a key. */
+  secretOperation: optional(textField('secretOp')),
   /** The origin of the first site that the widget was opened on. */
   seenOn: optional(textField('seenOn')),
   /** For how many seconds the signature of a site is good (`security.signature_max_age`); absent for ever. */

@@ -1,10 +1,12 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { iso } from '../../core/clock.ts'
+import { operationID } from '../../core/operation.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { itemOf, objectIn, updateObject } from '../table/objects.ts'
+import { get } from '../table/read.ts'
 import { scanKeys } from '../table/scan.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
@@ -26,7 +28,10 @@ export const storedApplications = {
     return item && objectIn<StoredApplication>(item)
   },
 
-  /** Stores a new application with its access list and its place in the owner's list, in one transaction. */
+  /**
+   * Stores a new application with its access list and its place in the owner's list, in one transaction. Returns it: as it was created first, where
+   * the operation is repeated.
+   */
   async create(appID: string, owner: string, fields: Omit<StoredApplication, 'createdAt' | 'updatedAt'>): Promise<StoredApplication> {
     const at = iso()
     const application = { ...fields, createdAt: at, updatedAt: at }
@@ -36,8 +41,10 @@ export const storedApplications = {
       putWrite(keys.access(appID), accessItem.encode(access), notThere),
       membershipPut(owner, appID),
     ])
-    if (!isNew) throw new Error('an application was created under an id that is taken')
-    return application
+    if (isNew) return application
+    const first = operationID() === undefined ? undefined : await get(keys.application(appID))
+    if (!first) throw new Error('an application was created under an id that is taken')
+    return objectIn<StoredApplication>(first)
   },
 
   /**

@@ -6,7 +6,7 @@ import { declareItem } from '../table/item.ts'
 import { getObjects } from '../table/objects.ts'
 import { keyOf, page } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
-import { deleteAndGet, put } from '../table/write.ts'
+import { deleteItem, put } from '../table/write.ts'
 import type { Campaign } from './campaigns.ts'
 
 /**
@@ -25,7 +25,7 @@ export const putCampaignFilters = ({ appID, notificationID }: CampaignRef, filte
   put(keys.campaignFilters(appID, notificationID), filtersItem.encode({ filterIDs }))
 
 export async function deleteCampaignFilters({ appID, notificationID }: CampaignRef): Promise<void> {
-  await deleteAndGet(keys.campaignFilters(appID, notificationID))
+  await deleteItem(keys.campaignFilters(appID, notificationID))
 }
 
 /** A state in which nothing of a campaign is evaluated any more. */

@@ -1,16 +1,13 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignBody, CampaignFailure, CampaignState } from '../../../schemas/campaign.ts'
-import { epochSeconds, hours, now } from '../../core/clock.ts'
-import { problem } from '../../core/errors.ts'
 import { mayBeObjectID } from '../../core/ids.ts'
+import { operationID } from '../../core/operation.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
-import { any, notThere } from '../table/expressions.ts'
-import { numberField, textField } from '../table/fields.ts'
-import { declareItem } from '../table/item.ts'
+import { notThere } from '../table/expressions.ts'
 import { createObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite, type Write } from '../table/transact.ts'
@@ -68,69 +65,24 @@ export function campaignDueAt({ appID, notificationID }: Pick<Campaign, 'appID' 
   return { gsi1pk, gsi1sk }
 }
 
-export interface Idempotency {
-  readonly key: string
-  /** Hash of the body that the key was used with. */
-  readonly bodyHash: string
-}
-
-const idempotencyItem = declareItem({
-  notificationID: textField('notificationID'),
-  bodyHash: textField('bodyHash'),
-  expiresAt: numberField('expiresAt'),
-  ttl: numberField('ttl'),
-})
-
 export interface NewCampaign {
   readonly campaign: Campaign
   /** When it is due (ms since 1970). */
   readonly dueMs: number
-  readonly idempotency?: Idempotency | undefined
   /** Written with it, or not at all. */
   readonly beside?: readonly Write[]
 }
 
-/**
- * Stores a new campaign, due at `dueMs` (ms since 1970). With an idempotency key, a repetition within 24 hours returns the id of the first
- * campaign, and another body under the same key is refused.
- */
-export async function createCampaignObject({ campaign, dueMs, idempotency, beside = [] }: NewCampaign): Promise<string> {
-  const { appID, notificationID } = campaign
-  const key = keys.campaign(appID, notificationID)
+/** Stores a new campaign, due at `dueMs` (ms since 1970), and returns it: as it was created first, where the operation is repeated. */
+export async function createCampaignObject({ campaign, dueMs, beside = [] }: NewCampaign): Promise<Campaign> {
+  const key = keys.campaign(campaign.appID, campaign.notificationID)
   const object = { ...campaign, ...campaignDueAt(campaign, dueMs) }
-  if (!idempotency && beside.length === 0) {
-    await createObject(key, object)
-    return notificationID
-  }
-  const own = [putWrite(key, itemOf(object), notThere), ...beside]
-  if (!idempotency) {
-    if ((await failureIn(own)) !== undefined) throw taken()
-    return notificationID
-  }
-  const mark = keys.idempotency(appID, idempotency.key)
-  const expiresAt = now() + hours(24)
-  const { bodyHash } = idempotency
-  const marked = idempotencyItem.encode({ notificationID, bodyHash, expiresAt, ttl: epochSeconds(expiresAt) })
-  const isFree = any(notThere, idempotencyItem.compare('expiresAt', '<', now()))
-  const failure = await failureIn([putWrite(mark, marked, isFree), ...own])
-  if (failure === undefined) return notificationID
-  if (failure > 0) throw taken()
-  const first = await getFirstCampaignID(appID, idempotency)
-  // The mark that refused this one expired since.
-  if (first === undefined) throw problem('unavailable', { retryAfterSeconds: 1 })
-  return first
+  if (beside.length === 0) return createObject(key, object)
+  if ((await failureIn([putWrite(key, itemOf(object), notThere), ...beside])) === undefined) return campaign
+  const first = operationID() === undefined ? undefined : await get(key)
+  if (!first) throw new Error('a campaign was created under an id that is in use')
+  return objectIn<Campaign>(first)
 }
-
-/** The id of the campaign that was created first under an idempotency key; undefined where there is none within 24 hours. */
-export async function getFirstCampaignID(appID: string, { key, bodyHash }: Idempotency): Promise<string | undefined> {
-  const found = await get(keys.idempotency(appID, key))
-  const first = found && idempotencyItem.decode(found)
-  if (!first || first.expiresAt < now()) return undefined
-  if (first.bodyHash !== bodyHash) throw problem('idempotency_conflict')
-  return first.notificationID
-}
-
-const taken = (): Error => new Error('a campaign was created under an id that is in use')
 
 /** The campaign, or undefined. Strongly consistent. */
 export async function getCampaign({ appID }: Application, notificationID: string, prefetched?: Prefetched): Promise<Campaign | undefined> {

@@ -6,7 +6,7 @@ import { changeContent } from '../applications/contentChanges.ts'
 import type { ContentSubject } from '../applications/contentState.ts'
 import type { Key } from '../table/client.ts'
 import { createObject, getObject, getObjects, listObjects, rankIn, updateObject } from '../table/objects.ts'
-import { deleteAndGet } from '../table/write.ts'
+import { take } from '../table/write.ts'
 import { type OrderedList, ranksInOrder, removeRank, takeRanks } from './ranks.ts'
 
 /** One kind of object: where it is stored, and what the store itself adds to its fields. */
@@ -72,8 +72,8 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
     const object = kind.whole(fields, { appID, id, dates: { createdAt: at, updatedAt: at } })
     return changing(application, id, async () => {
       const ranks = kind.listOf && (await takeRanks(application, kind.listOf(id)))
-      await createObject(kind.key(appID, id), object, ranks && ranks.made - 1)
-      return { object, position: ranks ? ranksInOrder(ranks, []).length - 1 : 0 }
+      const created = await createObject(kind.key(appID, id), object, ranks && ranks.made - 1)
+      return { object: created, position: ranks ? ranksInOrder(ranks, []).length - 1 : 0 }
     })
   }
   const get = async ({ appID }: Application, id: string): Promise<T | undefined> =>
@@ -101,7 +101,7 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
       }),
     delete: (application, id) =>
       changing(application, id, async () => {
-        const item = orNotFound(await deleteAndGet(kind.key(application.appID, id)))
+        const item = orNotFound(await take(kind.key(application.appID, id)))
         if (kind.listOf) await removeRank(application, kind.listOf(id), rankIn(item))
       }),
   }

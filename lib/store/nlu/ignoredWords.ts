@@ -4,7 +4,7 @@ import { keys } from '../keys.ts'
 import { numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { listKeys } from '../table/read.ts'
-import { deleteAndGet, put } from '../table/write.ts'
+import { deleteItem, put } from '../table/write.ts'
 
 /** Words that are ignored in the list of what was not understood: a hash of them, since people may be named in what they write. */
 const ignoredItem = declareItem({ expiresAt: numberField('ttl') })
@@ -15,7 +15,7 @@ const lifetimeDays = 90
 export const ignoreWords = ({ appID }: Application, words: string): Promise<unknown> =>
   put(keys.ignoredWords(appID, words), ignoredItem.encode({ expiresAt: epochSeconds(now() + days(lifetimeDays)) }))
 
-export const stopIgnoring = ({ appID }: Application, words: string): Promise<unknown> => deleteAndGet(keys.ignoredWords(appID, words))
+export const stopIgnoring = ({ appID }: Application, words: string): Promise<unknown> => deleteItem(keys.ignoredWords(appID, words))
 
 /** Whether words are ignored. */
 export async function ignoredWordsOf({ appID }: Application): Promise<(words: string) => boolean> {

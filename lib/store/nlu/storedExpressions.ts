@@ -2,9 +2,9 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import type { Key } from '../table/client.ts'
-import { compare } from '../table/expressions.ts'
-import { deleteObject, getObjects, itemOf, listObjects, putObjects } from '../table/objects.ts'
-import { deleteWrite, putWrite, transactIf, type Write } from '../table/transact.ts'
+import { compare, there } from '../table/expressions.ts'
+import { getObjects, itemOf, listObjects, putObjects } from '../table/objects.ts'
+import { deleteWrite, putWrite, transact, transactIf, type Write } from '../table/transact.ts'
 import { putIf } from '../table/write.ts'
 
 /**
@@ -59,6 +59,13 @@ export const storedExpressions = {
     return listObjects<StoredExpression>({ pk, prefix: sk })
   },
 
+  /** Stores a new expression with its place. */
+  create: ({ appID }: Application, expression: StoredExpression): Promise<void> =>
+    transact([
+      putWrite(keyIn(appID, expression), itemOf(expression)),
+      putWrite(keys.expressionPlace(appID, expression._id), itemOf(placeOf(expression))),
+    ]),
+
   /** Stores new expressions: their places first, so that what a list shows is always found by its id. */
   async createMany({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> {
     await putObjects(expressions.map((expression) => [keys.expressionPlace(appID, expression._id), placeOf(expression)]))
@@ -77,11 +84,8 @@ export const storedExpressions = {
   },
 
   /** False where the expression does not exist (any more). */
-  async deleteIf({ appID }: Application, expression: StoredExpression): Promise<boolean> {
-    const deleted = await deleteObject(keyIn(appID, expression))
-    if (deleted) await deleteObject(keys.expressionPlace(appID, expression._id))
-    return deleted !== undefined
-  },
+  deleteIf: ({ appID }: Application, expression: StoredExpression): Promise<boolean> =>
+    transactIf([deleteWrite(keyIn(appID, expression), there), deleteWrite(keys.expressionPlace(appID, expression._id))]),
 
   /** Deletes what is left of the expressions of an intent that is deleted. */
   deleteMany: ({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> =>

@@ -5,7 +5,7 @@ import { type NoticeRef, noticeRefAt } from '../subscriptions/noticeRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { remove, there } from '../table/expressions.ts'
 import { keyOf, page } from '../table/read.ts'
-import { deleteAndGet, updateIf } from '../table/write.ts'
+import { deleteItem, updateIf } from '../table/write.ts'
 import type { MailRef } from './mails.ts'
 
 /** Something whose time has come: what it is, and its ids. */
@@ -81,6 +81,6 @@ export function workAt({ pk, sk }: Key): DueWork {
  * is to be trained may have come after that, and is deleted here.
  */
 export async function dropDue({ work, key }: DueEntry): Promise<void> {
-  if (work.kind === 'training') await deleteAndGet(key)
+  if (work.kind === 'training') await deleteItem(key)
   else await updateIf(key, [...remove('gsi1pk'), ...remove('gsi1sk')], there)
 }

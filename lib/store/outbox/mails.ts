@@ -9,7 +9,7 @@ import { jsonField, numberField, optional, textSetField } from '../table/fields.
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
-import { deleteAndGet, put, updateAndGetIf, updateIf } from '../table/write.ts'
+import { deleteItem, put, updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from '../users/normalizedEmail.ts'
 import type { Mail, UserLetter } from './mail.ts'
 
@@ -91,7 +91,7 @@ export async function getQueuedMail(ref: MailRef): Promise<QueuedMail | undefine
 export async function deleteRecipient(ref: MailRef, recipient: string): Promise<void> {
   const sent = mailItem.change({ drop: { recipients: new Set([recipient]) } })
   const after = await updateAndGetIf(keyOf(ref), sent, mailItem.exists('content'))
-  if (after && mailItem.read(after, 'recipients') === undefined) await deleteAndGet(keyOf(ref))
+  if (after && mailItem.read(after, 'recipients') === undefined) await deleteItem(keyOf(ref))
 }
 
 /**

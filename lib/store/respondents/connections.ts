@@ -7,7 +7,7 @@ import { all, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
-import { deleteAndGet, put, updateIf } from '../table/write.ts'
+import { deleteItem, put, updateIf } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
 /**
@@ -87,7 +87,7 @@ export async function deleteConnection(id: string): Promise<void> {
     const application = await openApplication(appID)
     if (application) await dropConnection(atEpoch(application, epoch), respondentID, connectionOf(id, view))
   }
-  await deleteAndGet(keys.connection(id))
+  await deleteItem(keys.connection(id))
 }
 
 /** Deletes the items of connections whose respondent is gone. */

@@ -11,7 +11,7 @@ import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, isAt, keyOf, page } from '../table/read.ts'
 import { deleteWrite, putWrite, transact, transactIf, updateWrite, type Write } from '../table/transact.ts'
-import { deleteAndGet, updateIf } from '../table/write.ts'
+import { deleteItem, updateIf } from '../table/write.ts'
 import { recordIn, recordItem, respondentKey } from './respondentItem.ts'
 
 /** Why a conversation is with a human: an action of the bot, a campaign, an operator who took it, or a call that said so. */
@@ -179,5 +179,5 @@ export async function moveLive(application: Application, from: string, to: strin
 
 /** Takes somebody who is gone off the list. */
 export async function deleteLive(application: Application, respondentID: string): Promise<void> {
-  await deleteAndGet(liveKey(application, respondentID))
+  await deleteItem(liveKey(application, respondentID))
 }

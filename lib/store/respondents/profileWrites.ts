@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
+import { operationID } from '../../core/operation.ts'
 import { backoff } from '../../core/retry.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
 import { attributeName, isProfileName, tagName } from '../../domain/profile/profileForm.ts'
@@ -65,7 +66,7 @@ export interface NewRecord {
   readonly parent?: string | undefined
 }
 
-/** Creates a respondent who does not exist yet; one who exists is a refusal that changes nothing. */
+/** Creates a respondent who does not exist yet; one who exists, unless the same operation created them, is a refusal that changes nothing. */
 export async function createRespondent(
   application: Application,
   respondentID: string,
@@ -74,7 +75,8 @@ export async function createRespondent(
 ): Promise<void> {
   const { parent, featureID } = record
   const family = parent === undefined ? undefined : await familyOf(application, respondentID, parent)
-  const own = { ...recordItem.encode({ startFeatureID: featureID }), ...family?.child }
+  const operation = operationID()
+  const own = { ...recordItem.encode({ startFeatureID: featureID, operation }), ...family?.child }
   let before: RespondentRecord | undefined
   for (let attempt = 0; attempt < 5; attempt++) {
     const item = { ...withChanges(newItem(application, respondentID, before), changes), ...own }
@@ -86,7 +88,10 @@ export async function createRespondent(
     }
     if (created === 'beside') throw parentUnknown()
     before = await getRecord(application, respondentID)
-    if (before && !before.absence) throw problem('respondent_exists')
+    if (before && !before.absence) {
+      if (operation !== undefined && before.operation === operation) return
+      throw problem('respondent_exists')
+    }
     // A trace of somebody who is gone is replaced; it may vanish at this very moment, or be replaced by another call.
   }
   throw problem('changed_meanwhile')

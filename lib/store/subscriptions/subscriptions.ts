@@ -2,6 +2,7 @@ import type { EventKind, Subscription } from '../../../schemas/subscription.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { applicationOf, newID } from '../../core/ids.ts'
+import { operationID } from '../../core/operation.ts'
 import { type Application, openApplication, openApplicationWith } from '../applications/access.ts'
 import { accessItem, isOpen, type Subscribed } from '../applications/accessItem.ts'
 import { keys } from '../keys.ts'
@@ -23,6 +24,8 @@ const subscriptionItem = declareItem({
   secret: textField('secret'),
   previousSecret: optional(textField('before')),
   previousUntil: optional(numberField('beforeUntil')),
+  /** The operation that made the secret, where it can be repeated under a key. */
+  secretOperation: optional(textField('secretOp')),
   /** Attempts that failed since the last one that did not, when the first was, and until when nothing is sent (ms since 1970). */
   failures: optional(numberField('failures')),
   failingSince: optional(textField('since')),
@@ -42,6 +45,7 @@ export interface StoredSubscription {
   readonly secret: string
   readonly previousSecret?: string | undefined
   readonly previousUntil?: number | undefined
+  readonly secretOperation?: string | undefined
   readonly failures?: number | undefined
   readonly failingSince?: string | undefined
   readonly retryAtMs?: number | undefined
@@ -82,7 +86,10 @@ export async function openSubscription(
   return application && item && { application, subscription: storedIn(item) }
 }
 
-/** Makes a subscription. Throws `too_many` where the application has as many as it may. */
+/**
+ * Makes a subscription, and returns it: as it was made first, where the operation is repeated. Throws `state_conflict` where the application has as
+ * many as it may.
+ */
 export async function createStoredSubscription(
   application: Application,
   fields: SubscriptionFields,
@@ -92,6 +99,8 @@ export async function createStoredSubscription(
   const stamp = iso()
   const made = { ...fields, subscriptionID, secret: sealedSecret, createdAt: stamp, updatedAt: stamp }
   const existing = await listStoredSubscriptions(application)
+  const first = existing.find((other) => other.subscriptionID === subscriptionID)
+  if (first) return first
   if (existing.length >= maxSubscriptions)
     throw problem('state_conflict', { message: `An application has at most ${maxSubscriptions} subscriptions.` })
   const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(made), notThere)
@@ -120,16 +129,22 @@ export async function updateStoredSubscription(
 export const deleteStoredSubscription = (application: Application, subscriptionID: string): Promise<void> =>
   writeWithList(application, { subscriptionID, kinds: [] }, () => deleteWrite(keys.subscription(application.appID, subscriptionID)))
 
-/** Replaces the secret of a subscription; the previous one stays valid until an instant (ms since 1970). */
+/**
+ * Replaces the secret of a subscription, and returns the one that is stored: that of the first call, where the operation is repeated. The previous
+ * one stays valid until an instant (ms since 1970).
+ */
 export async function replaceSubscriptionSecret(
   { appID }: Application,
-  { subscriptionID, secret: previousSecret }: StoredSubscription,
+  { subscriptionID, secret: previousSecret, secretOperation: previousOperation }: StoredSubscription,
   secret: string,
   previousUntil: number,
-): Promise<void> {
-  const change = subscriptionItem.change({ set: { secret, previousSecret, previousUntil, updatedAt: iso() } })
+): Promise<string> {
+  const secretOperation = operationID()
+  if (secretOperation !== undefined && secretOperation === previousOperation) return previousSecret
+  const change = subscriptionItem.change({ set: { secret, previousSecret, previousUntil, secretOperation, updatedAt: iso() } })
   const isSame = subscriptionItem.is('secret', previousSecret)
   if (!(await updateIf(keys.subscription(appID, subscriptionID), change, isSame))) throw problem('changed_meanwhile')
+  return secret
 }
 
 /** Puts other sealed forms of the same secrets in place of those that are stored; false where they were changed meanwhile. */

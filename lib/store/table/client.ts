@@ -2,6 +2,7 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
+  DynamoDBServiceException,
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
@@ -47,14 +48,17 @@ export async function send<T>(make: () => Promise<T>): Promise<T> {
       return await make()
     } catch (error) {
       if (isConflict(error) && ++conflicts < conflictAttempts) await backoff(conflicts)
-      else if (isThrottled(error) && (++throttled < attemptsOf(error) || mayWait()))
+      else if (isThrottled(error) && (++throttled < triesOf(error) || mayWait()))
         await backoff(throttled, { baseMs: 50, maxMs: longestPauseMs })
       else throw translated(error)
     }
   }
 }
 
-const attemptsOf = (error: unknown): number => (error instanceof TransactionCanceledException ? throttledAttempts : 1)
+const triesOf = (error: unknown): number => (error instanceof TransactionCanceledException ? throttledAttempts : 1)
+
+/** How many attempts the SDK made at a request that failed. */
+export const attemptsOf = (error: unknown): number => (error instanceof DynamoDBServiceException ? (error.$metadata.attempts ?? 1) : 1)
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || isConditionFailure(error)) return error

@@ -76,6 +76,11 @@ export const between =
   (use) =>
     `${use.name(path)} BETWEEN ${use.value(low)} AND ${use.value(high)}`
 
+export const not =
+  (condition: Condition): Condition =>
+  (use) =>
+    `NOT ${condition(use)}`
+
 export const all = (...conditions: readonly (Condition | undefined)[]): Condition => joined(conditions, ' AND ')
 
 export const any = (...conditions: readonly (Condition | undefined)[]): Condition => joined(conditions, ' OR ')

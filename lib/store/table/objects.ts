@@ -1,17 +1,18 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { iso } from '../../core/clock.ts'
+import { operationID } from '../../core/operation.ts'
 import { putMany } from './batch.ts'
 import type { Key, WireItem } from './client.ts'
 import { all, type Change, changes, compare, notThere, remove, set, there } from './expressions.ts'
 import { get, getMany, list, type Query } from './read.ts'
-import { deleteAndGet, putIf, updateAndGetIf } from './write.ts'
+import { operationAttribute, putOrGet, updateAndGetIf } from './write.ts'
 
 /**
  * Objects whose fields are those of the interface: features, filters, expressions, campaigns. They are stored whole, each field under its own
  * name, so they need no declaration; only the attributes of the table itself (keys, index keys, time to live) are kept apart.
  */
 
-const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl', 'rank'])
+const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl', 'rank', operationAttribute])
 
 /** The rank of an object in its list, which no interface shows (lib/store/content/ranks.ts). */
 export const rankIn = ({ rank }: WireItem): number => Number(rank?.N ?? 0)
@@ -51,9 +52,15 @@ export const putObjects = (objects: readonly (readonly [key: Key, object: object
 /** All objects of a query, whole, in the order of their keys. */
 export const listObjects = async <T>(query: Query): Promise<T[]> => (await list(query)).map((item) => objectIn<T>(item))
 
-/** Stores a new object. Ids are random: a key that is taken is a mistake of ours. */
-export async function createObject(key: Key, object: object, rank?: number): Promise<void> {
-  if (!(await putIf(key, rankedItemOf(object, rank), notThere))) throw new Error('an object was created under a key that is taken')
+/**
+ * Stores a new object, and returns it. Ids are random: what is there already was created by the same operation, when it was called before under
+ * its idempotency key, and is returned; anything else is a mistake of ours.
+ */
+export async function createObject<T extends object>(key: Key, object: T, rank?: number): Promise<T> {
+  const result = await putOrGet(key, rankedItemOf(object, rank), notThere)
+  if (result.written) return object
+  if (!result.stored || !operationID()) throw new Error('an object was created under a key that is taken')
+  return objectIn<T>(result.stored)
 }
 
 /**
@@ -73,9 +80,3 @@ export const merged = (fields: object): Change =>
       value === undefined ? undefined : value === null ? remove(name) : set(name, attributeOf(value)),
     ),
   )
-
-/** Deletes the object and returns it; undefined if there was none. */
-export async function deleteObject<T>(key: Key): Promise<T | undefined> {
-  const item = await deleteAndGet(key)
-  return item && objectIn<T>(item)
-}

@@ -1,7 +1,21 @@
-import { type ConsumedCapacity, DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+  type UpdateItemCommandOutput,
+} from '@aws-sdk/client-dynamodb'
+import { nanoid } from 'nanoid'
 import * as env from '../../core/env.ts'
-import { client, isConditionFailure, type Key, send, type WireItem, wireKey } from './client.ts'
-import { type Change, type Condition, rendered } from './expressions.ts'
+import { attemptsOf, client, isConditionFailure, type Key, send, type WireItem, wireKey } from './client.ts'
+import { absent, all, any, type Change, type Condition, changes, compare, rendered, set, there } from './expressions.ts'
+import { get } from './read.ts'
+
+/**
+ * The SDK sends a write again whose response did not arrive, although the table may have made it. So each write with a condition names itself in
+ * the item: the condition of a write that was made already fails, and the item that comes back with the failure says that it was this write.
+ * Reads and unconditional puts and deletions need none of it, and transactions have tokens.
+ */
 
 /** Stores an item, whatever was under the key. */
 export async function put(key: Key, item: WireItem): Promise<void> {
@@ -9,77 +23,103 @@ export async function put(key: Key, item: WireItem): Promise<void> {
 }
 
 /** Stores an item where the condition holds for what is there now; false where it does not. */
-export async function putIf(key: Key, item: WireItem, condition: Condition): Promise<boolean> {
-  const request = { TableName: env.tableName(), Item: { ...item, ...wireKey(key) }, ...rendered({ condition }) }
-  return (await ifHolds(() => client.send(new PutItemCommand(request)))) !== undefined
-}
+export const putIf = async (key: Key, item: WireItem, condition: Condition): Promise<boolean> =>
+  (await putOrGet(key, item, condition)).written
 
 /** The same, and what was there where the condition failed. One write, and no read. */
 export async function putOrGet(key: Key, item: WireItem, condition: Condition): Promise<Refusable> {
-  const request = { TableName: env.tableName(), Item: { ...item, ...wireKey(key) }, ...rendered({ condition }), ...withOld }
-  return orGet(() => client.send(new PutItemCommand(request)))
+  const operation = newOperation()
+  const request = { TableName: env.tableName(), Item: { ...item, ...operation, ...wireKey(key) }, ...rendered({ condition }), ...withOld }
+  return orGet(() => client.send(new PutItemCommand(request)), operation)
 }
 
 /** Changes an item, which is made where there is none. */
 export async function update(key: Key, change: Change): Promise<void> {
-  await send(() => client.send(new UpdateItemCommand(updateInput(key, change))))
+  await updateOrGet(key, change)
 }
 
 /** Changes an item where the condition holds; false where it does not. */
-export async function updateIf(key: Key, change: Change, condition: Condition): Promise<boolean> {
-  return (await ifHolds(() => client.send(new UpdateItemCommand(updateInput(key, change, condition))))) !== undefined
-}
+export const updateIf = async (key: Key, change: Change, condition: Condition): Promise<boolean> =>
+  (await updateOrGet(key, change, condition)).written
 
 /** The same, and the whole item after the change; undefined where the condition failed. */
 export async function updateAndGetIf(key: Key, change: Change, condition?: Condition): Promise<WireItem | undefined> {
-  const request = { ...updateInput(key, change, condition), ReturnValues: 'ALL_NEW' as const }
-  return (await ifHolds(() => client.send(new UpdateItemCommand(request))))?.Attributes
+  const result = await updateOrGet(key, change, condition, { ReturnValues: 'ALL_NEW' })
+  return result.written ? result.item : undefined
 }
 
 /** Changes an item if the condition holds; otherwise returns the existing item. One write, no read. */
-export async function updateOrGet(key: Key, change: Change, condition: Condition): Promise<Refusable> {
-  return orGet(() => client.send(new UpdateItemCommand({ ...updateInput(key, change, condition), ...withOld })))
+export async function updateOrGet(
+  key: Key,
+  change: Change,
+  condition?: Condition,
+  returning: Pick<UpdateItemCommandInput, 'ReturnValues'> = {},
+): Promise<Refusable> {
+  const operation = newOperation()
+  const isNew = any(absent(operationAttribute), compare(operationAttribute, '<>', operation[operationAttribute]))
+  const own = changes(change, set(operationAttribute, operation[operationAttribute]))
+  const expressions = rendered({ change: own, condition: all(condition, isNew) })
+  const request = { TableName: env.tableName(), Key: wireKey(key), ...expressions, ...withOld, ...returning }
+  return orGet(() => client.send(new UpdateItemCommand(request)), operation)
 }
 
-/** Deletes the item under a key and returns it; undefined if there was none. `delete` is a reserved word. */
-export async function deleteAndGet(key: Key): Promise<WireItem | undefined> {
-  const request = { TableName: env.tableName(), Key: wireKey(key), ReturnValues: 'ALL_OLD' as const }
-  return (await send(() => client.send(new DeleteItemCommand(request)))).Attributes
+/** Deletes the item under a key, if there is one. */
+export async function deleteItem(key: Key): Promise<void> {
+  await send(() => client.send(new DeleteItemCommand({ TableName: env.tableName(), Key: wireKey(key) })))
 }
 
-/** Deletes an item where the condition holds; false where it does not. */
+/** Deletes the item under a key and returns it; undefined if there was none, or another call deleted it first. */
+export async function take(key: Key): Promise<WireItem | undefined> {
+  const item = await get(key)
+  return item && (await deleteIf(key, there)) ? item : undefined
+}
+
+/**
+ * Deletes an item where the condition holds; false where it does not. What an earlier attempt of the same deletion may have deleted, counts as
+ * deleted by it.
+ */
 export async function deleteIf(key: Key, condition: Condition): Promise<boolean> {
-  const request = { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }) }
-  return (await ifHolds(() => client.send(new DeleteItemCommand(request)))) !== undefined
+  const request = { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }), ...withOld }
+  let attempts = 0
+  const attempt = () =>
+    client.send(new DeleteItemCommand(request)).catch((error: unknown) => {
+      attempts += attemptsOf(error)
+      throw error
+    })
+  try {
+    await send(attempt)
+    return true
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return attempts > 1 && itemOf(error) === undefined
+  }
 }
 
-/** A write that was made, and its write units; or the item that it would not change, undefined where there is none. */
+/** The attribute that names the latest write of an item: by it, a write whose response was lost recognizes itself when it is sent again. */
+export const operationAttribute = 'w'
+
+const newOperation = () => ({ [operationAttribute]: { S: nanoid(8) } })
+
+/** A write that was made, its write units, and the item after it where that was asked for; or the item that it would not change, if there is one. */
 export type Refusable =
-  | { readonly written: true; readonly units: number }
+  | { readonly written: true; readonly units: number; readonly item: WireItem | undefined }
   | { readonly written: false; readonly stored: WireItem | undefined }
 
 const withOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ReturnConsumedCapacity: 'TOTAL' as const }
 
-function updateInput(key: Key, change: Change, condition?: Condition) {
-  return { TableName: env.tableName(), Key: wireKey(key), ...rendered({ change, condition }) }
-}
+type Written = Pick<UpdateItemCommandOutput, 'ConsumedCapacity' | 'Attributes'>
 
-/** The answer of a conditional write; undefined where its condition failed. */
-async function ifHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
+/** Makes a conditional write. One that fails because an attempt before it was written, and its response lost, was made. */
+async function orGet(write: () => Promise<Written>, operation: WireItem): Promise<Refusable> {
   try {
-    return await send(write)
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
-}
-
-async function orGet(write: () => Promise<{ ConsumedCapacity?: ConsumedCapacity | undefined }>): Promise<Refusable> {
-  try {
-    const { ConsumedCapacity } = await send(write)
-    return { written: true, units: ConsumedCapacity?.CapacityUnits ?? 0 }
+    const { ConsumedCapacity, Attributes } = await send(write)
+    return { written: true, units: ConsumedCapacity?.CapacityUnits ?? 0, item: Attributes }
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    return { written: false, stored: 'Item' in error ? error.Item : undefined }
+    const stored = itemOf(error)
+    if (stored?.[operationAttribute]?.S === operation[operationAttribute]?.S) return { written: true, units: 0, item: stored }
+    return { written: false, stored }
   }
 }
+
+const itemOf = (error: object): WireItem | undefined => ('Item' in error ? (error.Item as WireItem | undefined) : undefined)

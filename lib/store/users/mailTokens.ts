@@ -2,7 +2,7 @@ import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { deleteAndGet, put } from '../table/write.ts'
+import { put, take } from '../table/write.ts'
 import type { UserVersion } from './users.ts'
 
 /** What a token that is sent by e-mail is for: where it is stored, and how many hours it is good. */
@@ -32,7 +32,7 @@ export async function createMailToken(
 
 /** Deletes a token, which is thereby used up, and says whose it was; undefined where the token is unknown or expired. */
 export async function redeemMailToken(use: MailTokenUse, token: string): Promise<UserVersion | undefined> {
-  const item = await deleteAndGet(keys.mailToken(uses[use].place, token))
+  const item = await take(keys.mailToken(uses[use].place, token))
   if (!item) return undefined
   const { userID, passwordVersion, expiresAt } = mailTokenItem.decode(item)
   return expiresAt > now() ? { userID, passwordVersion } : undefined

@@ -37,7 +37,8 @@ export async function createUser({ email, ...user }: Omit<StoredUser, 'created_a
     putWrite(keys.email(stored.email), emailItem.encode({ userID: user.userID }), notThere),
     putWrite(keys.user(user.userID), userItem.encode(stored), notThere),
   ])
-  if (!isNew) throw problem('user_exists')
+  // A repeat of the operation finds the user that it created.
+  if (!isNew && (await getUserIDByEmail(email)) !== user.userID) throw problem('user_exists')
 }
 
 /** Strongly consistent: a password that was changed this moment is another one. */

@@ -1,6 +1,7 @@
 import type { Intent } from '../../../schemas/intent.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newID } from '../../core/ids.ts'
+import { operationID } from '../../core/operation.ts'
 import { shippedIntent } from '../../domain/smallTalk/smallTalk.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
@@ -17,27 +18,34 @@ type Draft = Omit<StoredExpression, '_id' | 'intent' | 'createdAt' | 'updatedAt'
  * Copies an intent with its expressions: a built-in small talk intent, or one of another application (docs/understanding.md#small-talk).
  */
 export async function copyIntentTo(target: Application, source: Application, intentID: string): Promise<Intent> {
+  // The first id that is made: the same in each call under an idempotency key.
+  const id = newID(target.appID)
   const shipped = shippedIntent(intentID)
   if (shipped)
     return store(
       target,
-      shipped,
+      { id, ...shipped },
       shipped.expressions.map((text) => ({ expression_text: text, language: shipped.language })),
     )
   const intent = await storedIntents.require(source, intentID)
   const expressions = await storedExpressions.list(source, intentID)
-  return store(target, intent, await translated(source, target, expressions))
+  return store(target, { ...intent, id }, await translated(source, target, expressions))
 }
 
 /** Expressions are stored first: they stay invisible until their intent exists. */
-async function store(target: Application, intent: WholeIntent, drafts: readonly Draft[]): Promise<Intent> {
-  const id = newID(target.appID)
+async function store(
+  target: Application,
+  { id, ...intent }: WholeIntent & { readonly id: string },
+  drafts: readonly Draft[],
+): Promise<Intent> {
   // Creation times one millisecond apart keep their order.
   const first = now() - drafts.length
   const expressions = drafts.map((draft, i): StoredExpression => {
     const at = iso(first + i)
     return { ...draft, _id: newID(target.appID), intent: id, createdAt: at, updatedAt: at }
   })
+  // Those of an earlier call under the key, which was killed.
+  if (operationID() !== undefined) await storedExpressions.deleteMany(target, await storedExpressions.list(target, id))
   await storedExpressions.createMany(target, expressions)
   return { ...(await storedIntents.create(target, newIntent(intent), id)), meta: metaOf(expressions) }
 }

@@ -41,7 +41,7 @@ export async function createNLUExpression(
   const references = referencesOf([expression])
   const referenced = await getReferenced(application, references)
   requireReferenced(referenced, references)
-  await storedExpressions.createMany(application, [expression])
+  await storedExpressions.create(application, expression)
   return onlyOne(expressionView(expression, referenced))
 }
 

@@ -2,6 +2,6 @@ import { createCampaign } from '../../../../lib/campaign/control/createCampaign.
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { sendCampaign } from '../../../../schemas/contracts/campaigns.ts'
 
-export const definition = endpoint(sendCampaign, async ({ application, body, headers }) => ({
-  notificationID: await createCampaign(application, body, headers['idempotency-key']),
+export const definition = endpoint(sendCampaign, async ({ application, body }) => ({
+  notificationID: await createCampaign(application, body),
 }))

@@ -1,0 +1,2 @@
+/** The maximum length of an `Idempotency-Key` in bytes. */
+export const idempotencyKeyBytes = 256
