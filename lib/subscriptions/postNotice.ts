@@ -3,7 +3,8 @@ import { hasVerifiedOwner } from '../access/auth/verifiedEmail.ts'
 import { epochSeconds, iso, now } from '../core/clock.ts'
 import { call } from '../infrastructure/outboundHttp/call.ts'
 import type { Application } from '../store/applications/access.ts'
-import { noteFailure, noteSuccess, type StoredSubscription } from '../store/subscriptions/subscriptions.ts'
+import { noteFailure, noteSuccess } from '../store/subscriptions/subscriptionHealth.ts'
+import type { StoredSubscription } from '../store/subscriptions/subscriptions.ts'
 import { secretsOf, signatureOf } from './subscriptionSecrets.ts'
 
 /** A notice as it is sent. */

@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import type { ArchiveHeader, ArchiveLine } from '../../lib/store/archive/archiveForm.ts'
+import type { ArchiveHeader, ArchiveLine, ClaimedItem } from '../../lib/store/archive/archiveForm.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { OperatorOptions } from '../operator/openDeployment.ts'
@@ -44,8 +44,10 @@ async function bringIn(
   { err, signal }: CommandContext,
 ): Promise<string> {
   const { currentLayout } = await import('../../lib/store/keys.ts')
-  const { itemOfLine } = await import('../../lib/store/archive/archiveForm.ts')
-  const { beginImport, finishImport, isImportAt, noteImportedIf, putArchived } = await import('../../lib/store/archive/takeInArchive.ts')
+  const { archiveReader } = await import('../../lib/store/archive/archiveForm.ts')
+  const { beginImport, finishImport, isImportAt, noteImportedIf, putArchived, requireNoForeignHistories } = await import(
+    '../../lib/store/archive/takeInArchive.ts'
+  )
   const { getUserIDByEmail } = await import('../../lib/store/users/users.ts')
   const { patiently } = await import('../../lib/core/retry.ts')
   const { appID, format, layout } = header
@@ -61,11 +63,16 @@ async function bringIn(
   const writer = nanoid()
   let read = 0
   let noted = progress
-  let waiting: ArchiveLine[] = []
+  let waiting: ClaimedItem[] = []
+  const claimedItem = archiveReader(header)
   const store = async (): Promise<void> => {
     // Checked before and after: an import that was overtaken must not overwrite changes in an application that has since been opened.
     if (!(await isImportAt(header, noted))) throw overtaken()
-    const items = waiting.map(({ item }) => itemOfLine(appID, item))
+    const items = waiting.map(({ item }) => item)
+    await requireNoForeignHistories(
+      appID,
+      waiting.flatMap(({ uids }) => uids),
+    )
     waiting = []
     const share = Math.ceil(items.length / concurrentBatches / itemsPerBatch) * itemsPerBatch
     await Promise.all(
@@ -81,8 +88,9 @@ async function bringIn(
       for await (const line of lines) {
         signal.throwIfAborted()
         read += 1
+        const claimed = claimedItem(line.item)
         if (read <= progress) continue
-        waiting.push(line)
+        waiting.push(claimed)
         if (waiting.length === linesPerCheckpoint) await store()
       }
       await store()

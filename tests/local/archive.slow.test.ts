@@ -6,6 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { archiveKinds, kindOfItem } from '../../lib/store/archive/archiveForm.ts'
+import { defaultUID, keys } from '../../lib/store/keys.ts'
+import { recordItem } from '../../lib/store/respondents/respondentItem.ts'
+import { put } from '../../lib/store/table/write.ts'
 import { createTable } from '../../local/resources.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { at, newDeployment, runOn, userIn } from '../harness/elsewhere.ts'
@@ -37,6 +40,9 @@ const carriedOver = `${ownSecret} ${sourceSecret}`
 
 /** The user of a deployment who is to own the application. */
 const ownerIn = (table: string) => userIn(table, owner)
+
+/** The attribute of a uid that does not follow from the respondentID. */
+const [ownUIDName = ''] = recordItem.attributes('ownUID')
 
 /** A function that has nothing of the application in memory, as those of another deployment. */
 async function asElsewhere() {
@@ -234,18 +240,43 @@ describe('npm run export, and npm run import -- --application', () => {
     expect(await imported(source, wrong)).toMatchObject({ code, err: expect.stringContaining(message) })
   })
 
-  it('write nothing that belongs to another application', async () => {
+  const victim = { appID: 'somebodyElse', uid: defaultUID('somebodyElse', 0, 'anna'), ownUID: 'x'.repeat(21) }
+  const forged = (pk: string, sk: string, more: object = {}) => ({ pk: { S: pk }, sk: { S: sk }, forged: { BOOL: true }, ...more })
+  const words = (uid: string) => forged(`C#${uid}`, 'M#000000001')
+  const record = (more: object = {}) => {
+    const { pk, sk } = keys.respondent(world.ids.appID, 0, 'mallory')
+    return forged(pk, sk, { rid: { S: 'mallory' }, ...more })
+  }
+
+  it.each<[string, () => object[]]>([
+    ['content', () => [forged(`A#${victim.appID}`, 'F#x')]],
+    ['a campaign', () => [forged(`K#${victim.appID}-1`, '00000001#0#000000')]],
+    ['a history whose respondent is not in the file', () => [words(victim.uid)]],
+    ['a history beside a respondent of the file', () => [record(), words(victim.uid)]],
+    ['a history that a respondent of the file claims', () => [record({ [ownUIDName]: { S: victim.ownUID } }), words(victim.ownUID)]],
+    [
+      'a history that a transcript of the file shows',
+      () => [record(), forged(`C#${defaultUID(world.ids.appID, 0, 'mallory')}`, 'M#000000001', { sub: { S: victim.ownUID } })],
+    ],
+    ['a place in a list', () => [record({ gsi1pk: { S: `R#${victim.appID}#0#0` }, gsi1sk: { S: 'x' } })]],
+    ['a place in a list by hour', () => [record({ gsi2pk: { S: `T#${victim.appID}#0#0` }, gsi2sk: { S: 'x' } })]],
+    ['the access list', () => [forged(`A#${world.ids.appID}`, 'ACL')]],
+    ['an e-mail to be sent', () => [record(), forged(`C#${defaultUID(world.ids.appID, 0, 'mallory')}`, 'E#x')]],
+  ])('write nothing that belongs to another application or to no archive: %s', async (_, lines) => {
     const target = await newDeployment()
     await ownerIn(target)
+    at(target)
+    const place = { gsi1pk: { S: `MT#${victim.appID}#0#20000#0` }, gsi1sk: { S: 'x' } }
+    for (const uid of [victim.uid, victim.ownUID]) await put({ pk: `C#${uid}`, sk: 'M#000000001' }, place)
     const [header, ...rest] = gunzipSync(await readFile(file))
       .toString()
       .split('\n')
-    const foreign = JSON.stringify({ is: 'feature', item: { pk: { S: 'A#somebodyElse' }, sk: { S: 'F#x' } } })
     const wrong = join(work, 'foreign.ndjson.gz')
-    const end = rest.join('\n').replace(/"end":(\d+)/, (_, count) => `"end":${Number(count) + 1}`)
-    await writeFile(wrong, gzipSync([header, foreign, end].join('\n')))
+    const foreign = lines()
+    const end = rest.join('\n').replace(/"end":(\d+)/, (_, count) => `"end":${Number(count) + foreign.length}`)
+    await writeFile(wrong, gzipSync([header, ...foreign.map((item) => JSON.stringify({ is: 'feature', item })), end].join('\n')))
     expect(await imported(target, wrong)).toMatchObject({ code: 1, err: expect.stringContaining('does not belong to the application') })
-    expect([...(await everyItem(target)).keys()].filter((key) => key.includes('somebodyElse'))).toEqual([])
+    expect([...(await everyItem(target)).values()].filter((item) => 'forged' in item)).toEqual([])
   })
 
   it('refuse an unknown owner, and campaigns in progress', async () => {

@@ -159,9 +159,10 @@ async function putRespondents(
         const spot = spotOf(item)
         const name = JSON.stringify([spot.shard, spot.bucket])
         counts.set(name, { spot, count: (counts.get(name)?.count ?? 0) + 1 })
-        await putHistory(application, record, put)
       }
+      // By the record an import knows whose history follows.
       await put([without(item, momentary)])
+      if (record.absence === undefined) await putHistory(application, record, put)
     }
   }
 }

@@ -1,6 +1,11 @@
 import { applicationOf } from '../../core/ids.ts'
 import type { RecentRun } from '../applications/accessItem.ts'
+import { turnItem } from '../conversations/turnItem.ts'
+import { defaultUID } from '../keys.ts'
+import { isProfileKey } from '../respondents/profileApart.ts'
+import { recordItem } from '../respondents/respondentItem.ts'
 import type { Key, WireItem } from '../table/client.ts'
+import { keyOf } from '../table/read.ts'
 
 /**
  * An archive: an application with its bot, respondents, answers and transcripts as lines of JSON, to be brought in elsewhere
@@ -51,13 +56,36 @@ export interface ArchiveEnd {
 /** An item as JSON: bytes are in base64. */
 export const jsonItem = (item: WireItem): object => mapped(item, jsonValue)
 
-/** The item of a line. Throws where it is none, or belongs to another application: nothing of another one is ever written. */
-export function itemOfLine(appID: string, item: object): WireItem {
-  const found: WireItem = mapped(item, wireValue)
-  const { pk, sk } = found
-  if (pk?.S === undefined || sk?.S === undefined || !belongsTo(appID, { pk: pk.S, sk: sk.S }))
-    throw new Error('an item does not belong to the application of the archive')
-  return found
+/** An item of a line, and the uids in it whose histories the archive claims without anything in it proving them. */
+export interface ClaimedItem {
+  readonly item: WireItem
+  readonly uids: readonly string[]
+}
+
+/**
+ * Returns the reader of the lines of an archive, in their order. It throws where a line is no item, or one that does not belong to the application:
+ * neither by its key nor by those in the indexes. A history follows the record of its respondent, which says by its key, or by a uid of its own,
+ * whose history it is.
+ */
+export function archiveReader({ appID, access: { epoch } }: Pick<ArchiveHeader, 'appID' | 'access'>): (line: object) => ClaimedItem {
+  /** The respondents whose histories may follow: the latest of each partition. */
+  const open = new Map<string, string>()
+  return (line) => {
+    const item: WireItem = mapped(line, wireValue)
+    const key = keyOf(item)
+    const [entity, owner] = key.pk.split('#')
+    const isOwn = entity === 'C' ? [...open.values()].includes(owner ?? '') : belongsTo(appID, key.pk)
+    const indexes = [item['gsi1pk']?.S, item['gsi2pk']?.S].filter((pk) => pk !== undefined && !pk.startsWith('DUE#'))
+    if (!isOwn || kindOfItem(key) === undefined || !indexes.every((pk) => pk !== undefined && isIndexOf(appID, pk)))
+      throw new Error('an item does not belong to the application of the archive')
+    if (entity === 'R' && !isProfileKey(key)) {
+      const ownUID = recordItem.read(item, 'ownUID')
+      open.set(key.pk, ownUID ?? defaultUID(appID, epoch, key.sk.slice(key.sk.indexOf('#') + 1)))
+      return { item, uids: [ownUID, recordItem.read(item, 'speaksAs')].filter((uid) => uid !== undefined) }
+    }
+    const subUID = entity === 'C' && key.sk.startsWith('M#') ? turnItem.read(item, 'subUID') : undefined
+    return { item, uids: subUID === undefined ? [] : [subUID] }
+  }
 }
 
 type AttributeValue = WireItem[string]
@@ -83,13 +111,20 @@ function wireValue(value: AttributeValue): AttributeValue {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** Whether a key is one of an application. Histories hang on respondents, whose identities say nothing of it. */
-function belongsTo(appID: string, { pk }: Key): boolean {
+/** Whether a partition is one of an application. Histories hang on respondents, whose identities say nothing of it. */
+function belongsTo(appID: string, pk: string): boolean {
   const [entity = '', owner = ''] = pk.split('#')
   if (ofApplications.has(entity)) return owner === appID
-  if (ofObjects.has(entity)) return applicationOf(owner) === appID
-  return entity === 'C'
+  return ofObjects.has(entity) && applicationOf(owner) === appID
 }
+
+/** Whether a partition of an index is one of an application. */
+export function isIndexOf(appID: string, pk: string): boolean {
+  const [entity = '', owner] = pk.split('#')
+  return indexes.has(entity) && owner === appID
+}
+
+const indexes = new Set(['R', 'T', 'MT', 'MF', 'MB', 'MM'])
 
 const ofApplications = new Set(['A', 'X', 'N', 'NX', 'R', 'RC', 'LV', 'M', 'MU', 'MP', 'MX'])
 const ofObjects = new Set(['K', 'KM', 'Q', 'PM'])

@@ -1,4 +1,5 @@
 import { now } from '../../core/clock.ts'
+import { applicationOf } from '../../core/ids.ts'
 import { openApplication } from '../applications/access.ts'
 import { accessItem, isOpen } from '../applications/accessItem.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
@@ -9,11 +10,11 @@ import type { WireItem } from '../table/client.ts'
 import { all, notThere } from '../table/expressions.ts'
 import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get, keyOf } from '../table/read.ts'
+import { get, keyOf, page } from '../table/read.ts'
 import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
 import { update, updateIf } from '../table/write.ts'
 import { membershipPut } from '../users/memberships.ts'
-import type { ArchiveHeader } from './archiveForm.ts'
+import { type ArchiveHeader, isIndexOf } from './archiveForm.ts'
 
 /** Where an import is. */
 const importItem = declareItem({
@@ -49,6 +50,19 @@ export async function beginImport({ appID, archiveID, access }: ArchiveHeader, o
   return place.isDone ? 'done' : place.lines
 }
 
+/** Throws where one of these histories holds anything of another application: a file may name respondents who are somebody else's. */
+export async function requireNoForeignHistories(appID: string, uids: readonly string[]): Promise<void> {
+  for (const uid of new Set(uids)) {
+    const { items } = await page({ pk: keys.history(uid), limit: 100 })
+    const isForeign = items.some((item) => {
+      const [kind, id = ''] = keyOf(item).sk.split('#')
+      const index = [item['gsi1pk']?.S, item['gsi2pk']?.S].find((pk) => pk !== undefined && !pk.startsWith('DUE#'))
+      return (index !== undefined && !isIndexOf(appID, index)) || ((kind === 'N' || kind === 'O') && applicationOf(id) !== appID)
+    })
+    if (isForeign) throw new Error('an item does not belong to the application of the archive')
+  }
+}
+
 /** Stores items of an archive, whatever was under their keys. What is due in the index is begun when all is there. */
 export const putArchived = (items: readonly WireItem[]): Promise<void> => putMany(items.map((item) => [keyOf(item), withoutDue(item)]))
 
@@ -75,13 +89,9 @@ export interface ImportStep {
 }
 
 /** Notes how many lines are written: an import that is stopped goes on behind them. False where another process went on in the meantime. */
-export async function noteImportedIf({ appID, archiveID }: ArchiveHeader, { from, to, writer }: ImportStep): Promise<boolean> {
+export function noteImportedIf({ appID, archiveID }: ArchiveHeader, { from, to, writer }: ImportStep): Promise<boolean> {
   const isAsLeft = all(importItem.is('archiveID', archiveID), importItem.is('lines', from), importItem.absent('isDone'))
-  if (await updateIf(keys.importPlace(appID), importItem.change({ set: { lines: to, writer } }), isAsLeft)) return true
-  // The SDK makes a write again whose response was lost, and finds its own.
-  const found = await get(keys.importPlace(appID))
-  const place = found && importItem.decode(found)
-  return place?.archiveID === archiveID && place.lines === to && place.writer === writer && !place.isDone
+  return updateIf(keys.importPlace(appID), importItem.change({ set: { lines: to, writer } }), isAsLeft)
 }
 
 /**

@@ -3,8 +3,10 @@ import { activeShard } from '../keys.ts'
 import { placedChanges } from '../respondents/profileApart.ts'
 import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
 import { newItem, type RecordFields, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
-import { all, type Condition, changes, notThere } from '../table/expressions.ts'
+import { wireKey } from '../table/client.ts'
+import { all, type Condition, changes, notThere, remove, set } from '../table/expressions.ts'
 import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import { operationAttribute } from '../table/write.ts'
 import type { TurnStart } from './beginTurn.ts'
 import { marksAfter } from './messageMarks.ts'
 import { isUnlocked, turnIs } from './turnLock.ts'
@@ -15,9 +17,24 @@ export function newRecordWrite(application: Application, respondentID: string, {
   const item = withChanges(newItem(application, respondentID, record), writes.changes)
   const marks = marksAfter(undefined, writes.messageID)
   const own = recordItem.encode({ ...writes.fields, ...activity(application, respondentID, writes), turn, marks })
-  const condition = record === undefined ? notThere : all(recordItem.is('absence', 'visitor'), isUnlocked(writes.turnToken))
-  return putWrite(respondentKey(application, respondentID), { ...item, ...own }, condition)
+  const whole = { ...item, ...own }
+  const key = respondentKey(application, respondentID)
+  if (record === undefined) return putWrite(key, whole, notThere)
+  const { connections } = record
+  const isVisitor = all(recordItem.is('absence', 'visitor'), isUnlocked(writes.turnToken))
+  if (Object.keys(whole).length > mostInExpression) {
+    const isSeen = connections.length ? recordItem.is('connections', new Set(connections)) : recordItem.absent('connections')
+    return putWrite(key, whole, all(isVisitor, isSeen))
+  }
+  // Web views that open and close during the turn stay as they are.
+  const kept = new Set([...recordItem.attributes('connections'), ...Object.keys(wireKey(key)), operationAttribute])
+  const gone = Object.keys(storedItem(record)).filter((name) => !(name in whole) && !kept.has(name))
+  const fields = Object.entries(whole).filter(([name]) => !kept.has(name))
+  return updateWrite(key, changes(...fields.map(([name, value]) => set(name, value)), ...gone.map((name) => remove(name))), isVisitor)
 }
+
+/** An expression has at most 4 KB, about 16 bytes for each attribute. */
+const mostInExpression = 150
 
 /** The writes of what a turn changes of somebody who is there; the first is that of the record. */
 export function changedRecordWrites(

@@ -5,6 +5,7 @@ import type { NoticesAt } from '../subscriptions/notices.ts'
 import type { WireItem } from '../table/client.ts'
 import { all, type Condition, notThere } from '../table/expressions.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
+import { isAsWritten } from '../table/write.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { respondentCountWrite, spotOf } from './respondentCounts.ts'
 import { ghostKey, type RespondentRecord, recordItem, respondentKey, storedItem } from './respondentItem.ts'
@@ -42,8 +43,8 @@ export async function createRecord(
 /** That nothing, or the same trace as before, is under the id. */
 function isUnchanged(before: RespondentRecord | undefined): Condition {
   if (before?.absence === undefined) return notThere
-  const absence = recordItem.is('absence', before.absence)
-  return before.version === undefined ? absence : all(absence, recordItem.is('version', before.version))
+  const isVersion = before.version === undefined ? undefined : recordItem.is('version', before.version)
+  return all(recordItem.is('absence', before.absence), isVersion, isAsWritten(storedItem(before)))
 }
 
 /**

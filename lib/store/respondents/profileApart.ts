@@ -6,6 +6,7 @@ import { absent, all, any, type Change, type Condition, exists } from '../table/
 import { itemBytes } from '../table/itemBytes.ts'
 import { get, getMany, isAt, keyOf } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { isAsWritten } from '../table/write.ts'
 import { profileUpdate } from './profileUpdate.ts'
 import { isFamily, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
@@ -148,15 +149,8 @@ export async function splitIfLarge(application: Application, respondentID: strin
   const profile = Object.fromEntries(Object.entries(item).filter(([name]) => moves(name)))
   if (record.absence !== undefined || record.lockedBy !== undefined || Object.keys(profile).length === 0) return
   const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !moves(name)))
-  const { version = 0, connections } = record
-  // Everything else that is written raises the version.
-  const isUnchanged = all(
-    recordItem.is('version', version),
-    absent(apartAttribute),
-    recordItem.absent('absence'),
-    recordItem.absent('lockedBy'),
-    connections.length ? recordItem.is('connections', new Set(connections)) : recordItem.absent('connections'),
-  )
+  const { version = 0 } = record
+  const isUnchanged = all(recordItem.is('version', version), absent(apartAttribute), recordItem.absent('absence'), isAsWritten(item))
   await transactIf([
     putWrite(
       respondentKey(application, respondentID),

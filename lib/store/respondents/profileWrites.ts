@@ -11,7 +11,7 @@ import { isSubscribed, type NoticesAt, placeOfVersion } from '../subscriptions/n
 import type { WireItem } from '../table/client.ts'
 import { all, there } from '../table/expressions.ts'
 import { putWrite, updateWrite } from '../table/transact.ts'
-import { putIf } from '../table/write.ts'
+import { isAsWritten, putIf } from '../table/write.ts'
 import { afterProfileWrite } from './afterProfileWrite.ts'
 import { createRecord } from './createRecord.ts'
 import { noteNames } from './noteNames.ts'
@@ -162,7 +162,7 @@ function noticesOf(
   return { ...placeOfVersion(uid, turn, written.isNew ? version : (before?.version ?? 0) + 1), notices }
 }
 
-/** Puts a record back, in one piece; false where it changed meanwhile. */
+/** Puts a record back, in one piece; false where anything of it changed meanwhile: the version, or what raises none, such as web views and locks. */
 async function replaceRecordIf(
   application: Application,
   record: RespondentRecord,
@@ -172,7 +172,7 @@ async function replaceRecordIf(
   const { respondentID, version = 0 } = record
   const next = { ...inOnePiece(item), ...recordItem.encode({ version: version + 1 }) }
   const key = respondentKey(application, respondentID)
-  const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
+  const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'), isAsWritten(storedItem(record)))
   const profile = profileDeletes(application, record, { isUnchanged: true })
   const isReplaced = await (profile.length || happened
     ? commitIf(application, [putWrite(key, next, isUnchanged), ...profile], happened)

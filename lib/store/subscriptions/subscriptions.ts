@@ -7,14 +7,14 @@ import { type Application, openApplication, openApplicationWith } from '../appli
 import { accessItem, isOpen, type Subscribed } from '../applications/accessItem.ts'
 import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, notThere, there } from '../table/expressions.ts'
+import { all, notThere } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, list, listKeys } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 
-const subscriptionItem = declareItem({
+export const subscriptionItem = declareItem({
   subscriptionID: textField('id'),
   title: optional(textField('title')),
   url: textField('url'),
@@ -153,28 +153,6 @@ export const replaceSealedSecretsIf = (
   resealed: Pick<StoredSubscription, 'secret' | 'previousSecret'>,
 ): Promise<boolean> =>
   updateIf(keys.subscription(appID, subscriptionID), subscriptionItem.change({ set: resealed }), subscriptionItem.is('secret', secret))
-
-/** Failures in a row after which delivery backs off: one may be due to the notice, ten are an outage. */
-const failuresBeforeBackoff = 10
-
-/** Notes an attempt that failed. After ten in a row nothing is sent for a time that doubles with each, five minutes at most. */
-export async function noteFailure({ appID, subscriptionID, failures = 0 }: StoredSubscription): Promise<void> {
-  const beyond = failures + 1 - failuresBeforeBackoff
-  const pauseMs = beyond < 0 ? undefined : Math.min(300_000, 5_000 * 2 ** Math.min(beyond, 10))
-  const change = subscriptionItem.change({
-    add: { failures: 1 },
-    setOnce: { failingSince: iso() },
-    ...(pauseMs === undefined ? {} : { set: { retryAtMs: now() + pauseMs } }),
-  })
-  await updateIf(keys.subscription(appID, subscriptionID), change, there)
-}
-
-/** Notes that an attempt did not fail, where some had. */
-export async function noteSuccess({ appID, subscriptionID, failures }: StoredSubscription): Promise<void> {
-  if (failures === undefined) return
-  const change = subscriptionItem.change({ remove: ['failures', 'failingSince', 'retryAtMs'] })
-  await updateIf(keys.subscription(appID, subscriptionID), change, there)
-}
 
 /** The subscription as it is shown: without secrets. */
 export const shownSubscription = ({

@@ -98,6 +98,12 @@ export async function deleteIf(key: Key, condition: Condition): Promise<boolean>
 /** The attribute that names the latest write of an item: by it, a write whose response was lost recognizes itself when it is sent again. */
 export const operationAttribute = 'w'
 
+/** That no write of this file changed an item since it was read; transactions and batches are to be told by a version of their own. */
+export const isAsWritten = (item: WireItem): Condition => {
+  const operation = item[operationAttribute]
+  return operation ? compare(operationAttribute, '=', operation) : absent(operationAttribute)
+}
+
 const newOperation = () => ({ [operationAttribute]: { S: nanoid(8) } })
 
 /** A write that was made, its write units, and the item after it where that was asked for; or the item that it would not change, if there is one. */
