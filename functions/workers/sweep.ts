@@ -9,6 +9,7 @@ import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueMail } from '../../lib/infrastructure/mail/requeueMail.ts'
 import { enqueue } from '../../lib/queue/send.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
+import { sweepRemains } from '../../lib/store/content/deleteParts.ts'
 import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
 import { type SweepLimits, sweepDue } from '../../lib/store/outbox/sweepDue.ts'
 import { requeueNotices } from '../../lib/subscriptions/requeueNotices.ts'
@@ -21,6 +22,7 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   events: { lanes: 10, most: 5000 },
   training: { lanes: 2, most: 500 },
   rollUp: { lanes: 10, most: 5000 },
+  remains: { lanes: 2, most: 500 },
   applicationPurge: { lanes: 2, most: 500 },
   respondentPurge: { lanes: 5, most: 2000 },
 }
@@ -57,12 +59,15 @@ async function sweep(entry: DueEntry): Promise<void> {
       return requeuePurge(work)
   }
   // Work of a deleted application is purged with it.
-  if (!(await openApplication(work.appID))) return dropDue(entry)
+  const application = await openApplication(work.appID)
+  if (!application) return dropDue(entry)
   switch (work.kind) {
     case 'campaign':
       return sweepCampaign(work.appID, work.notificationID)
     case 'training':
       return requeueTraining(work.appID)
+    case 'remains':
+      return sweepRemains(application, work.parent)
     case 'rollUp':
       return enqueue('ROLL_UP', [{ appID: work.appID, epoch: work.epoch, day: work.day }])
     case 'respondentPurge':

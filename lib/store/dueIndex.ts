@@ -7,7 +7,16 @@ import { optional, textField } from './table/fields.ts'
  * What the sweeper looks after, by kind, and over how many partitions of the index each kind is spread. Their sort keys rise with the time, so
  * a partition takes 1,000 writes a second and cannot be split: what a deployment may have much of has 16.
  */
-const shardCounts = { campaign: 16, mail: 16, events: 16, training: 4, rollUp: 16, applicationPurge: 4, respondentPurge: 16 } as const
+const shardCounts = {
+  campaign: 16,
+  mail: 16,
+  events: 16,
+  training: 4,
+  rollUp: 16,
+  remains: 4,
+  applicationPurge: 4,
+  respondentPurge: 16,
+} as const
 
 export type DueKind = keyof typeof shardCounts
 

@@ -17,6 +17,7 @@ import type { Key } from './table/client.ts'
  *     events for it, by lane        Y#lane                subscription#place     gsi1 DUE#events#shard / when, until delivered; ttl
  *     those that were given up      YD#subscription       lane#place             ttl
  *     attempts of late              YL#subscription       record                 ttl
+ *   parts without their parent    A#app                 REMAINS#kind#parent      gsi1 DUE#remains#shard / when
  *   where its import is           A#app                 IMPORT
  *   record of its audit trail     AU#app                record
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
@@ -95,6 +96,7 @@ export const keys = {
   campaignFilters: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `KF#${notificationID}` }),
   /** A record of the audit trail; the ids of its records sort by when they were made. */
   auditRecord: (appID: string, recordID: string): Key => ({ pk: `AU#${appID}`, sk: recordID }),
+  remains: (appID: string, kind: 'feature' | 'intent', parentID: string): Key => ({ pk: `A#${appID}`, sk: `REMAINS#${kind}#${parentID}` }),
   importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
   subscription: (appID: string, subscriptionID: string): Key => ({ pk: `YS#${appID}`, sk: subscriptionID }),
   /** What a subscriber is told of a respondent (by uid) or an application (by appID), in order; with '' the prefix of all of it. */

@@ -7,7 +7,7 @@ import { filtersOfFeature } from '../../domain/filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type FeatureOrigin, type NewFeature, type StoredFeature, storedFeatures } from '../../store/content/botObjects.ts'
 import { outlineOf } from '../../store/content/contentOf.ts'
-import { deleteResourcesOf } from '../../store/content/featureParts.ts'
+import { deleteParts } from '../../store/content/deleteParts.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedFeature } from '../../store/content/places.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
@@ -55,7 +55,7 @@ export async function updateBotFeature(
 /** Readers ignore the resources of a deleted feature even before the store has deleted them. */
 export async function deleteBotFeature(application: Application, featureID: string): Promise<void> {
   await storedFeatures.delete(application, featureID)
-  await deleteResourcesOf(application, featureID)
+  await deleteParts(application, { kind: 'feature', id: featureID })
 }
 
 /** Reorders the features; `ids` must list all of them. */

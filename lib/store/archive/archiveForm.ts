@@ -181,6 +181,7 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['A', 'PACE#'],
   ['A', 'KF#'],
   ['A', 'IMPORT'],
+  ['A', 'REMAINS#'],
   ['AU', ''],
   ['YS', ''],
   ['Y', ''],

@@ -19,6 +19,7 @@ export const featureKind: ContentKind<NewFeature, StoredFeature> = {
   key: keys.feature,
   subject: (id) => subjectOf('feature', id),
   listOf: () => 'features',
+  parent: (id) => ({ kind: 'feature', id }),
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, featureID: id, appID }),
 }
 export const storedFeatures = contentStore(featureKind)

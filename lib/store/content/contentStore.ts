@@ -4,10 +4,14 @@ import { applicationOf, maxIDLength, newID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
 import { changeContent } from '../applications/contentChanges.ts'
 import type { ContentSubject } from '../applications/contentState.ts'
-import type { Key } from '../table/client.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { there } from '../table/expressions.ts'
 import { createObject, getObject, getObjects, listObjects, rankIn, updateObject } from '../table/objects.ts'
+import { get as getItem } from '../table/read.ts'
+import { deleteWrite, transactIf } from '../table/transact.ts'
 import { take } from '../table/write.ts'
 import { type OrderedList, ranksInOrder, removeRank, takeRanks } from './ranks.ts'
+import { hasRemains, type Parent, remainsWrite } from './remains.ts'
 
 /** One kind of object: where it is stored, and what the store itself adds to its fields. */
 export interface ContentKind<Fields, T> {
@@ -16,6 +20,8 @@ export interface ContentKind<Fields, T> {
   whole(fields: Fields, identity: ContentIdentity): T
   /** What a change of it is about; absent where no function keeps such objects in memory. */
   subject?(id: string): ContentSubject
+  /** What its parts hang on, where it has parts that are items of their own: whoever deletes it deletes these next (remains.ts). */
+  parent?(id: string): Parent
   /** The list in whose order it is; absent where lists of it are by age. */
   listOf?(id: string): OrderedList
 }
@@ -54,7 +60,7 @@ export interface ContentStore<Fields, T> {
    * one that is expected.
    */
   update(application: Application, id: string, fields: object, expected?: string): Promise<T>
-  /** `not_found` where there is no object. */
+  /** `not_found` where there is no object, nor parts of one that was deleted. */
   delete(application: Application, id: string): Promise<void>
 }
 
@@ -82,6 +88,16 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
     const { pk, sk } = kind.key(appID, parentID === undefined ? '' : `${parentID}-`)
     return { pk, prefix: sk }
   }
+  /** The object that is deleted; undefined where an earlier call deleted it and left parts of it. */
+  const takeWithRemains = async (application: Application, id: string): Promise<WireItem | undefined> => {
+    const key = kind.key(application.appID, id)
+    const parent = kind.parent?.(id)
+    if (!parent) return orNotFound(await take(key))
+    const item = await getItem(key)
+    if (item && (await transactIf([deleteWrite(key, there), remainsWrite(application, parent)]))) return item
+    if (!(await hasRemains(application, parent))) throw problem('not_found')
+    return undefined
+  }
   return {
     get,
     async require(application, id) {
@@ -101,8 +117,8 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
       }),
     delete: (application, id) =>
       changing(application, id, async () => {
-        const item = orNotFound(await take(kind.key(application.appID, id)))
-        if (kind.listOf) await removeRank(application, kind.listOf(id), rankIn(item))
+        const item = await takeWithRemains(application, id)
+        if (item && kind.listOf) await removeRank(application, kind.listOf(id), rankIn(item))
       }),
   }
 }

@@ -9,6 +9,7 @@ import { createObject, getObjects, putObjects } from '../table/objects.ts'
 import { getMany, keyOf, listKeys } from '../table/read.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { orderKey, ranksEntry, ranksInOrder, ranksKey, takeRanks } from './ranks.ts'
+import { deleteRemains, putRemains } from './remains.ts'
 
 /** Deletes what belongs to a feature that is deleted: its resources, and their order. */
 export async function deleteResourcesOf(application: Application, featureID: string): Promise<void> {
@@ -32,6 +33,8 @@ export async function createWholeFeature(
 ): Promise<number> {
   const { appID } = application
   const { _id: featureID } = feature
+  const parent = { kind: 'feature', id: featureID } as const
+  await putRemains(application, parent)
   await putObjects([
     ...resources.map((resource, rank) => [keys.resource(appID, resource._id), resource, rank] as const),
     ranksEntry(application, { resourcesOf: featureID }, resources.length),
@@ -39,6 +42,7 @@ export async function createWholeFeature(
   return changeContent(application, subjectOf('wholeFeature', featureID), async () => {
     const ranks = await takeRanks(application, 'features')
     await createObject(keys.feature(appID, featureID), feature, ranks.made - 1)
+    await deleteRemains(application, parent)
     return ranksInOrder(ranks, []).length - 1
   })
 }

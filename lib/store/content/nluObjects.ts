@@ -18,6 +18,7 @@ export type NewIntent = Omit<StoredIntent, '_id' | 'agent_id' | keyof Dates>
 export const intentKind: ContentKind<NewIntent, StoredIntent> = {
   key: keys.intent,
   subject: understanding,
+  parent: (id) => ({ kind: 'intent', id }),
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, agent_id: appID }),
 }
 export const storedIntents = contentStore(intentKind)

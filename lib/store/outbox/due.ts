@@ -1,5 +1,6 @@
 import { iso } from '../../core/clock.ts'
 import { applicationOf } from '../../core/ids.ts'
+import type { Parent } from '../content/remains.ts'
 import { type DueKind, dueShards } from '../dueIndex.ts'
 import { type NoticeRef, noticeRefAt } from '../subscriptions/noticeRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
@@ -20,6 +21,8 @@ export type DueWork =
   | { readonly kind: 'training'; readonly appID: string }
   /** A day whose turns are to be rolled up. */
   | { readonly kind: 'rollUp'; readonly appID: string; readonly epoch: number; readonly day: number }
+  /** Parts that may be without their parent: resources, expressions. */
+  | { readonly kind: 'remains'; readonly appID: string; readonly parent: Parent }
   /** An application that was deleted, or whose respondents were, and that is not purged yet. */
   | { readonly kind: 'applicationPurge'; readonly appID: string }
   /** A respondent who was deleted and is not purged yet; with a uid where the id is somebody else's by now. */
@@ -64,6 +67,10 @@ function entryIn(item: WireItem): DueEntry {
 export function workAt({ pk, sk }: Key): DueWork {
   const [entity, appID = '', epoch] = pk.split('#')
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
+  if (entity === 'A' && sk.startsWith('REMAINS#')) {
+    const [, kind, id = ''] = sk.split('#')
+    return { kind: 'remains', appID, parent: { kind: kind === 'intent' ? 'intent' : 'feature', id } }
+  }
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
   if (entity === 'Y') {

@@ -5,6 +5,7 @@ import { operationID } from '../../core/operation.ts'
 import { shippedIntent } from '../../domain/smallTalk/smallTalk.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
+import { deleteRemains, putRemains } from '../../store/content/remains.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { metaOf } from './intentMeta.ts'
 import { newEntity } from './nluEntities.ts'
@@ -44,10 +45,14 @@ async function store(
     const at = iso(first + i)
     return { ...draft, _id: newID(target.appID), intent: id, createdAt: at, updatedAt: at }
   })
+  const parent = { kind: 'intent', id } as const
+  await putRemains(target, parent)
   // Those of an earlier call under the key, which was killed.
   if (operationID() !== undefined) await storedExpressions.deleteMany(target, await storedExpressions.list(target, id))
   await storedExpressions.createMany(target, expressions)
-  return { ...(await storedIntents.create(target, newIntent(intent), id)), meta: metaOf(expressions) }
+  const created = await storedIntents.create(target, newIntent(intent), id)
+  await deleteRemains(target, parent)
+  return { ...created, meta: metaOf(expressions) }
 }
 
 /** Maps the expressions to the target's entities: those of equal name, else copies. */

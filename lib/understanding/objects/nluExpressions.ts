@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
-import { iso } from '../../core/clock.ts'
+import { iso, now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
+import { operationStart } from '../../core/operation.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedIntents } from '../../store/content/nluObjects.ts'
 import { type ExpressionQuery, pageOfExpressions } from '../../store/nlu/expressionPages.ts'
@@ -34,7 +35,7 @@ export async function createNLUExpression(
   intentID: string,
   body: ExpressionBody & { expression_text: string },
 ): Promise<Expression> {
-  const at = iso()
+  const at = iso(operationStart(now()))
   const dates = { createdAt: at, updatedAt: at }
   const empty = { _id: newID(application.appID), intent: intentID, expression_text: body.expression_text, ...dates }
   const expression = { ...withBody(application.appID, empty, { ...body, intent: { _id: intentID } }), ...dates }

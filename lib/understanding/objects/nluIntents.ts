@@ -1,8 +1,8 @@
 import { type Intent, type IntentBody, intentFieldNames } from '../../../schemas/intent.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { deleteParts } from '../../store/content/deleteParts.ts'
 import { type NewIntent, type StoredIntent, storedIntents } from '../../store/content/nluObjects.ts'
-import { storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { countMeta, metaOf } from './intentMeta.ts'
 
 /** The intents of an agent, with the `meta` counted from their expressions. */
@@ -33,7 +33,7 @@ export async function updateNLUIntent(application: Application, id: string, body
 /** The first write hides the intent and its expressions; the rest is clean-up. */
 export async function deleteNLUIntent(application: Application, id: string): Promise<void> {
   await storedIntents.delete(application, id)
-  await storedExpressions.deleteMany(application, await storedExpressions.list(application, id))
+  await deleteParts(application, { kind: 'intent', id })
 }
 
 export const newIntent = (body: WholeIntent): NewIntent => ({ ...settable(intentFieldNames, body), intent_name: body.intent_name })
