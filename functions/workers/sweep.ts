@@ -7,7 +7,7 @@ import { forRequest } from '../../lib/core/requestID.ts'
 import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueMail } from '../../lib/infrastructure/mail/requeueMail.ts'
-import { enqueue } from '../../lib/queue/send.ts'
+import { requeueRollUp } from '../../lib/statistics/rollUp/requeueRollUp.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { sweepRemains } from '../../lib/store/content/deleteParts.ts'
 import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
@@ -69,7 +69,7 @@ async function sweep(entry: DueEntry): Promise<void> {
     case 'remains':
       return sweepRemains(application, work.parent)
     case 'rollUp':
-      return enqueue('ROLL_UP', [{ appID: work.appID, epoch: work.epoch, day: work.day }])
+      return requeueRollUp(work)
     case 'respondentPurge':
       return requeuePurge(work)
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { days, hours, minutes, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -15,6 +16,8 @@ import { newDayTally } from './dayTally.ts'
 const settleMs = minutes(5)
 /** Delay after the end of a day before it is closed. */
 const closeAfterMs = hours(1)
+/** Days end for all applications at once: their closing is spread over this time. */
+const closingSpreadMs = minutes(30)
 /** Target number of turns that wait for a roll-up: what a read takes from the index. */
 const waitingTurns = 2000
 const shortestPauseMs = minutes(1)
@@ -52,7 +55,7 @@ export async function rollUpDay(
       if (!next) return true
       day = next
     } else if (day.until < end || now() < end + closeAfterMs) {
-      await postponeDayIf(application, day, day.until < end ? now() + shortestPauseMs : end + closeAfterMs)
+      await postponeDayIf(application, day, day.until < end ? now() + shortestPauseMs : closingMs(application, end))
       return true
     } else {
       await close(application, day)
@@ -61,6 +64,10 @@ export async function rollUpDay(
   }
   return true
 }
+
+/** When the sweeper has a day closed that ended at an instant (ms since 1970): at a time of the application's own. */
+const closingMs = ({ appID }: Application, end: number): number =>
+  end + closeAfterMs + (Number.parseInt(hash('sha256', appID).slice(0, 8), 16) % closingSpreadMs)
 
 /** Rolls up the next turns of a day. Returns the updated day; undefined if there is nothing to do yet. */
 async function advance(

@@ -1,5 +1,5 @@
 import type { Level } from '../../../schemas/contract.ts'
-import { epochSeconds } from '../../core/clock.ts'
+import { epochSeconds, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
 import { all } from '../table/expressions.ts'
@@ -7,6 +7,7 @@ import { numberField, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
 import type { Application } from './access.ts'
 import { accessItem, isOpen } from './accessItem.ts'
 
@@ -23,20 +24,31 @@ export type ApplicationToken = Omit<ItemOf<typeof tokenItem>, 'ttl'>
 
 const maxTokens = 100
 
-export async function listTokens({ appID }: Application): Promise<ApplicationToken[]> {
+/** The tokens of an application that have neither expired nor been revoked. */
+export async function listTokens({ appID }: Pick<Application, 'appID'>): Promise<ApplicationToken[]> {
   const { pk, sk } = keys.token(appID, '')
-  return (await list({ pk, prefix: sk })).map((item) => {
+  const tokens = (await list({ pk, prefix: sk })).map((item) => {
     const { ttl: _, ...token } = tokenItem.decode(item)
     return token
   })
+  return tokens.filter(({ expiresAt }) => Date.parse(expiresAt) > now())
+}
+
+/** Removes expired tokens from the access list: the table deletes only their items. Returns how many are left. */
+async function dropExpired({ appID, tokens }: Application): Promise<number> {
+  const valid = new Set((await listTokens({ appID })).map(({ tokenID }) => tokenID))
+  const expired = tokens.difference(valid)
+  if (expired.size > 0) await updateIf(keys.access(appID), accessItem.change({ drop: { tokens: expired } }), isOpen)
+  return tokens.size - expired.size
 }
 
 /**
  * Stores what is known of a new token, and lets it in; the token itself is not stored. `too_many` where the application has 100;
  * `not_found` where it was deleted meanwhile.
  */
-export async function createToken({ appID, tokens }: Application, token: ApplicationToken): Promise<void> {
-  if (tokens.size >= maxTokens) throw problem('too_many')
+export async function createToken(application: Application, token: ApplicationToken): Promise<void> {
+  const { appID, tokens } = application
+  if (tokens.size >= maxTokens && (await dropExpired(application)) >= maxTokens) throw problem('too_many')
   const item = tokenItem.encode({ ...token, ttl: epochSeconds(Date.parse(token.expiresAt)) })
   const isWritten = await transactIf([
     putWrite(keys.token(appID, token.tokenID), item),

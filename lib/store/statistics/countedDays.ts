@@ -131,6 +131,14 @@ export const postponeDayIf = ({ appID, epoch }: Epoch, day: CountedDay, untilMs:
     isAsRead(day),
   )
 
+/** Makes a day due later, whoever rolls it up: what the sweeper queued is not queued again before. False where it is closed, or gone. */
+export const leaseDayIf = ({ appID, epoch }: Epoch, day: number, untilMs: number): Promise<boolean> =>
+  updateIf(
+    keys.day(appID, epoch, day),
+    dayItem.change({ set: dueFrom('rollUp', untilMs, `${appID}#${day}`, appID) }),
+    all(dayItem.exists('dueAt'), dayItem.absent('isClosed')),
+  )
+
 /** Closes a day whose turns are all rolled up, when its lists are stored: it is not due any more. False as above. */
 export const closeDayIf = ({ appID, epoch }: Epoch, day: CountedDay): Promise<boolean> =>
   updateIf(keys.day(appID, epoch, day.day), dayItem.change({ set: { isClosed: true }, remove: ['dueIndex', 'dueAt'] }), isAsRead(day))

@@ -1,4 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { iso } from '../../../lib/core/clock.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { createToken } from '../../../lib/store/applications/applicationTokens.ts'
 import { call } from '../../harness/call.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
@@ -29,4 +32,18 @@ it.each([
   const tenant = await newTenant()
   const answer = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'view', title: 'T', ...change } })
   expect([answer.status, answer.body.message.split(' ')[0]]).toEqual([400, parameter])
+})
+
+it('expired tokens do not count towards the limit', async () => {
+  const tenant = await newTenant()
+  const application = await openApplication(tenant.appID)
+  if (!application) throw new Error('the application is not there')
+  const expired = { title: 'T', level: 'view', createdAt: iso(), expiresAt: iso(Date.now() - 1000) } as const
+  for (let n = 0; n < 100; n++) await createToken(application, { ...expired, tokenID: `expired${n}` })
+  const create = () => tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'view', title: 'T' } })
+  const created = await create()
+  expect(created.status, created.text).toBe(201)
+  expect((await tenant.call('GET', `/application/${tenant.appID}`, { token: created.body.token })).status).toBe(200)
+  expect((await openApplication(tenant.appID))?.tokens.size).toBe(1)
+  expect((await tenant.call('GET', `/application/${tenant.appID}/tokens`)).body).toHaveLength(1)
 })

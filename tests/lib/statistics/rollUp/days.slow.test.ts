@@ -123,7 +123,7 @@ describe('the roll-up of days', () => {
     expect(await due()).toHaveLength(1)
     await rollUpAll(application)
     expect(await due()).toEqual([])
-    vi.setSystemTime(begin + day + 61 * minute)
+    vi.setSystemTime(begin + day + 91 * minute)
     expect(await due()).toHaveLength(1)
     await rollUpAll(application)
     expect(await stateOf()).toMatchObject({ isClosed: true, turns: 1 })
