@@ -68,6 +68,8 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   let typingEnds: ReturnType<typeof setTimeout> | undefined
   /** The last attempt to send a message. */
   let lastAttempt: Promise<Attempt> | undefined
+  /** Whether the bot said nothing to the last message: then a human may handle the conversation. */
+  let isUnanswered = false
 
   const sessions = createSessions({ api, memory, identity, language, logIn, replaced: startOver })
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
@@ -125,6 +127,9 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   async function deliver({ messageID, saying }: Outgoing): Promise<Attempt> {
     try {
       const { messages } = await sessions.call((token) => api.say(token, messageID, saying))
+      const wasUnanswered = isUnanswered
+      isUnanswered = messages.length === 0
+      if (isUnanswered && !wasUnanswered) connection?.refresh()
       typing(false)
       show(log.merge(log.settle(state.lines, messageID, 'sent'), messages))
       return { kind: 'done' }
@@ -176,6 +181,7 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
         url: async () => `${(await sessions.current()).websocketURL}&view=${api.view}`,
         sync: catchUp,
         onFrame: receive,
+        isLive: () => state.live || isUnanswered || log.operatorSpeaks(state.lines),
         onUp: (connected) => {
           if (connected) outbox.nudge()
           if (connected !== state.connected) set({ connected })

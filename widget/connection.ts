@@ -7,6 +7,8 @@ export interface ConnectionOptions {
   readonly sync: () => Promise<void>
   readonly onFrame: (frame: Frame) => void
   readonly onUp: (isUp: boolean) => void
+  /** Whether a human handles the conversation, whose messages come at any time. */
+  readonly isLive: () => boolean
 }
 
 export interface Connection {
@@ -17,23 +19,33 @@ export interface Connection {
   stop(): void
 }
 
-/** Without a socket the widget polls, often while the page is visible. It also polls with one, rarely, since a push may get lost. */
+/**
+ * Without a socket the widget polls, often while the page is visible. It also polls with one, rarely, since a push may get lost; in a live conversation
+ * more often, until the socket has delivered something: one that opened may not be known to the service.
+ */
 const visiblePollMs = 4000
 const hiddenPollMs = 30_000
 const connectedPollMs = 300_000
+const unprovenPollMs = 15_000
 
 /**
  * Delivers messages: pushed over a socket, and polled. Each time the socket opens, missed messages are fetched afterwards, so that every
  * message arrives at least once.
  */
-export function createConnection({ url, sync, onFrame, onUp }: ConnectionOptions): Connection {
+export function createConnection({ url, sync, onFrame, onUp, isLive }: ConnectionOptions): Connection {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hasDelivered = false
   const onOpen = (): void => {
+    hasDelivered = false
     onUp(true)
     poll()
   }
-  const socket = reconnectingSocket<Frame>({ url, onOpen, onFrame, onClose: poll })
+  const onDelivery = (frame: Frame): void => {
+    hasDelivered = true
+    onFrame(frame)
+  }
+  const socket = reconnectingSocket<Frame>({ url, onOpen, onFrame: onDelivery, onClose: poll })
 
   /** Polls now, and again after an interval. */
   function poll(): void {
@@ -43,7 +55,12 @@ export function createConnection({ url, sync, onFrame, onUp }: ConnectionOptions
       () => onUp(true),
       () => onUp(false),
     )
-    timer = setTimeout(poll, socket.isOpen() ? connectedPollMs : document.hidden ? hiddenPollMs : visiblePollMs)
+    timer = setTimeout(poll, pauseMs())
+  }
+
+  function pauseMs(): number {
+    if (socket.isOpen()) return isLive() && !hasDelivered ? unprovenPollMs : connectedPollMs
+    return document.hidden ? hiddenPollMs : visiblePollMs
   }
 
   poll()

@@ -80,6 +80,23 @@ describe('messages on an unreliable network', () => {
     await log().getByText('By another way').waitFor()
   })
 
+  it('of a human arrive within 15 seconds over an open socket that delivers nothing', async () => {
+    site.channel.add('operator', { type: 'text', text: 'How may I help?' })
+    await page.clock.install()
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await log().getByText('How may I help?').waitFor()
+    await expect.poll(() => site.sockets.open).toBe(1)
+    site.channel.add('operator', { type: 'text', text: 'Are you still there?' })
+    await page.clock.runFor(15_500)
+    await log().getByText('Are you still there?').waitFor()
+    site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'By the socket' }) })
+    await log().getByText('By the socket').waitFor()
+    const calls = site.channel.calls.length
+    await page.clock.runFor(16_000)
+    expect(site.channel.calls.length).toBeLessThanOrEqual(calls + 1)
+  })
+
   it('are retried with the same id until they are accepted, and are one message', async () => {
     site.channel.failures = { count: 2, afterEffect: true }
     await write('a@b')
