@@ -66,10 +66,10 @@ export const storedExpressions = {
       putWrite(keys.expressionPlace(appID, expression._id), itemOf(placeOf(expression))),
     ]),
 
-  /** Stores new expressions: their places first, so that what a list shows is always found by its id. */
+  /** Stores expressions of intents that are not there yet: their places last, since who deletes what a killed call left finds these by them. */
   async createMany({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> {
-    await putObjects(expressions.map((expression) => [keys.expressionPlace(appID, expression._id), placeOf(expression)]))
     await putObjects(expressions.map((expression) => [keyIn(appID, expression), expression]))
+    await putObjects(expressions.map((expression) => [keys.expressionPlace(appID, expression._id), placeOf(expression)]))
   },
 
   /**
