@@ -45,7 +45,7 @@ async function sweep({ appID }: Tenant): Promise<void> {
     if (of === appID && application) await sweepRemains(application, parent)
 }
 
-it.each(kinds)('a deletion of a $name that is killed at any request leaves nothing, by a repeat or by the sweeper', async ({ create }) => {
+it.each(kinds)('deleting a $name that is killed at any request leaves nothing, by a repeat or by the sweeper', async ({ create }) => {
   const tenant = await newTenant()
   for (let n = 1; ; n++) {
     const isSwept = n % 2 === 0
@@ -69,7 +69,7 @@ it('a deletion that was killed after its first write is answered 200 when it is 
   expect((await tenant.call('DELETE', path)).status).toBe(404)
 })
 
-it.each(kinds)('a copy of a $name that is killed at any request leaves a whole copy or nothing', async ({ name, create, copy }) => {
+it.each(kinds)('copying a $name that is killed at any request leaves a whole copy or nothing', async ({ name, create, copy }) => {
   const tenant = await newTenant()
   const path = await create(tenant)
   const id = path.slice(path.lastIndexOf('/') + 1)
