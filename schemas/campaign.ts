@@ -136,9 +136,9 @@ export const campaignPreview = {
 export const campaignReach = {
   title: 'CampaignReach',
   type: 'object',
-  description: 'Current reach of a campaign; selected = reachable + optedOut + unreachable.',
+  description: 'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable.',
   additionalProperties: false,
-  required: ['selected', 'reachable', 'optedOut', 'unreachable', 'variables', 'sample', 'asOf'],
+  required: ['selected', 'reachable', 'optedOut', 'blocked', 'unreachable', 'variables', 'sample', 'asOf'],
   properties: {
     selected: { type: 'integer', description: 'Number of respondents that the filter selects.' },
     reachable: {
@@ -146,6 +146,7 @@ export const campaignReach = {
       description: 'Number of selected respondents who have not opted out and have an address on their channel.',
     },
     optedOut: { type: 'integer', description: 'Number of selected respondents who have opted out.' },
+    blocked: { type: 'integer', description: 'Number of selected respondents who are blocked, and have not opted out.' },
     unreachable: { type: 'integer', description: 'Number of selected respondents without an address on their channel.' },
     variables: {
       type: 'array',
@@ -259,11 +260,12 @@ export const campaignStatistics = {
       type: 'object',
       description: 'Number of skipped recipients by reason.',
       additionalProperties: false,
-      required: ['live', 'filtered', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
+      required: ['live', 'filtered', 'optedOut', 'blocked', 'unreachable', 'capped', 'quiet', 'deleted'],
       properties: {
         live: count('In live chat, when the campaign starts a feature.'),
         filtered: count('Excluded by the `filters` of the feature to start.'),
         optedOut: count('Opted out.'),
+        blocked: count('Blocked (an extension).'),
         unreachable: count('No address on their channel.'),
         capped: count('Daily limit of campaign messages reached.'),
         quiet: count('Within the quiet hours of the application.'),

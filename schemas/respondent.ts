@@ -52,6 +52,11 @@ export const managedRespondentObject = {
     },
     liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
     isConnected: { type: 'boolean', description: 'Whether a web view is connected.' },
+    blocked: { type: 'boolean', description: 'Whether they are blocked; absent if not (an extension).' },
+    blockedMessages: {
+      type: 'integer',
+      description: 'Number of messages that they sent while blocked; absent if there are none (an extension).',
+    },
     messages: {
       type: 'array',
       items: transcriptEntry,
@@ -121,10 +126,13 @@ export const profileParts = {
 } as const satisfies Record<string, JSONSchema>
 
 /** Fields of a respondent in replies that no body changes. */
-export const shownFields = { respondentID: system, processes: system, isConnected: system, messages: system } as const satisfies Record<
-  string,
-  JSONSchema
->
+export const shownFields = {
+  respondentID: system,
+  processes: system,
+  isConnected: system,
+  messages: system,
+  blockedMessages: system,
+} as const satisfies Record<string, JSONSchema>
 
 export type ManagedRespondent = FromSchema<typeof managedRespondentObject>
 export interface ProfileParts {

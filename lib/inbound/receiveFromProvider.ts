@@ -31,8 +31,11 @@ export async function receiveFromProvider(
 ): Promise<TurnResult & Pick<Identity, 'uid'>> {
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   const { settings, deadline, ...rest } = message
-  const file = media && (await mediaMessage(application, { sender: session, messageID: rest.messageID, media, settings, deadline }))
-  const incoming = { ...rest, ...file }
+  // The file of a blocked respondent is not even downloaded.
+  const isBlocked = 'blocked' in session && session.blocked === true
+  const file =
+    media && !isBlocked && (await mediaMessage(application, { sender: session, messageID: rest.messageID, media, settings, deadline }))
+  const incoming = { ...rest, ...(file || undefined) }
   const extension = replyExtension(application, { ...incoming, session })
   const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension })
   await deliverTurn(application, respondentID, result, { sendsItself: true })

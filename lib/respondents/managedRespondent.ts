@@ -44,6 +44,8 @@ export function shownRespondent(record: RespondentRecord): ManagedRespondent {
     ...(lastProcess ? { processes: processesOf(respondentID, state, lastProcess) } : {}),
     liveStatus: liveSince !== undefined,
     isConnected: record.connections.length > 0,
+    ...(record.blocked ? { blocked: true } : {}),
+    ...(record.blockedMessages ? { blockedMessages: record.blockedMessages } : {}),
   }
 }
 

@@ -142,7 +142,10 @@ export const viewCampaign = {
     additionalProperties: false,
     required: ['skipped', 'entries'],
     properties: {
-      skipped: { enum: ['optedOut', 'unreachable', null], description: 'Why the respondent would be skipped; null if they would not.' },
+      skipped: {
+        enum: ['optedOut', 'blocked', 'unreachable', null],
+        description: 'Why the respondent would be skipped; null if they would not.',
+      },
       entries: { type: 'array', items: transcriptEntry, description: 'The rendered messages; their ids are placeholders.' },
     },
   },

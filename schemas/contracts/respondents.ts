@@ -47,6 +47,11 @@ export const putRespondent = {
       ...profileParts,
       ...shownFields,
       liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
+      blocked: {
+        type: 'boolean',
+        description:
+          'Whether they are blocked: nothing they send is answered, stored or pushed, only counted, except for an opt-out; campaigns skip them (an extension).',
+      },
     },
   },
   status: 200,

@@ -24,6 +24,7 @@ const statuses: Record<RecipientStatus, string> = {
 const reasons: Record<SkipReason, string> = {
   live: 'In live chat',
   optedOut: 'Opted out',
+  blocked: 'Blocked',
   unreachable: 'Not reachable',
   filtered: 'Left out by the feature’s filters',
   capped: 'Daily limit',
@@ -147,6 +148,7 @@ const en = {
   selected: (n: string) => `${people(n)} selected`,
   reachable: (n: string) => `${n} reachable`,
   optedOut: (n: string) => `${n} opted out`,
+  blocked: (n: string) => `${n} blocked`,
   unreachable: (n: string) => `${n} without an address`,
   counting: 'Counting…',
   whenTitle: 'When',
@@ -239,6 +241,7 @@ const fr: typeof en = {
   reasons: {
     live: 'Avec un opérateur',
     optedOut: 'Désinscrit',
+    blocked: 'Bloqué',
     unreachable: 'Injoignable',
     filtered: 'Exclu par les filtres du parcours',
     capped: 'Limite du jour',
@@ -351,6 +354,7 @@ const fr: typeof en = {
   selected: (n) => `${personnes(n)} sélectionnées`,
   reachable: (n) => `${n} joignables`,
   optedOut: (n) => `${n} désinscrites`,
+  blocked: (n) => `${n} bloquées`,
   unreachable: (n) => `${n} sans adresse`,
   counting: 'Comptage…',
   whenTitle: 'Quand',

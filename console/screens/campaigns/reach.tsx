@@ -33,6 +33,7 @@ export function ReachSummary({ loader: { value, error, isBusy } }: { readonly lo
   const left = value
     ? [
         ...(value.optedOut > 0 ? [t.optedOut(number(value.optedOut))] : []),
+        ...(value.blocked > 0 ? [t.blocked(number(value.blocked))] : []),
         ...(value.unreachable > 0 ? [t.unreachable(number(value.unreachable))] : []),
       ]
     : []

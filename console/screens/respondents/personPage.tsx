@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Block } from './block.tsx'
 import { CampaignSwitch } from './campaignSwitch.tsx'
 import { shown } from './columns.ts'
 import { Conversation } from './conversation.tsx'
@@ -53,6 +54,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
       tools={
         person ? (
           <div class="buttons">
+            {person.blocked ? <span class="badge">{t.blocked}</span> : null}
             {person.liveStatus ? <span class="badge live">{t.live}</span> : null}
             <a class="button primary" href={screenPath(appID, ['live', respondentID])}>
               {t.open}
@@ -81,6 +83,15 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
                   ))}
                 </dl>
               </Card>
+              {mayEdit ? (
+                <Block
+                  appID={appID}
+                  respondentID={respondentID}
+                  isBlocked={respondent.blocked === true}
+                  messages={respondent.blockedMessages ?? 0}
+                  changed={loader.reload}
+                />
+              ) : null}
               {mayEdit ? (
                 <Erase
                   appID={appID}

@@ -86,14 +86,15 @@ export async function redriveChunk(
 async function excludedOf(
   application: Application,
   entries: readonly ManifestEntry[],
-): Promise<ReadonlyMap<string, 'optedOut' | 'deleted'>> {
+): Promise<ReadonlyMap<string, 'optedOut' | 'blocked' | 'deleted'>> {
   const ids = entries.map(({ respondentID }) => respondentID)
   const records = new Map((await listRecordsOf(application, ids)).map((record) => [record.respondentID, record]))
-  const excluded = new Map<string, 'optedOut' | 'deleted'>()
+  const excluded = new Map<string, 'optedOut' | 'blocked' | 'deleted'>()
   for (const entry of entries) {
     const record = records.get(entry.respondentID)
     if (!record || !isOf(record, recipientUID(application, entry))) excluded.set(entry.respondentID, 'deleted')
     else if (meansOptOut(record.attribute[optOutAttribute])) excluded.set(entry.respondentID, 'optedOut')
+    else if (record.blocked) excluded.set(entry.respondentID, 'blocked')
   }
   return excluded
 }

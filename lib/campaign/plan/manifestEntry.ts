@@ -15,8 +15,9 @@ export async function manifestEntry(
   personal: Personalization,
   channels: () => Promise<ChannelSettings>,
 ): Promise<ManifestEntry> {
-  const { respondentID, ownUID: uid, source, connections } = recipientIn(item)
+  const { respondentID, ownUID: uid, source, connections, isBlocked } = recipientIn(item)
   if (hasOptedOut(item)) return { respondentID, uid, skipped: 'optedOut' }
+  if (isBlocked) return { respondentID, uid, skipped: 'blocked' }
   // With the web views that are open now, so that they show the message at once.
   const entry = { respondentID, uid, ...personal.of(item), connections }
   if (source === 'web') return entry
@@ -26,8 +27,9 @@ export async function manifestEntry(
 const hasOptedOut = (item: ProfileItem): boolean => meansOptOut(attributeIn(item, optOutAttribute))
 
 /** Why a respondent would be skipped when a run is planned; undefined where they can be delivered to. */
-export function skippedAtPlanning(item: ProfileItem, channels: ChannelSettings): 'optedOut' | 'unreachable' | undefined {
-  const { source, respondentID } = recipientIn(item)
+export function skippedAtPlanning(item: ProfileItem, channels: ChannelSettings): 'optedOut' | 'blocked' | 'unreachable' | undefined {
+  const { source, respondentID, isBlocked } = recipientIn(item)
   if (hasOptedOut(item)) return 'optedOut'
+  if (isBlocked) return 'blocked'
   return isReachable(channels, source, respondentID) ? undefined : 'unreachable'
 }

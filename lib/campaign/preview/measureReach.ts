@@ -26,7 +26,7 @@ export async function measureReach(application: Application, body: CampaignPrevi
   const texts = textsOf({ messages, answers })
   const names = placeholderNames(texts)
   const missing = names.map(() => 0)
-  const counts = { reachable: 0, optedOut: 0, unreachable: 0 }
+  const counts = { reachable: 0, optedOut: 0, blocked: 0, unreachable: 0 }
   const sample: string[] = []
   await walkAudience(application, {
     filter,
@@ -41,7 +41,7 @@ export async function measureReach(application: Application, body: CampaignPrevi
   })
   const bare = namesWithoutText(texts)
   return {
-    selected: counts.reachable + counts.optedOut + counts.unreachable,
+    selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable,
     ...counts,
     variables: names.map((name, i) => ({ name, missing: missing[i] ?? 0, hasFallback: !bare.has(name) })),
     sample,

@@ -38,6 +38,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
       live: reason('live'),
       filtered: reason('filtered'),
       optedOut: reason('optedOut'),
+      blocked: reason('blocked'),
       unreachable: reason('unreachable'),
       capped: reason('capped'),
       quiet: reason('quiet'),

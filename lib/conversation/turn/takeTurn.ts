@@ -19,6 +19,7 @@ import { withProfile } from '../../store/respondents/profileApart.ts'
 import { isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import { allowanceOf } from '../workflow/allowance.ts'
 import type { TurnAttempt } from './attempt.ts'
+import { blockedTurn, isBlockedMessage } from './blockedTurn.ts'
 import { botFor } from './botContent.ts'
 import { withFile } from './fileMessage.ts'
 import type { Incoming } from './incoming.ts'
@@ -66,6 +67,7 @@ async function takeTurnWith(
     const start = await beginTurn(application, respondentID, { messageID, record: sessionRecord, others: extension?.keys })
     const record = personIn(start.record)
     if (session && !isSameIdentity(record, session)) throw problem('unauthenticated')
+    if (record && isBlockedMessage(record, incoming)) return blockedTurn(application, respondentID, record, incoming)
     if (start.repeated !== undefined) return repeatedTurn(start, start.repeated)
     if (!isLocked(start.record, turnToken)) {
       const additions = await extension?.prepare(start.record, start.found)

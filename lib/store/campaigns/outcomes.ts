@@ -8,6 +8,7 @@ export const skipReasons = [
   'live',
   'filtered',
   'optedOut',
+  'blocked',
   'unreachable',
   'capped',
   'quiet',

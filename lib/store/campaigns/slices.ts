@@ -67,6 +67,7 @@ export const sliceItem = declareItem({
   live: optional(numberField('live')),
   filtered: optional(numberField('filtered')),
   optedOut: optional(numberField('optedOut')),
+  blocked: optional(numberField('blocked')),
   unreachable: optional(numberField('unreachable')),
   capped: optional(numberField('capped')),
   quiet: optional(numberField('quiet')),

@@ -13,12 +13,12 @@ import { getRecord } from './respondents.ts'
 const keptMs = days(30)
 
 /**
- * Excludes somebody who was deleted, or has opted out, from the campaigns that are under way: their delivery in each is decided before the
+ * Excludes somebody who was deleted or blocked, or has opted out, from the campaigns that are under way: their delivery in each is decided before the
  * campaign claims it, so that delivery needs no look at each recipient. That stays for as long as the campaign may send, which may be paused for
  * months. What stays of somebody deleted names nobody, and goes by itself. Comes after the write that took them out, and looks which runs there are
  * then: a run that begins later does not find them.
  */
-export async function excludeFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut'): Promise<void> {
+export async function excludeFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut' | 'blocked'): Promise<void> {
   const application = await openApplication(appID)
   if (!application) return
   const atLeast = epochSeconds(now() + keptMs)

@@ -33,10 +33,11 @@ export interface ScannedRecipient {
   readonly source: Source
   /** The web views that are open. */
   readonly connections: readonly string[] | undefined
+  readonly isBlocked: boolean
 }
 
 /** The attributes that `recipientIn` reads. */
-export const recipientFields: readonly string[] = recordItem.attributes('respondentID', 'ownUID', 'source', 'connections')
+export const recipientFields: readonly string[] = recordItem.attributes('respondentID', 'ownUID', 'source', 'connections', 'blocked')
 
 export function recipientIn(profile: ProfileItem): ScannedRecipient {
   const item = wireOf(profile)
@@ -47,6 +48,7 @@ export function recipientIn(profile: ProfileItem): ScannedRecipient {
     // Who came by no channel is reached on the web.
     source: recordItem.read(item, 'source') ?? 'web',
     connections: connections && [...connections],
+    isBlocked: recordItem.read(item, 'blocked') === true,
   }
 }
 

@@ -36,6 +36,9 @@ export const recordItem = declareItem({
   source: optional(textField<Source>(recordNames.source)),
   /** The language of their latest web session, for what is said to them outside of it. */
   sessionLanguage: optional(textField('lang')),
+  /** Nothing they send is answered, stored or pushed, only counted (docs/live-chat.md#blocked-respondents). */
+  blocked: optional(flagField('blk')),
+  blockedMessages: optional(numberField('blkn')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
   liveSince: optional(textField('live')),
   /** The uid of the sub user that their channel speaks for; absent where they speak for themselves. */

@@ -4,8 +4,8 @@ import { receiveWebEvent } from '../../../../lib/inbound/webEvent.ts'
 import { requireAllowedOrigin } from '../../../../lib/inbound/webSite.ts'
 import { postWebEvent } from '../../../../schemas/contracts/webChannel.ts'
 
-export const definition = endpoint(postWebEvent, async ({ application, session: { respondentID, uid }, body, headers }) => {
+export const definition = endpoint(postWebEvent, async ({ application, session: { respondentID, uid, record }, body, headers }) => {
   requireAllowedOrigin(application, headers)
-  await receiveWebEvent(application, respondentID, uid, body)
+  if (!record.blocked) await receiveWebEvent(application, respondentID, uid, body)
   return okBody
 })

@@ -1,0 +1,17 @@
+import { problem } from '../../core/errors.ts'
+import type { Application } from '../applications/access.ts'
+import { all, there } from '../table/expressions.ts'
+import { updateIf } from '../table/write.ts'
+import { recordItem, respondentKey } from './respondentItem.ts'
+
+const isRespondent = all(there, recordItem.absent('absence'))
+
+/** Blocks a respondent, or lifts that; harmless when repeated. `respondent_unknown` where there is none. */
+export async function setBlocked(application: Application, respondentID: string, isBlocked: boolean): Promise<void> {
+  const change = recordItem.change({ set: { blocked: isBlocked || undefined }, add: { version: 1 } })
+  if (!(await updateIf(respondentKey(application, respondentID), change, isRespondent))) throw problem('respondent_unknown')
+}
+
+/** Counts a message of a blocked respondent; false where there is no such respondent any more. */
+export const countBlockedMessage = (application: Application, respondentID: string): Promise<boolean> =>
+  updateIf(respondentKey(application, respondentID), recordItem.change({ add: { blockedMessages: 1, version: 1 } }), isRespondent)
