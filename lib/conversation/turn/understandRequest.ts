@@ -1,6 +1,7 @@
-import type { Result, UnderstoodEntity } from '../../domain/engine/model/types.ts'
+import { changesOfMind, type Result, type UnderstoodEntity, type UnderstoodSentence } from '../../domain/engine/model/types.ts'
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { Application } from '../../store/applications/access.ts'
+import type { StoredIntent } from '../../store/content/nluObjects.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { type UnderstoodText, understandText } from '../../understanding/service/understandText.ts'
 
@@ -27,25 +28,52 @@ export async function understandRequest(
   { resourceID, ...request }: UnderstandingRequest,
 ): Promise<UnderstandingResponse> {
   const { text } = request
-  const { intent, score, entities, language, knowledge } = await understandInConversation(application, request)
+  const whole = await understandInConversation(application, request)
+  const [first = whole, ...others] = await sentencesUnderstood(application, request)
+  const { intent, score, entities, language } = first
   const intentID = intent?._id ?? null
+  const changeOfMind = intent?.is_small_talk === true ? changesOfMind.find((wish) => wish === intent.intent_name) : undefined
   return {
     understanding: { text, intentID, entities: entities.map(({ entity }) => entity._id), score, resourceID, language },
     result: {
       kind: 'nlu',
       intentID,
-      entities: entities.map(entityIn),
-      configs: (intentID === null ? [] : (knowledge.configs.get(intentID) ?? [])).map(
-        ({ entities: requiredEntities = [], intent: _, ...config }) => ({
-          ...config,
-          // Ignore entities that were deleted meanwhile.
-          entities: requiredEntities
-            .filter((id) => knowledge.entities.has(id))
-            .map((_id) => ({ _id, isRequired: knowledge.required.get(intentID ?? '')?.has(_id) === true })),
-        }),
-      ),
-      suggestedAnswer: intent?.suggested_answer,
+      ...sentenceOf(first),
+      changeOfMind,
+      ...(others.length ? { others: others.map((other) => sentenceOf(other)) } : {}),
     },
+  }
+}
+
+/** A sentence of several is only believed if it is quite sure: alone it has less context. */
+const sureScore = 0.6
+
+/** What is understood of a message with several questions, each with an intent of its own; nothing of any other. */
+async function sentencesUnderstood(application: Application, request: TextRequest): Promise<UnderstoodText[]> {
+  const { sentencesIn } = await import('#understanding')
+  const understood: UnderstoodText[] = []
+  for (const text of sentencesIn(request.text)) understood.push(await understandInConversation(application, { ...request, text }))
+  const sure = understood.filter(({ intent, score }) => intent !== null && score >= sureScore && !isCourtesy(intent))
+  const distinct = [...new Map(sure.map((one) => [one.intent?._id, one])).values()]
+  return distinct.length > 1 ? distinct : []
+}
+
+/** Greetings and thanks around a question are no questions. */
+const isCourtesy = ({ is_small_talk, intent_name }: StoredIntent): boolean =>
+  is_small_talk === true && /^(greeting|goodbye|good_night|thank|thanks|politeness|yes|no)/.test(intent_name)
+
+function sentenceOf({ intent, entities, knowledge }: UnderstoodText): UnderstoodSentence {
+  const intentID = intent?._id ?? ''
+  return {
+    entities: entities.map(entityIn),
+    configs: (knowledge.configs.get(intentID) ?? []).map(({ entities: requiredEntities = [], intent: _, ...config }) => ({
+      ...config,
+      // Ignore entities that were deleted meanwhile.
+      entities: requiredEntities
+        .filter((id) => knowledge.entities.has(id))
+        .map((_id) => ({ _id, isRequired: knowledge.required.get(intentID)?.has(_id) === true })),
+    })),
+    suggestedAnswer: intent?.suggested_answer,
   }
 }
 

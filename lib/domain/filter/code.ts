@@ -64,24 +64,25 @@ const dateTest = ({ name, operator, milliseconds, stored }: EventDate, form: For
 }
 
 /**
- * Anything but a number becomes NaN, which compares as false. Exceptions: blanks parse as 0, and numbers too large for a double as
- * Infinity.
+ * Anything but a number becomes NaN, which compares as false. Exceptions: blanks parse as 0, numbers too large for a double as
+ * Infinity, and hexadecimal, octal and binary ones (`0xA`), which are looked for only where the rest matches.
  */
 const numberTest = ({ name, operator, value }: AttributeNumber, form: Form, constant: Constant): string => {
   const read = `(n = +(v = ${form.attribute(name, constant)}))`
   const notBlank = "(n !== 0 || v.trim() !== '')"
+  const isDecimal = '!/[xob]/i.test(v)'
   const expected = constant(value)
   switch (operator) {
     case '=':
     case '<>': {
-      const equal = value === 0 ? `(${read} === 0 && ${notBlank})` : `${read} === ${expected}`
+      const equal = value === 0 ? `(${read} === 0 && ${notBlank} && ${isDecimal})` : `(${read} === ${expected} && ${isDecimal})`
       return operator === '=' ? equal : `!(${equal})`
     }
     case '<':
     case '<=':
-      return `(${read} ${operator} ${expected} && n !== -Infinity${value > 0 || (value === 0 && operator === '<=') ? ` && ${notBlank}` : ''})`
+      return `(${read} ${operator} ${expected} && n !== -Infinity && ${isDecimal}${value > 0 || (value === 0 && operator === '<=') ? ` && ${notBlank}` : ''})`
     case '>':
     case '>=':
-      return `(${read} ${operator} ${expected} && n !== Infinity${value < 0 || (value === 0 && operator === '>=') ? ` && ${notBlank}` : ''})`
+      return `(${read} ${operator} ${expected} && n !== Infinity && ${isDecimal}${value < 0 || (value === 0 && operator === '>=') ? ` && ${notBlank}` : ''})`
   }
 }

@@ -105,4 +105,4 @@ const numberOf = (value: Value, at: string): number => {
 }
 
 const isNoNumber = (value: Value): value is string => typeof value === 'string' && !isNumeric(value)
-const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+const isNumeric = (text: string): boolean => text.trim() !== '' && !/[xob]/i.test(text) && Number.isFinite(Number(text))

@@ -2,8 +2,9 @@ import type { Logic } from '../../../../schemas/logic.ts'
 import { maxInterruptions } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
 import { ask, type EngineGenerator, positionOf, profileForOutside, type Turn } from '../model/turn.ts'
-import type { BotResource, Target, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
+import type { BotResource, Target, UnderstoodConfig, UnderstoodEntity, UnderstoodSentence } from '../model/types.ts'
 import { askAgain, sayText } from '../show/say.ts'
+import { changeMind } from './changeOfMind.ts'
 import { chooseConfig } from './chooseConfig.ts'
 import { saveEntities } from './recognize.ts'
 
@@ -18,7 +19,12 @@ export type UnderstandResult =
  * active `feature_linked`, else to `logic`. An intent without a target sends its reply and repeats the question.
  */
 export function* understand(turn: Turn, text: string, resource: BotResource | undefined): EngineGenerator<UnderstandResult> {
-  const { intentID, entities, configs, suggestedAnswer } = yield* ask({
+  const {
+    intentID,
+    changeOfMind,
+    others = [],
+    ...first
+  } = yield* ask({
     kind: 'nlu',
     text,
     featureID: resource?.featureID,
@@ -26,17 +32,51 @@ export function* understand(turn: Turn, text: string, resource: BotResource | un
     profile: profileForOutside(turn),
   })
   if (intentID === null) return { kind: 'nothing' }
+  const { config, target, answer } = reactionTo(turn, first, resource)
+  if (!target && !answer) return { kind: 'nothing' }
+  turn.state.misunderstood = undefined
+  if (config && target) interrupt(turn, config, first.entities, resource)
+  if (!target && changeOfMind && answer) {
+    const elsewhere = changeMind(turn, changeOfMind, answer, resource)
+    return elsewhere ? { kind: 'target', target: elsewhere } : { kind: 'replied' }
+  }
+  if (answer) sayText(turn, answer)
+  const next = reactToOthers(turn, others, target, resource)
+  if (next) return { kind: 'target', target: next }
+  if (resource) askAgain(turn, resource)
+  return { kind: 'replied' }
+}
+
+/** What a sentence leads to: the config of its intent with a target, or a reply. Saves its entities. */
+function reactionTo(turn: Turn, { entities, configs, suggestedAnswer }: UnderstoodSentence, resource: BotResource | undefined) {
   const config = chooseConfig(turn, configs, entities, resource)
   saveEntities(turn, entities, config?.saveEntities === true)
   const target = config && targetOf(turn, config, entities)
   const answer = (turn.facts.source === 'sms' ? config?.smsResponse : undefined) ?? (target ? undefined : suggestedAnswer)
-  if (!target && !answer) return { kind: 'nothing' }
-  turn.state.misunderstood = undefined
-  if (target) interrupt(turn, config, entities, resource)
-  if (answer) sayText(turn, answer)
-  if (target) return { kind: 'target', target }
-  if (resource) askAgain(turn, resource)
-  return { kind: 'replied' }
+  return { config, target, answer }
+}
+
+/** Answers the other sentences of a message: replies follow at once, targets when the first one has ended. Returns the first target. */
+function reactToOthers(
+  turn: Turn,
+  others: readonly UnderstoodSentence[],
+  first: Target | undefined,
+  resource: BotResource | undefined,
+): Target | undefined {
+  let next = first
+  const later: BotResource[] = []
+  for (const sentence of others) {
+    const { target, answer } = reactionTo(turn, sentence, resource)
+    if (answer) sayText(turn, answer)
+    const begin = target?.feature.resources[target.index]
+    if (target && !next) next = target
+    else if (begin && begin.featureID !== next?.feature.id) later.push(begin)
+  }
+  if (later.length > 0)
+    turn.state.interrupted = [...(turn.state.interrupted ?? []), ...later.toReversed().map((begin) => positionOf(begin))].slice(
+      -maxInterruptions,
+    )
+  return next
 }
 
 function targetOf(

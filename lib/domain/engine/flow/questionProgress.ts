@@ -30,6 +30,15 @@ export function firstUnanswered(turn: Turn, feature: BotFeature): number {
   return next?.index ?? 0
 }
 
+/** The question before a resource in its feature that was answered last, if the respondent still sees it. */
+export function lastAnswered(turn: Turn, { featureID, index }: BotResource): BotResource | undefined {
+  const names = answeredQuestions(turn, featureID)
+  return turn.bot.featureByID
+    .get(featureID)
+    ?.resources.slice(0, index)
+    .findLast(({ id, content }) => names.includes(lastPart(id)) && isVisible(turn, content.filters))
+}
+
 const answeredQuestions = (turn: Turn, featureID: string): readonly string[] =>
   turn.state.answered?.find(([other]) => other === featureID)?.[1] ?? []
 

@@ -209,10 +209,25 @@ export type Result =
       readonly configs: readonly UnderstoodConfig[]
       /** The intent's own reply, if it has one (small talk). */
       readonly suggestedAnswer?: string | undefined
+      /** What the built-in small talk means by the intent, if it is more than a reply. */
+      readonly changeOfMind?: ChangeOfMind | undefined
+      /** What was understood of the other sentences of the message, in order. */
+      readonly others?: readonly UnderstoodSentence[] | undefined
     }
   | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
   /** Undefined if it was never displayed. */
   | { readonly kind: 'buttonPlace'; readonly place: string | undefined }
+
+/** Small talk in the middle of a form, by its intent: each leads somewhere. */
+export const changesOfMind = ['cancel', 'go_back', 'start_over', 'repeat'] as const
+export type ChangeOfMind = (typeof changesOfMind)[number]
+
+/** One sentence of several, each with an intent of its own. */
+export interface UnderstoodSentence {
+  readonly entities: readonly UnderstoodEntity[]
+  readonly configs: readonly UnderstoodConfig[]
+  readonly suggestedAnswer?: string | undefined
+}
 
 export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAttribute' | 'attribute'> {
   /** ID of the entity. */

@@ -24,6 +24,8 @@ const attributes: Row<AttributeCondition, string>[] = [
   ['= with a string compares as strings, numeric or not', { operator: '=', value: '7' }, ['7'], ['07', '7.0', undefined]],
   ['= with a number compares numerically', { operator: '=', value: 7 }, ['7', '007', '7.0', ' 7 '], ['8', 'seven', '', undefined]],
   ['= 0 is no blank', { operator: '=', value: 0 }, ['0', '-0', '0.0'], ['', ' ', 'zero', undefined]],
+  ['= with a number takes decimals only', { operator: '=', value: 10 }, ['10', '1e1'], ['0xA', '0b1010', '0o12', '']],
+  ['> takes decimals only', { operator: '>', value: 9 }, ['10'], ['0xA', '0b1010']],
   ['<> is everything else, unset included', { operator: '<>', value: 'Paris' }, ['paris', '', undefined], ['Paris']],
   ['<> with a number, words and unset included', { operator: '<>', value: 7 }, ['8', 'seven', '', undefined], ['7', '7.0']],
   ['<> 0 takes blanks', { operator: '<>', value: 0 }, ['', ' ', '1', undefined], ['0', '00']],

@@ -86,4 +86,4 @@ const compare = (one: number, operator: '=' | '<' | '>', other: number): boolean
 const instant = (value: number | string): number =>
   typeof value === 'number' || isNumeric(value) ? Number(value) : new Date(value).getTime()
 
-const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+const isNumeric = (text: string): boolean => text.trim() !== '' && !/[xob]/i.test(text) && Number.isFinite(Number(text))

@@ -1,0 +1,29 @@
+import { beginning } from '../flow/begin.ts'
+import { lastAnswered } from '../flow/questionProgress.ts'
+import { toResource } from '../flow/targets.ts'
+import { positionOf, type Turn } from '../model/turn.ts'
+import type { BotResource, ChangeOfMind, Target } from '../model/types.ts'
+import { askAgain, sayText, showResource } from '../show/say.ts'
+
+/**
+ * Does what somebody who changes their mind in the middle of a form says (docs/understanding.md#changes-of-mind). Returns where that leads;
+ * undefined if a question waits, this one or the one before.
+ */
+export function changeMind(turn: Turn, wish: ChangeOfMind, answer: string, resource: BotResource | undefined): Target | undefined {
+  sayText(turn, answer)
+  const before = wish === 'go_back' && resource ? lastAnswered(turn, resource) : undefined
+  if (before) {
+    turn.state.picks = undefined
+    turn.state.at = positionOf(before)
+    showResource(turn, before)
+    return undefined
+  }
+  if (resource && (wish === 'repeat' || wish === 'go_back')) {
+    askAgain(turn, resource)
+    return undefined
+  }
+  const suspended = wish === 'cancel' ? turn.state.interrupted?.findLast(({ format }) => format === undefined) : undefined
+  turn.state.interrupted = undefined
+  turn.state.picks = undefined
+  return toResource(turn, suspended?.resourceID) ?? beginning(turn)
+}
