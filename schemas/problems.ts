@@ -42,6 +42,7 @@ export const problems = {
   version_changed: { status: 412, message: 'The object has changed since it was read; read it again.' },
   too_many: { status: 409, message: 'The application has reached its limit of objects of this kind.' },
   too_large: { status: 413, message: 'The request body is too large.' },
+  reply_too_large: { status: 413, message: 'The response would be larger than 6 MB; request less at once.' },
   item_too_large: { status: 413, message: 'The object would be too large to store.' },
   rate_limited: { status: 429, message: 'Too many attempts; try again later.' },
   unexpected: { status: 500, message: 'Something went wrong on our side.' },

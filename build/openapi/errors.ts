@@ -56,6 +56,7 @@ export const follows: Partial<Record<ProblemCode, (contract: Contract) => boolea
   idempotency_conflict: takesIdempotencyKey,
   version_changed: (contract) => isConditional(contract),
   too_large: ({ body }) => body !== undefined,
+  reply_too_large: ({ reply }) => reply.type === 'array',
   item_too_large: (contract) => contract.body !== undefined && !isRead(contract),
   rate_limited: ({ limit, access: { who } }) => limit !== undefined || who === 'provider',
   unexpected: () => true,

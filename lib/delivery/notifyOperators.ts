@@ -6,6 +6,7 @@ import { iso, now } from '../core/clock.ts'
 import { faultOf, log } from '../core/log.ts'
 import type { Application } from '../store/applications/access.ts'
 import { deleteOperatorSockets, listOperatorSockets, type OperatorSocket } from '../store/applications/operatorSockets.ts'
+import { openingMs } from '../store/respondents/connections.ts'
 import { closeConnection, postToConnection } from './gateway.ts'
 import { readInboxEntry } from './inboxEntry.ts'
 
@@ -74,9 +75,10 @@ async function pushNews(
   const whole = JSON.stringify({ ...frame, ...(messages.length ? { messages } : {}) })
   const text = Buffer.byteLength(whole) <= maxFrameBytes ? whole : JSON.stringify(frame)
   const results = await Promise.all(sockets.map(({ connectionID }) => postToConnection(connectionID, text)))
+  const isOpening = ({ openedAt }: OperatorSocket): boolean => now() < openedAt + openingMs
   await forget(
     application,
-    sockets.filter((_, i) => results[i] === 'gone'),
+    sockets.filter((socket, i) => results[i] === 'gone' && !isOpening(socket)),
     { closes: false },
   )
 }

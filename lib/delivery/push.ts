@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
-import { dropConnection } from '../store/respondents/connections.ts'
+import { dropGoneConnection } from '../store/respondents/connections.ts'
 import { postToConnection } from './gateway.ts'
 
 /** A frame for the web view of a respondent (docs/channels.md#websocket). */
@@ -33,7 +33,7 @@ async function pushAll(application: Application, respondentID: string, connectio
   for (const frame of frames) {
     const result = await postToConnection(connection, JSON.stringify(frame))
     if (result === 'gone') {
-      await dropConnection(application, respondentID, connection)
+      await dropGoneConnection(application, respondentID, connection)
       return false
     }
     if (result === 'failed') isTaken = false

@@ -15,6 +15,7 @@ import type { Gate } from './gate.ts'
 import { logCall } from './logCall.ts'
 import { notFound } from './notFound.ts'
 import { isReply } from './reply.ts'
+import { requireReplyFits } from './replySize.ts'
 import { routeless } from './routeless.ts'
 import { versionOf } from './version.ts'
 
@@ -121,10 +122,12 @@ function respond(contract: Contract, result: unknown, more: Record<string, strin
   const { body, headers, options } = isReply(result) ? result : { body: result, headers: {}, options: {} }
   const text = contract.contentType !== undefined
   const version = contract.versioned && versionOf(body)
+  const content = text ? String(body) : JSON.stringify(body)
+  requireReplyFits(content)
   return {
     statusCode: options.status ?? contract.status,
     headers: { 'content-type': contract.contentType ?? 'application/json', ...(version ? { etag: version } : {}), ...headers, ...more },
-    body: text ? String(body) : JSON.stringify(body),
+    body: content,
     ...(options.isBase64Encoded ? { isBase64Encoded: true } : {}),
   }
 }

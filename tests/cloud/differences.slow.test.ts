@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
+import { activeShard, respondentShard } from '../../lib/store/keys.ts'
+import { recordItem } from '../../lib/store/respondents/respondentItem.ts'
+import { putMany } from '../../lib/store/table/batch.ts'
 import { call } from '../harness/call.ts'
 import { people, sendCampaign, statisticsOf } from '../harness/campaigns.ts'
 import { lagging } from '../harness/lagging.ts'
@@ -10,7 +13,8 @@ import { rollUpAll } from '../harness/rollUp.ts'
 import { listDue, sweepOnceDue } from '../harness/sweep.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
-import { openWebView } from '../harness/webViews.ts'
+import { openInbox, openWebView, type WebView } from '../harness/webViews.ts'
+import { during } from '../interruptions/requests.ts'
 
 /** What AWS does and the local engines do not (docs/operations.md#what-differs-on-one-machine), injected. */
 
@@ -88,5 +92,69 @@ describe('the limits of API Gateway', () => {
     expect(await talker.say('hi')).toEqual([long, 'More'])
     expect(view.taken()).toEqual(['hi', 'More'])
     expect((await talker.transcript()).map(({ text }) => text)).toEqual(['hi', long, 'More'])
+  })
+})
+
+describe('the limit of Lambda', () => {
+  it('of 6 MB for a response: a list that is longer is 413, and its objects are read one by one', async () => {
+    const tenant = await newTenant()
+    const description = 'é'.repeat(170_000)
+    const ids: string[] = []
+    for (let i = 0; i < 19; i++) {
+      const { body, status, text } = await tenant.call('POST', `/workflow/${tenant.appID}`, { body: { description } })
+      expect(status, text).toBe(201)
+      ids.push(body.workflowID)
+    }
+    const { status, body } = await tenant.call('GET', `/workflows/${tenant.appID}`)
+    expect([status, body.message]).toEqual([413, 'The response would be larger than 6 MB; request less at once.'])
+    expect((await tenant.call('GET', `/workflow/${ids[18]}`)).body.description).toBe(description)
+    await tenant.call('DELETE', `/workflow/${ids[18]}`)
+    expect((await tenant.call('GET', `/workflows/${tenant.appID}`)).body).toHaveLength(18)
+  })
+})
+
+describe('the place of a cursor', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is within the period of the query, which DynamoDB demands: who was active is listed in the period of the first page', async () => {
+    const tenant = await newTenant()
+    const hour = new Date(Date.now() - 30 * 86_400_000 + 3_600_000).toISOString().slice(0, 13)
+    const ids = Array.from({ length: 10_003 }, (_, i) => `r${String(i).padStart(5, '0')}`)
+    await putMany(
+      ids.map((respondentID) => {
+        const place = { activeShard: activeShard(tenant.appID, 0, '0'), activePlace: `${hour}#${respondentID}` }
+        return [{ pk: respondentShard(tenant.appID, 0, '0'), sk: respondentID }, recordItem.encode({ respondentID, ...place })] as const
+      }),
+    )
+    const page = (cursor?: string) =>
+      tenant.call('GET', '/data/respondentsListActive', { query: { appID: tenant.appID, ...(cursor ? { cursor } : {}) } })
+    const first = await page()
+    vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] })
+    const second = await page(first.headers['x-next-cursor'])
+    expect(second.status, second.text).toBe(200)
+    expect([first.body.length, second.body]).toEqual([10_000, ids.slice(-3)])
+  })
+})
+
+describe('a connection that is opening, for which API Gateway returns 410', () => {
+  it.each([
+    ['a web view', (_tenant: Tenant, token: string) => openWebView(token)],
+    ['an operator', (tenant: Tenant) => openInbox(tenant.token, tenant.appID)],
+  ])('stays: %s gets what is said afterwards', async (_who, open) => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const talker = await newTalker(tenant)
+    await talker.say('hi')
+    const say = (text: string) =>
+      tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: talker.id, text } })
+    await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: talker.id } })
+    const connect = (): Promise<WebView> => open(tenant, talker.token)
+    const { requests } = await during(connect)
+    const met = { type: 'met', at: requests.length, other: () => say('too early') } as const
+    const { result: view } = await during(connect, met)
+    await say('in time')
+    const frames = JSON.stringify(view.frames())
+    expect([frames.includes('too early'), frames.includes('in time')]).toEqual([false, true])
+    expect((await talker.transcript()).map(({ text }) => text)).toContain('too early')
   })
 })

@@ -41,6 +41,7 @@ export async function call(method: string, path: string, options: CallOptions = 
   const file = functionFile(key, contract)
   const handler = options.isBuilt ? builtHandler(file) : await sourceHandler(key)
   const result = await asFunction(file, () => handler(event(contract, path, parameters, options), lambdaContext()))
+  requirePassedOn(result)
   const text = result.body ?? ''
   return {
     status: result.statusCode ?? 0,
@@ -160,6 +161,15 @@ function requireFitting({ requestContext, rawPath, rawQueryString, headers }: AP
   const bytes = Buffer.byteLength(sent)
   if (bytes > mostHeaderBytes)
     throw new Error(`API Gateway would refuse this call: ${bytes} bytes of headers, of ${mostHeaderBytes} at most`)
+}
+
+/** What Lambda takes of a response, in bytes. */
+const mostReplyBytes = 6_291_456
+
+/** What a test gets is what a deployment would get: of a longer response API Gateway says only that the function failed. */
+function requirePassedOn(result: object): void {
+  const bytes = Buffer.byteLength(JSON.stringify(result))
+  if (bytes > mostReplyBytes) throw new Error(`Lambda would not pass on this response: ${bytes} bytes, of ${mostReplyBytes} at most`)
 }
 
 /** A Lambda context with the given seconds remaining. */

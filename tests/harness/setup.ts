@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { environment } from '../../local/environment.ts'
 import { createQueues, createTable } from '../../local/resources.ts'
+import { rejectLikeAWS } from './awsLimits.ts'
 import { startRecording, writeRecorded } from './recording.ts'
 
 /** Prepares the worker of a test file: the environment of the functions, a table and queues. */
@@ -26,6 +27,7 @@ async function prepare(): Promise<void> {
       websocketURL: 'ws://localhost:3001',
     }),
   )
+  rejectLikeAWS()
   await startRecording()
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { handler as connect } from '../../functions/workers/websocket.ts'
+import { openingMs } from '../../lib/store/respondents/connections.ts'
 import { bodyOf } from '../lib/infrastructure/outboundHttp/serve.ts'
 import { asFunction } from './recording.ts'
 
@@ -10,18 +11,20 @@ const mostBytes = 131_072
 
 /** The frames that were pushed, by connection. */
 const pushed = new Map<string, unknown[]>()
+/** Connections whose `$connect` has not returned: API Gateway does not know them yet. */
+const opening = new Set<string>()
 let gateway: Promise<void> | undefined
 
 /** One server for the file: the client of the gateway is made at the first push. */
 async function startGateway(): Promise<void> {
   const server = createServer(async (request, response) => {
     const connection = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
-    const isOpen = pushed.has(connection)
+    const isOpen = pushed.has(connection) && !opening.has(connection)
     const body = await bodyOf(request)
     // As API Gateway does with more than 128 KB.
     if (Buffer.byteLength(body) > mostBytes) return void response.writeHead(413).end('{"message":"Message too long"}')
     if (request.method === 'DELETE') pushed.delete(connection)
-    else pushed.get(connection)?.push(JSON.parse(body))
+    else if (isOpen) pushed.get(connection)?.push(JSON.parse(body))
     response.writeHead(isOpen ? 200 : 410).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -48,6 +51,16 @@ export const openWebView = (token: string, view?: string): Promise<WebView> =>
 /** The same for a user who follows the inbox of an application. */
 export const openInbox = (token: string, appID: string): Promise<WebView> => openSocket({ token, appID })
 
+/** Runs work at a time when the connections that were opened are not taken for opening ones any more. */
+export async function onceOpened<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ now: Date.now() + openingMs, toFake: ['Date'] })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 /** What a connection that is asked for with these parameters is answered. */
 export const asksToConnect = (connectionId: string, queryStringParameters: Record<string, string>) => {
   const event = { requestContext: { connectionId, routeKey: '$connect' }, queryStringParameters } as unknown as Parameters<
@@ -62,7 +75,9 @@ async function openSocket(query: Record<string, string>): Promise<WebView> {
   const connectionId = randomUUID()
   const frames: unknown[] = []
   pushed.set(connectionId, frames)
+  opening.add(connectionId)
   expect(await asksToConnect(connectionId, query)).toEqual({ statusCode: 200 })
+  opening.delete(connectionId)
   return {
     connectionId,
     taken: () => frames.splice(0).map(textOf),

@@ -7,9 +7,15 @@ import { listActiveRespondents } from '../../../schemas/contracts/conversation.t
 
 const pageSize = 10_000
 
+interface Cursor {
+  readonly since: number
+  readonly from: ActivePlace
+}
+
 export const definition = endpoint(listActiveRespondents, async ({ application, query }) => {
-  const since = query.date === undefined ? now() - days(30) : Number(query.date)
   const scope = { appID: application.appID, query: ['respondentsListActive', query.date] }
-  const { ids, next } = await pageOfActive(application, since, readCursor<ActivePlace>(scope, query.cursor), pageSize)
-  return pageReply(ids, next && cursorFor(scope, next))
+  // DynamoDB rejects a place that is outside the period of the query, so all pages have that of the first.
+  const { since = query.date === undefined ? now() - days(30) : Number(query.date), from } = readCursor<Cursor>(scope, query.cursor) ?? {}
+  const { ids, next } = await pageOfActive(application, since, from, pageSize)
+  return pageReply(ids, next && cursorFor(scope, { since, from: next } satisfies Cursor))
 })

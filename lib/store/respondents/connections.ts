@@ -36,6 +36,12 @@ export const isOfView = (connection: string, view: string | undefined): boolean 
 /** API Gateway closes a connection after two hours. */
 const longestMs = hours(3)
 
+/**
+ * API Gateway returns 410 for a connection until its `$connect` has returned, for which it allows 29 seconds: until then a connection that is said to be
+ * gone may be one that is opening (docs/operations.md#what-differs-on-one-machine).
+ */
+export const openingMs = 30_000
+
 /** Open web views of one respondent: each is told whatever is said. */
 const maxConnections = 10
 
@@ -94,6 +100,14 @@ export async function deleteConnection(id: string): Promise<void> {
 export const deleteConnections = (connections: readonly string[]): Promise<void> => deleteMany(connections.map(keyOfConnection))
 
 /** Takes a connection out of the record. Where that was deleted meanwhile, nobody is looking. */
-export async function dropConnection(application: Application, respondentID: string, connection: string): Promise<void> {
+async function dropConnection(application: Application, respondentID: string, connection: string): Promise<void> {
   await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connection]) } }), there)
+}
+
+/** Takes a connection that is said to be gone out of the record, unless it may still be opening. */
+export async function dropGoneConnection(application: Application, respondentID: string, connection: string): Promise<void> {
+  const item = await get(keyOfConnection(connection))
+  const ttl = item && connectionItem.read(item, 'ttl')
+  if (ttl !== undefined && now() < ttl * 1000 - longestMs + openingMs) return
+  await dropConnection(application, respondentID, connection)
 }

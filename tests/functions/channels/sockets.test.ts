@@ -7,7 +7,7 @@ import { logged } from '../../harness/logged.ts'
 import { refusing, throttling } from '../../harness/refusing.ts'
 import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { asksToConnect, openWebView } from '../../harness/webViews.ts'
+import { asksToConnect, onceOpened, openWebView } from '../../harness/webViews.ts'
 
 const signed = async (tenant: Tenant, respondentID: string): Promise<string> => {
   const { secret } = (await tenant.call('GET', `/application/${tenant.appID}/webSecret`)).body
@@ -142,7 +142,7 @@ describe('the web view that sends a message', () => {
     expect(await isConnected()).toBe(false)
     const gone = await openWebView(talker.token, 'two')
     gone.close()
-    await talker.say('hi')
+    await onceOpened(() => talker.say('hi'))
     expect(await isConnected()).toBe(false)
     vi.useFakeTimers({ toFake: ['Date'] })
     const views = []

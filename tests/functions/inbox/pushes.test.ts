@@ -6,7 +6,7 @@ import { call } from '../../harness/call.ts'
 import { costOf } from '../../harness/meter.ts'
 import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'
 import { newMember, newTenant, type Person, type Tenant } from '../../harness/tenant.ts'
-import { asksToConnect, openInbox, openWebView, type WebView } from '../../harness/webViews.ts'
+import { asksToConnect, onceOpened, openInbox, openWebView, type WebView } from '../../harness/webViews.ts'
 
 let tenant: Tenant
 let talker: Talker
@@ -179,7 +179,7 @@ describe('the socket of an operator', () => {
       typeof receive
     >[0])
     socket.close()
-    await hand('live')
+    await onceOpened(() => hand('live'))
     expect(closed.frames()).toEqual([])
     const { cost } = await costOf(() => talker.say('anybody?'))
     expect(cost.commands).not.toContain('BatchWrite')

@@ -14,7 +14,7 @@ import { listDue } from '../../harness/sweep.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
-import { openWebView } from '../../harness/webViews.ts'
+import { onceOpened, openWebView } from '../../harness/webViews.ts'
 
 let tenant: Tenant
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('GET /respondent/<respondentID>', () => {
     const view = await openWebView(talker.token)
     expect((await of('GET', talker.id)).body.isConnected).toBe(true)
     view.close()
-    await tenant.call('POST', '/conversation/live/message', { body })
+    await onceOpened(() => tenant.call('POST', '/conversation/live/message', { body }))
     expect((await of('GET', talker.id)).body.isConnected).toBe(false)
   })
   it('shows the last 20 messages, those of campaigns in their places', async () => {
