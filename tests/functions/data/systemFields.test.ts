@@ -49,7 +49,7 @@ describe('system fields', () => {
     const imported = await tenant.call('POST', `/data/import/${tenant.appID}`, {
       body: { profiles: [{ respondentID: 'nobody', ...setter }] },
     })
-    expect(imported.body).toEqual({ written: 0, refused: [{ index: 0, message }] })
+    expect(imported.body).toEqual({ written: 0, refused: [{ index: 0, message, code: 'invalid' }] })
     expect((await profileOf('nobody')).status).toBe(404)
   })
 })

@@ -78,8 +78,8 @@ describe('POST /data/userProfile', () => {
     expect(body).toEqual({
       written: 1,
       refused: [
-        { index: 0, message: 'event.big would exceed 38 digits.' },
-        { index: 1, message: expect.stringContaining(tooMany) },
+        { index: 0, message: 'event.big would exceed 38 digits.', code: 'invalid' },
+        { index: 1, message: expect.stringContaining(tooMany), code: 'invalid' },
       ],
     })
     const options = { appid: tenant.appID, body: { event: { big: 1e39 } } }
