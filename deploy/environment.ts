@@ -39,6 +39,7 @@ const queues = {
   MAIL: 'MailQueue',
   EVENTS: 'EventsQueue',
   PURGE: 'PurgeQueue',
+  RENAME: 'RenameQueue',
   TRAIN: 'TrainQueue',
   FIGURES: 'FiguresQueue',
   ROLL_UP: 'RollUpQueue',

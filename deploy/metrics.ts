@@ -20,6 +20,7 @@ export const queues = {
   MailQueue: 900,
   EventsQueue: 900,
   PurgeQueue: 3_600,
+  RenameQueue: 900,
   TrainQueue: 1_800,
   FiguresQueue: 1_800,
   RollUpQueue: 1_800,

@@ -42,6 +42,7 @@ export const environment = ({
   DELIVER_QUEUE_URL: queues['DeliverQueue'] ?? '',
   MAIL_QUEUE_URL: queues['MailQueue'] ?? '',
   PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
+  RENAME_QUEUE_URL: queues['RenameQueue'] ?? '',
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
   EVENTS_QUEUE_URL: queues['EventsQueue'] ?? '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { takeTurn } from '../../lib/conversation/turn/takeTurn.ts'
 import type { Application } from '../../lib/store/applications/access.ts'
-import { createVisitor } from '../../lib/store/respondents/respondents.ts'
+import { createVisitor } from '../../lib/store/respondents/visitors.ts'
 import { newTenant } from '../../tests/harness/tenant.ts'
 import { requireApplication } from '../../tests/harness/turns.ts'
 

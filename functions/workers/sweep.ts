@@ -6,6 +6,7 @@ import { log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
+import { requeueRename } from '../../lib/inbox/commands/requeueRename.ts'
 import { requeueMail } from '../../lib/infrastructure/mail/requeueMail.ts'
 import { requeueRollUp } from '../../lib/statistics/rollUp/requeueRollUp.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
@@ -25,6 +26,8 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   remains: { lanes: 2, most: 500 },
   applicationPurge: { lanes: 2, most: 500 },
   respondentPurge: { lanes: 5, most: 2000 },
+  recipientPurge: { lanes: 5, most: 2000 },
+  rename: { lanes: 5, most: 2000 },
 }
 
 /** What remains after this is due in the next minute's run. */
@@ -71,6 +74,9 @@ async function sweep(entry: DueEntry): Promise<void> {
     case 'rollUp':
       return requeueRollUp(work)
     case 'respondentPurge':
+    case 'recipientPurge':
       return requeuePurge(work)
+    case 'rename':
+      return requeueRename(work)
   }
 }

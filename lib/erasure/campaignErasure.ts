@@ -1,73 +1,102 @@
 import type { Application } from '../store/applications/access.ts'
-import { type Campaign, pageOfCampaigns } from '../store/campaigns/campaigns.ts'
-import { eachManifest, type ManifestEntry, recipientUID, type StoredManifest, updateManifestIf } from '../store/campaigns/manifests.ts'
-import type { RunRef } from '../store/campaigns/slices.ts'
+import { type Campaign, getCampaign, pageOfCampaigns } from '../store/campaigns/campaigns.ts'
+import { type ManifestEntry, pageOfManifests, recipientUID, type StoredManifest, updateManifestIf } from '../store/campaigns/manifests.ts'
 import { audienceShards, type DeletedRecipient } from '../store/identity/deletedRecipient.ts'
 
 /** What is erased from the manifests of an application's campaigns. */
 interface Erasure {
   readonly shards: readonly string[]
-  /** Number of the last run that may name them. */
-  readonly lastRun: (campaign: Campaign) => number
+  readonly isOfTheirs: (manifest: StoredManifest) => boolean
   readonly isErased: (entry: ManifestEntry) => boolean
+}
+
+/** Where an erasure that ran out of time goes on: at a campaign, and there at a manifest. */
+export interface ErasurePlace {
+  readonly notificationID: string
+  /** Sort key from which on its manifests are to be read; from the first on, where not given. */
+  readonly manifest?: string
+}
+
+/** From where an erasure goes on, and for how long. */
+export interface ErasureBudget {
+  readonly place: ErasurePlace | undefined
+  readonly hasTime: () => boolean
 }
 
 /**
  * Erases somebody who was deleted from the manifests of all campaigns. An entry without a respondentID stays in their place, so that the ledger
- * and the number of recipients do not change. False where the time ran out.
+ * and the number of recipients do not change. Returns where to go on; undefined where it is done.
  */
-export function eraseRecipient(application: Application, { uid, shards }: DeletedRecipient, hasTime: () => boolean): Promise<boolean> {
+export function eraseRecipient(
+  application: Application,
+  { uid, shards }: DeletedRecipient,
+  budget: ErasureBudget,
+): Promise<ErasurePlace | undefined> {
+  const isOfTheirs = ({ epoch = application.epoch }: StoredManifest): boolean => epoch === application.epoch
   const isErased = (entry: ManifestEntry): boolean => recipientUID(application, entry) === uid
-  return eraseFromCampaigns(application, { shards, lastRun: ({ run }) => run, isErased }, hasTime)
+  return eraseFromCampaigns(application, { shards: shards.toSorted(), isOfTheirs, isErased }, budget)
 }
 
-/** The same for everybody of an epoch that was deleted as a whole. */
-export function eraseEpochRecipients(application: Application, hasTime: () => boolean): Promise<boolean> {
-  // A run that begins meanwhile has its audience in a later epoch.
-  const lastRun = ({ run, epoch = application.epoch }: Campaign): number => (epoch > application.epoch ? run - 1 : run)
-  return eraseFromCampaigns(application, { shards: audienceShards, lastRun, isErased: () => true }, hasTime)
+/** The same for everybody of an epoch that was deleted as a whole. A run that began meanwhile has its audience in a later epoch. */
+export function eraseEpochRecipients(application: Application, budget: ErasureBudget): Promise<ErasurePlace | undefined> {
+  const isOfTheirs = ({ epoch = application.epoch }: StoredManifest): boolean => epoch <= application.epoch
+  return eraseFromCampaigns(application, { shards: audienceShards, isOfTheirs, isErased: () => true }, budget)
 }
 
 const campaignsPerPage = 100
 
-async function eraseFromCampaigns(application: Application, erasure: Erasure, hasTime: () => boolean): Promise<boolean> {
-  let after: string | undefined
+async function eraseFromCampaigns(
+  application: Application,
+  erasure: Erasure,
+  { place, hasTime }: ErasureBudget,
+): Promise<ErasurePlace | undefined> {
+  const begun = place && (await getCampaign(application, place.notificationID))
+  const rest = begun && (await eraseFromCampaign(application, begun, erasure, { place, hasTime }))
+  if (rest) return rest
+  let after = place?.notificationID
   do {
     const { campaigns, next } = await pageOfCampaigns(application, after, campaignsPerPage)
-    for (const campaign of campaigns) if (!(await eraseFromRuns(application, campaign, erasure, hasTime))) return false
+    for (const campaign of campaigns) {
+      const left = await eraseFromCampaign(application, campaign, erasure, { place: undefined, hasTime })
+      if (left) return left
+    }
     after = next
   } while (after !== undefined)
-  return true
+  return undefined
 }
 
-async function eraseFromRuns(application: Application, campaign: Campaign, erasure: Erasure, hasTime: () => boolean): Promise<boolean> {
-  const { notificationID } = campaign
-  for (let run = 1; run <= erasure.lastRun(campaign); run++) {
-    for (const shard of erasure.shards) {
-      if (!hasTime()) return false
-      await eraseFromShard(application, { notificationID, run }, shard, erasure)
+/** Reads the manifests that are left of all runs, in the order of their keys: runs whose manifests have expired cost nothing. */
+async function eraseFromCampaign(
+  application: Application,
+  { notificationID }: Campaign,
+  erasure: Erasure,
+  { place, hasTime }: ErasureBudget,
+): Promise<ErasurePlace | undefined> {
+  let from = place?.manifest
+  do {
+    if (!hasTime()) return { notificationID, ...(from === undefined ? {} : { manifest: from }) }
+    const { manifests, next } = await pageOfManifests(notificationID, { from, shards: erasure.shards })
+    from = next
+    for (const manifest of manifests) {
+      if (await eraseFromManifestIf(application, manifest, erasure)) continue
+      from = manifest.key.sk
+      break
     }
-  }
-  return true
-}
-
-async function eraseFromShard(application: Application, runRef: RunRef, shard: string, erasure: Erasure): Promise<void> {
-  let isErased = false
-  while (!isErased) {
-    isErased = true
-    for await (const manifest of eachManifest(runRef, shard)) {
-      if (!(await eraseFromManifestIf(application, manifest, erasure))) isErased = false
-    }
-  }
+  } while (from !== undefined)
+  return undefined
 }
 
 /** False where the manifest was changed meanwhile, by another erasure: it is to be read again. */
 async function eraseFromManifestIf(application: Application, manifest: StoredManifest, erasure: Erasure): Promise<boolean> {
   const isErased = (entry: ManifestEntry): boolean => entry.respondentID !== noID && erasure.isErased(entry)
-  if (!manifest.entries.some(isErased)) return true
+  if (!erasure.isOfTheirs(manifest) || !manifest.entries.some(isErased)) return true
   // The uid stays: by it a delivery that is still to come finds that they are deleted.
+  const { appID } = application
+  const { epoch = application.epoch } = manifest
   const entries = manifest.entries.map((entry) =>
-    isErased(entry) ? { respondentID: noID, uid: recipientUID(application, entry), skipped: entry.skipped, variant: entry.variant } : entry,
+    isErased(entry)
+      ? { respondentID: noID, uid: recipientUID({ appID, epoch }, entry), skipped: entry.skipped, variant: entry.variant }
+      : entry,
   )
   return updateManifestIf(manifest, entries)
 }

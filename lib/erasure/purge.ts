@@ -6,56 +6,84 @@ import { atEpoch, openApplication } from '../store/applications/access.ts'
 import { renewRespondentPurge } from '../store/identity/deletedRespondents.ts'
 import { endEpochPurge, renewPurgeIf } from '../store/identity/epochs.ts'
 import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
-import { eraseEpochRecipients } from './campaignErasure.ts'
-import { purgeLateTraces, purgeRespondent, secondRoundSeconds } from './deleteRespondent.ts'
+import { beginSecondRoundIf, endRecipientPurge, getRecipientPurge, renewRecipientPurge } from '../store/identity/recipientPurges.ts'
+import { eraseEpochRecipients, eraseRecipient } from './campaignErasure.ts'
+import { purgeRespondent } from './deleteRespondent.ts'
 
 /** Near its time limit a purge leaves the rest to the next message. */
 const reserveMs = 30_000
+
+/** The delay of the second round of a purge, which finds what was being written during the first. */
+const secondRoundSeconds = 300
 
 /**
  * Deletes what a deletion left in the store, in two rounds: what was still being written while the first one ran is found by the second
  * (docs/storage.md#erasure). Of a respondent the second round looks at campaigns and files only: nothing else can be written any more.
  */
 export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
-  const isWhole = message.what === 'application' || message.what === 'respondents'
+  const hasTime = (): boolean => remainingMs() > reserveMs
+  if (message.what === 'recipient') return purgeRecipient(message, hasTime)
+  const isWhole = message.what !== 'respondent'
   // For the sweeper, at the beginning and at the end of each message: the purge is alive. One respondent is seldom more than seconds of work.
   if (isWhole) await renewPurgeIf(message.appID)
-  const isDone = await runRound(message, () => remainingMs() > reserveMs)
-  if (!isDone) {
+  const rest = await runRound(message, hasTime)
+  if (rest) {
     await renew(message)
-    await enqueue('PURGE', [message])
-  } else if (message.round === 1 && message.what !== 'respondent') {
+    await enqueue('PURGE', [rest])
+  } else if (message.round === 1 && isWhole) {
     await renew(message)
-    await enqueue('PURGE', [{ ...message, round: 2 }], secondRoundSeconds)
+    const { place: _, ...again } = message
+    await enqueue('PURGE', [{ ...again, round: 2 }], secondRoundSeconds)
   }
 }
 
 /** Keeps the sweeper from queueing a purge that goes on with the next message. */
 async function renew({ appID, what, epoch = 0, respondentID = '', uid }: PurgeMessage): Promise<void> {
-  if (what === 'application' || what === 'respondents') await renewPurgeIf(appID)
-  else if (what === 'respondent') {
+  if (what !== 'respondent') await renewPurgeIf(appID)
+  else {
     const application = await openApplication(appID)
     if (application) await renewRespondentPurge(atEpoch(application, epoch), { respondentID, uid })
   }
 }
 
-/** False where the time ran out. */
-async function runRound(
-  { appID, what, epoch = 0, respondentID = '', uid, shards = [], round }: PurgeMessage,
-  hasTime: () => boolean,
-): Promise<boolean> {
+/** The message that goes on; undefined where the round is done. */
+async function runRound(message: PurgeMessage, hasTime: () => boolean): Promise<PurgeMessage | undefined> {
+  const { appID, what, epoch = 0, respondentID = '', uid, round, place } = message
   // The files first: the access item, which goes last, keeps the purge due until all is gone.
-  if (what === 'application') return (await deleteFiles({ appID }, hasTime)) && purgeApplication(appID, hasTime)
+  if (what === 'application')
+    return (await deleteFiles({ appID }, hasTime)) && (await purgeApplication(appID, hasTime)) ? undefined : message
   const application = await openApplication(appID)
   // The application was deleted meanwhile: its own purge deletes this too.
-  if (!application) return true
+  if (!application) return undefined
   const ofEpoch = atEpoch(application, epoch)
-  if (what === 'respondent') return purgeRespondent(ofEpoch, { respondentID, uid }, hasTime)
-  if (what === 'recipient') return purgeLateTraces(ofEpoch, { uid: uid ?? '', shards }, hasTime)
-  const isDone =
-    (await eraseEpochRecipients(ofEpoch, hasTime)) &&
-    (await deleteFiles({ appID, epoch }, hasTime)) &&
-    (await purgeEpoch(appID, epoch, hasTime))
-  if (isDone && round === 2) await endEpochPurge(appID, epoch)
-  return isDone
+  if (what === 'respondent') {
+    if (!(await purgeRespondent(ofEpoch, { respondentID, uid }, hasTime))) return message
+    return undefined
+  }
+  // Profiles and histories first: campaigns may be many.
+  if (!place && !((await purgeEpoch(appID, epoch, hasTime)) && (await deleteFiles({ appID, epoch }, hasTime)))) return message
+  const rest = await eraseEpochRecipients(ofEpoch, { place, hasTime })
+  if (rest) return { ...message, place: rest }
+  if (round === 2) await endEpochPurge(appID, epoch)
+  return undefined
+}
+
+/** Erases somebody from campaigns whose record is gone. A message of a round that is over does nothing. */
+async function purgeRecipient(message: PurgeMessage, hasTime: () => boolean): Promise<void> {
+  const { appID, epoch = 0, uid = '', round, place } = message
+  const opened = await openApplication(appID)
+  if (!opened) return
+  const application = atEpoch(opened, epoch)
+  const pending = await getRecipientPurge(application, uid)
+  if (pending?.round !== round) return
+  const isLateFilesDone = round === 1 || place !== undefined || (await deleteFiles({ appID, epoch, uid }, hasTime))
+  const rest = isLateFilesDone ? await eraseRecipient(application, pending, { place, hasTime }) : undefined
+  if (!isLateFilesDone || rest) {
+    await renewRecipientPurge(application, uid)
+    return enqueue('PURGE', [rest ? { ...message, place: rest } : message])
+  }
+  if (round === 2) return endRecipientPurge(application, uid)
+  // Where this message is lost, the sweeper finds the round that began.
+  if (await beginSecondRoundIf(application, uid))
+    await enqueue('PURGE', [{ appID, what: 'recipient', epoch, uid, round: 2 }], secondRoundSeconds)
 }

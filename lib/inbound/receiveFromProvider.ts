@@ -5,7 +5,8 @@ import type { TurnResult } from '../conversation/turn/turnResult.ts'
 import { deliverTurn } from '../delivery/deliverTurn.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
-import { createVisitor, getPerson, type Identity } from '../store/respondents/respondents.ts'
+import { getPerson, type Identity } from '../store/respondents/respondents.ts'
+import { createVisitor } from '../store/respondents/visitors.ts'
 import { mediaMessage, type ProviderMedia } from './providerMedia.ts'
 
 /** A message on a provider's channel. */

@@ -6,7 +6,8 @@ import { now } from '../core/clock.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
-import { createVisitor, getPerson, type Identity, isSameIdentity } from '../store/respondents/respondents.ts'
+import { getPerson, type Identity, isSameIdentity } from '../store/respondents/respondents.ts'
+import { createVisitor } from '../store/respondents/visitors.ts'
 import { logInRespondent } from './webLogIn.ts'
 
 interface SessionRequest {

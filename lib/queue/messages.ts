@@ -52,10 +52,17 @@ export interface PurgeMessage {
   readonly respondentID?: string
   /** The uid of the deleted respondent: for `recipient`, and for a `respondent` whose respondentID may belong to another one by now. */
   readonly uid?: string
-  /** For `recipient`: the shards of campaigns in which they may be. */
-  readonly shards?: readonly string[]
+  /** For `respondents` and `recipient`: where in the campaigns to go on; all else was purged by then. */
+  readonly place?: { readonly notificationID: string; readonly manifest?: string }
   /** Which round of the purge this is: the second finds what was still being written during the first. */
   readonly round: number
+}
+
+/** Goes on with the change of a respondent's id: the mark under the former id says what is left to do. */
+export interface RenameMessage {
+  readonly appID: string
+  readonly epoch: number
+  readonly formerID: string
 }
 
 /** Trains the NLU model of an application. */
@@ -85,6 +92,7 @@ export interface Messages {
   EVENTS: NoticesMessage
   PURGE: PurgeMessage
   FIGURES: FiguresMessage
+  RENAME: RenameMessage
   TRAIN: TrainMessage
   ROLL_UP: RollUpMessage
 }

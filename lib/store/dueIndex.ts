@@ -16,6 +16,8 @@ const shardCounts = {
   remains: 4,
   applicationPurge: 4,
   respondentPurge: 16,
+  recipientPurge: 16,
+  rename: 16,
 } as const
 
 export type DueKind = keyof typeof shardCounts
@@ -49,3 +51,6 @@ export const dueFrom = (kind: DueKind, ms: number, id: string, owner = id) => ({
  * the delay of the second round. A purge that takes longer says that it is alive with each message.
  */
 export const purgeLeaseMs = minutes(20)
+
+/** How long the change of an id is left to the call or the message that goes on with it: longer than a worker works on one message. */
+export const renameLeaseMs = minutes(3)

@@ -32,7 +32,8 @@ import type { Key } from './table/client.ts'
  *   expression; where it is       NX#app                I#intent#created#id; X#id
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
  *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
- *     visitor; former id            the same              the same               ttl; none
+ *     visitor                       the same              the same               ttl
+ *     former id                     the same              the same               gsi1 DUE#rename#shard / when, until nothing names it any more
  *     deleted                       the same              the same               gsi1 DUE#respondentPurge#shard / when, until the purge
  *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE#respondentPurge#shard / when, until the purge
  *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch#shard  respondentID; bucket: a count (docs/decisions/0008-skip-by-counts.md)
@@ -54,6 +55,7 @@ import type { Key } from './table/client.ts'
  *   names seen in profiles        M#app#epoch           SEEN
  *   users ever; process runs      MU#app#epoch#slot; MP#app#epoch#slot  #; P#feature
  *   turns, feedbacks of nobody    MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
+ *   deleted, left in campaigns    ER#app#epoch          uid                      gsi1 DUE#recipientPurge#shard / when, until they are erased there
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
  *     of operators, by application  OW#app                connection               ttl
@@ -207,6 +209,8 @@ export const keys = {
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
   /** What a turn or a feedback of a deleted respondent counts; nothing says whose it was. */
   ofNobody: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
+  /** What is left to erase of a respondent whose record is gone. */
+  recipientPurge: (appID: string, epoch: number, uid: string): Key => ({ pk: `ER#${appID}#${epoch}`, sk: uid }),
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   operatorSocket: (appID: string, connectionID: string): Key => ({ pk: `OW#${appID}`, sk: connectionID }),

@@ -52,7 +52,7 @@ export const changeRespondentID = {
   tag: 'Conversation',
   summary: "Change a respondent's identifier",
   description:
-    'Moves everything stored about the respondent to the new id and continues with a feature there. An id that is taken is refused with 409 and nothing changes. The old id no longer exists afterwards.',
+    'Moves everything stored about the respondent to the new id and continues with a feature there. An id that is taken is refused with 409 and nothing changes; so is a call while a turn of the respondent calls a webhook. The old id no longer exists afterwards. A repeated call returns `OK`.',
   access: { who: 'member', level: 'edit', application: { header: true } },
   audit: 'none',
   body: {

@@ -43,7 +43,7 @@ export const receiveSMS = {
   bodyBytes: 65_536,
   status: 200,
   reply: { type: 'string', description: "TwiML with the bot's messages." },
-  errors: ['respondent_unknown'],
+  errors: ['respondent_unknown', 'changed_meanwhile'],
   contentType: 'text/xml; charset=utf-8',
 } as const satisfies Contract
 
@@ -137,7 +137,7 @@ export const receiveSocialEvents = {
   },
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown'],
+  errors: ['respondent_unknown', 'changed_meanwhile'],
 } as const satisfies Contract
 
 export const getChannels = {

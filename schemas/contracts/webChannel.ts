@@ -25,7 +25,7 @@ export const openWebSession = {
     'Opens a session for a new respondent, or for a respondentID that you choose. The latter requires its signature (the hex HMAC-SHA256 with the web secret) or a session token for it. If the application requires a log-in, send a signature, or a login and a password; at most 10 attempts per login in 15 minutes.',
   access: { who: 'visitor' },
   limit: 'session',
-  errors: ['unauthenticated', 'bad_login', 'respondent_unknown', 'rate_limited', 'origin_refused'],
+  errors: ['unauthenticated', 'bad_login', 'respondent_unknown', 'changed_meanwhile', 'rate_limited', 'origin_refused'],
   params: path,
   body: {
     title: 'NewWebSession',

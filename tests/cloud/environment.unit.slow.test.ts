@@ -42,7 +42,9 @@ describe('the environment of each function', () => {
       'channels/fb/post',
     ]
     const expected = new Set([...Object.keys(routes).filter((key) => routes[key] && takesToken(routes[key])), ...signing].map(of))
-    const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable', 'workerEvents'].map(functionResource)
+    const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable', 'workerEvents', 'workerRename'].map(
+      functionResource,
+    )
     expect(holders('MASTER_SECRET').sort()).toEqual([...expected, ...workers].sort())
     for (const page of ['docs/get', 'docs/assets/get', 'console/get', 'assets/get', 'openapi.json/get', 'health/get', 'widget/get'])
       expect([page, takesToken(routes[page] ?? { access: { who: 'user' } }) || !('MASTER_SECRET' in variablesOf(of(page)))]).toEqual([
@@ -59,6 +61,7 @@ describe('the environment of each function', () => {
       'PURGE_QUEUE_URL',
       ['applicationDelete', 'applicationImportPost', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep'],
     ],
+    ['RENAME_QUEUE_URL', ['conversationChangeRespondentIDPost', 'workerRename', 'workerSweep']],
   ])('%s is set for the functions that use it', (variable, names) => {
     expect(holders(variable).sort()).toEqual(names.map(functionResource).sort())
   })

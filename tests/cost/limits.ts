@@ -25,12 +25,13 @@ const searched = 'looks at who wrote last in 16 partitions, and at no more than 
 const turn =
   'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
 const made = 'whoever is new is counted in the transaction that makes them, so that `skip` is exact (decision 8)'
-const underWay = 'off the count in the same transaction; one write a campaign under way, which is not to reach them any more'
+const underWay =
+  'off the count in the same transaction; a read, and a write in it, for each campaign under way, which is not to reach them any more'
 const trains = 'reads all expressions, and writes as much as the models weigh'
 const understands = 'intents, entities, configs and models are read once, and kept until the content changes'
 const confirmed = 'a page, and what campaigns sent since the last time: each of them is counted as delivered, once'
 const uses = 'says where each filter is used: reads the bot whole, and at most 100 campaigns'
-const rekey = 'one transaction moves the record, one is the turn that goes on'
+const rekey = 'one transaction moves the record, one is the turn that goes on; what names the old id is looked for, then that id is free'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
@@ -179,7 +180,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'respondent/get': [4, 5, 0, shown],
   'respondent/put': [7, 6, 1, shown],
-  'respondent/delete': [6, 3, 8, underWay],
+  'respondent/delete': [6, 5, 10, underWay],
   'respondent/profile/put': [7, 6, 1, shown],
   'respondents/delete': [3, 2, 2, told],
   'respondents/live/get': [2, 2, 0, page],
@@ -189,7 +190,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/featureByRespondent/get': [4, 4, 0],
   'data/feature/get': [18, 18, 0, shards],
   'data/respondentsListActive/get': [17, 9, 0, shards],
-  'conversation/changeRespondentID/post': [12, 10, 17, rekey],
+  'conversation/changeRespondentID/post': [14, 12, 18, rekey],
   'conversation/closeWebview/post': [2, 2, 0],
   'conversation/typing/post': [2, 2, 0],
   // The user, whose name is shown, and whether the conversation is theirs.

@@ -19,6 +19,9 @@ const urls: Record<string, string | undefined> = {
   get PurgeQueue() {
     return process.env['PURGE_QUEUE_URL']
   },
+  get RenameQueue() {
+    return process.env['RENAME_QUEUE_URL']
+  },
   get TrainQueue() {
     return process.env['TRAIN_QUEUE_URL']
   },

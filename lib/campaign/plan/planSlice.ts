@@ -51,7 +51,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   let open: ManifestEntry[] = []
   let characters = 0
   const closeChunk = async (): Promise<void> => {
-    await putManifest({ notificationID, run, shard, slice, token, chunk: chunkStates.length }, open, manifestsExpiry(campaign))
+    await putManifest(application, { notificationID, run, shard, slice, token, chunk: chunkStates.length }, open, manifestsExpiry(campaign))
     // Where all are skipped, nothing is to be delivered.
     chunkStates.push(open.every((entry) => entry.skipped) ? { doneAt: iso() } : {})
     open = []

@@ -15,6 +15,7 @@ import { commitTurnIf } from '../../store/conversations/turnCommit.ts'
 import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { getTurn } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
+import { excludeIfOptedOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { withProfile } from '../../store/respondents/profileApart.ts'
 import { isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import { allowanceOf } from '../workflow/allowance.ts'
@@ -68,7 +69,7 @@ async function takeTurnWith(
     const record = personIn(start.record)
     if (session && !isSameIdentity(record, session)) throw problem('unauthenticated')
     if (record && isBlockedMessage(record, incoming)) return blockedTurn(application, respondentID, record, incoming)
-    if (start.repeated !== undefined) return repeatedTurn(start, start.repeated)
+    if (start.repeated !== undefined) return repeatedTurn(application, start, start.repeated)
     if (!isLocked(start.record, turnToken)) {
       const additions = await extension?.prepare(start.record, start.found)
       if (!record) throw problem('respondent_unknown')
@@ -167,12 +168,15 @@ async function readableMessage(
 }
 
 /** The result of the turn that this message produced when it first arrived. */
-async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<TurnResult> {
+async function repeatedTurn(application: Application, { uid, record }: TurnStart, turn: number): Promise<TurnResult> {
+  // The function may have been killed before it looked for campaigns that began during that turn.
+  if (record) await excludeIfOptedOut(application, record)
   const stored = await getTurn(uid, turn)
   const entries = await withURLs(stored?.entries ?? [])
   const botEntries = entries.filter(({ from }) => from === 'bot')
   return {
     turn,
+    isRepeated: true,
     botEntries,
     entries,
     source: record?.source ?? 'web',

@@ -21,6 +21,8 @@ export interface EntriesToDeliver {
 export interface TurnResult {
   /** Number of the turn in that respondent's history. */
   readonly turn: number
+  /** Set if the message came before: the result is that of the turn that it was then. */
+  readonly isRepeated?: true
   /** The messages of the bot. */
   readonly botEntries: TranscriptEntry[]
   /** All entries of the turn, the incoming message first. */

@@ -13,7 +13,7 @@ export async function block(application: Application, respondentID: string, isBl
   await setBlocked(application, respondentID, isBlocked)
   if (!isBlocked) return
   const { uid, liveSince } = await requireRespondent(application, respondentID)
-  await excludeFromCampaigns(application, uid, 'blocked')
+  await excludeFromCampaigns(application, { uid, status: 'blocked' })
   if (liveSince === undefined) return
   await updateLive(application, respondentID, false)
   await notifyOperators(application, { respondentID, event: 'ended' })

@@ -8,20 +8,22 @@ import { storedFeatures, storedResources } from '../../store/content/botObjects.
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 
 /**
- * Sends a respondent to a feature or a resource from wherever they are, live chat included, and delivers what the bot says there. Throws if
- * the application is not active.
+ * Sends a respondent to a feature or a resource from wherever they are, live chat included, and delivers what the bot says there; once, where a
+ * messageID names the command. Throws if the application is not active.
  */
 export async function redirect(
   application: Application,
   respondentID: string,
   target: { featureID: string } | { resourceID: string },
-  source?: Source,
+  { source, messageID }: { readonly source?: Source; readonly messageID?: string } = {},
 ): Promise<void> {
   if ('featureID' in target) await storedFeatures.require(application, target.featureID)
   else await storedResources.require(application, target.resourceID)
   requireActive(application)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
-  await deliverTurn(application, respondentID, await takeTurn(application, respondentID, { input, source }))
+  const result = await takeTurn(application, respondentID, { input, source, messageID })
+  // What an earlier attempt may have sent is not sent again.
+  if (!result.isRepeated) await deliverTurn(application, respondentID, result)
 }
 
 /**

@@ -153,6 +153,7 @@ async function putRespondents(
         continue
       }
       const record = recordIn(application, item)
+      if (record.movedTo !== undefined) throw new Error('The id of a respondent is being changed. Try again in a moment.')
       skipped = record.absence === 'visitor' || record.absence === 'deleted' ? sk : undefined
       if (skipped !== undefined) continue
       if (record.absence === undefined) {

@@ -189,6 +189,7 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['YL', ''],
   ['ID', ''],
   ['OW', ''],
+  ['ER', ''],
   ['CS', ''],
   ['FG', ''],
   ['N', 'MODEL'],

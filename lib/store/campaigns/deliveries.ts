@@ -84,6 +84,13 @@ export function deliveryIn(item: WireItem): DeliveryRecord | undefined {
   return kind === 'N' ? { notificationID, run: Number(run), ...deliveryFields.decode(item) } : undefined
 }
 
+/** The attributes by which `isExclusion` judges, beside the key. */
+export const exclusionAttributes = deliveryFields.attributes('place')
+
+/** Whether an item of a respondent only keeps them out of a run: no campaign claimed them. */
+export const isExclusion = (item: WireItem): boolean =>
+  keyOf(item).sk.startsWith(keys.deliveries('').sk) && !deliveryFields.read(item, 'place')
+
 /** All deliveries to a respondent that are kept, in no particular order. Strongly consistent. */
 export async function listDeliveries(uid: string): Promise<DeliveryRecord[]> {
   const { pk, sk } = keys.deliveries(uid)

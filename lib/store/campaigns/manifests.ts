@@ -3,12 +3,13 @@ import type { SkipReason } from '../../../schemas/campaign.ts'
 import { epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
+import { isKept } from '../retention.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { bytesField, numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get, keyOf, pages } from '../table/read.ts'
+import { get, keyOf, page } from '../table/read.ts'
 import { put, updateIf } from '../table/write.ts'
-import { type ChunkRef, type RunRef, sliceKey } from './slices.ts'
+import { type ChunkRef, sliceKey } from './slices.ts'
 
 /** A recipient of a chunk, and how to deliver to them. */
 export interface ManifestEntry {
@@ -28,10 +29,15 @@ export interface ManifestEntry {
   readonly variant?: number | undefined
 }
 
-const manifestItem = declareItem({ entries: bytesField('entries'), expiresAt: optional(numberField('ttl')) })
+const manifestItem = declareItem({
+  entries: bytesField('entries'),
+  /** The epoch of the respondents; absent where it is the first one, or an earlier version planned the run. */
+  epoch: optional(numberField('epoch')),
+  expiresAt: optional(numberField('ttl')),
+})
 
 /** The internal identity of a recipient. */
-export const recipientUID = ({ appID, epoch }: Application, { uid, respondentID }: ManifestEntry): string =>
+export const recipientUID = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, { uid, respondentID }: ManifestEntry): string =>
   uid ?? defaultUID(appID, epoch, respondentID)
 
 /** The slot of the counters in which a turn of a recipient counts: turns of the same slot conflict. */
@@ -43,8 +49,12 @@ export const manifestKey = (chunk: ChunkRef): Key => keys.manifest(sliceKey(chun
  * Stores a manifest, compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. It is kept until an instant
  * (seconds since 1970), or for good.
  */
-export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[], expiresAt: number | undefined): Promise<void> =>
-  put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries), expiresAt }))
+export const putManifest = (
+  { epoch }: Pick<Application, 'epoch'>,
+  chunk: ChunkRef,
+  entries: readonly ManifestEntry[],
+  expiresAt: number | undefined,
+): Promise<void> => put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries), epoch: epoch || undefined, expiresAt }))
 
 /**
  * The recipients of a chunk that was committed; undefined once they are not kept any more, from that very second on: by then deliveries may be gone,
@@ -66,17 +76,42 @@ export interface StoredManifest {
   readonly key: Key
   readonly stored: Uint8Array
   readonly entries: ManifestEntry[]
+  /** The epoch of the respondents; undefined where it is the first one, or not known. */
+  readonly epoch: number | undefined
 }
 
-/** Each manifest of a run's shard, those of attempts that crashed among them. Strongly consistent. */
-export async function* eachManifest({ notificationID, run }: RunRef, shard: string): AsyncGenerator<StoredManifest> {
-  const { pk, sk } = keys.manifests(keys.slices(notificationID, run, shard))
-  for await (const items of pages({ pk, prefix: sk })) {
-    for (const item of items) {
-      const stored = manifestItem.decode(item).entries
-      yield { key: keyOf(item), stored, entries: unpacked(stored) }
-    }
-  }
+const manifestsPerPage = 50
+
+/**
+ * A page of the manifests of some shards (sorted) of all runs of a campaign, those of attempts that crashed among them, by run and shard, from a sort
+ * key on; without those that expired. What is between these shards is jumped over. `next` is where to go on. Strongly consistent.
+ */
+export async function pageOfManifests(
+  notificationID: string,
+  { from, shards }: { readonly from: string | undefined; readonly shards: readonly string[] },
+): Promise<{ manifests: StoredManifest[]; next: string | undefined }> {
+  const first = keys.manifests(keys.slices(notificationID, 1, shards[0] ?? ''))
+  const { items } = await page({ pk: first.pk, from: from ?? first.sk, limit: manifestsPerPage })
+  const last = items.at(-1)
+  const wanted = items.filter((item) => shards.includes(shardIn(keyOf(item))) && isKept(item))
+  return { manifests: wanted.map(storedManifest), next: last && placeAfter(notificationID, keyOf(last), shards) }
+}
+
+const shardIn = ({ sk }: Key): string => sk.split('#')[1] ?? ''
+
+/** The first sort key after that of a manifest at which there may be one of these shards. */
+function placeAfter(notificationID: string, { sk }: Key, shards: readonly string[]): string {
+  const run = Number(sk.split('#')[0])
+  const shard = shardIn({ pk: '', sk })
+  // No key has a character before this one behind it.
+  if (shards.includes(shard)) return `${sk}!`
+  const later = shards.find((each) => each > shard)
+  return keys.slices(notificationID, later === undefined ? run + 1 : run, later ?? shards[0] ?? '').sk
+}
+
+function storedManifest(item: WireItem): StoredManifest {
+  const { entries, epoch } = manifestItem.decode(item)
+  return { key: keyOf(item), stored: entries, entries: unpacked(entries), epoch }
 }
 
 /** Replaces the entries of a manifest. False where another write came between. */

@@ -63,7 +63,7 @@ export const hasRunSince = ({ runs }: Application, at: string | undefined): bool
   Object.values(runs).some(({ done }) => done === undefined || at === undefined || done + skewMs > Date.parse(at))
 
 /** A run that is under way, and until when its recipients are kept (seconds since 1970): later it sends to nobody. */
-interface OpenRun extends RunRef {
+export interface OpenRun extends RunRef {
   readonly until: number | undefined
 }
 

@@ -4,13 +4,14 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, negatives } from '../keys.ts'
+import { recordItem, respondentKey } from '../respondents/respondentItem.ts'
 import { feedbackCountWrite, judgementIndexKeys, type StoredNluResult } from '../statistics/feedbackCounts.ts'
-import type { Key, WireItem } from '../table/client.ts'
+import type { WireItem } from '../table/client.ts'
 import { all, there } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get, getMany, keyOf, list, page } from '../table/read.ts'
-import { putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { get, getMany, keyOf, page } from '../table/read.ts'
+import { checkWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { getSubUserID } from './subUserIDs.ts'
 
 /** A feedback that says that an answer was not the right one. */
@@ -71,6 +72,8 @@ export async function createFeedback(application: Application, feedback: Feedbac
       updateWrite(key, judgedTurn.change({ set: { positive } }), all(there, condition)),
       feedbackCountWrite(application, { uid, at: Date.parse(judged.at), subject: understood, ...counts }),
       listWrite(application, feedback, { at: judged.at, entries: judged.entries, understood }),
+      // It names the respondent, whose id may be changed, and who may be deleted, at this moment.
+      checkWrite(respondentKey(application, feedback.respondentID), all(there, recordItem.absent('absence'))),
     ])
     if (isWritten) return true
     await backoff(attempt)
@@ -132,7 +135,3 @@ function feedbackIn(item: WireItem): NegativeFeedback {
   const { understood, respondentID, at, text = '' } = feedbackItem.decode(item)
   return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text }
 }
-
-/** The keys of the feedbacks of a respondent. */
-export const listFeedbackKeys = async (uid: string): Promise<Key[]> =>
-  (await list({ pk: keys.feedback(uid, 0).pk, prefix: 'F#', fields: ['pk', 'sk'] })).map(keyOf)

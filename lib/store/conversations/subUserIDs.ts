@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import type { RespondentRecord } from '../respondents/respondentItem.ts'
-import { getRespondent } from '../respondents/respondents.ts'
+import { getNamed } from '../respondents/respondents.ts'
 import type { Key } from '../table/client.ts'
 import { there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
@@ -40,6 +40,6 @@ export async function subUserIDDeletes(application: Application, record: Respond
 /** Where the root of a sub user notes their respondentID; undefined for those who have no root. */
 async function noteKey(application: Application, { attribute, uid }: RespondentRecord): Promise<Key | undefined> {
   const rootUser = attribute['rootUser']
-  const root = rootUser === undefined ? undefined : await getRespondent(application, rootUser)
-  return root && keys.subUserID(root.uid, uid)
+  const root = rootUser === undefined ? undefined : await getNamed(application, rootUser)
+  return root && root.absence === undefined ? keys.subUserID(root.uid, uid) : undefined
 }

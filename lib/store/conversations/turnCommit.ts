@@ -4,7 +4,8 @@ import type { Application } from '../applications/access.ts'
 import { keys, spotFor } from '../keys.ts'
 import { createQueuedMailWrite } from '../outbox/mails.ts'
 import { queueMails } from '../outbox/queueMails.ts'
-import { afterProfileWrite } from '../respondents/afterProfileWrite.ts'
+import { commitExcluding, optsOut } from '../respondents/excludeFromCampaigns.ts'
+import { noteNames } from '../respondents/noteNames.ts'
 import { isLarge, splitIfLarge } from '../respondents/profileApart.ts'
 import { withChanges } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
@@ -12,7 +13,7 @@ import { type RespondentRecord, storedItem } from '../respondents/respondentItem
 import { expiryAfter } from '../retention.ts'
 import { openDay } from '../statistics/countedDays.ts'
 import { dayOf } from '../statistics/turnActivity.ts'
-import { commitIf } from '../subscriptions/commit.ts'
+import { commit } from '../subscriptions/commit.ts'
 import { placeOfTurn } from '../subscriptions/notices.ts'
 import { isConflict, isNumberOverflow } from '../table/client.ts'
 import { putWrite, type Write } from '../table/transact.ts'
@@ -34,7 +35,11 @@ export async function commitTurnIf(application: Application, turn: TurnToCommit)
   if (counts.pulse) await openDay(application, dayOf(counts.pulse.at))
   const happened = { ...placeOfTurn(start.uid, start.turn), notices }
   try {
-    if (!(await commitIf(application, transactionOf(application, turn), happened))) return false
+    const own = transactionOf(application, turn)
+    const failure = await (optsOut(changes)
+      ? commitExcluding(application, { uid: start.uid, status: 'optedOut' }, own, happened)
+      : commit(application, own, happened))
+    if (failure !== undefined) return false
     await splitIfGrown(application, respondentID, start.record, changes)
   } catch (error) {
     // Others were at work on the same items at each attempt: the turn begins again, like one that came too late. So it does where one of them
@@ -42,7 +47,7 @@ export async function commitTurnIf(application: Application, turn: TurnToCommit)
     if (error instanceof Error && (isConflict(error.cause) || isNumberOverflow(error))) return false
     throw error
   }
-  await Promise.all([queueMails(mails), afterProfileWrite(application, respondentID, changes)])
+  await Promise.all([queueMails(mails), noteNames(application, changes)])
   return true
 }
 

@@ -7,13 +7,17 @@ import { updateIf } from '../table/write.ts'
 /** The lease of a turn that calls outside: the timeout of an endpoint. */
 const turnLeaseMs = 30_000
 
-/** Whether another turn holds the respondent at this moment. */
-export const isLocked = (record: RespondentRecord | undefined, turnToken: string): boolean =>
+/** Whether another turn than this one, or any turn, holds the respondent at this moment. */
+export const isLocked = (record: RespondentRecord | undefined, turnToken?: string): boolean =>
   record?.lockedBy !== undefined && record.lockedBy !== turnToken && (record.lockedUntil ?? 0) > now()
 
-/** That no other turn holds the respondent. */
-export const isUnlocked = (turnToken: string): Condition =>
-  any(recordItem.absent('lockedBy'), recordItem.is('lockedBy', turnToken), recordItem.compare('lockedUntil', '<', now()))
+/** That no other turn than this one, or no turn at all, holds the respondent. */
+export const isUnlocked = (turnToken?: string): Condition =>
+  any(
+    recordItem.absent('lockedBy'),
+    turnToken === undefined ? undefined : recordItem.is('lockedBy', turnToken),
+    recordItem.compare('lockedUntil', '<', now()),
+  )
 
 /** That exactly this number of turns was committed. */
 export const turnIs = (turns: number): Condition => (turns === 0 ? recordItem.absent('turn') : recordItem.is('turn', turns))

@@ -7,12 +7,11 @@ import type { Application } from '../applications/access.ts'
 import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { shardOf } from '../keys.ts'
-import { excludeFromCampaigns } from '../respondents/excludeFromCampaigns.ts'
+import { commitExcluding } from '../respondents/excludeFromCampaigns.ts'
 import { profileDeletes } from '../respondents/profileApart.ts'
 import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
-import { getRespondent } from '../respondents/respondents.ts'
-import { commitIf } from '../subscriptions/commit.ts'
+import { getNamed, getRespondent } from '../respondents/respondents.ts'
 import { placeOfVersion } from '../subscriptions/notices.ts'
 import { all, changes, remove, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
@@ -21,6 +20,7 @@ import { get } from '../table/read.ts'
 import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { deleteIf, updateAndGetIf, updateIf } from '../table/write.ts'
 import type { DeletedRecipient } from './deletedRecipient.ts'
+import { recipientPurgeWrite } from './recipientPurges.ts'
 import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
 
 const maxAttempts = 10
@@ -40,10 +40,8 @@ export async function markDeleted(application: Application, respondentID: string
       ...(await subUserIDDeletes(application, record)),
     ]
     const notices = [{ kind: 'respondent.erased', data: { respondentID } }] as const
-    if (await commitIf(application, writes, { ...placeOfVersion(uid, turn, version + 1), notices })) {
-      await excludeFromCampaigns(application, uid, 'deleted')
-      return record
-    }
+    const happened = { ...placeOfVersion(uid, turn, version + 1), notices }
+    if ((await commitExcluding(application, { uid, status: 'deleted' }, writes, happened)) === undefined) return record
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')
@@ -101,14 +99,16 @@ export async function getDeletedRespondent(application: Application, ref: Delete
   }
 }
 
-/** Deletes the record of somebody who was deleted. */
-export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef, record: RespondentRecord): Promise<void> {
-  const key = deletedRecordKey(application, ref)
-  const isDeleted = recordItem.is('absence', 'deleted')
+/** Deletes the record of somebody who was deleted; what is left of them in campaigns is due from then on. False where the record moved meanwhile. */
+export function deleteDeletedRecordIf(
+  application: Application,
+  ref: DeletedRespondentRef,
+  { record, recipient }: DeletedRespondent,
+): Promise<boolean> {
   // Where the id is somebody else's by now, the profile beside it is theirs.
   const profile = ref.uid === undefined ? profileDeletes(application, record) : []
-  if (profile.length) await transactIf([deleteWrite(key, isDeleted), ...profile])
-  else await deleteIf(key, isDeleted)
+  const isDeleted = recordItem.is('absence', 'deleted')
+  return transactIf([deleteWrite(deletedRecordKey(application, ref), isDeleted), ...profile, recipientPurgeWrite(application, recipient)])
 }
 
 /** Deletes the marks under the ids that a respondent had before; a mark whose id somebody new has by now is gone already. */
@@ -119,5 +119,6 @@ export async function deleteFormerIDs(application: Application, { record: { form
 /** Takes a sub user off its parent's list. */
 export async function deleteFromParent(application: Application, parentID: string, respondentID: string): Promise<void> {
   const change = changes(remove(tagName('sub_users', respondentID)), recordItem.change({ add: { version: 1 } }))
-  await updateIf(respondentKey(application, parentID), change, all(there, recordItem.absent('absence')))
+  const parent = await getNamed(application, parentID)
+  if (parent) await updateIf(respondentKey(application, parent.respondentID), change, all(there, recordItem.absent('absence')))
 }

@@ -1,4 +1,5 @@
 import type { Application } from '../applications/access.ts'
+import { exclusionAttributes, isExclusion } from '../campaigns/deliveries.ts'
 import { keys } from '../keys.ts'
 import { deleteNoticesOf } from '../subscriptions/noticeRows.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
@@ -19,7 +20,10 @@ export interface History {
 }
 
 export interface HistoryDeletion {
-  /** Whether turns and feedbacks stay in the statistics, without their author: figures of the past do not change (docs/storage.md#erasure). */
+  /**
+   * Whether turns and feedbacks stay in the statistics, without their author: figures of the past do not change (docs/storage.md#erasure). What excludes
+   * them from campaigns under way stays, too.
+   */
   readonly preservesTurnCounts: boolean
   readonly hasTime: () => boolean
 }
@@ -37,7 +41,16 @@ export async function deleteHistory(
   await deleteMany(Array.from(enteredFeatures, (featureID) => keys.member(featureID, epoch.epoch, uid)))
   if (preservesTurnCounts && !(await anonymize(epoch, uid, hasTime))) return false
   if (!(await deleteNoticesOf(uid, subscriptionIDs, hasTime))) return false
-  return deletePartition(keys.history(uid), hasTime)
+  return preservesTurnCounts ? deleteAllButExclusions(uid, hasTime) : deletePartition(keys.history(uid), hasTime)
+}
+
+/** What keeps them out of campaigns under way stays, and goes by itself: at no moment they could be sent to again. */
+async function deleteAllButExclusions(uid: string, hasTime: () => boolean): Promise<boolean> {
+  for await (const items of pages({ pk: keys.history(uid), fields: ['pk', 'sk', ...exclusionAttributes] })) {
+    if (!hasTime()) return false
+    await deleteMany(items.filter((item) => !isExclusion(item)).map(keyOf))
+  }
+  return true
 }
 
 /** The rows that are counted by their index keys, the index, and how the keys of nobody's rows in place of them begin. */

@@ -69,6 +69,7 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
     keys.live(appID, epoch, ''),
     keys.ofNobody(appID, epoch, ''),
     keys.cachedFigures(appID, epoch, ''),
+    keys.recipientPurge(appID, epoch, ''),
     ...numberPartitions(appID, epoch).map((pk) => ({ pk })),
   ]) {
     if (!(await deletePartition(pk, hasTime))) return false

@@ -1,83 +1,109 @@
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
-import { attributeName, tagName } from '../../domain/profile/profileForm.ts'
+import { tagName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
-import { listAnswersOf } from '../conversations/answers.ts'
-import { listFeedbackKeys } from '../conversations/feedbacks.ts'
 import { subUserIDChanges } from '../conversations/subUserIDs.ts'
-import { activeShard, keys, placeInList } from '../keys.ts'
-import { moveLive } from '../respondents/live.ts'
-import { inOnePiece, profileDeletes, splitIfLarge } from '../respondents/profileApart.ts'
+import { isLocked, isUnlocked } from '../conversations/turnLock.ts'
+import { activeShard, placeInList } from '../keys.ts'
+import { beingRenamed } from '../respondents/createRecord.ts'
+import { liveMoveWrites } from '../respondents/live.ts'
+import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from '../respondents/profileApart.ts'
 import { spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
-import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
-import { listMissedKeys } from '../statistics/missedUtterances.ts'
-import { commit } from '../subscriptions/commit.ts'
+import { getNamed, getRecord } from '../respondents/respondents.ts'
+import { commitIf } from '../subscriptions/commit.ts'
 import { placeOfVersion } from '../subscriptions/notices.ts'
-import type { Key, WireItem } from '../table/client.ts'
-import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
-import { textField } from '../table/fields.ts'
-import { declareItem } from '../table/item.ts'
-import { putWrite } from '../table/transact.ts'
-import { updateIf } from '../table/write.ts'
+import type { WireItem } from '../table/client.ts'
+import { all, type Condition, changes, exists, notThere, rename } from '../table/expressions.ts'
+import { getMany } from '../table/read.ts'
+import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import { isAsWritten } from '../table/write.ts'
+import { getRename, newRenameMark, type Rename, renameIn } from './renameMark.ts'
 
 const attempts = 10
 
+/** A change of a respondent's id, and the feature to start under the new one. */
+export type RenameRequest = Pick<Rename, 'from' | 'to'> & { readonly featureID: string }
+
 /**
- * Changes the id of a respondent. One transaction moves the record and leaves a mark under the old id, which is nobody's from then on. The
- * history belongs to the uid, which stays; what names the id itself is changed afterwards. Refused where the new id is in use. Returns the
- * connections that were open under either id, to be closed: their sessions are over, and nothing is pushed through them any more.
+ * Changes the id of a respondent. One transaction moves the record, with the entries that list it, and leaves a mark under the old id, which is due
+ * until the rest is renamed, too (renameEverywhere.ts). The history belongs to the uid, which stays. Refused where the new id is in use, while a turn of
+ * either id calls outside, and while an earlier rename is in progress. Returns what is to be done now, also of a rename that an earlier call began;
+ * undefined where that is complete.
  */
-export async function rekey(application: Application, from: string, to: string): Promise<string[]> {
+export async function beginRename(application: Application, { from, to, featureID }: RenameRequest): Promise<Rename | undefined> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const record = await requireRespondent(application, from)
-    const closed = await moveIf(application, record, to)
-    if (closed) {
-      await renameEverywhere(application, record, to)
-      await splitIfLarge(application, to)
-      return closed
-    }
+    const record = await getRecord(application, from)
+    if (!record || record.absence !== undefined) return begunRename(application, { from, to })
+    const connections = await moveIf(application, record, { from, to, featureID })
+    if (connections) return { from, to, featureID, connections }
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')
 }
 
-/** Moves the record to another id, and returns the connections of both; undefined where the record was changed meanwhile. */
-async function moveIf(application: Application, record: RespondentRecord, to: string): Promise<string[] | undefined> {
-  const { respondentID: from, version = 0 } = record
-  const before = await getRecord(application, to)
-  if (before && before.absence !== 'visitor') throw problem('respondent_exists')
-  const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
-  const writes = [
-    putWrite(
-      respondentKey(application, to),
-      { ...withoutConnections(inOnePiece(storedItem(record))), ...movedFields(application, record, to) },
-      before ? recordItem.is('absence', 'visitor') : notThere,
-    ),
-    putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
-    ...profileDeletes(application, record, { isUnchanged: true }),
-    ...(await subUserIDChanges(application, record, to)),
-  ]
-  const failure = await commit(application, writes, {
-    ...placeOfVersion(record.uid, record.turn, version + 1),
-    notices: [{ kind: 'respondent.changed', data: { respondentID: to, formerRespondentID: from } }],
-  })
-  if (failure === 0) throw problem('respondent_exists')
-  return failure === undefined ? [...record.connections, ...(before?.connections ?? [])] : undefined
+/** The same rename, where an earlier call began it; undefined where it is complete. Refused where nobody had the old id. */
+async function begunRename(application: Application, { from, to }: Pick<Rename, 'from' | 'to'>): Promise<Rename | undefined> {
+  const [begun, renamed] = await Promise.all([getRename(application, from), getRecord(application, to)])
+  if (renamed?.absence !== undefined || !renamed?.formerIDs?.has(from)) throw problem('respondent_unknown')
+  return begun?.to === to ? begun : undefined
 }
 
-function withoutConnections(item: WireItem): WireItem {
-  const names = recordItem.attributes('connections')
+/** Moves the record to another id, and returns the connections of both; undefined where either was changed meanwhile. */
+async function moveIf(application: Application, record: RespondentRecord, change: RenameRequest): Promise<string[] | undefined> {
+  const { to } = change
+  const before = await getRecord(application, to)
+  if (before && before.absence !== 'visitor') throw problem('respondent_exists')
+  await requireSettled(application, record)
+  if (isLocked(record) || isLocked(before)) throw problem('changed_meanwhile', { message: inTurn })
+  const connections = [...record.connections, ...(before?.connections ?? [])]
+  const moved = { ...withoutMomentary(inOnePiece(storedItem(record))), ...movedFields(application, record, to) }
+  const writes = [
+    putWrite(respondentKey(application, to), moved, before ? all(recordItem.is('absence', 'visitor'), isAtRest(before)) : notThere),
+    putWrite(
+      respondentKey(application, change.from),
+      newRenameMark(application, { ...change, connections }),
+      all(recordItem.is('version', record.version ?? 0), recordItem.absent('absence'), isAtRest(record)),
+    ),
+    ...profileDeletes(application, record, { isUnchanged: true }),
+    ...(await subUserIDChanges(application, record, to)),
+    ...(record.liveSince === undefined ? [] : await liveMoveWrites(application, { ...change, since: record.liveSince })),
+    ...(await parentWrites(application, record, to)),
+  ]
+  const isMoved = await commitIf(application, writes, {
+    ...placeOfVersion(record.uid, record.turn, (record.version ?? 0) + 1),
+    notices: [{ kind: 'respondent.changed', data: { respondentID: to, formerRespondentID: change.from } }],
+  })
+  if (isMoved && isLarge(moved)) await splitIfLarge(application, to)
+  return isMoved ? connections : undefined
+}
+
+const inTurn = 'A turn of this respondent is calling a webhook or an API; try again when it has ended.'
+
+/** Refuses a respondent who got their id by a rename that is in progress: of two, the first could undo what the second did. */
+async function requireSettled(application: Application, { respondentID, formerIDs = new Set() }: RespondentRecord): Promise<void> {
+  if (formerIDs.size === 0) return
+  const marks = await getMany([...formerIDs].map((id) => respondentKey(application, id)))
+  if (marks.some((mark) => renameIn(mark)?.to === respondentID)) throw beingRenamed()
+}
+
+/** That no turn calls outside, and no web view opened and nothing else was written since the record was read. */
+const isAtRest = (record: RespondentRecord): Condition => all(isUnlocked(), isAsWritten(storedItem(record)))
+
+/** The lock of a turn that was killed does not travel, nor do web views: their sessions are those of the old id. */
+function withoutMomentary(item: WireItem): WireItem {
+  const names = recordItem.attributes('connections', 'lockedBy', 'lockedUntil')
   return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
 }
 
 /** What differs in the record under the new id. */
 function movedFields(application: Application, record: RespondentRecord, to: string): WireItem {
-  const { respondentID: from, uid, formerIDs = [], activePlace } = record
+  const { respondentID: from, uid, formerIDs = [], activePlace, version = 0 } = record
   const shard = respondentKey(application, to).pk.slice(-1)
   return recordItem.encode({
     respondentID: to,
     ownUID: uid,
+    version: version + 1,
     formerIDs: new Set([...formerIDs, from]),
     // They stay in their bucket of the list, where they are counted.
     listPlace: placeInList(spotOf(storedItem(record)).bucket, to),
@@ -87,47 +113,12 @@ function movedFields(application: Application, record: RespondentRecord, to: str
   })
 }
 
-/** Changes the id in what names it: answers, feedbacks, missed words, memberships of processes, the list of live chats, parents and sub users. */
-async function renameEverywhere(application: Application, record: RespondentRecord, to: string): Promise<void> {
-  const { respondentID: from, uid, answeredFeatures = [], enteredFeatures = [], attribute, tag } = record
+/** The write that renames a sub user in the list of its parent, where it keeps its place. */
+async function parentWrites(application: Application, { respondentID, attribute }: RespondentRecord, to: string): Promise<Write[]> {
   const parentID = attribute['userParent']
-  for (const featureID of answeredFeatures) {
-    for (const { resourceID } of await listAnswersOf(application, uid, featureID)) {
-      await setRespondentID(keys.answer(featureID, application.epoch, uid, resourceID), to)
-    }
-  }
-  for (const featureID of enteredFeatures) await setRespondentID(keys.member(featureID, application.epoch, uid), to)
-  for (const key of [...(await listFeedbackKeys(uid)), ...(await listMissedKeys(uid))]) await setRespondentID(key, to)
-  if (record.liveSince !== undefined) await moveLive(application, from, to)
-  if (parentID !== undefined) await renameChild(application, parentID, from, to)
-  await renameParent(application, tag['sub_users'] ?? [], from, to)
-}
-
-/** Answers, feedbacks, missed words and memberships name their respondent in the same attribute. */
-const namingItem = declareItem({ respondentID: textField('rid') })
-
-/** Changes the id that an item names; nothing where the item is gone. */
-async function setRespondentID(key: Key, respondentID: string): Promise<void> {
-  await updateIf(key, namingItem.change({ set: { respondentID } }), there)
-}
-
-/** Renames a sub user in its parent's list, where it keeps its place. */
-async function renameChild(application: Application, parentID: string, from: string, to: string): Promise<void> {
-  const before = tagName('sub_users', from)
-  const after = tagName('sub_users', to)
-  const change = changes(rename(before, after), recordItem.change({ add: { version: 1 } }))
-  await updateIf(respondentKey(application, parentID), change, exists(before))
-}
-
-/** Renames the parent or root of all sub users below a respondent. */
-async function renameParent(application: Application, childIDs: readonly string[], from: string, to: string): Promise<void> {
-  for (const childID of childIDs) {
-    const child = await getRespondent(application, childID)
-    if (!child) continue
-    const key = respondentKey(application, childID)
-    for (const name of ['userParent', 'rootUser']) {
-      if (child.attribute[name] === from) await updateIf(key, set(attributeName(name), { S: to }), there)
-    }
-    await renameParent(application, child.tag['sub_users'] ?? [], from, to)
-  }
+  const parent = parentID === undefined ? undefined : await getNamed(application, parentID)
+  if (!parent?.tag['sub_users']?.includes(respondentID)) return []
+  const before = tagName('sub_users', respondentID)
+  const change = changes(rename(before, tagName('sub_users', to)), recordItem.change({ add: { version: 1 } }))
+  return [updateWrite(respondentKey(application, parent.respondentID), change, exists(before))]
 }

@@ -33,6 +33,10 @@ export type DueWork =
       readonly respondentID: string
       readonly uid?: string
     }
+  /** A respondent who was deleted, and is not erased from campaigns yet. */
+  | { readonly kind: 'recipientPurge'; readonly appID: string; readonly epoch: number; readonly uid: string }
+  /** The change of a respondent's id that is not complete, by the former id. */
+  | { readonly kind: 'rename'; readonly appID: string; readonly epoch: number; readonly formerID: string }
 
 /** What is due, where it is stored, and since when it is due (ms since 1970). */
 export interface DueEntry {
@@ -60,10 +64,21 @@ export async function pageOfDue(place: DuePlace, ms: number, limit: number): Pro
 /** The entry of an item of the index. */
 function entryIn(item: WireItem): DueEntry {
   const [since = ''] = (item['gsi1sk']?.S ?? '').split('#')
-  return { work: workAt(keyOf(item)), key: keyOf(item), dueMs: Date.parse(since) }
+  const work = workAt(keyOf(item))
+  return { work: isRename(item) ? renameOf(work) : work, key: keyOf(item), dueMs: Date.parse(since) }
 }
 
-/** What an item is due for follows from its key (keys.ts). */
+const renames = new Set(dueShards('rename'))
+const isRename = ({ gsi1pk }: WireItem): boolean => renames.has(gsi1pk?.S ?? '')
+
+/** A respondentID under which there is the mark of a rename in progress, in place of somebody who was deleted. */
+function renameOf(work: DueWork): DueWork {
+  if (work.kind !== 'respondentPurge') throw new Error('a rename is due that is not under a respondentID')
+  const { appID, epoch, respondentID } = work
+  return { kind: 'rename', appID, epoch, formerID: respondentID }
+}
+
+/** What an item is due for follows from its key (keys.ts); but for renames, whose marks have the keys of respondents. */
 export function workAt({ pk, sk }: Key): DueWork {
   const [entity, appID = '', epoch] = pk.split('#')
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
@@ -78,6 +93,7 @@ export function workAt({ pk, sk }: Key): DueWork {
     return { kind: 'events', appID: applicationOf(ref.subscriptionID), ...ref }
   }
   if (entity === 'M') return { kind: 'rollUp', appID, epoch: Number(epoch), day: Number(sk.slice(2)) }
+  if (entity === 'ER') return { kind: 'recipientPurge', appID, epoch: Number(epoch), uid: sk }
   if (sk === 'ACL') return { kind: 'applicationPurge', appID }
   const [respondentID = '', uid] = sk.slice(sk.indexOf('#') + 1).split('\u001f')
   return { kind: 'respondentPurge', appID, epoch: Number(epoch), respondentID, ...(uid === undefined ? {} : { uid }) }

@@ -1,3 +1,4 @@
+import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { commit } from '../subscriptions/commit.ts'
@@ -29,10 +30,11 @@ export async function createRecord(
   application: Application,
   { respondentID, before, item, beside = [], happened }: RecordToCreate,
 ): Promise<boolean | 'beside'> {
+  const room = roomFor(application, respondentID, before)
   const writes = [
-    putWrite(respondentKey(application, respondentID), item, isUnchanged(before)),
+    putWrite(respondentKey(application, respondentID), item, room.isFree),
     ...beside,
-    ...makingRoom(application, respondentID, before),
+    ...room.writes,
     respondentCountWrite(application, spotOf(item), 1),
   ]
   const failure = await commit(application, writes, happened)
@@ -40,11 +42,25 @@ export async function createRecord(
   return failure === undefined ? true : failure > 0 ? 'beside' : false
 }
 
+/** An id is reserved until nothing names it any more: whoever got it would be taken for the one who had it. */
+export const beingRenamed = () => problem('changed_meanwhile', { message: 'This respondentID is being changed; try again in a moment.' })
+
+/** What lets somebody new have an id: the condition on its item, and what is written besides. Throws `changed_meanwhile` while the id is being changed. */
+export function roomFor(
+  application: Application,
+  respondentID: string,
+  before: RespondentRecord | undefined,
+): { readonly isFree: Condition; readonly writes: readonly Write[] } {
+  if (before?.movedTo !== undefined) throw beingRenamed()
+  return { isFree: isUnchanged(before), writes: makingRoom(application, respondentID, before) }
+}
+
 /** That nothing, or the same trace as before, is under the id. */
 function isUnchanged(before: RespondentRecord | undefined): Condition {
   if (before?.absence === undefined) return notThere
   const isVersion = before.version === undefined ? undefined : recordItem.is('version', before.version)
-  return all(recordItem.is('absence', before.absence), isVersion, isAsWritten(storedItem(before)))
+  const isSameTrace = all(recordItem.is('absence', before.absence), recordItem.absent('movedTo'))
+  return all(isSameTrace, isVersion, isAsWritten(storedItem(before)))
 }
 
 /**

@@ -2,45 +2,111 @@ import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
 import { attributeName } from '../../domain/profile/profileForm.ts'
 import { type Application, openApplication } from '../applications/access.ts'
-import { deliveryItem } from '../campaigns/deliveries.ts'
-import { openRunsOf } from '../campaigns/recentRuns.ts'
+import { deliveryItem, deliveryKey, getDeliveriesTo } from '../campaigns/deliveries.ts'
+import { type OpenRun, openRunsOf } from '../campaigns/recentRuns.ts'
+import type { RunRef } from '../campaigns/slices.ts'
+import { commit } from '../subscriptions/commit.ts'
+import type { NoticesAt } from '../subscriptions/notices.ts'
+import { putMany } from '../table/batch.ts'
+import type { WireItem } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { keyOf } from '../table/read.ts'
+import { mostWrites, putWrite, type Write, writesTo } from '../table/transact.ts'
 import { putIf } from '../table/write.ts'
+import { withProfile } from './profileApart.ts'
+import type { RespondentRecord } from './respondentItem.ts'
 import { getRecord } from './respondents.ts'
 
 /** How long the trace of somebody who was excluded stays in a campaign's deliveries at least. */
 const keptMs = days(30)
 
-/**
- * Excludes somebody who was deleted or blocked, or has opted out, from the campaigns that are under way: their delivery in each is decided before the
- * campaign claims it, so that delivery needs no look at each recipient. That stays for as long as the campaign may send, which may be paused for
- * months. What stays of somebody deleted names nobody, and goes by itself. Comes after the write that took them out, and looks which runs there are
- * then: a run that begins later does not find them.
- */
-export async function excludeFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut' | 'blocked'): Promise<void> {
-  const application = await openApplication(appID)
-  if (!application) return
-  const atLeast = epochSeconds(now() + keptMs)
-  // False where the campaign was faster.
-  await Promise.all(
-    openRunsOf(application).map(({ until, ...runRef }) => {
-      const expiresAt = until === undefined ? undefined : Math.max(until, atLeast)
-      const item = deliveryItem(uid, { ...runRef, status, at: iso(), expiresAt })
-      return putIf(keyOf(item), item, notThere)
-    }),
-  )
+/** Somebody who gets no campaigns any more. */
+export interface Excluded {
+  readonly uid: string
+  readonly status: 'deleted' | 'optedOut' | 'blocked'
 }
 
-/** Excludes somebody whose profile was changed so that they get no campaigns. */
-export async function excludeWhoOptsOut(application: Application, respondentID: string, changes: readonly ProfileChange[]): Promise<void> {
-  if (!optsOut(changes)) return
-  const record = await getRecord(application, respondentID)
-  if (record) await excludeFromCampaigns(application, record.uid, 'optedOut')
+/**
+ * Runs a transaction that deletes somebody or opts them out, and in it excludes them from the campaigns under way: their delivery in each is decided
+ * before the campaign claims it, so that delivery needs no look at each recipient. A run that began meanwhile is looked for afterwards; one that begins
+ * later does not find them. Returns the index of the first write whose condition failed; undefined where all was written.
+ */
+export async function commitExcluding(
+  application: Application,
+  excluded: Excluded,
+  writes: readonly Write[],
+  happened?: NoticesAt,
+): Promise<number | undefined> {
+  const runs = openRunsOf(application)
+  const decided = runs.length ? await getDeliveriesTo(excluded.uid, runs) : []
+  // A turn that a campaign starts claims its own recipient.
+  const isDecided = (run: OpenRun): boolean =>
+    decided.some((delivery) => isSameRun(delivery, run)) || writesTo(writes, deliveryKey(excluded.uid, run))
+  const items = runs.filter((run) => !isDecided(run)).map((run) => exclusion(excluded, run))
+  const rows = happened ? application.subscriptions.length : 0
+  const within = items.splice(0, Math.max(0, mostWrites - writes.length - rows))
+  // There is seldom more than a campaign or two: what a transaction has no room for comes before it.
+  await putAll(items)
+  for (;;) {
+    const failure = await commit(application, [...writes, ...within.map((item) => putWrite(keyOf(item), item, notThere))], happened)
+    const beaten = failure === undefined ? -1 : failure - writes.length
+    if (beaten < 0 || beaten >= within.length) {
+      if (failure === undefined) await excludeFromCampaigns(application, excluded, runs)
+      return failure
+    }
+    // The campaign was faster.
+    within.splice(beaten, 1)
+  }
 }
+
+/** Excludes somebody who was deleted, or has opted out, from the campaigns under way at this moment, but for runs in which that was done. */
+export async function excludeFromCampaigns({ appID }: Application, excluded: Excluded, done: readonly RunRef[] = []): Promise<void> {
+  const application = await openApplication(appID)
+  if (!application) return
+  const runs = openRunsOf(application).filter((run) => !done.some((each) => isSameRun(each, run)))
+  await putAll(runs.map((run) => exclusion(excluded, run)))
+}
+
+/** Replaces what campaigns under way recorded of somebody who is purged by their exclusion: at no moment they can be claimed again. */
+export async function replaceDeliveries({ appID }: Application, uid: string): Promise<void> {
+  const application = await openApplication(appID)
+  const items = application ? openRunsOf(application).map((run) => exclusion({ uid, status: 'deleted' }, run)) : []
+  await putMany(items.map((item) => [keyOf(item), item]))
+}
+
+/** Excludes somebody who opted out from campaigns that began since the call did. */
+export async function excludeFromLaterRuns({ appID }: Application, respondentID: string): Promise<void> {
+  const application = await openApplication(appID)
+  if (!application || openRunsOf(application).length === 0) return
+  const record = await getRecord(application, respondentID)
+  if (record) await excludeIfOptedOut(application, record)
+}
+
+/** Excludes somebody from the campaigns under way where their profile, as it was read, says that they opted out. */
+export async function excludeIfOptedOut(application: Application, record: RespondentRecord): Promise<void> {
+  if (openRunsOf(application).length === 0) return
+  const { uid, attribute } = await withProfile(application, record)
+  if (attribute[optOutName] === 'true') await excludeFromCampaigns(application, { uid, status: 'optedOut' })
+}
+
+/**
+ * The delivery record that excludes somebody from a run: it names nobody, and stays for as long as the campaign may send, which may be paused for
+ * months.
+ */
+function exclusion({ uid, status }: Excluded, { until, ...runRef }: OpenRun): WireItem {
+  const expiresAt = until === undefined ? undefined : Math.max(until, epochSeconds(now() + keptMs))
+  return deliveryItem(uid, { ...runRef, status, at: iso(), expiresAt })
+}
+
+/** Nothing where the campaign was faster. */
+async function putAll(items: readonly WireItem[]): Promise<void> {
+  await Promise.all(items.map((item) => putIf(keyOf(item), item, notThere)))
+}
+
+const isSameRun = (one: RunRef, other: RunRef): boolean => one.notificationID === other.notificationID && one.run === other.run
 
 /** Whether by these changes a respondent gets no campaigns any more. */
 export const optsOut = (changes: readonly ProfileChange[]): boolean =>
-  changes.some((change) => change.name === optOut && 'set' in change && change.set === 'true')
+  changes.some((change) => change.name === attributeName(optOutName) && 'set' in change && change.set === 'true')
 
-const optOut = attributeName('optout')
+const optOutName = 'optout'

@@ -10,7 +10,7 @@ import { all, any, type Condition, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, isAt, keyOf, page } from '../table/read.ts'
-import { deleteWrite, putWrite, transact, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { deleteItem, updateIf } from '../table/write.ts'
 import { recordIn, recordItem, respondentKey } from './respondentItem.ts'
 
@@ -167,14 +167,23 @@ export async function pageOfLive(
   }
 }
 
-/** Lists somebody under their new id as they were under the old one. */
-export async function moveLive(application: Application, from: string, to: string): Promise<void> {
-  const item = await get(liveKey(application, from))
-  if (!item) {
-    await updateLive(application, to, true)
-    return
-  }
-  await transact([putWrite(liveKey(application, to), liveItem.encode(liveItem.decode(item))), deleteWrite(liveKey(application, from))])
+/** The writes that list somebody in live chat under a new id, as they were under the old one. */
+export async function liveMoveWrites(
+  application: Application,
+  { from, to, since }: { readonly from: string; readonly to: string; readonly since: string },
+): Promise<Write[]> {
+  const entry = await getLive(application, from)
+  const isAsRead = all(...(['assignee', 'readMessages'] as const).map((name) => isStill(entry, name)))
+  return [
+    putWrite(liveKey(application, to), liveItem.encode(entry ?? { since })),
+    deleteWrite(liveKey(application, from), entry && all(there, isAsRead)),
+  ]
+}
+
+/** That a field of an entry is as it was read. */
+const isStill = (entry: LiveEntry | undefined, name: 'assignee' | 'readMessages'): Condition => {
+  const value = entry?.[name]
+  return value === undefined ? liveItem.absent(name) : liveItem.is(name, value)
 }
 
 /** Takes somebody who is gone off the list. */

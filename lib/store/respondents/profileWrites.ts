@@ -6,14 +6,15 @@ import { backoff } from '../../core/retry.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
 import { attributeName, isProfileName, tagName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
+import { openRunsOf } from '../campaigns/recentRuns.ts'
 import { commitIf } from '../subscriptions/commit.ts'
 import { isSubscribed, type NoticesAt, placeOfVersion } from '../subscriptions/notices.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, there } from '../table/expressions.ts'
+import { absent, all, compare, there } from '../table/expressions.ts'
 import { putWrite, updateWrite } from '../table/transact.ts'
 import { isAsWritten, putIf } from '../table/write.ts'
-import { afterProfileWrite } from './afterProfileWrite.ts'
 import { createRecord } from './createRecord.ts'
+import { commitExcluding, excludeFromLaterRuns, optsOut } from './excludeFromCampaigns.ts'
 import { noteNames } from './noteNames.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { type ProfileWritten, profileNotices } from './profileNotices.ts'
@@ -27,10 +28,12 @@ import { accepted, updateStored } from './storedUpdate.ts'
  * stored profile does not allow (inc on a date, another parent).
  */
 export async function writeProfile(application: Application, respondentID: string, changes: readonly ProfileChange[]): Promise<void> {
-  // DynamoDB limits an expression to 4 KB and 300 operators; notices need the version of the record that is written.
-  const isRewrite = changes.length > maxChangesInExpression || isSubscribed(application, ...profileKinds)
+  // DynamoDB limits an expression to 4 KB and 300 operators; notices need the version of the record that is written; and who opts out of campaigns
+  // under way is excluded from them in the same transaction.
+  const excludes = optsOut(changes) && openRunsOf(application).length > 0
+  const isRewrite = excludes || changes.length > maxChangesInExpression || isSubscribed(application, ...profileKinds)
   await (isRewrite ? rewriteWith : update)(application, respondentID, changes)
-  await afterProfileWrite(application, respondentID, changes)
+  await noteNames(application, changes)
 }
 
 async function update(application: Application, respondentID: string, changes: readonly ProfileChange[]): Promise<void> {
@@ -38,7 +41,7 @@ async function update(application: Application, respondentID: string, changes: r
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Most respondents exist; a new one is counted with the write that creates it.
     const trace = await updateStored(application, respondentID, changes, operation)
-    if (trace === 'updated') return
+    if (trace === 'updated') return optsOut(changes) ? excludeFromLaterRuns(application, respondentID) : undefined
     const item = withChanges(accepted(newItem(application, respondentID, trace.before), changes), changes)
     if (await createRecord(application, { respondentID, before: trace.before, item })) return
   }
@@ -119,7 +122,7 @@ export async function replaceProfile(
     replaced: parts,
     absent: 'refuse',
   })
-  await afterProfileWrite(application, respondentID, changes)
+  await noteNames(application, changes)
 }
 
 /** How a record is rewritten. */
@@ -141,7 +144,7 @@ async function rewrite(application: Application, respondentID: string, { rewritt
     const happened = noticesOf(application, stored, item, { respondentID, changes, isNew: gone, ...(replaced ? { replaced } : {}) })
     const isWritten = gone
       ? await createRecord(application, { respondentID, before: stored, item, happened })
-      : await replaceRecordIf(application, stored, item, happened)
+      : await replaceRecordIf(application, stored, item, { happened, excludes: optsOut(changes) })
     if (isWritten === true) return
     await backoff(attempt)
   }
@@ -167,16 +170,17 @@ async function replaceRecordIf(
   application: Application,
   record: RespondentRecord,
   item: WireItem,
-  happened: NoticesAt | undefined,
+  { happened, excludes }: { readonly happened: NoticesAt | undefined; readonly excludes: boolean },
 ): Promise<boolean> {
-  const { respondentID, version = 0 } = record
+  const { respondentID, uid, version = 0 } = record
   const next = { ...inOnePiece(item), ...recordItem.encode({ version: version + 1 }) }
   const key = respondentKey(application, respondentID)
   const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'), isAsWritten(storedItem(record)))
   const profile = profileDeletes(application, record, { isUnchanged: true })
-  const isReplaced = await (profile.length || happened
-    ? commitIf(application, [putWrite(key, next, isUnchanged), ...profile], happened)
-    : putIf(key, next, isUnchanged))
+  const writes = [putWrite(key, next, isUnchanged), ...profile]
+  const isReplaced = excludes
+    ? (await commitExcluding(application, { uid, status: 'optedOut' }, writes, happened)) === undefined
+    : await (profile.length || happened ? commitIf(application, writes, happened) : putIf(key, next, isUnchanged))
   if (isReplaced && isLarge(next)) await splitIfLarge(application, respondentID)
   return isReplaced
 }
@@ -193,10 +197,11 @@ const familyNames: ProfileChange[] = [
 async function familyOf(application: Application, respondentID: string, parentID: string) {
   const parent = parentID === respondentID ? undefined : await getRespondent(application, parentID)
   if (!parent) throw parentUnknown()
-  const root = parent.attribute['rootUser'] ?? parentID
+  const rootName = attributeName('rootUser')
+  const rootOfParent = parent.attribute['rootUser']
   const child = withChanges({}, [
     { name: attributeName('userParent'), set: parentID },
-    { name: attributeName('rootUser'), set: root },
+    { name: rootName, set: rootOfParent ?? parentID },
     { name: attributeName('isSubUser'), set: 'true' },
   ])
   const inParent = updateWrite(
@@ -205,7 +210,8 @@ async function familyOf(application: Application, respondentID: string, parentID
       ...profileUpdate([{ name: tagName('sub_users', respondentID), once: now() * 1000 }]).change,
       ...recordItem.change({ add: { version: 1 } }),
     ],
-    all(there, recordItem.absent('absence')),
+    // Where the id of the root is being changed, its sub users are renamed one after the other: this one gets the root that the parent has.
+    all(there, recordItem.absent('absence'), rootOfParent === undefined ? absent(rootName) : compare(rootName, '=', { S: rootOfParent })),
   )
   return { child, inParent }
 }

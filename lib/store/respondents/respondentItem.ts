@@ -71,6 +71,8 @@ export const recordItem = declareItem({
   confirmedAt: optional(textField('conf')),
   /** The web views that are open. */
   connections: optional(textSetField('conns')),
+  /** Of the mark under a former id, until nothing names that id any more: the id of the respondent now (lib/store/identity/renameMark.ts). */
+  movedTo: optional(textField('to')),
   /** Ids that they had before. */
   formerIDs: optional(textSetField('was')),
   /** Their bucket and place in the list of respondents. */
@@ -156,7 +158,7 @@ export function newItem(
     madeAt: visitor?.madeAt || iso(),
     version: 1,
     ...(visitor?.connections.length ? { connections: new Set(visitor.connections) } : {}),
-    ...(before && !visitor ? { ownUID: nanoid() } : {}),
+    ...(visitor ? { ownUID: visitor.ownUID } : before ? { ownUID: nanoid() } : {}),
   })
 }
 

@@ -1,14 +1,10 @@
-import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { type Application, likelyEpoch } from '../applications/access.ts'
-import { defaultUID } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
-import { notThere } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
-import { putIf } from '../table/write.ts'
 import { wholeRecordIn, wholeRecordsIn } from './profileApart.ts'
-import { type RespondentRecord, recordItem, respondentKey } from './respondentItem.ts'
+import { type RespondentRecord, respondentKey } from './respondentItem.ts'
 
 /** The record under a respondentID, be it somebody's, a visitor's, or a trace of somebody who is gone. Strongly consistent. */
 export async function getRecord(
@@ -78,6 +74,15 @@ export async function requirePerson(application: Application, respondentID: stri
 export const personIn = (record: RespondentRecord | undefined): RespondentRecord | undefined =>
   record?.absence === 'deleted' || record?.absence === 'moved' ? undefined : record
 
+/**
+ * The record of somebody that another item names: under their new id, where theirs is being changed and the item does not follow yet. Also a trace
+ * of somebody who is gone. Strongly consistent.
+ */
+export async function getNamed(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
+  const record = await getRecord(application, respondentID)
+  return record?.movedTo === undefined ? record : getRecord(application, record.movedTo)
+}
+
 /** Who a web session is of: the internal identity, and since when it is theirs, so that a session does not outlive its respondent. */
 export interface Identity {
   readonly uid: string
@@ -87,18 +92,3 @@ export interface Identity {
 /** Whether a session is still that of the respondent who has the id now (docs/channels.md#web-sessions). */
 export const isSameIdentity = (identity: Identity | undefined, session: Identity): boolean =>
   identity?.uid === session.uid && identity.madeAt === session.madeAt
-
-/**
- * Remembers somebody who opened a session and has said nothing yet, for 30 days: no respondent, in no list, but one that the bot can
- * speak to. Returns the identity that the id stands for.
- */
-export async function createVisitor(application: Application, respondentID: string): Promise<Identity> {
-  const madeAt = iso()
-  const item = recordItem.encode({ respondentID, absence: 'visitor', madeAt, ttl: epochSeconds(now() + days(30)) })
-  if (await putIf(respondentKey(application, respondentID), item, notThere))
-    return { uid: defaultUID(application.appID, application.epoch, respondentID), madeAt }
-  const record = await getPerson(application, respondentID)
-  // The id is being purged at this moment: it is free again in a few seconds.
-  if (!record) throw problem('unavailable', { retryAfterSeconds: 5 })
-  return record
-}

@@ -4,7 +4,7 @@ import { keys, missedWords, shardOfUID, shards } from '../keys.ts'
 import type { Key } from '../table/client.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { getMany, keyOf, list } from '../table/read.ts'
+import { getMany, keyOf } from '../table/read.ts'
 import { listUpToOfAll } from '../table/spread.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 
@@ -86,10 +86,6 @@ export async function getMissedTurns(utterances: readonly ListedUtterance[]): Pr
 }
 
 export const nameOfKey = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
-
-/** The keys of what was missed of a respondent. */
-export const listMissedKeys = async (uid: string): Promise<Key[]> =>
-  (await list({ pk: keys.missed(uid, 0).pk, prefix, fields: ['pk', 'sk'] })).map(keyOf)
 
 const prefix = 'V#'
 

@@ -20,6 +20,22 @@ export const deleteWrite = (key: Key, condition?: Condition): Write => ({
   Delete: { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }) },
 })
 
+/** What one transaction may hold. */
+export const mostWrites = 100
+
+/** Whether an item is among those that are written. */
+export const writesTo = (writes: readonly Write[], { pk, sk }: Key): boolean =>
+  writes.some(({ Put, Update, Delete }) => {
+    const key = Put?.Item ?? Update?.Key ?? Delete?.Key
+    return key?.['pk']?.S === pk && key['sk']?.S === sk
+  })
+
+/** A condition on an item that the transaction does not write. */
+export const checkWrite = (key: Key, condition: Condition): Write => {
+  const { ConditionExpression = '', ...rest } = rendered({ condition })
+  return { ConditionCheck: { TableName: env.tableName(), Key: wireKey(key), ConditionExpression, ...rest } }
+}
+
 /**
  * Runs a transaction; a condition that failed is an error. One that only met another on an item that they share, such as a slot of counters,
  * wrote nothing and is sent again: what led to it (webhooks were called) must not happen twice for the sake of a counter. All attempts carry one

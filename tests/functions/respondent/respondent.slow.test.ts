@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
-import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
+import { pageOfManifests } from '../../../lib/store/campaigns/manifests.ts'
 import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'
 import { shards } from '../../../lib/store/keys.ts'
 import { putRespondent, replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
@@ -289,11 +289,8 @@ describe('DELETE /respondents/<appID>', () => {
     expect((await recipientsOf(doomed, id)).map(({ respondentID }) => respondentID)).toEqual(['', '', '', '', ''])
     // A respondent created afterwards is in a campaign sent afterwards.
     expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
-    const values = []
-    for (const shard of shards) {
-      for await (const { entries } of eachManifest({ notificationID: id, run: 1 }, shard))
-        values.push(...entries.map((entry) => entry.values))
-    }
+    const { manifests } = await pageOfManifests(id, { from: undefined, shards })
+    const values = manifests.flatMap(({ entries }) => entries.map((entry) => entry.values))
     expect(values).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
 

@@ -12,7 +12,7 @@ import { newSubscriber, subscribe } from '../../lib/subscriptions/subscriber.ts'
 
 /** Work that the sweeper picks up is done under the request that it was begun by, like work whose message was not lost. */
 
-const queues = ['PlanQueue', 'DeliverQueue', 'MailQueue', 'EventsQueue', 'PurgeQueue', 'TrainQueue']
+const queues = ['PlanQueue', 'DeliverQueue', 'MailQueue', 'EventsQueue', 'PurgeQueue', 'RenameQueue', 'TrainQueue']
 const lost = { only: queues, between: () => [] }
 
 let tenant: Tenant

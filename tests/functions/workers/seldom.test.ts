@@ -7,6 +7,7 @@ import { handler as figures } from '../../../functions/workers/figures.ts'
 import { handler as mail } from '../../../functions/workers/mail.ts'
 import { handler as plan } from '../../../functions/workers/plan.ts'
 import { handler as purge } from '../../../functions/workers/purge.ts'
+import { handler as rename } from '../../../functions/workers/rename.ts'
 import { handler as rollUp } from '../../../functions/workers/rollUp.ts'
 import { handler as sweep } from '../../../functions/workers/sweep.ts'
 import { handler as train } from '../../../functions/workers/train.ts'
@@ -62,6 +63,7 @@ describe('a message that fails', () => {
     ['MAIL', 'workers/mail', mail, { owner: 'o', id: 'i' }],
     ['EVENTS', 'workers/events', events, { subscriptionID: 's', lane: 'l' }],
     ['PURGE', 'workers/purge', purge, { what: 'application', round: 1 }],
+    ['RENAME', 'workers/rename', rename, { epoch: 0, formerID: 'f' }],
     ['TRAIN', 'workers/train', train, {}],
     ['FIGURES', 'workers/figures', figures, { epoch: 0, id: 'i' }],
     ['ROLL_UP', 'workers/rollUp', rollUp, { epoch: 0, day: 1 }],
