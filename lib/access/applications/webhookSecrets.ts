@@ -79,7 +79,8 @@ function keptHeader(header: Header, { url }: Webhook, stored: WithActions): Stor
 /** Whether the templates of two URLs lead to the same host, of which neither leaves out the encryption of the other. */
 function isSameHost(stored: string | undefined, sent: string | undefined): boolean {
   if (stored === sent) return true
-  const [before, after] = [originOf(stored), originOf(sent)]
+  const before = originOf(stored)
+  const after = originOf(sent)
   return (
     before !== undefined &&
     after !== undefined &&

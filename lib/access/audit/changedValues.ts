@@ -14,7 +14,8 @@ export function changedValues(
   after: object,
   mask?: { readonly names: ReadonlySet<string>; readonly shown: string },
 ): ChangedValues {
-  const [old, current] = [leavesOf(before), leavesOf(after)]
+  const old = leavesOf(before)
+  const current = leavesOf(after)
   const shown = (path: string, value: Value | undefined): Value => {
     if (value === undefined) return null
     if (mask?.names.has(path.split('.').at(-1) ?? '')) return mask.shown

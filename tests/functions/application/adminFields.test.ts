@@ -61,7 +61,8 @@ describe('an editor', () => {
   it('an application token of the level edit is refused, one of the level admin is not', async () => {
     const tokenOf = async (level: string) =>
       (await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level, title: level } })).body
-    const [edit, admin] = [await tokenOf('edit'), await tokenOf('admin')]
+    const edit = await tokenOf('edit')
+    const admin = await tokenOf('admin')
     expect((await patch(edit, { security: null })).status).toBe(403)
     expect((await patch(admin, { sms: { ...settings.sms, active: false } })).status).toBe(200)
   })
