@@ -4,11 +4,11 @@ import { numbersIn } from './numbers.ts'
 const maxLength = 200
 
 /**
- * Reads the answer to a number question: the only number in it, in digits or words of the respondent's language, else of the other one
- * (docs/answers.md#validation). Undefined if there is none, or several.
+ * Reads the answer to a number question: the only number in it, by the conventions of the respondent's language, else of the other one
+ * (docs/answers.md#validation). Undefined if there is none, or several, or if it is spelled out: an answer is in digits, words may be a remark.
  */
 export function answerNumber(text: string, language: 'fr' | 'en'): string | undefined {
-  if (text.length > maxLength) return undefined
+  if (text.length > maxLength || !/\p{Nd}/u.test(text)) return undefined
   return onlyNumber(text, language) ?? onlyNumber(text, language === 'fr' ? 'en' : 'fr')
 }
 
