@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { call } from '../harness/call.ts'
-import { type Given, make as makeCall, rowOf } from '../harness/calls.ts'
+import { type CallInput, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { runWorker } from '../harness/queues.ts'
 import { withheld } from '../harness/refusing.ts'
@@ -10,7 +10,7 @@ import { claimsOf, newUser } from '../harness/tenant.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
 /** Calls that consume their object, or need one that does not exist yet: each gets a new one. */
-export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> = {
+export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>>> = {
   'user/register/post': async () => ({ body: { ...person, email: address() } }),
   'user/login/post': async () => ({ body: { email: (await registered()).email, password: person.password } }),
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
@@ -124,7 +124,7 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
 }
 
 /** A turn with a bot that the function has in memory, as it has except for the first turn after a change of the content. */
-function inMemory(key: string): (world: World) => Promise<Given> {
+function inMemory(key: string): (world: World) => Promise<CallInput> {
   return async (world) => {
     await load(world)
     return rowOf(key, world.ids)
@@ -132,7 +132,7 @@ function inMemory(key: string): (world: World) => Promise<Given> {
 }
 
 /** A call that was made before, so that the content is in memory: what others cost is counted in tests/lib/store/content and by bench:content. */
-function again(key: string): (world: World) => Promise<Given> {
+function again(key: string): (world: World) => Promise<CallInput> {
   return async ({ tenant, ids }) => {
     const given = rowOf(key, ids)
     await makeCall(key, ids, given, { token: tenant.token })

@@ -4,7 +4,7 @@ import { routes } from '../../functions/routes.ts'
 import { takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import { beginOperation } from '../../lib/store/idempotencyKeys.ts'
 import type { Answered } from '../harness/call.ts'
-import { type Given, make, rowOf } from '../harness/calls.ts'
+import { type CallInput, make, rowOf } from '../harness/calls.ts'
 import { killedAt } from '../harness/failing.ts'
 import { everyItem } from '../harness/readAll.ts'
 import { newWorld, type World } from '../harness/world.ts'
@@ -23,13 +23,13 @@ async function newCall(key: string): Promise<() => Promise<Answered>> {
   const { body: subscriptions } = await tenant.call('GET', `/subscriptions/${ids.appID}`)
   for (const { _id } of subscriptions) if (_id !== ids.subscriptionID) await tenant.call('DELETE', `/subscription/${_id}`)
   const row = rowOf(key, ids)
-  const given: Given = {
+  const input: CallInput = {
     ...row,
     ...(key === 'user/register/post' ? { body: { ...Object(row.body), email: `${randomUUID()}@example.test` } } : {}),
     ...(key === 'data/botrespondent/create/post' ? { body: { appID: ids.appID, respondentID: randomUUID() } } : {}),
     headers: { 'idempotency-key': randomUUID() },
   }
-  return () => make(key, ids, given, { token: tenant.token })
+  return () => make(key, ids, input, { token: tenant.token })
 }
 
 /** What is not content: keys, the audit trail, rate limits, snapshots, what waits to be sent, and the counts of what is beside it. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../functions/routes.ts'
 import { takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import type { Answered } from '../harness/call.ts'
-import { type Given, make, rowOf } from '../harness/calls.ts'
+import { type CallInput, make, rowOf } from '../harness/calls.ts'
 import { answerLost } from '../harness/failing.ts'
 import { drain } from '../harness/queues.ts'
 import { itemsIn } from '../harness/table.ts'
@@ -33,10 +33,10 @@ async function withEachResponseLost(work: () => Promise<Answered>): Promise<Answ
 }
 
 /** What of a call may be made only once. */
-function freshBody(key: string, { body, ...given }: Given): Given {
-  if (key === 'user/register/post') return { ...given, body: { ...Object(body), email: `${randomUUID()}@example.test` } }
-  if (key === 'data/botrespondent/create/post') return { ...given, body: { appID: world.ids.appID, respondentID: randomUUID() } }
-  return { ...given, body }
+function freshBody(key: string, { body, ...input }: CallInput): CallInput {
+  if (key === 'user/register/post') return { ...input, body: { ...Object(body), email: `${randomUUID()}@example.test` } }
+  if (key === 'data/botrespondent/create/post') return { ...input, body: { appID: world.ids.appID, respondentID: randomUUID() } }
+  return { ...input, body }
 }
 
 /** What stays of subscriptions would refuse further ones. */

@@ -4,7 +4,7 @@ import { type Answered, type CallOptions, call } from './call.ts'
 import { campaignSample, fileSample, type Ids, profileSample } from './world.ts'
 
 /** What a call needs beyond its contract. */
-export interface Given {
+export interface CallInput {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -13,7 +13,7 @@ export interface Given {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Row = (ids: Ids) => Given
+type Row = (ids: Ids) => CallInput
 
 /** Nothing beyond path parameters and required query parameters, which are ids of the world of the same name. */
 const plain: Row = () => ({})
@@ -226,7 +226,7 @@ const calls: Readonly<Record<string, Row>> = {
 }
 
 /** Calls a route with the ids of a world, or with others, as its contract defines. The options say who calls. */
-export async function make(key: string, ids: Ids, given: Given, options: CallOptions): Promise<Answered> {
+export async function make(key: string, ids: Ids, given: CallInput, options: CallOptions): Promise<Answered> {
   const { access, path, method, query } = contractOf(key)
   const named: Readonly<Record<string, string>> = { ...ids, ...given.path }
   const url = path.replace(/\{(\w+)\+?\}/g, (_, name: string) => encodeURIComponent(named[name] ?? 'none'))
@@ -249,7 +249,7 @@ export function contractOf(key: string): Contract {
 }
 
 /** The row of a route. */
-export function rowOf(key: string, ids: Ids): Given {
+export function rowOf(key: string, ids: Ids): CallInput {
   const row = calls[key]
   if (!row) throw new Error(`${key} needs a row in tests/harness/calls.ts`)
   return row(ids)

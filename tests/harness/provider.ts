@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 /** A request to the fake provider. */
-export interface Asked {
+export interface ProviderRequest {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: string
@@ -29,8 +29,8 @@ export const answersTwice: Behaviour = (_response, request) => {
 }
 
 /** A fake of both providers' APIs. It shows one behaviour per call, and then accepts. */
-export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ asked: Asked[]; url: string }> {
-  const asked: Asked[] = []
+export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ asked: ProviderRequest[]; url: string }> {
+  const asked: ProviderRequest[] = []
   const { url } = await serve(async (request, response) => {
     const { authorization } = request.headers
     asked.push({ path: request.url ?? '', authorization, body: await bodyOf(request) })

@@ -12,9 +12,9 @@ export interface Colliding {
   readonly run: (staged: Staged) => Promise<Answered | undefined>
 }
 
-const asOwner = (name: string, key: string, given: (staged: Staged) => Parameters<typeof make>[2]): Colliding => ({
+const asOwner = (name: string, key: string, input: (staged: Staged) => Parameters<typeof make>[2]): Colliding => ({
   name,
-  run: (staged) => make(key, staged.ids, given(staged), { token: staged.scene.world.tenant.token }),
+  run: (staged) => make(key, staged.ids, input(staged), { token: staged.scene.world.tenant.token }),
 })
 
 const asRespondent = (name: string, body: () => object): Colliding => ({

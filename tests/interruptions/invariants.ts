@@ -59,7 +59,8 @@ const idsIn = ({ keys }: Application, prefix: string, kind: string): string[] =>
 
 /** Members of one list that the other lacks, either way. */
 function compared(what: string, one: Iterable<string>, other: Iterable<string>): string[] {
-  const [left, right] = [new Set(one), new Set(other)]
+  const left = new Set(one)
+  const right = new Set(other)
   return [...left.symmetricDifference(right)].map((id) => `${what}: ${id} is ${left.has(id) ? 'only in the first' : 'only in the second'}`)
 }
 
@@ -132,7 +133,7 @@ export const namingGone = (respondentIDs: readonly string[], items: readonly Wir
         const { pk, sk } = keyOf(item)
         const { was: _former, ...rest } = item
         const isOwnTrace = pk.startsWith('R#') && item['rid']?.S === respondentID
-        // The filters of a campaign name whom its author named.
+        // The filters of a campaign keep the ids that its author wrote.
         const isCampaign = pk.startsWith('A#') && sk.startsWith('K#')
         if (isOwnTrace || isCampaign || /^(AU|K|KM|KF|Y|YD|YL|WS|ID)#/.test(pk) || !JSON.stringify([sk, rest]).includes(respondentID))
           return []

@@ -5,7 +5,8 @@ import { recordItem, respondentKey } from '../../lib/store/respondents/responden
 import { type Key, type WireItem, wireKey } from '../../lib/store/table/client.ts'
 import { violations } from './invariants.ts'
 
-const [appID, epoch] = ['AAAAAAAAAAAA', 0]
+const appID = 'AAAAAAAAAAAA'
+const epoch = 0
 const at = (key: Key, item: WireItem = {}): WireItem => ({ ...item, ...wireKey(key) })
 const record = (respondentID: string, more: Parameters<typeof recordItem.encode>[0] = {}, profile: WireItem = {}): WireItem =>
   at(respondentKey({ appID, epoch }, respondentID), { ...recordItem.encode({ respondentID, ...more }), ...profile })

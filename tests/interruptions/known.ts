@@ -1,12 +1,12 @@
-/** A fault that is known: of a route, or of all (`*`), whose report matches. Empty but for what says why it stays. */
-interface Known {
+/** A fault that stays: of a route, or of all (`*`), whose report matches. Each says why. */
+interface KnownException {
   readonly route: string
   /** Matches the name of the case and what went wrong. */
   readonly report: RegExp
   readonly reason: string
 }
 
-const known: readonly Known[] = []
+const exceptions: readonly KnownException[] = []
 
 export const isKnown = (route: string, report: string): boolean =>
-  known.some((fault) => (fault.route === '*' || fault.route === route) && fault.report.test(report))
+  exceptions.some((fault) => (fault.route === '*' || fault.route === route) && fault.report.test(report))

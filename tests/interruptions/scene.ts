@@ -54,7 +54,7 @@ export async function newScene(subscriberURL: string): Promise<Scene> {
 
 const large = 'x'.repeat(2500)
 
-/** Somebody new in the scene, whom a human answers or the chatbot. */
+/** Somebody new in the scene who talks with a human or the chatbot. */
 export async function newPerson({ world }: Scene, isLive: boolean): Promise<Person> {
   const { tenant, ids, make } = world
   const { appID } = ids

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { fresh } from '../cost/fresh.ts'
 import type { Answered } from '../harness/call.ts'
-import { contractOf, type Given, make, rowOf } from '../harness/calls.ts'
+import { type CallInput, contractOf, make, rowOf } from '../harness/calls.ts'
 import { sendCampaign } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
 import { newFeature } from '../harness/talk.ts'
@@ -13,16 +13,16 @@ export interface Staged {
   readonly key: string
   readonly scene: Scene
   readonly ids: Ids
-  readonly given: Given
+  readonly input: CallInput
   readonly token: string
   /** The respondent that the call is about. */
   readonly person: Person | undefined
 }
 
-export const makeStaged = ({ key, ids, given, token }: Staged): Promise<Answered> => make(key, ids, given, { token })
+export const makeStaged = ({ key, ids, input, token }: Staged): Promise<Answered> => make(key, ids, input, { token })
 
 interface More {
-  readonly given: Given
+  readonly input: CallInput
   readonly token?: string
 }
 
@@ -31,51 +31,51 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
   'application/delete': wholeApplication,
   'respondents/delete': wholeApplication,
   'application/import/post': async ({ make: makeInWorld, ids }) => ({
-    given: { body: await makeInWorld('GET', `/application/${ids.appID}/export`) },
+    input: { body: await makeInWorld('GET', `/application/${ids.appID}/export`) },
   }),
-  'feature/delete': async ({ tenant }) => ({ given: { path: { featureID: (await newFeature(tenant, 'F', ['One', 'Two'])).featureID } } }),
+  'feature/delete': async ({ tenant }) => ({ input: { path: { featureID: (await newFeature(tenant, 'F', ['One', 'Two'])).featureID } } }),
   'features/duplicate/post': async ({ tenant }) => ({
-    given: { path: { featureID: (await newFeature(tenant, 'F', ['One', 'Two'])).featureID } },
+    input: { path: { featureID: (await newFeature(tenant, 'F', ['One', 'Two'])).featureID } },
   }),
   'intent/delete': async (world) => {
     const intent = await world.make('POST', `/intent/${world.ids.appID}`, { intent_name: 'I' })
     for (const expression_text of ['one', 'two']) await world.make('POST', `/expression/${intent._id}`, { expression_text })
-    return { given: { path: { intent_id: intent._id } } }
+    return { input: { path: { intent_id: intent._id } } }
   },
   'subscription/delete': newSubscription,
   'subscription/secret/post': newSubscription,
   'subscription/patch': async (world, person, scene) => {
-    const { given } = await newSubscription(world, person, scene)
-    return { given: { ...given, body: { active: false } } }
+    const { input } = await newSubscription(world, person, scene)
+    return { input: { ...input, body: { active: false } } }
   },
   'conversation/changeRespondentID/post': async ({ ids }, { id }) => ({
-    given: { body: { recipient: { id }, newRecipient: { id: randomUUID() }, newBotID: ids.featureID } },
+    input: { body: { recipient: { id }, newRecipient: { id: randomUUID() }, newBotID: ids.featureID } },
   }),
-  'respondent/delete': async (_world, { id }) => ({ given: { path: { respondentID: id } } }),
-  'data/botrespondent/chatbot/post': async ({ ids: { appID } }, { id }) => ({ given: { body: { appID, respondentID: id } } }),
+  'respondent/delete': async (_world, { id }) => ({ input: { path: { respondentID: id } } }),
+  'data/botrespondent/chatbot/post': async ({ ids: { appID } }, { id }) => ({ input: { body: { appID, respondentID: id } } }),
   'data/import/post': async (_world, { id }) => {
     const profiles = [id, randomUUID()].map((respondentID) => ({
       respondentID,
       attribute: { city: 'Paris' },
       event: { visits: { inc: 1 } },
     }))
-    return { given: { body: { profiles } } }
+    return { input: { body: { profiles } } }
   },
   'notificationapi/api/sendCampaign/post': async ({ ids }, { id }) => ({
-    given: { body: { ...campaignSample(ids.appID), filters: { respondents: [id] } } },
+    input: { body: { ...campaignSample(ids.appID), filters: { respondents: [id] } } },
   }),
   'notification/pause/post': async ({ make: makeInWorld }, { campaignID }) => {
     await makeInWorld('POST', `/notification/${campaignID}/resume`)
-    return { given: { path: { notificationID: campaignID } } }
+    return { input: { path: { notificationID: campaignID } } }
   },
-  'notification/resume/post': async (_world, { campaignID }) => ({ given: { path: { notificationID: campaignID } } }),
-  'notification/cancel/post': async (_world, { campaignID }) => ({ given: { path: { notificationID: campaignID } } }),
-  'channels/web/messages/post': async () => ({ given: { body: { text: 'ada@example.test', messageID: randomUUID() } } }),
+  'notification/resume/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
+  'notification/cancel/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
+  'channels/web/messages/post': async () => ({ input: { body: { text: 'ada@example.test', messageID: randomUUID() } } }),
   'channels/web/events/post': async ({ tenant }, person) => {
     await sendCampaign(tenant, { filters: { respondents: [person.id] } })
     await drain({ only: ['PlanQueue', 'DeliverQueue'] })
     const messageID = (await person.transcript()).at(-1)?.messageID
-    return { given: { body: { type: 'read', messageID } } }
+    return { input: { body: { type: 'read', messageID } } }
   },
   'channels/fb/post': async () => {
     const message = { mid: randomUUID(), text: 'hi' }
@@ -83,18 +83,18 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
       object: 'page',
       entry: [{ id: '1', time: 1, messaging: [{ sender: { id: randomUUID() }, recipient: { id: '1' }, timestamp: Date.now(), message }] }],
     })
-    return { given: { raw, headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', 'secret').update(raw).digest('hex')}` } } }
+    return { input: { raw, headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', 'secret').update(raw).digest('hex')}` } } }
   },
 }
 
 async function wholeApplication(): Promise<More> {
   const { ids, tenant } = await newWorld()
-  return { given: { path: { appID: ids.appID } }, token: tenant.token }
+  return { input: { path: { appID: ids.appID } }, token: tenant.token }
 }
 
 async function newSubscription(world: World, _person: Person, { subscriberURL }: Scene): Promise<More> {
   const { _id } = await world.make('POST', '/subscription', { appID: world.ids.appID, url: subscriberURL, kinds: ['message'] })
-  return { given: { path: { subscriptionID: _id } } }
+  return { input: { path: { subscriptionID: _id } } }
 }
 
 /** Routes that do the most while the chatbot answers. */
@@ -139,13 +139,13 @@ export async function stage(scene: Scene, key: string): Promise<Staged> {
     person ?? { ...world.talker, childID: ids.childID, campaignID: ids.notificationID },
     scene,
   )
-  const given = more?.given ?? (await fresh[key]?.({ ...world, ids })) ?? rowOf(key, ids)
+  const input = more?.input ?? (await fresh[key]?.({ ...world, ids })) ?? rowOf(key, ids)
   const token = more?.token ?? (contract.access.who === 'respondent' ? (person ?? world.talker).token : world.tenant.token)
-  return { key, scene, ids, given: withKey(key, given), token, person }
+  return { key, scene, ids, input: withKey(key, input), token, person }
 }
 
 /** A creation that takes an idempotency key gets one, as callers who repeat calls send it. */
-function withKey(key: string, given: Given): Given {
+function withKey(key: string, input: CallInput): CallInput {
   const takesKey = 'Idempotency-Key' in (contractOf(key).headers?.properties ?? {})
-  return takesKey ? { ...given, headers: { ...given.headers, 'idempotency-key': randomUUID() } } : given
+  return takesKey ? { ...input, headers: { ...input.headers, 'idempotency-key': randomUUID() } } : input
 }

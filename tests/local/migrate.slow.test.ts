@@ -15,7 +15,7 @@ import { put, updateIf } from '../../lib/store/table/write.ts'
 import { runCauserie } from '../../local/commands/program.ts'
 import { migrateDataFolder } from '../../local/dataFolder.ts'
 import { createTable } from '../../local/resources.ts'
-import { type Given, make } from '../harness/calls.ts'
+import { type CallInput, make } from '../harness/calls.ts'
 import { killedAt } from '../harness/failing.ts'
 import { readLayoutFixture } from '../harness/layoutFixture.ts'
 import { listDue } from '../harness/sweep.ts'
@@ -74,7 +74,7 @@ async function answers(): Promise<unknown[]> {
 }
 
 /** In the first layout figures of NLU were those of whole days: of each that the period touched. */
-function asItWasMeant(key: string, given: Given): Given {
+function asItWasMeant(key: string, given: CallInput): CallInput {
   if (!/^statistics\/nlu(couple)?\//.test(key) || given.query?.['from'] === undefined) return given
   const from = Number(given.query['from'])
   return { ...given, query: { ...given.query, from: String(from - (from % 86_400_000)) } }

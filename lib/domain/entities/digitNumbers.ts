@@ -70,7 +70,7 @@ const rounded = (value: number): number => (Number.isInteger(value) ? value : Nu
 const signed = (text: string, index: number): boolean => text[index - 1] === '-' && (index < 2 || /[\s(:€$£¥=]/.test(text[index - 2] ?? ''))
 
 /** The value of digits with separators; undefined if they fit neither convention. */
-export function decimalValue(digits: string, language: 'fr' | 'en'): number | undefined {
+function decimalValue(digits: string, language: 'fr' | 'en'): number | undefined {
   const plain = digits.replace(/[ \u00a0\u202f]/g, '')
   // A long number that begins with zeros is an identifier.
   if (/^0\d{5,}$/.test(plain)) return undefined

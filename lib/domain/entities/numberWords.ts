@@ -14,7 +14,7 @@ export function parseSpelledNumber(words: readonly string[], at: number, languag
   return plus(start.value * factor, belowMillion(words, start.next + 1, language), start.next + 1)
 }
 
-export const millions: ReadonlyMap<string, number> = new Map([
+const millions: ReadonlyMap<string, number> = new Map([
   ['million', 1e6],
   ['millions', 1e6],
   ['milliard', 1e9],

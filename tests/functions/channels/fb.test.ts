@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { appSecret, postSocial, socialEvent, socialSignature, withSocial } from '../../harness/channels.ts'
-import { type Asked, answers, fakeProvider } from '../../harness/provider.ts'
+import { answers, fakeProvider, type ProviderRequest } from '../../harness/provider.ts'
 import { askEmail, newFeature } from '../../harness/talk.ts'
 import { newMember, newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -25,8 +25,8 @@ async function cafe(more: object = {}): Promise<Tenant> {
 const psid = (): string => String(Math.random()).slice(2, 18)
 const mid = (): string => `m_${randomUUID()}`
 const says = (id: string, text: string, more: object = {}) => socialEvent(id, { message: { mid: mid(), text, ...more } })
-const sent = (asked: readonly Asked[]) => asked.map(({ body }) => JSON.parse(body))
-const textsOf = (asked: readonly Asked[]): string[] => sent(asked).map(({ message }) => message.text)
+const sent = (asked: readonly ProviderRequest[]) => asked.map(({ body }) => JSON.parse(body))
+const textsOf = (asked: readonly ProviderRequest[]): string[] => sent(asked).map(({ message }) => message.text)
 const transcript = async (tenant: Tenant, respondentID: string) =>
   (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
 

@@ -7,7 +7,7 @@ import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 const keeps = { properties: { active: true, attribute: { kept: 'answer' } } }
 
 /** A respondent with a pending question, and what follows its answer. */
-async function asked(question: object, feature: object = {}) {
+async function askQuestion(question: object, feature: object = {}) {
   const tenant = await newTenant()
   const { resourceIDs } = await newFeature(tenant, 'Ask', [{ ...says('?'), ...keeps, ...question }, 'Noted: {{kept}}'], feature)
   const talker = await newTalker(tenant)
@@ -22,13 +22,13 @@ describe('an answer', () => {
     ['nombre', 'many', '12', '12'],
     ['date', '31/02/2026', '31/1/2026', '2026-01-31'],
     ['date', 'en mars', 'le 25 décembre 2030', '2030-12-25'],
-    ['number', '3 ou 4', 'une douzaine', '12'],
+    ['number', 'une douzaine', '2 douzaines', '24'],
     ['phone', '+44 20', '+44 20 7946 0958', '+442079460958'],
     ['phone-fr', '+44 20 7946 0958', '0690 30 12 34', '+590690301234'],
     ['phone-fr', '75 12 34', '+687 75 12 34', '+687751234'],
   ])('of type %s is refused as %j; as %j it is stored', async (type, wrong, right, stored) => {
     for (const name of ['validation', 'validate']) {
-      const { tenant, talker } = await asked({ [name]: { active: true, type }, helpText: { invalidAnswer: 'No.' } })
+      const { tenant, talker } = await askQuestion({ [name]: { active: true, type }, helpText: { invalidAnswer: 'No.' } })
       expect(await talker.say(wrong), name).toEqual(['No.'])
       expect((await tenant.read(talker.id)).body.attribute).toEqual({})
       expect(await talker.say(right), name).toEqual([`Noted: ${stored}`])
@@ -37,7 +37,7 @@ describe('an answer', () => {
 
   it('to a date question keeps its limits, and is shown in the respondent’s language and time zone', async () => {
     const date = { earliest: '2030-06-01', weekdays: ['mon', 'tue'], hours: [{ from: '09:00', to: '17:00' }] }
-    const { tenant, talker } = await asked({ validation: { active: true, type: 'date', date } })
+    const { tenant, talker } = await askQuestion({ validation: { active: true, type: 'date', date } })
     await tenant.profile(talker.id, { attribute: { language: 'fr', timezone: 'Europe/Paris' } })
     expect(await talker.say('31/05/2030')).toEqual(['Choisissez une date à partir du samedi 1 juin 2030.'])
     expect(await talker.say('mercredi 5 juin 2030 à 10h')).toEqual(['Ce jour n’est pas possible. Choisissez parmi : lundi, mardi.'])
@@ -47,7 +47,10 @@ describe('an answer', () => {
   })
 
   it('matches the expression of its question, in linear time', async () => {
-    const { talker } = await asked({ validation: { active: true, type: 'regex', rule: '^(a+)+$' }, helpText: { invalidAnswer: 'No.' } })
+    const { talker } = await askQuestion({
+      validation: { active: true, type: 'regex', rule: '^(a+)+$' },
+      helpText: { invalidAnswer: 'No.' },
+    })
     const cpuMs = await cpuOf(async () => expect(await talker.say(`${'a'.repeat(4000)}b`)).toEqual(['No.']))
     expect(cpuMs).toBeLessThan(5000)
     expect(await talker.say('aaa')).toEqual(['Noted: aaa'])
@@ -64,7 +67,7 @@ describe('an answer', () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
     onTestFinished(() => void vi.unstubAllEnvs())
     const helpText = { invalidAnswer: 'No.' }
-    const { tenant, talker, resourceIDs } = await asked({ validation: { active: true, type: 'api', api: url }, helpText })
+    const { tenant, talker, resourceIDs } = await askQuestion({ validation: { active: true, type: 'api', api: url }, helpText })
     for (const status of ['304', '404', '500', '302']) expect(await talker.say(status), status).toEqual(['No.'])
     expect(await talker.say(' 200 ')).toEqual(['Noted: 200'])
     const call = { appID: tenant.appID, respondentID: talker.id, ressourceID: resourceIDs[0] }
@@ -74,7 +77,7 @@ describe('an answer', () => {
   it('that is refused gets the default text with `invalidAnswer: true`, regardless of the feature', async () => {
     const feature = { helpText: { invalidAnswer: 'The feature’s.' } }
     const question = { validation: { active: true, type: 'email' } }
-    const said = async (helpText: object) => (await asked({ ...question, ...helpText }, feature)).talker.say('none')
+    const said = async (helpText: object) => (await askQuestion({ ...question, ...helpText }, feature)).talker.say('none')
     expect(await said({})).toEqual(['The feature’s.'])
     expect(await said({ helpText: { invalidAnswer: true } })).toEqual(['Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?'])
   })

@@ -4,7 +4,7 @@ import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { client } from '../../../lib/store/table/client.ts'
 import { control, people, sendCampaign, statisticsOf, to, viewerOf } from '../../harness/campaigns.ts'
 import { postReceipt, postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
-import { type Asked, answers, fakeProvider } from '../../harness/provider.ts'
+import { answers, fakeProvider, type ProviderRequest } from '../../harness/provider.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -120,7 +120,7 @@ const phoned = async (tenant: Tenant): Promise<void> => {
   await withSMS(tenant)
   await postSMS(tenant, { From: number, MessageSid: randomUUID(), Body: 'hello' })
 }
-const callbacks = (asked: readonly Asked[]) => asked.map(({ body }) => new URLSearchParams(body).get('StatusCallback'))
+const callbacks = (asked: readonly ProviderRequest[]) => asked.map(({ body }) => new URLSearchParams(body).get('StatusCallback'))
 
 describe('by SMS, delivered counts', () => {
   it('recipients with a receipt of the provider (`MessageStatus`), once', async () => {

@@ -28,7 +28,8 @@ async function blockedTalker(): Promise<Talker> {
 describe('a blocked respondent', () => {
   it('gets no answer, and what they send is counted but not stored, until the block is lifted', async () => {
     const talker = await blockedTalker()
-    const [before, transcript] = [await read(talker.id), await talker.transcript()]
+    const before = await read(talker.id)
+    const transcript = await talker.transcript()
     expect([await talker.say('one', 'm1'), await talker.say('two')]).toEqual([[], []])
     expect((await talker.post({ payload: 'get_started' })).body).toEqual({ messages: [] })
     expect(await talker.transcript()).toEqual(transcript)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { sweepCampaign } from '../../../../lib/campaign/control/sweepCampaign.ts'
 import { sendCampaign } from '../../../harness/campaigns.ts'
 import { postSMS, withSMS } from '../../../harness/channels.ts'
-import type { Asked } from '../../../harness/provider.ts'
+import type { ProviderRequest } from '../../../harness/provider.ts'
 import { drain } from '../../../harness/queues.ts'
 import type { Tenant } from '../../../harness/tenant.ts'
 
@@ -44,6 +44,6 @@ export const sent = async (tenant: Tenant, body: object = {}) => {
   return id
 }
 
-export const texts = (asked: readonly Asked[]): string[] => asked.map(({ body }) => new URLSearchParams(body).get('Body') ?? '')
+export const texts = (asked: readonly ProviderRequest[]): string[] => asked.map(({ body }) => new URLSearchParams(body).get('Body') ?? '')
 export const transcript = async (tenant: Tenant, respondentID: string): Promise<{ text: string; from: string }[]> =>
   (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
