@@ -99,6 +99,7 @@ export const replaceRespondentProfile = {
       ...profileParts,
       ...shownFields,
       liveStatus: { description: 'Ignored; use PUT /respondent/{respondentID}.' },
+      blocked: { description: 'Ignored; use PUT /respondent/{respondentID}.' },
     },
   },
   bodyBytes: 65_536,
