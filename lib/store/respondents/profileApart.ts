@@ -6,7 +6,7 @@ import { absent, all, any, type Change, type Condition, exists } from '../table/
 import { itemBytes } from '../table/itemBytes.ts'
 import { get, getMany, isAt, keyOf } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
-import { isAsWritten } from '../table/write.ts'
+import { isAsWritten, operationAttribute } from '../table/write.ts'
 import { profileUpdate } from './profileUpdate.ts'
 import { isFamily, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
@@ -36,7 +36,11 @@ const hasApart = (item: WireItem): boolean => item[apartAttribute]?.BOOL === tru
 /** That an item is one of a record with its profile apart, which a condition on the profile cannot judge by itself. */
 export const isSplit: Condition = exists(apartAttribute)
 
-const joined = (record: WireItem, profile: WireItem | undefined): WireItem => ({ ...profile, ...record })
+/** A record and its profile; the latest write that counts is the record's. */
+function joined(record: WireItem, profile: WireItem = {}): WireItem {
+  const { [operationAttribute]: _, ...values } = profile
+  return { ...values, ...record }
+}
 
 /** The record that an item holds, with its profile wherever that is. */
 export async function wholeRecordIn(application: Application, item: WireItem): Promise<RespondentRecord> {
