@@ -4,7 +4,7 @@ const email = {
   type: 'string',
   format: 'email',
   maxLength: 254,
-  description: 'E-mail address, case-insensitive.',
+  description: 'E-mail address; case, and blanks around it, do not matter.',
 } as const
 const password = { type: 'string', minLength: 10, maxLength: 256, description: 'Password: 10 to 256 characters.' } as const
 const name = { type: 'string', maxLength: 100 } as const

@@ -84,10 +84,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
     }),
 }
 
-const isFormat = (name: 'email' | 'uri', text: string): boolean => {
-  const format = standardFormats[name]
-  return typeof format === 'function' ? format(text) : format?.test(text) === true
-}
+const isFormat = (name: 'email' | 'uri', text: string): boolean => standardFormats[name]?.(text) === true
 
 const pieces = [
   'a',

@@ -13,6 +13,6 @@ export const definition = endpoint(forgetPassword, async ({ body }) => {
   requireSetting('passwordResetUrl', env.passwordResetURL())
   requireSetting('mailFrom', env.mailFrom())
   await countAttempt(`forget#${normalizedEmail(body.email)}`, mailsPerWindow)
-  await createAndQueueMails({ email: body.email }, [{ letter: 'passwordReset', to: body.email }])
+  await createAndQueueMails({ email: body.email }, [{ letter: 'passwordReset', to: normalizedEmail(body.email) }])
   return { status: 'success' as const, message: 'If a user has this address, an e-mail with the next step has been sent.' }
 })

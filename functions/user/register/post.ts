@@ -5,11 +5,13 @@ import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
 import { sendVerification } from '../../../lib/infrastructure/mail/sendVerification.ts'
+import { normalizedEmail } from '../../../lib/store/users/normalizedEmail.ts'
 import * as contracts from '../../../schemas/contracts/users.ts'
 
 export const definition = endpoint(contracts.registerUser, async ({ body, headers }) => {
   if (!env.registrationOpen()) throw problem('registration_closed')
   const userID = await registerUser(body)
-  if (env.emailVerification() === 'required' && env.mailFrom()) await sendVerification(body.email, env.apiURL() ?? ownURL(headers))
+  if (env.emailVerification() === 'required' && env.mailFrom())
+    await sendVerification(normalizedEmail(body.email), env.apiURL() ?? ownURL(headers))
   return { status: 'success' as const, token: await issueUserToken({ userID }) }
 })

@@ -31,6 +31,12 @@ describe('POST /user/register', () => {
     await register(email)
     expect((await register(email.toUpperCase())).status).toBe(409)
   })
+  it('ignores blanks around the e-mail address', async () => {
+    const email = mail()
+    const { body } = await register(` ${email} `)
+    expect((await call('GET', '/user', { token: body.token })).body.email).toBe(email)
+    expect((await register(email)).status).toBe(409)
+  })
   it('403 where registration is closed', async () => {
     vi.stubEnv('REGISTRATION', 'closed')
     expect((await register(mail())).status).toBe(403)

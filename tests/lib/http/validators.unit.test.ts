@@ -13,7 +13,7 @@ import { root } from '../../harness/sources.ts'
 function bundled(source: string): Validator {
   const require = createRequire(join(root, 'build/validators.ts'))
   const load = (name: string): unknown =>
-    name.endsWith('ownFormats.ts') ? { ...ownFormats, ...standardFormats } : name.startsWith('.') ? undefined : require(name)
+    /(own|standard)Formats\.ts$/.test(name) ? { ...ownFormats, ...standardFormats } : name.startsWith('.') ? undefined : require(name)
   const module: { exports: unknown } = { exports: undefined }
   new Function('module', 'require', source)(module, load)
   return module.exports as Validator
