@@ -91,12 +91,13 @@ describe('the studio', () => {
     await expect.poll(() => stepNames(page), patience).toEqual(['1 one', '2 two', '3 three'])
 
     const handle = page.getByTitle('Drag one to another place')
-    const last = page.locator('.step').nth(2)
+    const last = page.getByTitle('Drag three to another place')
     // Waits until the rows do not move any more.
     await handle.hover()
     await page.mouse.down()
     const to = await last.boundingBox()
-    await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 30, { steps: 12 })
+    // Exactly to the place of the last.
+    await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0) / 2, (to?.y ?? 0) + (to?.height ?? 0) / 2, { steps: 12 })
     await page.mouse.up()
     await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['two', 'three', 'one'])
     await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 three', '3 one'])

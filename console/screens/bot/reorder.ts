@@ -53,7 +53,8 @@ function drag(
 
   function show(pageY: number): void {
     const middle = (middles[from] ?? 0) + pageY - start
-    to = middles.filter((each, i) => i !== from && each < middle).length
+    const distances = middles.map((each) => Math.abs(each - middle))
+    to = distances.indexOf(Math.min(...distances))
     for (const [i, each] of items.entries()) {
       const shift = i === from ? pageY - start : i > from && i <= to ? -room : i < from && i >= to ? room : 0
       each.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
