@@ -20,8 +20,8 @@ export interface Connection {
 }
 
 /**
- * Without a socket the widget polls, often while the page is visible. It also polls with one, rarely, since a push may get lost; in a live conversation
- * more often, until the socket has delivered something: one that opened may not be known to the service.
+ * Without a socket the widget polls, often while the page is visible. It also polls with one, rarely, since a push may get lost; in a live
+ * conversation more often, until the socket has delivered something: one that opened may not be known to the service.
  */
 const visiblePollMs = 4000
 const hiddenPollMs = 30_000
@@ -47,15 +47,19 @@ export function createConnection({ url, sync, onFrame, onUp, isLive }: Connectio
   }
   const socket = reconnectingSocket<Frame>({ url, onOpen, onFrame: onDelivery, onClose: poll })
 
-  /** Polls now, and again after an interval. */
+  /** Polls now, and again after an interval, which depends on what the poll returns. */
   function poll(): void {
     clearTimeout(timer)
     if (isStopped) return
-    void sync().then(
-      () => onUp(true),
-      () => onUp(false),
-    )
-    timer = setTimeout(poll, pauseMs())
+    void sync()
+      .then(
+        () => onUp(true),
+        () => onUp(false),
+      )
+      .finally(() => {
+        clearTimeout(timer)
+        timer = setTimeout(poll, pauseMs())
+      })
   }
 
   function pauseMs(): number {

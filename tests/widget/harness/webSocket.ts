@@ -6,7 +6,7 @@ export interface WebSockets {
   /** The URLs of all connections so far. */
   readonly urls: string[]
   readonly open: number
-  /** The sizes of the frames that browsers sent, in bytes. */
+  /** The sizes of the frames that browsers sent, in bytes, without close frames. */
   readonly received: readonly number[]
   /** Whether connections are accepted. */
   accepts: boolean
@@ -41,7 +41,12 @@ export function webSocketsOn(server: Server): WebSockets {
     acceptSocket(request, socket)
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    readFrames(socket, (bytes) => received.push(bytes))
+    // Sockets of node:http stay half open when the browser ends them.
+    socket.on('end', () => socket.end())
+    readFrames(socket, (bytes, opcode) => {
+      if (opcode === closeOpcode) socket.end(Buffer.from([0x88, 0]))
+      else received.push(bytes)
+    })
   })
   return state
 }
@@ -59,6 +64,8 @@ export function textFrame(text: string): Buffer {
     payload.length < 126 ? Buffer.from([0x81, payload.length]) : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255])
   return Buffer.concat([head, payload])
 }
+
+const closeOpcode = 8
 
 /** What API Gateway takes as one frame of a browser, in bytes. */
 export const mostFrameBytes = 32_768
