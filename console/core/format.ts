@@ -8,6 +8,7 @@ const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFraction
 const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 
@@ -19,6 +20,8 @@ export const growth = (now: number, before: number): string => (before > 0 ? sig
 /** A UTC day. */
 export const day = (ms: number): string => days.format(ms)
 export const shortDay = (ms: number): string => shortDays.format(ms)
+/** The short name of the weekday of a UTC day. */
+export const weekday = (ms: number): string => weekdays.format(ms)
 /** A time in the time zone of the user. */
 export const moment = (at: string | number | null): string => (at === null ? '–' : moments.format(new Date(at)))
 /** A time with its weekday, in a time zone. */

@@ -5,7 +5,7 @@ export interface TextFieldProps {
   readonly label: string
   readonly hint?: string | undefined
   /** A URL may be a template: it is typed as text, with the keyboard for URLs. */
-  readonly type?: 'text' | 'email' | 'url'
+  readonly type?: 'text' | 'email' | 'url' | 'time'
   readonly required?: boolean
   readonly maxLength?: number
   readonly placeholder?: string
@@ -29,7 +29,7 @@ export const TextField = ({ label, hint, type, problem, onChange, ...attributes 
       <input
         {...input}
         {...attributes}
-        type={type === 'email' ? 'email' : 'text'}
+        type={type === 'email' || type === 'time' ? type : 'text'}
         inputMode={type === 'url' ? 'url' : undefined}
         aria-invalid={problem !== undefined || undefined}
         ref={(element) => element?.setCustomValidity(problem ?? '')}

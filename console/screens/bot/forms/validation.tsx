@@ -1,12 +1,17 @@
 import type { JSX } from 'preact'
 import type { Resource } from '../../../../schemas/resource.ts'
+import { weekday } from '../../../core/format.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { Line, Switch, Switched, TextArea } from '../kit/fields.tsx'
-import { part, type Slot } from '../kit/slot.ts'
+import { Amount, Line, RequiredLine, Switch, Switched, TextArea } from '../kit/fields.tsx'
+import { List } from '../kit/list.tsx'
+import { fieldOf, listIn, part, type Slot } from '../kit/slot.ts'
 import { formMessages as t } from '../messages/form.ts'
 
 export type Validation = NonNullable<Resource['validation']>
 type Properties = NonNullable<Resource['properties']>
+type Limits = NonNullable<Validation['date']>
+type Weekday = NonNullable<Limits['weekdays']>[number]
+type Hours = NonNullable<Limits['hours']>[number]
 type CheckType = keyof typeof t.checkTypes
 
 const usual = ['email', 'number', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
@@ -55,9 +60,66 @@ export const ValidationFields = ({ slot }: { readonly slot: Slot<Validation | un
         <>
           <Line label={t.earliest} hint={t.dayHint} slot={part(limits, 'earliest')} />
           <Line label={t.latest} hint={t.dayHint} slot={part(limits, 'latest')} />
+          <Weekdays slot={listIn(part(limits, 'weekdays'))} />
+          <fieldset class="group">
+            <legend>{t.hours}</legend>
+            <List<Hours>
+              slot={listIn(part(limits, 'hours'))}
+              name={({ from, to }) => (from && to ? `${from} – ${to}` : t.timeRange)}
+              add={t.addHours}
+              make={() => ({ from: '', to: '' })}
+              most={10}
+            >
+              {(hours) => <HoursFields slot={hours} />}
+            </List>
+            <small>{t.hoursHint}</small>
+          </fieldset>
+          <Amount label={t.slots} hint={t.slotsHint} min={5} max={720} slot={part(limits, 'slots')} />
         </>
       ) : null}
     </Switched>
+  )
+}
+
+const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const someMonday = Date.UTC(2024, 0, 1)
+const dayMs = 86_400_000
+
+const Weekdays = ({ slot: { value: chosen, set } }: { readonly slot: Slot<readonly Weekday[]> }): JSX.Element => (
+  <fieldset class="group">
+    <legend>{t.weekdays}</legend>
+    <div class="two">
+      {weekdays.map((each, i) => (
+        <Switch
+          key={each}
+          label={weekday(someMonday + i * dayMs)}
+          slot={{
+            value: chosen.includes(each),
+            set: (next) => set(weekdays.filter((other) => (other === each ? next === true : chosen.includes(other)))),
+          }}
+        />
+      ))}
+    </div>
+    <small>{t.weekdaysHint}</small>
+  </fieldset>
+)
+
+function HoursFields({ slot }: { readonly slot: Slot<Hours> }): JSX.Element {
+  const { from, to } = slot.value
+  const end = fieldOf(slot, 'to')
+  // The end of the day is 24:00, which time inputs do not have; hours never end at 00:00.
+  const shownEnd = { value: to === '24:00' ? '00:00' : to, set: (next: string) => end.set(next === '00:00' ? '24:00' : next) }
+  return (
+    <>
+      <RequiredLine label={t.from} type="time" slot={fieldOf(slot, 'from')} />
+      <RequiredLine
+        label={t.to}
+        hint={t.hoursEndHint}
+        type="time"
+        slot={shownEnd}
+        problem={to !== '' && from >= to ? t.hoursOrder : undefined}
+      />
+    </>
   )
 }
 

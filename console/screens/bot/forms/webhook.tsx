@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { Choice } from '../../../ui/choice.tsx'
-import { Line } from '../kit/fields.tsx'
+import { Line, Switch } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'
 import { formMessages as t } from '../messages/form.ts'
@@ -8,10 +8,19 @@ import { formMessages as t } from '../messages/form.ts'
 interface Pair {
   title?: string
   value?: string
+  secret?: boolean
 }
 
 /** Names with values, in their order: query parameters, headers. */
-export const NamedValues = ({ slot, add }: { readonly slot: Slot<Pair[] | undefined>; readonly add: string }): JSX.Element => (
+export const NamedValues = ({
+  slot,
+  add,
+  mayBeSecret = false,
+}: {
+  readonly slot: Slot<Pair[] | undefined>
+  readonly add: string
+  readonly mayBeSecret?: boolean
+}): JSX.Element => (
   <List<Pair>
     slot={listIn(slot)}
     name={({ title, value }) => [title, value].filter(Boolean).join(' = ') || t.name}
@@ -22,6 +31,7 @@ export const NamedValues = ({ slot, add }: { readonly slot: Slot<Pair[] | undefi
       <>
         <Line label={t.name} slot={partOf(pair, 'title')} />
         <Line label={t.value} slot={partOf(pair, 'value')} />
+        {mayBeSecret ? <Switch label={t.secret} hint={t.secretHint} slot={partOf(pair, 'secret')} /> : null}
       </>
     )}
   </List>

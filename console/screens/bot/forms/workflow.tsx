@@ -139,7 +139,7 @@ const WebhookFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element 
     </fieldset>
     <fieldset class="group">
       <legend>{t.headers}</legend>
-      <NamedValues slot={partOf(slot, 'headers')} add={t.addHeader} />
+      <NamedValues slot={partOf(slot, 'headers')} add={t.addHeader} mayBeSecret />
     </fieldset>
     <fieldset class="group">
       <legend>{t.kept}</legend>

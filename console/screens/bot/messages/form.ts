@@ -86,6 +86,17 @@ const en = {
   earliest: 'Earliest day',
   latest: 'Latest day',
   dayHint: 'A day such as 2026-05-12, “today”, or days from today such as +2. Empty: no limit.',
+  weekdays: 'Days of the week',
+  weekdaysHint: 'None selected: any day.',
+  hours: 'Times of day',
+  timeRange: 'Time range',
+  addHours: 'Add a time range',
+  hoursHint: 'In the respondent’s time zone; the answer must then include a time. None: any time.',
+  hoursEndHint: 'Times before this one are accepted. 00:00 is the end of the day.',
+  hoursOrder: 'The end must be after the start.',
+  slots: 'Minutes between times',
+  slotsHint:
+    '30 accepts 9:00, 9:30, 10:00… Counted from the start of the time range, or from midnight; the answer must then include a time. Empty: any time.',
   helpText: 'Messages when the answer is not accepted',
   defaultHelp: 'Use the platform’s own words',
   invalidAnswer: 'Where the answer fits nothing',
@@ -146,6 +157,9 @@ const en = {
   url: 'Address',
   queryParameters: 'Parameters in the address',
   addParameter: 'Add a parameter',
+  secret: 'Keep secret',
+  secretHint:
+    'Once saved, the value is hidden and can only be replaced. If you switch this off, enter the value again. Authorization, Cookie and X-API-Key are always secret.',
 
   // Logic
   next: 'Where it goes next',
@@ -311,6 +325,17 @@ const fr: typeof en = {
   latest: 'Dernier jour possible',
   dayHint:
     'Un jour comme 2026-05-12, « today » pour aujourd’hui, ou un nombre de jours à partir d’aujourd’hui comme +2. Vide : sans limite.',
+  weekdays: 'Jours de la semaine',
+  weekdaysHint: 'Aucun sélectionné : tous les jours.',
+  hours: 'Horaires',
+  timeRange: 'Plage horaire',
+  addHours: 'Ajouter une plage horaire',
+  hoursHint: 'Dans le fuseau horaire du répondant ; la réponse doit alors comporter une heure. Aucune plage : à toute heure.',
+  hoursEndHint: 'Les heures avant celle-ci sont acceptées. 00:00 est la fin de la journée.',
+  hoursOrder: 'La fin doit être postérieure au début.',
+  slots: 'Minutes entre deux horaires',
+  slotsHint:
+    '30 accepte 9 h, 9 h 30, 10 h… Compté depuis le début de la plage horaire, ou depuis minuit ; la réponse doit alors comporter une heure. Vide : à toute heure.',
   helpText: 'Ce qui est dit quand la réponse n’est pas acceptée',
   defaultHelp: 'Utiliser les mots de la plateforme',
   invalidAnswer: 'Si la réponse ne convient à rien',
@@ -376,6 +401,9 @@ const fr: typeof en = {
   url: 'Adresse',
   queryParameters: 'Paramètres dans l’adresse',
   addParameter: 'Ajouter un paramètre',
+  secret: 'Garder secret',
+  secretHint:
+    'Une fois enregistrée, la valeur est masquée et ne peut être que remplacée. Si vous désactivez cette option, saisissez-la à nouveau. Authorization, Cookie et X-API-Key sont toujours secrets.',
 
   next: 'Où l’on va ensuite',
   nextOn: 'Aller ailleurs qu’à l’étape suivante',
