@@ -92,7 +92,7 @@ describe('the pages about operations', () => {
     const asked = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
     const idle = { secrets: 1, alarmMetrics: metrics.length, queues: asked, sweepUnits: idleSweep.readUnits }
     expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill(idle), 2))
-    const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
+    const counted = /at (\d+) read units and (\d+) write units per message, (\d+) of them for indexes/.exec(page) ?? []
     const [readUnits = 0, writeUnits = 0, indexUnits = 0] = counted.slice(1).map(Number)
     expect(tableBehind('| A month with messages |')).toEqual(costRows({ readUnits, writeUnits, indexUnits }))
     expect(tableBehind('| Messages a second |')).toEqual(rateRows({ readUnits, writeUnits, indexUnits }))

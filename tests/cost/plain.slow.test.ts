@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the base values of docs/cost.md', () => {
   it('include the cost of a plain answer', async () => {
-    const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
+    const counted = /at (\d+) read units and (\d+) write units per message, (\d+) of them for indexes/.exec(page) ?? []
     const [readUnits, writeUnits, indexUnits] = counted.slice(1).map(Number)
     const cost = (await measureTurns()).find(({ name }) => name === plainAnswer)?.cost
     expect(cost).toMatchObject({ readUnits, writeUnits, indexUnits })

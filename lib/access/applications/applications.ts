@@ -88,7 +88,7 @@ export async function updateApplication(
     expected ?? (mustBeUnchanged ? before?.updatedAt : undefined),
   )
   if (!stored && expected !== undefined) throw problem('version_changed')
-  if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
+  if (!stored) throw problem((await storedApplications.get(application)) ? 'changed_meanwhile' : 'not_found')
   const changes = changedValues(shownOf(before ?? {}, update), shownOf(stored, update), { names: secretNames, shown: mask })
   return { updated: withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true })), changes }
 }

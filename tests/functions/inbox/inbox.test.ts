@@ -170,10 +170,10 @@ it('is refused for an unknown respondent, and without the level edit', async () 
   await talker.say('hello')
   const viewer = await newMember(tenant, 'view')
   const refused = await assign(ada, { userID: viewer.userID })
-  expect([refused.status, refused.body.message]).toEqual([500, expect.stringContaining('userID')])
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('userID')])
   expect((await assign(ada, { respondentID: 'nobody' })).status).toBe(404)
   expect((await read(ada, 'nobody')).status).toBe(404)
-  expect((await call('GET', `/inbox/${tenant.appID}`, { token: ada.token, query: { cursor: 'forged' } })).status).toBe(500)
+  expect((await call('GET', `/inbox/${tenant.appID}`, { token: ada.token, query: { cursor: 'forged' } })).status).toBe(400)
 })
 
 it('lists more than a page', async () => {
