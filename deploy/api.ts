@@ -16,15 +16,18 @@ export interface ApiRoute {
   readonly isShared: boolean
 }
 
-type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path' | 'sharedFunction'>>>
+type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path' | 'access' | 'sharedFunction'>>>
 
 /** What answers preflights, and calls that no route takes. */
 const unrouted = 'workerUnrouted'
 
-/** The routes of the HTTP API: one an endpoint, HEAD beside each GET (RFC 9110, section 9.1), and one for all other calls. */
+/**
+ * The routes of the HTTP API: one an endpoint, HEAD beside each GET that anyone may make (pages, files, health: what monitors and caches ask), and one
+ * for all other calls.
+ */
 export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
   ...Object.entries(contracts).flatMap(([key, contract]) =>
-    (contract.method === 'GET' ? ['GET', 'HEAD'] : [contract.method]).map((method, _, methods) => ({
+    (contract.method === 'GET' && contract.access.who === 'anyone' ? ['GET', 'HEAD'] : [contract.method]).map((method, _, methods) => ({
       key: `${method} ${contract.path}`,
       functionName: logicalName(functionFile(key, contract)),
       suffix: functionSuffix(contract),

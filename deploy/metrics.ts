@@ -12,7 +12,10 @@ export interface Metric {
 
 type Statistic = Metric['statistic']
 
-/** Queues that work waits in, and after how many seconds it is late: what takes longer by itself may wait longer. */
+/**
+ * Queues that work waits in, and after how many seconds it is late: what takes longer by itself may wait longer. Ten at most, as many metrics as an
+ * alarm may have with its expression; renames are watched by the sweeper (SweepLate).
+ */
 export const queues = {
   // A message of a campaign that begins later waits for up to 15 minutes by itself.
   PlanQueue: 1_200,
@@ -20,7 +23,6 @@ export const queues = {
   MailQueue: 900,
   EventsQueue: 900,
   PurgeQueue: 3_600,
-  RenameQueue: 900,
   TrainQueue: 1_800,
   FiguresQueue: 1_800,
   RollUpQueue: 1_800,

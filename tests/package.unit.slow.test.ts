@@ -87,16 +87,28 @@ describe('the packaged stack', () => {
       ([path, { parameters: _, ...operations }]) =>
         Object.entries(operations).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     )
-    const wanted = Object.values<Contract>(routes).map(({ id, method, path, sharedFunction }) => {
-      const shared = { $ref: `#/components/x-amazon-apigateway-integrations/${sharedFunction}` }
-      return [`${method} ${path}`, sharedFunction ? shared : integrationOf(id)] as const
+    const hasHead = ({ method, access }: Contract): boolean => method === 'GET' && access.who === 'anyone'
+    const wanted = Object.values<Contract>(routes).flatMap((contract): [string, object][] => {
+      const { id, method, path, sharedFunction } = contract
+      const shared = { $ref: `#/components/x-amazon-apigateway-integrations/${sharedFunction ?? id}` }
+      if (hasHead(contract))
+        return [
+          [`GET ${path}`, shared],
+          [`HEAD ${path}`, shared],
+        ]
+      return [[`${method} ${path}`, sharedFunction ? shared : integrationOf(id)]]
     })
     const others = ['X-AMAZON-APIGATEWAY-ANY-METHOD /$default', integrationOf('workerUnrouted')] as const
     expect(Object.fromEntries(routed.map(([key, operation]) => [key, operation['x-amazon-apigateway-integration']]))).toEqual(
       Object.fromEntries([...wanted, others]),
     )
     expect(Object.fromEntries(routed)[others[0]]?.isDefaultRoute).toBe(true)
-    const integrations = Object.fromEntries(['webChannel', 'subscriptionChanges'].map((name) => [name, integrationOf(name)]))
+    const ownHeads = Object.values<Contract>(routes).flatMap((contract) =>
+      hasHead(contract) ? [contract.sharedFunction ?? contract.id] : [],
+    )
+    const integrations = Object.fromEntries(
+      [...new Set(['webChannel', 'subscriptionChanges', ...ownHeads])].map((name) => [name, integrationOf(name)]),
+    )
     expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': integrations })
     expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])
   })

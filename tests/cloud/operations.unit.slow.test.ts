@@ -126,6 +126,7 @@ describe('alarms', () => {
     ])
     expect(filters).toEqual([
       ['{ $.level = "error" || $.fault = "dependency" }', 'Faults'],
+      ['{ $.message = "call" && ($.fault = "unexpected" || $.fault = "dependency") }', 'ApiFaults'],
       ['{ $.message = "sweep" && $.lateSeconds >= 0 }', 'SweepLateSeconds'],
       ['{ $.type = "platform.report" && $.record.status != "success" }', 'FailedInvocations'],
     ])

@@ -92,7 +92,7 @@ export function arnOf(action: string, on: string): string {
     case 'execute-api':
       return arn('execute-api', `WebsocketsApi/${stage}/POST/@connections/abc`)
     case 'ses':
-      return arn('ses', 'identity/acme.io')
+      return arn('ses', `identity/${on}`)
     case 'logs':
       return arn('logs', `log-group:/causerie/${stage}:log-stream:x`)
     case 'lambda':

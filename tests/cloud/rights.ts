@@ -21,6 +21,9 @@ import { readRecordings, silentFunctions } from './recordings.ts'
 /** Functions that serve a file, and call nothing. */
 const pages = new Set(['docs/get', 'docs/assets/get', 'openapi.json/get', 'assets/get', 'console/get'])
 
+/** The identities of Amazon SES that are verified for the settings. */
+const senders = ['acme.io', 'bot@acme.io', 'acme.fr', 'shop@acme.fr']
+
 const { template } = await packaged('prod', everySetting)
 const roleOf = functionRoles(template)
 const recorded = readAll()
@@ -54,6 +57,8 @@ function needsOf(found: readonly Recorded[]): RoleCall[] {
     const { action, on, key } = one
     // A queue of a test that is not there.
     if (on === 'none') return []
+    // E-mails are sent as an address of each domain, or as the domain.
+    if (action.startsWith('ses:')) return senders.map((sender) => ({ role, action, on: sender }))
     return [{ role, action, on, ...(key === undefined ? {} : { key }) }]
   })
 }

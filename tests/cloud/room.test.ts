@@ -43,8 +43,8 @@ function withEndpoints(count: number, from: Package = made): Template {
 }
 
 /** What the API needs to know of an endpoint of today, or of one that is made after it. */
-function nth(i: number | undefined, { id, method, path, sharedFunction }: Partial<Contract> = {}) {
-  const known = { id: id ?? 'none', method: method ?? 'GET', path: path ?? '/' } as const
+function nth(i: number | undefined, { id, method, path, access, sharedFunction }: Partial<Contract> = {}) {
+  const known = { id: id ?? 'none', method: method ?? 'GET', path: path ?? '/', access: access ?? { who: 'user' } } as const
   if (i !== undefined) return { ...known, id: `${known.id}V${i}`, path: `/v${i}${known.path}` }
   return { ...known, ...(sharedFunction ? { sharedFunction } : {}) }
 }

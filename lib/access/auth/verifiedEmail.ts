@@ -1,6 +1,5 @@
 import { createCache } from '../../core/cache.ts'
 import * as env from '../../core/env.ts'
-import { Problem, problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getUserByID } from '../../store/users/users.ts'
 import { isOwnUserID } from './userIDs.ts'
@@ -17,13 +16,16 @@ export async function hasVerifiedOwner({ owner }: Pick<Application, 'owner'>): P
   if (env.emailVerification() === 'off' || !isOwnUserID(owner)) return true
   return verified
     .get(owner, async () => {
-      if ((await getUserByID(owner))?.verifiedAt === undefined) throw problem('email_unverified')
+      if ((await getUserByID(owner))?.verifiedAt === undefined) throw unverified
       return true
     })
-    .catch(unverified)
+    .catch(falseIfUnverified)
 }
 
-function unverified(error: unknown): false {
-  if (error instanceof Problem && error.code === 'email_unverified') return false
+/** Keeps what is not known to be verified out of the cache. */
+const unverified = new Error('the owner has not verified their address')
+
+function falseIfUnverified(error: unknown): false {
+  if (error === unverified) return false
   throw error
 }

@@ -17,6 +17,7 @@ import { phone, postSMS, text, withSMS } from '../../harness/channels.ts'
 import { killedAt } from '../../harness/failing.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { drain } from '../../harness/queues.ts'
+import { asFunction } from '../../harness/recording.ts'
 import { itemsIn, itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -70,7 +71,7 @@ const attributesOf = async (respondentID: string): Promise<Record<string, string
 async function sweepAndWork(): Promise<void> {
   await drain({ only: ['RenameQueue'], between: () => [] })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes(4) })
-  await sweep()
+  await asFunction('workers/sweep', () => sweep())
   await drain({ only: ['RenameQueue'] })
   vi.useRealTimers()
 }
