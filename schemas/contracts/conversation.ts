@@ -40,7 +40,7 @@ export const sendBot = {
   },
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown', 'email_unverified', 'application_inactive'],
+  errors: ['respondent_unknown', 'application_inactive'],
 } as const satisfies Contract
 
 export const changeRespondentID = {
@@ -65,7 +65,7 @@ export const changeRespondentID = {
   },
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown', 'respondent_exists', 'email_unverified', 'application_inactive'],
+  errors: ['respondent_unknown', 'respondent_exists', 'application_inactive'],
 } as const satisfies Contract
 
 const ofRespondent = { type: 'object', additionalProperties: false, required: ['respondentID'], properties: { respondentID } } as const
@@ -153,7 +153,7 @@ export const sendMessage = {
   },
   status: 200,
   reply: messageResult,
-  errors: ['respondent_unknown', 'email_unverified', 'application_inactive'],
+  errors: ['respondent_unknown', 'application_inactive'],
 } as const satisfies Contract
 
 export const resumeConversation = {
@@ -182,7 +182,7 @@ export const resumeConversation = {
   },
   status: 200,
   reply: messageResult,
-  errors: ['respondent_unknown', 'email_unverified', 'application_inactive'],
+  errors: ['respondent_unknown', 'application_inactive'],
 } as const satisfies Contract
 
 export const executeAction = {
@@ -212,7 +212,7 @@ export const executeAction = {
   },
   status: 200,
   reply: managedRespondentObject,
-  errors: ['respondent_unknown', 'email_unverified'],
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const sayAsOperator = {
@@ -248,7 +248,7 @@ export const sayAsOperator = {
   },
   status: 200,
   reply: transcriptEntry,
-  errors: ['respondent_unknown', 'email_unverified', 'assigned_to_another'],
+  errors: ['respondent_unknown', 'assigned_to_another'],
 } as const satisfies Contract
 
 export const uploadOperatorAttachment = {

@@ -130,7 +130,7 @@ export const goLive = {
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown', 'email_unverified'],
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const goChatbot = {
@@ -148,7 +148,7 @@ export const goChatbot = {
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown', 'email_unverified'],
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const importProfiles = {

@@ -56,7 +56,7 @@ export const putRespondent = {
   },
   status: 200,
   reply: managedRespondentObject,
-  errors: ['respondent_unknown', 'email_unverified'],
+  errors: ['respondent_unknown'],
 } as const satisfies Contract
 
 export const deleteManagedRespondent = {

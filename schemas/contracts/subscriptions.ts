@@ -95,7 +95,6 @@ export const testSubscription = {
   params: path,
   status: 200,
   reply: deliveryAttempt,
-  errors: ['email_unverified'],
 } as const satisfies Contract
 
 export const listDeliveryAttempts = {

@@ -63,4 +63,4 @@ async function startUnderNewID(application: Application, { from, to, connections
   })
 }
 
-const endsStart: ReadonlySet<string> = new Set(['not_found', 'respondent_unknown', 'application_inactive', 'email_unverified'])
+const endsStart: ReadonlySet<string> = new Set(['not_found', 'respondent_unknown', 'application_inactive'])
