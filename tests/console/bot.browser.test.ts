@@ -96,8 +96,8 @@ describe('the studio', () => {
     await handle.hover()
     await page.mouse.down()
     const to = await last.boundingBox()
-    // Exactly to the place of the last.
-    await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0) / 2, (to?.y ?? 0) + (to?.height ?? 0) / 2, { steps: 12 })
+    // Past the middle of the last row.
+    await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0) / 2, (to?.y ?? 0) + (to?.height ?? 0) / 2 + 15, { steps: 12 })
     await page.mouse.up()
     await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['two', 'three', 'one'])
     await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 three', '3 one'])

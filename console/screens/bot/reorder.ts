@@ -53,8 +53,7 @@ function drag(
 
   function show(pageY: number): void {
     const middle = (middles[from] ?? 0) + pageY - start
-    const distances = middles.map((each) => Math.abs(each - middle))
-    to = distances.indexOf(Math.min(...distances))
+    to = middles.filter((each, i) => i !== from && each < middle).length
     for (const [i, each] of items.entries()) {
       const shift = i === from ? pageY - start : i > from && i <= to ? -room : i < from && i >= to ? room : 0
       each.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
