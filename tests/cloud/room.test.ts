@@ -11,7 +11,7 @@ import { root } from '../harness/sources.ts'
 import { templateProblems } from './templateProblems.ts'
 
 /** What a stack may have besides one resource an endpoint, its function: endpoints that share one leave room for what is none of theirs. */
-const mostBesides = 70
+const mostBesides = 75
 /** Maximum number of integrations of an HTTP API (a fixed quota): one per function, including the default route. */
 const mostIntegrations = 300
 

@@ -21,10 +21,10 @@ describe('what an anonymous visitor can cost in an hour', () => {
   it('matches docs/cost.md', () => {
     const rows = hourlyCosts().map(({ use, calls, dollars }) => `| ${use} | ${calls.toLocaleString('en')} | ${dollars.toFixed(3)} |`)
     for (const row of [...rows, `| together | | ${together().toFixed(2)} |`]) expect(section).toContain(row)
-    expect(section).toContain(`${refusedMillion.toFixed(2)} dollars a million`)
+    expect(section).toContain(`$${refusedMillion.toFixed(2)} a million`)
     const flood = (perSecond: number) => ((perSecond * 3600 * refusedMillion) / 1e6).toFixed(2)
     expect(section.replace(/\s+/g, ' ')).toContain(
-      `At 150 calls a second all through the hour it is ${flood(150)} dollars, at 1,000 it is ${flood(1000)}.`,
+      `At 150 calls a second for the whole hour this is $${flood(150)}, at 1,000 it is $${flood(1000)}.`,
     )
   })
 })
