@@ -1,4 +1,4 @@
-import { invalidStatus, isRead, takesIdempotencyKey } from '../../lib/http/contractRules.ts'
+import { invalidStatus, isRead, refusesUnknownQuery, takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { errorCodeOf, type ProblemCode, problems } from '../../schemas/problems.ts'
 import type { Examples } from './examples.ts'
@@ -44,8 +44,16 @@ const isMember = ({ access }: Contract): boolean => access.who === 'member'
 
 /** The refusals by the checks that calls go through: the contract tells whether a call meets them. */
 export const follows: Partial<Record<ProblemCode, (contract: Contract) => boolean>> = {
-  invalid: ({ path, query, body, access: { who } }) =>
-    parameterNames(path).length > 0 || query !== undefined || body !== undefined || who === 'member',
+  invalid: (contract) => {
+    const { path, query, body, access } = contract
+    return (
+      parameterNames(path).length > 0 ||
+      query !== undefined ||
+      body !== undefined ||
+      access.who === 'member' ||
+      refusesUnknownQuery(contract)
+    )
+  },
   unauthenticated: ({ access: { who } }) => who === 'user' || who === 'member' || who === 'respondent',
   bad_signature: ({ access: { who } }) => who === 'provider',
   forbidden: isMember,
