@@ -126,7 +126,7 @@ describe('the README and the guides', () => {
     const out = await follow('understanding')
     expect(out).toMatch(/"intent_name":"parcel",.*"language":"en"/)
     // The number of small-talk intents of each language.
-    expect(out).toMatch(/\}33$/m)
+    expect(out).toMatch(/^33$/m)
     expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
   })
 
