@@ -98,7 +98,7 @@ async function send(
   return { written: answer.written, refused, ...answer.preview }
 }
 
-/** The sum of both, of which the second has no bytes and rows. */
+/** Adds the counts of a batch to the totals; bytes and rows come from the totals. */
 const added = (tally: Tally, more: Partial<Tally>): Tally => ({
   ...tally,
   written: tally.written + (more.written ?? 0),

@@ -16,7 +16,7 @@ export function requireAdminFieldsUnchanged(update: ApplicationBody, before: App
 
 const fieldIn = (path: string): string => path.split('.')[0] ?? path
 
-/** The value at a path of names; undefined where there is none. Null, which removes a field, is none. */
+/** Returns the value at a path of names; undefined if it is absent, or null, which removes a field. */
 const valueAt = (object: object, path: string): unknown =>
   path
     .split('.')

@@ -41,7 +41,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) %
 export const existing = (day: Day): Day | undefined =>
   day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= lastOfMonth(day.year, day.month).day ? day : undefined
 
-/** The first day at or after another one that has a property, within four years; undefined if there is none. */
+/** Returns the first day, on or after the given one and within four years, that satisfies a condition; undefined if no day does. */
 export function firstDay(from: Day, holds: (day: Day) => boolean): Day | undefined {
   for (let days = 0; days < 1461; days++) {
     const day = addDays(from, days)

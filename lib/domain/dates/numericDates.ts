@@ -53,7 +53,7 @@ export function numericRules(monthFirst: boolean, prepositions: string, weekdays
   ]
 }
 
-/** A year of two digits is one only at the end of a phrase, since `5 March 20 people` is none. */
+/** Two digits are a year only at the end of a phrase: `5 March 20 people` has no year. */
 export const yearPattern = "(?:(?<y>(?:19|20|21)\\d\\d)|'?(?<yy>\\d\\d)(?=$| ?[,;!?)]| ?\\.(?!\\d)| a \\d| at \\d))"
 
 export const yearOf = ({ y, yy }: Readonly<Record<string, string | undefined>>, { today }: Reference): string | undefined =>

@@ -5,7 +5,7 @@ const maxLength = 200
 
 /**
  * Reads the answer to a number question: the only number in it, by the conventions of the respondent's language, else of the other one
- * (docs/answers.md#validation). Undefined if there is none, or several, or if it is spelled out: an answer is in digits, words may be a remark.
+ * (docs/answers.md#validation). Returns undefined for no number, several, or one that is spelled out: words may be a remark.
  */
 export function answerNumber(text: string, language: 'fr' | 'en'): string | undefined {
   if (text.length > maxLength || !/\p{Nd}/u.test(text)) return undefined

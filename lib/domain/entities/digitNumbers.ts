@@ -31,7 +31,7 @@ const factors: ReadonlyMap<string, number> = new Map([
   ['billions', 1e9],
 ])
 
-/** Returns the numbers in digits, each whole: a run of digits that is no number of either convention is none, nor are phone numbers. */
+/** Returns the numbers in digits, each whole. Skips digits that fit neither convention, and phone numbers. */
 export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNumber[] {
   const text = plainDigits(written)
   const other = [...text.matchAll(phone), ...text.matchAll(day)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }))

@@ -1,4 +1,4 @@
-/** Longer messages are stories, of which the whole is understood. */
+/** Longer messages are understood as a whole instead of sentence by sentence. */
 const maxLength = 300
 const maxSentences = 3
 

@@ -9,7 +9,7 @@ export const isCountry = (code: string): code is Country => isSupportedCountry(c
 /** What copied addresses and numbers contain unseen: zero-width and directional characters. */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Returns a telephone number as E.164; undefined if it is none. Spreadsheets drop a leading `0` or `+`: both are found again. */
+/** Returns a telephone number as E.164; undefined if it is invalid. Restores a leading `0` or `+` that a spreadsheet dropped. */
 export function cellPhone(text: string, country: Country): string | undefined {
   const cell = text.replace(unseen, '').normalize('NFKC')
   if (!/^[\d\s+().\-\u2010-\u2015/]+$/u.test(cell)) return undefined
@@ -22,7 +22,7 @@ export function cellPhone(text: string, country: Country): string | undefined {
 
 const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/u
 
-/** Returns an e-mail address in lower case; undefined if it is none. */
+/** Returns an e-mail address in lower case; undefined if it is invalid. */
 export function cellEmail(text: string): string | undefined {
   const cell = text.replace(unseen, '').replace(/^mailto:/i, '')
   return email.test(cell) ? cell.toLowerCase() : undefined
