@@ -20,13 +20,18 @@ export const parseExactly = (text: string): unknown =>
 /** More digits than a double ever has need. */
 const maxDigits = 100
 
-/** Whether the double, written with as many digits as the text has, is the same number. */
+/**
+ * Whether the double, written with as many digits as the text has, is the same number. A double halfway between two such numbers is written
+ * by toPrecision as the one away from zero and by JSON.stringify as the even one, so its shortest form counts as well.
+ */
 function survives(value: number, text: string): boolean {
   const [digits, exponent] = decimalOf(text)
   if (digits === '') return true
   if (digits.length > maxDigits || !Number.isFinite(value)) return false
-  const [read, readExponent] = decimalOf(value.toPrecision(digits.length))
-  return read === digits && readExponent === exponent
+  return [value.toPrecision(digits.length), String(value)].some((written) => {
+    const [read, readExponent] = decimalOf(written)
+    return read === digits && readExponent === exponent
+  })
 }
 
 /** The significant digits of a number, and the power of ten of the last of them. */
