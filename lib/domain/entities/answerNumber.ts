@@ -1,11 +1,13 @@
 import { plainNumber } from '../../core/decimal.ts'
+import { readDates } from '../dates/read.ts'
 import { numbersIn } from './numbers.ts'
 
 const maxLength = 200
 
 /**
- * Reads the answer to a number question: the only number in it, by the conventions of the respondent's language, else of the other one
- * (docs/answers.md#validation). Returns undefined for no number, several, or one that is spelled out: words may be a remark.
+ * Reads the answer to a number question: the only number in it beside dates and times, by the conventions of the respondent's language, else
+ * of the other one (docs/answers.md#validation). Returns undefined for no number, several, one that is spelled out, since words may be a
+ * remark, or a code such as `1a`.
  */
 export function answerNumber(text: string, language: 'fr' | 'en'): string | undefined {
   if (text.length > maxLength || !/\p{Nd}/u.test(text)) return undefined
@@ -13,8 +15,18 @@ export function answerNumber(text: string, language: 'fr' | 'en'): string | unde
 }
 
 function onlyNumber(text: string, language: 'fr' | 'en'): string | undefined {
-  const [only, ...more] = numbersIn(text, language)
-  // Digits that are no number, such as a date beside it, leave a doubt.
-  const rest = only ? text.slice(0, only.start) + text.slice(only.end) : ''
-  return only && more.length === 0 && !/\p{Nd}/u.test(rest) ? plainNumber(Number(only.value)) : undefined
+  const dates = (['fr', 'en'] as const).flatMap((either) => readDates(text, either, anyMoment))
+  const numbers = numbersIn(text, language).filter(({ start, end }) => !dates.some((date) => date.start <= start && end <= date.end))
+  const [only, ...more] = numbers
+  if (!only || more.length > 0 || isCode(text, only)) return undefined
+  // Digits that are neither the number nor a date leave a doubt.
+  const rest = [only, ...dates].reduce((left, { start, end }) => left.fill(' ', start, end), text.split('')).join('')
+  return !/\p{Nd}/u.test(rest) && /\p{Nd}/u.test(text.slice(only.start, only.end)) ? plainNumber(Number(only.value)) : undefined
 }
+
+/** Where dates are in a text depends on no moment. */
+const anyMoment = { now: 0, today: { year: 1970, month: 1, day: 1 }, minutes: 0 }
+
+/** One or two letters that touch the digits: `1a`, `4B`. Longer words are what is counted: `4pers`. */
+const isCode = (text: string, { start, end }: { readonly start: number; readonly end: number }): boolean =>
+  /^\p{L}{1,2}(?!\p{L})/u.test(text.slice(end, end + 3)) || /\p{L}$/u.test(text.slice(0, start))

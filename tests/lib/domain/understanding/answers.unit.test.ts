@@ -88,15 +88,32 @@ describe('an answer to a number question', () => {
     ['moins 3', '-3'],
     ['2 douzaines', '24'],
     ['2 et demi', '2.5'],
+    ['4pers', '4'],
+    ['10k', '10000'],
+    ['4 personnes à 19h30', '4'],
+    ['4 people at half past seven', '4'],
+    ['3 pour le 14/02/2027', '3'],
   ])('%s is %s', async (text, answer) => {
     expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'valid', answer })
   })
-  test.each(['12 34', '3 ou 4', '1e3', '0612345678', 'beaucoup', 'douze', 'two dozen', '25/12/2026', '3.2.1', ''])(
-    'is refused: %j',
-    async (text) => {
-      expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'invalid' })
-    },
-  )
+  test.each([
+    '12 34',
+    '3 ou 4',
+    '1e3',
+    '0612345678',
+    'beaucoup',
+    'douze',
+    'two dozen',
+    '25/12/2026',
+    '3.2.1',
+    '',
+    '1a',
+    'B4',
+    '4 mai',
+    '4h',
+  ])('is refused: %j', async (text) => {
+    expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'invalid' })
+  })
 })
 
 describe('an answer to a question for a phone number', () => {
