@@ -68,8 +68,8 @@ const alarmsOf = (settings: Settings, stage: string): Readonly<Record<string, Al
     seconds: 300,
     periods: 2,
   },
-  MailGivenUp: {
-    description: 'An e-mail was not accepted by any server, and is not tried again',
+  GivenUp: {
+    description: 'An e-mail was not accepted by any server, and is not tried again; or a turn was too large, and was shortened',
     metrics: [faultMetric(stage, 'given-up')],
     threshold: 0,
     seconds: 300,

@@ -41,7 +41,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     .map((queue) => `AWS/SQS ApproximateAgeOfOldestMessage QueueName=${queue} Maximum`),
   FaultsAlarm: ['Causerie/prod Faults fault=unexpected Sum'],
   DependenciesAlarm: ['Causerie/prod Faults fault=dependency Sum'],
-  MailGivenUpAlarm: ['Causerie/prod Faults fault=given-up Sum'],
+  GivenUpAlarm: ['Causerie/prod Faults fault=given-up Sum'],
   FailedInvocationsAlarm: ['Causerie/prod FailedInvocations Sum'],
   ApiFaultsAlarm: ['Causerie/prod ApiFaults Sum'],
   LatencyAlarm: ['AWS/ApiGateway Latency ApiId=HttpApi p95', 'AWS/ApiGateway Count ApiId=HttpApi Sum'],

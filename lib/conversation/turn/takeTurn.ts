@@ -11,7 +11,6 @@ import { deleteUpload } from '../../infrastructure/attachments/uploads.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.ts'
-import { commitTurnIf } from '../../store/conversations/turnCommit.ts'
 import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { getTurn } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
@@ -22,6 +21,7 @@ import { allowanceOf } from '../workflow/allowance.ts'
 import type { TurnAttempt } from './attempt.ts'
 import { blockedTurn, isBlockedMessage } from './blockedTurn.ts'
 import { botFor } from './botContent.ts'
+import { commitFittingTurn } from './commitFittingTurn.ts'
 import { withFile } from './fileMessage.ts'
 import type { Incoming } from './incoming.ts'
 import { isCommand, type Party, partiesOf } from './parties.ts'
@@ -140,11 +140,16 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   })
   const rootWrites = root ? rootWritesOf({ ...attempt, incoming }, root, { at, outcome, entries: writes.entries }) : []
   const messageID = isRelayed ? undefined : incoming.messageID
-  const notices = turnNotices({ respondentID, start, writes, answers: outcome?.effects.answers ?? [] })
+  const answers = outcome?.effects.answers ?? []
   const beside = [...(writes.beside ?? []), ...(additions?.writes ?? []), ...rootWrites]
-  const toCommit = { ...writes, messageID, mails, notices, beside }
-  if (!(await commitTurnIf(application, { respondentID, start, writes: toCommit }))) return undefined
-  const [entries] = await Promise.all([withURLs(writes.entries), incoming.upload && deleteUpload(incoming.upload)])
+  const stored = await commitFittingTurn(application, {
+    respondentID,
+    start,
+    writes: { ...writes, messageID, mails, beside },
+    noticesOf: (committed) => turnNotices({ respondentID, start, writes: committed, answers }),
+  })
+  if (!stored) return undefined
+  const [entries] = await Promise.all([withURLs(stored.entries), incoming.upload && deleteUpload(incoming.upload)])
   return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true, fields: additions?.fields })
 }
 

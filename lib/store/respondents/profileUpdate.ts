@@ -87,3 +87,22 @@ function conditionOf(change: ProfileChange): Condition | undefined {
   if (!('mustBe' in change)) return undefined
   return change.mustBe === '' ? absent(change.name) : compare(change.name, '=', wire(change.mustBe))
 }
+
+/** The first of some changes, as far as they fit into the expressions of one update. */
+export function fittingChanges(profileChanges: readonly ProfileChange[]): ProfileChange[] {
+  let bytes = 0
+  return profileChanges.filter((change) => {
+    bytes += bytesInExpression(change)
+    return bytes <= maxChangesBytes
+  })
+}
+
+/** DynamoDB limits an expression to 4 KB, in which the fields of a turn have their place, too. */
+const maxChangesBytes = 3400
+
+/** The bytes of a change with placeholders of five; an increment also has a condition, of five operators out of 300. */
+function bytesInExpression(change: ProfileChange): number {
+  if ('unset' in change) return 6
+  if ('set' in change) return 14
+  return 'once' in change ? 34 : 68
+}

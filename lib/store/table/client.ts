@@ -75,8 +75,11 @@ const throttling = new Set(['ProvisionedThroughputExceededException', 'Throttlin
 const reasonsOf = (error: unknown) => (error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [])
 
 const isTooLarge = (error: Error): boolean =>
-  (error.name === 'ValidationException' && /size/i.test(error.message)) ||
-  reasonsOf(error).some(({ Code, Message }) => Code === 'ValidationError' && /size/i.test(Message ?? ''))
+  (error.name === 'ValidationException' && exceeded.test(error.message)) ||
+  reasonsOf(error).some(({ Code, Message }) => Code === 'ValidationError' && exceeded.test(Message ?? ''))
+
+/** The size of an item, a key, an expression or a transaction, or the operators of an expression. */
+const exceeded = /size|too many operators/i
 
 /** Whether a write would have made a number of more digits than the table can hold. */
 export const isNumberOverflow = (error: unknown): boolean =>
