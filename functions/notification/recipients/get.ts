@@ -1,5 +1,6 @@
 import { atRun } from '../../../lib/campaign/statistics/atRun.ts'
-import { pageOfRecipients, type RecipientPlace } from '../../../lib/campaign/statistics/recipients.ts'
+import type { RecipientPlace } from '../../../lib/campaign/statistics/recipientPlaces.ts'
+import { pageOfRecipients } from '../../../lib/campaign/statistics/recipients.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
@@ -12,7 +13,7 @@ export const definition = endpoint(
   async ({ application, path, query, prefetched }) => {
     const campaign = await getCampaign(application, path.notificationID, prefetched)
     if (!campaign) throw problem('not_found')
-    const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
+    const scope = { appID: application.appID, query: ['recipientPlaces', campaign.notificationID, query.status, query.run] }
     const { recipients, next } = await pageOfRecipients(application, atRun(campaign, query.run), query.status, {
       from: readCursor<RecipientPlace>(scope, query.cursor),
       withNames: query.names === 'true',

@@ -6,17 +6,12 @@ import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, getDeliveries } from '../../store/campaigns/deliveries.ts'
 import { getManifest, recipientUID } from '../../store/campaigns/manifests.ts'
 import { isSkipReason, skipReasons } from '../../store/campaigns/outcomes.ts'
-import { type ChunkRef, listSlices, type Slice } from '../../store/campaigns/slices.ts'
+import { isChunkDone, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
+import type { ChunkRef, Slice } from '../../store/campaigns/slices.ts'
 import { listRespondentsOf } from '../../store/respondents/respondents.ts'
+import { firstPlace, type RecipientPlace, walkChunks } from './recipientPlaces.ts'
 
 export type Recipient = FromSchema<typeof recipient>
-
-/** A place in the list: the run, and the next chunk, in the slice of that index. */
-export interface RecipientPlace {
-  readonly run: number
-  readonly slice: number
-  readonly chunk: number
-}
 
 const pageSize = 1000
 /** Names are read from the profiles: a page is about as much as is read in a few requests. */
@@ -32,11 +27,24 @@ export async function pageOfRecipients(
   status: RecipientStatus | undefined,
   { from, withNames = false }: { readonly from?: RecipientPlace | undefined; readonly withNames?: boolean } = {},
 ): Promise<{ recipients: Recipient[]; next: RecipientPlace | undefined }> {
-  const { recipients, next } = await pageOf(application, campaign, status, {
-    from: from ?? { run: campaign.run, slice: 0, chunk: 0 },
-    most: withNames ? namedPageSize : pageSize,
+  const most = withNames ? namedPageSize : pageSize
+  const recipients: Recipient[] = []
+  const next = await walkChunks(campaign, from ?? firstPlace(campaign), async (slice, ref) => {
+    if (recipients.length >= most) return 'full'
+    if (!mayHold(slice, ref.chunk, status)) return 'skipped'
+    const all = await recipientsOfChunk(application, campaign, slice, ref)
+    recipients.push(...all.filter((each) => status === undefined || each.status === status))
+    return 'read'
   })
   return { recipients: withNames ? await named(application, recipients) : recipients, next }
+}
+
+/** Whether a chunk may have recipients with a status, by the accounts of its slice: in a large run few slices have failures. */
+function mayHold(slice: Slice, chunk: number, status: RecipientStatus | undefined): boolean {
+  if (status === undefined) return true
+  if (status === 'skipped') return skippedIn(slice) > 0
+  if (status === 'pending') return !isChunkDone(slice, chunk)
+  return isChunkDone(slice, chunk) && (slice[status] ?? 0) > 0
 }
 
 /** The recipients with what they call themselves. */
@@ -48,28 +56,6 @@ async function named(application: Application, recipients: readonly Recipient[])
     const name = names.get(recipient.respondentID)
     return name ? { ...recipient, name } : recipient
   })
-}
-
-async function pageOf(
-  application: Application,
-  campaign: Campaign,
-  status: RecipientStatus | undefined,
-  { from, most }: { readonly from: RecipientPlace; readonly most: number },
-): Promise<{ recipients: Recipient[]; next: RecipientPlace | undefined }> {
-  const run = { notificationID: campaign.notificationID, run: from.run }
-  const slices = from.run === 0 ? [] : await listSlices(run)
-  const recipients: Recipient[] = []
-  let index = from.slice
-  let chunk = from.chunk
-  for (let slice = slices[index]; slice !== undefined; slice = slices[++index], chunk = 0) {
-    for (; chunk < slice.chunks; chunk++) {
-      if (recipients.length >= most) return { recipients, next: { run: from.run, slice: index, chunk } }
-      const ref = { ...run, shard: slice.shard, slice: slice.slice, token: slice.token, chunk }
-      const all = await recipientsOfChunk(application, campaign, slice, ref)
-      recipients.push(...all.filter((each) => status === undefined || each.status === status))
-    }
-  }
-  return { recipients, next: undefined }
 }
 
 async function recipientsOfChunk(application: Application, campaign: Campaign, slice: Slice, ref: ChunkRef): Promise<Recipient[]> {

@@ -132,3 +132,14 @@ export async function listSlices({ notificationID, run }: RunRef): Promise<Slice
   const { pk, sk } = keys.slices(notificationID, run)
   return (await list({ pk, prefix: sk })).map(sliceIn)
 }
+
+/** Slices of a run from one on, in the order of shards, at most `limit`; `isOneShard`: of its shard alone. Strongly consistent. */
+export async function pageOfSlices(
+  { notificationID, run, shard, slice }: SliceRef,
+  { isOneShard, limit }: { readonly isOneShard: boolean; readonly limit: number },
+): Promise<Slice[]> {
+  const { pk, sk } = isOneShard ? keys.slices(notificationID, run, shard) : keys.slices(notificationID, run)
+  // No shard or number of a slice has a character after this one.
+  const { items } = await page({ pk, from: sliceKey({ notificationID, run, shard, slice }).sk, to: `${sk}~`, limit })
+  return items.map(sliceIn)
+}
