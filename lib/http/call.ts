@@ -17,6 +17,8 @@ export interface Call<Path, Query, Body, A, S> {
   /** The session of the respondent who calls. */
   readonly session: S
   readonly caller: Caller
+  /** The network that calls (lib/http/clientAddress.ts). */
+  readonly address: string
   /** The compiled schemas of the contract, for what the handler parses itself. */
   readonly validators: Validators
   /** By lower-case name. */

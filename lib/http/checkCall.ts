@@ -5,6 +5,7 @@ import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { parseBody, requireSize } from './body.ts'
 import type { CheckedCall, RawBody } from './call.ts'
+import { clientAddress } from './clientAddress.ts'
 import { acceptsBareToken, refusesUnknownQuery, takesToken } from './contractRules.ts'
 import { type Dependencies, required } from './dependencies.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -50,6 +51,7 @@ export async function checkCall(
     prefetched,
     session,
     caller,
+    address: clientAddress(event.requestContext.http.sourceIp, event.headers),
     validators,
     headers: event.headers,
   }

@@ -15,8 +15,6 @@ type Result = APIGatewayProxyStructuredResultV2
 interface CallWithKey {
   readonly contract: Pick<Contract, 'id'>
   readonly call: CheckedCall
-  /** The address of the caller. */
-  readonly address: string
 }
 
 export type Once = (called: CallWithKey, work: () => Promise<Result>) => Promise<Result>
@@ -41,8 +39,8 @@ export const once: Once = async (called, work) => {
   }
 }
 
-function keyedCall({ contract, call, address }: CallWithKey): KeyedCall {
-  const { application, caller, headers, path, query, body } = call
+function keyedCall({ contract, call }: CallWithKey): KeyedCall {
+  const { address, application, caller, headers, path, query, body } = call
   const key = headers['idempotency-key'] ?? ''
   if (key === '' || Buffer.byteLength(key) > idempotencyKeyBytes)
     throw invalid('Idempotency-Key', `must be 1 to ${idempotencyKeyBytes} bytes long`)

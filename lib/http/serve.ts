@@ -5,7 +5,6 @@ import { forRequest } from '../core/requestID.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
 import type { CheckedCall } from './call.ts'
 import { checkCall } from './checkCall.ts'
-import { clientAddress } from './clientAddress.ts'
 import { isAudited, isRead, routeOf, takesIdempotencyKey } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { type Dependencies, required } from './dependencies.ts'
@@ -59,11 +58,10 @@ function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandle
     .use(guard ?? [])
     .use(checks(endpoint, dependencies))
     .use(ownWrites(contract, gate))
-    .handler(async (event, { call }: CallContext) => {
+    .handler(async (_event, { call }: CallContext) => {
       if (!call) throw new Error('a call reaches its endpoint only after its checks')
       if (!takesIdempotencyKey(contract) || call.headers['idempotency-key'] === undefined) return reply(call)
-      const address = clientAddress(event.requestContext.http.sourceIp, event.headers)
-      return required(once)({ contract, call, address }, () => reply(call))
+      return required(once)({ contract, call }, () => reply(call))
     })
   const answer = handler as unknown as LambdaHandler
   return (event, context) => forRequest(context.awsRequestId, () => answer(event, context))

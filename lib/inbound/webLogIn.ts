@@ -1,5 +1,5 @@
 import { hasVerifiedOwner } from '../access/auth/verifiedEmail.ts'
-import { countAttempt } from '../access/limits/attempts.ts'
+import { countAttemptOn, noteNetwork } from '../access/limits/attempts.ts'
 import { now } from '../core/clock.ts'
 import { invalid, Problem, problem } from '../core/errors.ts'
 import { log } from '../core/log.ts'
@@ -18,22 +18,23 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Limit per login and quarter of an hour. */
-const maxAttempts = 10
+/** Limits per login and quarter of an hour. */
+const maxAttempts = { ofNetwork: 10, ofStrangers: 30 }
 const timeoutMs = 10_000
 /** Limit of the attributes in a response, the same as of a profile setter (docs/profiles-and-filters.md#setters). */
 const maxAttributeBytes = 65_536
 
 /**
  * Authenticates a respondent at the application's `login_url`, saves the attributes of its response, and returns the respondentID
- * (docs/channels.md#log-in). Throws `bad_login` unless the response identifies a respondent. Credentials are neither stored nor logged.
+ * (docs/channels.md#log-in). `address`: the network that calls. Throws `bad_login` unless the response identifies a respondent. Credentials are neither stored nor logged.
  */
-export async function logInRespondent(application: Application, { login, password }: Credentials): Promise<string> {
+export async function logInRespondent(application: Application, { login, password }: Credentials, address: string): Promise<string> {
   const { appID } = application
   const { login_url: url, login_type = 'api' } = (await storedApplications.get(application))?.security ?? {}
   if (!application.loginNeeded || login_type !== 'api')
     throw invalid('login', 'is only allowed when security.login_needed is true and security.login_type is api')
-  await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, maxAttempts)
+  const account = `${appID}#${login.trim()}`
+  await countAttemptOn({ on: 'web', account, address }, maxAttempts)
   if (!(await hasVerifiedOwner(application))) {
     log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })
     throw problem('bad_login')
@@ -42,6 +43,7 @@ export async function logInRespondent(application: Application, { login, passwor
   if ('failure' in reply) log.warn('login', { event: 'no answer', appID, failure: reply.failure })
   const person = 'failure' in reply || reply.status !== 200 ? undefined : personIn(application, reply)
   if (!person) throw problem('bad_login')
+  await noteNetwork(account, address)
   if (person.changes.length) await writeProfile(application, person.respondentID, person.changes)
   return person.respondentID
 }

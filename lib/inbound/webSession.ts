@@ -27,29 +27,33 @@ export interface SessionIdentity extends Identity {
   readonly signedWith?: number | undefined
 }
 
+/** Where a request comes from. */
+interface RequestOrigin {
+  /** The header, which may hold a session token. */
+  readonly authorization: string | undefined
+  /** The network that calls. */
+  readonly address: string
+}
+
 /**
  * Returns the respondent of a new web session: a new visitor, unless the caller logs in or passes a respondentID with its signature or a
  * session of that respondent (docs/channels.md#web-sessions). Throws `unauthenticated` if that proof is missing or wrong, or if the
  * application requires a login.
  */
-export async function sessionIdentity(
-  application: Application,
-  request: SessionRequest,
-  authorization: string | undefined,
-): Promise<SessionIdentity> {
-  const { respondentID, isIdentified, signedWith } = await subjectOf(application, request, authorization)
+export async function sessionIdentity(application: Application, request: SessionRequest, from: RequestOrigin): Promise<SessionIdentity> {
+  const { respondentID, isIdentified, signedWith } = await subjectOf(application, request, from)
   const { uid, madeAt } = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   return { respondentID, uid, madeAt, isIdentified, signedWith }
 }
 
 type Subject = Pick<SessionIdentity, 'respondentID' | 'isIdentified' | 'signedWith'>
 
-async function subjectOf(application: Application, request: SessionRequest, authorization: string | undefined): Promise<Subject> {
+async function subjectOf(application: Application, request: SessionRequest, { authorization, address }: RequestOrigin): Promise<Subject> {
   const { respondentID, signature, signedAt, login, password } = request
   if (login !== undefined || password !== undefined) {
     if (respondentID !== undefined) throw invalid('respondentID', 'cannot be combined with a login')
     if (login === undefined || password === undefined) throw invalid(login === undefined ? 'login' : 'password', 'is missing')
-    return { respondentID: await logInRespondent(application, { login, password }), isIdentified: true }
+    return { respondentID: await logInRespondent(application, { login, password }, address), isIdentified: true }
   }
   if (respondentID === undefined) {
     if (signature !== undefined) throw invalid('respondentID', 'is missing')

@@ -62,6 +62,7 @@ import type { Key } from './table/client.ts'
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
+ *   network that logged in        LN#hash               #                        ttl
  */
 /**
  * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
@@ -222,6 +223,8 @@ export const keys = {
     pk: 'LAYOUT',
     sk: `TO#${pad(to, 4)}#${phase}#${pad(segment, 3)}`,
   }),
+  /** That somebody logged in to an account (an e-mail address, or a login of an application) from a network. */
+  knownNetwork: (account: string, address: string): Key => ({ pk: `LN#${digest(`${account}#${address}`)}`, sk: '#' }),
   uses: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }

@@ -36,7 +36,8 @@ export const logIn = {
   interface: 'management',
   tag: 'Users',
   summary: 'Log in',
-  description: 'Returns a token. After 10 attempts within 15 minutes, an e-mail address is refused with 429 until the 15 minutes are over.',
+  description:
+    'Returns a token. Within 15 minutes, a network has 10 attempts on an e-mail address, and all networks together 30; then 429 until the 15 minutes are over. Networks that logged in to the account before are refused for their own attempts only.',
   access: { who: 'anyone' },
   limit: 'logIn',
   body: credentials,
@@ -101,7 +102,7 @@ export const verifyEmail = {
   tag: 'Users',
   summary: 'Verify an e-mail address',
   description:
-    "Requires the token from the e-mail, which is valid once, for a day. Until then, the user's applications send no e-mails and call no URLs, and the address grants no access to applications. Resetting a password by e-mail also verifies the address (an extension).",
+    "Requires the token from the e-mail, which is valid once, for a day. Until then, the user's applications send no e-mails and call no URLs, and the address grants no access to applications. The first verification revokes what was issued before it: the user's tokens, and the application tokens of the applications that the user owns. Resetting a password by e-mail also verifies the address (an extension).",
   access: { who: 'anyone' },
   limit: 'logIn',
   body: emailedToken,

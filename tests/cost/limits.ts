@@ -50,11 +50,11 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'user/register/post': [1, 0, 4],
   // The password that counts is the one that was set last, so the user is read strongly consistent.
-  'user/login/post': [3, 2, 1],
-  'user/forgetPassword/post': [2, 0, 3],
-  'user/resetPassword/post': [3, 1, 2],
+  'user/login/post': [5, 2, 3],
+  'user/forgetPassword/post': [3, 0, 4],
+  'user/resetPassword/post': [5, 2, 6, 'the letter is used up in the transaction that notes the network'],
   'user/sendVerification/post': [3, 1, 3],
-  'user/verifyEmail/post': [3, 1, 2],
+  'user/verifyEmail/post': [6, 3, 3],
   'user/get': [1, 1, 0],
   'user/patch': [2, 1, 1],
 
@@ -64,7 +64,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/patch': [5, 2, 3],
   'application/delete': [2, 1, 2],
   'application/permission/put': [3, 2, 4],
-  'application/token/post': [2, 1, 4],
+  // Whether the caller's own token is still good is read again once the new one is there.
+  'application/token/post': [3, 2, 4],
   'application/tokens/get': [2, 2, 0, list],
   'application/token/delete': [2, 1, 4],
   'application/webSecret/get': [1, 1, 0],

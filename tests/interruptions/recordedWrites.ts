@@ -4,11 +4,11 @@
  */
 export const recordedWrites: Readonly<Record<string, number>> = {
   'user/register/post': 1,
-  'user/login/post': 1,
-  'user/forgetPassword/post': 2,
-  'user/resetPassword/post': 2,
+  'user/login/post': 3,
+  'user/forgetPassword/post': 3,
+  'user/resetPassword/post': 3,
   'user/sendVerification/post': 2,
-  'user/verifyEmail/post': 2,
+  'user/verifyEmail/post': 3,
   'user/patch': 1,
   'application/post': 2,
   'application/patch': 4,

@@ -1,14 +1,48 @@
 import { minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { isKnownNetwork, putKnownNetwork } from '../../store/limits/knownNetworks.ts'
 import { takeUses, windowEnd } from '../../store/limits/uses.ts'
+import { normalizedEmail } from '../../store/users/normalizedEmail.ts'
 
 const windowMs = minutes(15)
 
 /**
- * Counts an attempt on a subject (an e-mail address) and refuses it as `rate_limited` beyond `most` in this quarter of an
+ * Counts an attempt on a subject (a user, a respondent) and refuses it as `rate_limited` beyond `most` in this quarter of an
  * hour. Counted before the password is checked, so that parallel attempts cannot exceed the limit.
  */
 export async function countAttempt(subject: string, most: number): Promise<void> {
   if ((await takeUses({ subject, windowMs, most })) === 0)
     throw problem('rate_limited', { retryAfterSeconds: Math.ceil((windowEnd(windowMs) - now()) / 1000) })
 }
+
+/** An attempt on an account by somebody who has not proved yet who they are. */
+export interface Attempt {
+  /** What is attempted; counted separately. */
+  readonly on: 'login' | 'forget' | 'web'
+  /** The e-mail address or login of the account, which need not exist. */
+  readonly account: string
+  /** The network that calls (lib/http/clientAddress.ts). */
+  readonly address: string
+}
+
+/** How many attempts a quarter of an hour has: of one network on one account, and of all networks that are strangers to it together. */
+export interface AttemptLimits {
+  readonly ofNetwork: number
+  readonly ofStrangers: number
+}
+
+/**
+ * Counts an attempt on an account and refuses it as `rate_limited` beyond its limits. Networks that logged in before have a reserve that strangers
+ * cannot use up, so nobody can lock the owner of an account out by failing on purpose (docs/security.md#attempts-on-an-account). Known and unknown
+ * accounts cost the same.
+ */
+export async function countAttemptOn({ on, account, address }: Attempt, { ofNetwork, ofStrangers }: AttemptLimits): Promise<void> {
+  const subject = `${on}#${normalizedEmail(account)}`
+  await countAttempt(`${subject}#${address}`, ofNetwork)
+  if ((await takeUses({ subject, windowMs, most: ofStrangers })) > 0) return
+  if (await isKnownNetwork(normalizedEmail(account), address)) return
+  throw problem('rate_limited', { retryAfterSeconds: Math.ceil((windowEnd(windowMs) - now()) / 1000) })
+}
+
+/** Notes that somebody proved from a network that an account is theirs. */
+export const noteNetwork = (account: string, address: string): Promise<void> => putKnownNetwork(normalizedEmail(account), address)

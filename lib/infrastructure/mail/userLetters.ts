@@ -2,7 +2,8 @@ import { nanoid } from 'nanoid'
 import * as env from '../../core/env.ts'
 import type { Mail, UserLetter } from '../../store/outbox/mail.ts'
 import { createMailToken } from '../../store/users/mailTokens.ts'
-import { getUserByEmail, type StoredUser } from '../../store/users/users.ts'
+import type { StoredUser } from '../../store/users/userItem.ts'
+import { getUserByEmail } from '../../store/users/users.ts'
 
 /**
  * Composes a letter to the user with this address, with a new token, whose hash is stored. It is sent to the address that the user registered, not to

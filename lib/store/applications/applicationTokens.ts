@@ -2,12 +2,13 @@ import type { Level } from '../../../schemas/contract.ts'
 import { epochSeconds, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
+import { deleteMany } from '../table/batch.ts'
 import { all } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
-import { list } from '../table/read.ts'
+import { getMany, list, listKeys } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite } from '../table/transact.ts'
-import { updateIf } from '../table/write.ts'
+import { deleteItem, updateIf } from '../table/write.ts'
 import type { Application } from './access.ts'
 import { accessItem, isOpen } from './accessItem.ts'
 
@@ -65,4 +66,23 @@ export async function deleteToken({ appID }: Application, tokenID: string): Prom
     deleteWrite(keys.token(appID, tokenID)),
   ])
   if (!isWritten) throw problem('not_found')
+}
+
+/**
+ * Revokes all tokens of those of these applications that a user owns. To be repeated where it was interrupted: what is listed is deleted last.
+ */
+export async function deleteTokensOfOwner(userID: string, appIDs: readonly string[]): Promise<void> {
+  const items = await getMany(appIDs.map(keys.access))
+  const owned = items.map((item) => accessItem.decode(item)).filter(({ owner }) => owner === userID)
+  for (const { appID, tokens } of owned) {
+    if (tokens) await updateIf(keys.access(appID), accessItem.change({ remove: ['tokens'] }), isOpen)
+    const { pk, sk } = keys.token(appID, '')
+    await deleteMany(await listKeys({ pk, prefix: sk }))
+  }
+}
+
+/** Takes back a token that was made a moment ago. */
+export async function dropToken({ appID }: Application, tokenID: string): Promise<void> {
+  await updateIf(keys.access(appID), accessItem.change({ drop: { tokens: new Set([tokenID]) } }), isOpen)
+  await deleteItem(keys.token(appID, tokenID))
 }

@@ -1,8 +1,11 @@
 import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
+import { knownNetworkPut } from '../limits/knownNetworks.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { put, take } from '../table/write.ts'
+import { get } from '../table/read.ts'
+import { deleteWrite, transact } from '../table/transact.ts'
+import { deleteItem, put } from '../table/write.ts'
 import type { UserVersion } from './users.ts'
 
 /** What a token that is sent by e-mail is for: where it is stored, and how many hours it is good. */
@@ -30,10 +33,22 @@ export async function createMailToken(
   await put(keys.mailToken(uses[use].place, token), item)
 }
 
-/** Deletes a token, which is thereby used up, and says whose it was; undefined where the token is unknown or expired. */
-export async function redeemMailToken(use: MailTokenUse, token: string): Promise<UserVersion | undefined> {
-  const item = await take(keys.mailToken(uses[use].place, token))
+/** Whose a token is; undefined where it is unknown, used or expired. */
+export async function getMailToken(use: MailTokenUse, token: string): Promise<UserVersion | undefined> {
+  const item = await get(keys.mailToken(uses[use].place, token))
   if (!item) return undefined
   const { userID, passwordVersion, expiresAt } = mailTokenItem.decode(item)
   return expiresAt > now() ? { userID, passwordVersion } : undefined
 }
+
+/** Uses a token up that proved from a network whose an account is, and notes that network. */
+export const deleteMailTokenFrom = (use: MailTokenUse, token: string, { account, address }: AccountNetwork): Promise<void> =>
+  transact([deleteWrite(keys.mailToken(uses[use].place, token)), knownNetworkPut(account, address)])
+
+interface AccountNetwork {
+  readonly account: string
+  readonly address: string
+}
+
+/** Uses a token up. */
+export const deleteMailToken = (use: MailTokenUse, token: string): Promise<void> => deleteItem(keys.mailToken(uses[use].place, token))

@@ -7,10 +7,10 @@ import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 /** That a user has a level on an application; which one is in the application's access list. */
 const membershipItem = declareItem({ appID: textField('appID') })
 
-/** The ids of the applications on which a user has a level, in no order; some may be deleted. Eventually consistent. */
-export async function listMemberships(userID: string): Promise<string[]> {
+/** The ids of the applications on which a user has a level, in no order; some may be deleted. Eventually consistent by default. */
+export async function listMemberships(userID: string, { consistent = false } = {}): Promise<string[]> {
   const { pk, sk } = keys.userApplication(userID, '')
-  return (await list({ pk, prefix: sk, consistent: false })).map((item) => membershipItem.decode(item).appID)
+  return (await list({ pk, prefix: sk, consistent })).map((item) => membershipItem.decode(item).appID)
 }
 
 export const membershipPut = (userID: string, appID: string): Write =>

@@ -3,32 +3,16 @@ import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, notThere, there } from '../table/expressions.ts'
-import { numberField, optional, textField } from '../table/fields.ts'
-import { declareItem, type ItemOf } from '../table/item.ts'
+import { textField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
 import { get, getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from './normalizedEmail.ts'
-
-const userItem = declareItem({
-  userID: textField('userID'),
-  /** In lower case: addresses that differ only in it are one. */
-  email: textField('email'),
-  passwordHash: textField('passwordHash'),
-  first_name: textField('first_name'),
-  last_name: textField('last_name'),
-  created_at: textField('created_at'),
-  avatar_url: optional(textField('avatar_url')),
-  /** Raised by each new password: tokens that were issued before are over. */
-  passwordVersion: optional(numberField('passwordVersion')),
-  /** When the user proved that the e-mail address is theirs (ISO 8601); absent until then. */
-  verifiedAt: optional(textField('verifiedAt')),
-})
+import { type StoredUser, userItem } from './userItem.ts'
 
 /** The item under an e-mail address, which keeps it one user's. */
 const emailItem = declareItem({ userID: textField('userID') })
-
-export type StoredUser = ItemOf<typeof userItem>
 
 /** Stores a new user; `user_exists` where the e-mail address is taken. */
 export async function createUser({ email, ...user }: Omit<StoredUser, 'created_at'>): Promise<void> {
@@ -78,15 +62,18 @@ export const setVerifiedIf = (userID: string): Promise<boolean> =>
   updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), there)
 
 /**
- * Sets a password, with which tokens that were issued before are over, and so are letters that were sent before to set one. The letter that
- * allowed it also verified the address. False where there is no such user, or they have another password by now.
+ * Sets a password, with which tokens that were issued before are over, and so are letters that were sent before to set one. Returns the user as they
+ * are then; undefined where there is no such user, or they have another password by now.
  */
-export const updatePasswordIf = ({ userID, passwordVersion }: UserVersion, passwordHash: string): Promise<boolean> =>
-  updateIf(
-    userKey(userID),
-    changes(passwordChange(passwordHash), userItem.change({ setOnce: { verifiedAt: iso() } })),
-    all(there, passwordVersion === 0 ? userItem.absent('passwordVersion') : userItem.is('passwordVersion', passwordVersion)),
-  )
+export async function updatePasswordIf({ userID, passwordVersion }: UserVersion, passwordHash: string): Promise<StoredUser | undefined> {
+  const isSame = passwordVersion === 0 ? userItem.absent('passwordVersion') : userItem.is('passwordVersion', passwordVersion)
+  const item = await updateAndGetIf(userKey(userID), passwordChange(passwordHash), all(there, isSame))
+  return item && userItem.decode(item)
+}
+
+/** Ends what was issued to a user who has not verified their e-mail address: tokens, and letters to set a password. */
+export const endUnverifiedAccess = (userID: string): Promise<boolean> =>
+  updateIf(userKey(userID), userItem.change({ add: { passwordVersion: 1 } }), all(there, userItem.absent('verifiedAt')))
 
 /** A user as they were at a password: how often they had changed it. */
 export interface UserVersion {

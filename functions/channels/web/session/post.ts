@@ -5,10 +5,10 @@ import { sessionIdentity } from '../../../../lib/inbound/webSession.ts'
 import { noteSite, requireAllowedOrigin } from '../../../../lib/inbound/webSite.ts'
 import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 
-export const definition = endpoint(openWebSession, async ({ application, body, headers }) => {
+export const definition = endpoint(openWebSession, async ({ application, body, headers, address }) => {
   requireAllowedOrigin(application, headers)
   await noteSite(application, headers)
-  const identity = await sessionIdentity(application, body ?? {}, headers['authorization'])
+  const identity = await sessionIdentity(application, body ?? {}, { authorization: headers['authorization'], address })
   const token = await issueSessionToken({
     appID: application.appID,
     epoch: application.epoch,

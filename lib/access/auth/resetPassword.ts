@@ -1,0 +1,34 @@
+import { invalid } from '../../core/errors.ts'
+import { deleteMailToken, deleteMailTokenFrom, getMailToken } from '../../store/users/mailTokens.ts'
+import type { StoredUser } from '../../store/users/userItem.ts'
+import { getUserByID, type UserVersion, updatePasswordIf } from '../../store/users/users.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { confirmAddress } from './verifyAddress.ts'
+
+const use = 'passwordReset'
+
+interface Reset {
+  readonly token: string
+  readonly password: string
+}
+
+/**
+ * Sets a password by a letter, which also verifies the address. Throws `invalid` where the letter is unknown, used, expired or older than the
+ * password. A call that was interrupted before the address was verified is completed by its repeat. `address`: the network that calls.
+ */
+export async function resetPassword({ token, password }: Reset, address: string): Promise<void> {
+  const letter = await getMailToken(use, token)
+  const user = letter && (await withPassword(letter, password))
+  if (user && user.verifiedAt === undefined) await confirmAddress(user.userID)
+  if (letter && !user) await deleteMailToken(use, token)
+  if (!user) throw invalid('token', 'is not valid or has expired')
+  await deleteMailTokenFrom(use, token, { account: user.email, address })
+}
+
+async function withPassword(letter: UserVersion, password: string): Promise<StoredUser | undefined> {
+  const updated = await updatePasswordIf(letter, await hashPassword(password))
+  if (updated) return updated
+  const user = await getUserByID(letter.userID)
+  const isRepeat = user?.passwordVersion === letter.passwordVersion + 1 && (await passwordMatches(password, user.passwordHash))
+  return isRepeat ? user : undefined
+}
