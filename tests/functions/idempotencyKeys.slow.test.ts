@@ -5,7 +5,7 @@ import { takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import { beginOperation } from '../../lib/store/idempotencyKeys.ts'
 import type { Answered } from '../harness/call.ts'
 import { type CallInput, make, rowOf } from '../harness/calls.ts'
-import { killedAt } from '../harness/failing.ts'
+import { killedAt, outliveKilledChanges } from '../harness/failing.ts'
 import { everyItem } from '../harness/readAll.ts'
 import { newWorld, type World } from '../harness/world.ts'
 
@@ -17,11 +17,17 @@ beforeAll(async () => {
 
 const creates = Object.entries(routes).flatMap(([key, contract]) => (takesIdempotencyKey(contract) ? [key] : []))
 
-/** A call that creates something new, under a key of its own. */
-async function newCall(key: string): Promise<() => Promise<Answered>> {
+/** An application may have few subscriptions. */
+async function deleteOtherSubscriptions(): Promise<void> {
   const { tenant, ids } = world
   const { body: subscriptions } = await tenant.call('GET', `/subscriptions/${ids.appID}`)
   for (const { _id } of subscriptions) if (_id !== ids.subscriptionID) await tenant.call('DELETE', `/subscription/${_id}`)
+}
+
+/** A call that creates something new, under a key of its own. */
+async function newCall(key: string): Promise<() => Promise<Answered>> {
+  const { tenant, ids } = world
+  if (key === 'subscription/post') await deleteOtherSubscriptions()
   const row = rowOf(key, ids)
   const input: CallInput = {
     ...row,
@@ -60,6 +66,7 @@ describe.each(creates)('%s with an Idempotency-Key', (key) => {
     const whole = await newCall(key)
     const growth = await growthBy(whole)
     for (let n = 1; ; n++) {
+      outliveKilledChanges()
       const create = await newCall(key)
       let wasKilled = false
       let repeated: Answered | undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { sweepRemains } from '../../lib/store/content/deleteParts.ts'
 import { contentPartitions } from '../../lib/store/keys.ts'
-import { killedAt } from '../harness/failing.ts'
+import { killedAt, outliveKilledChanges } from '../harness/failing.ts'
 import { listDue } from '../harness/sweep.ts'
 import { itemsIn } from '../harness/table.ts'
 import { newFeature } from '../harness/talk.ts'
@@ -48,6 +48,7 @@ async function sweep({ appID }: Tenant): Promise<void> {
 it.each(kinds)('deleting a $name that is killed at any request leaves nothing, by a repeat or by the sweeper', async ({ create }) => {
   const tenant = await newTenant()
   for (let n = 1; ; n++) {
+    outliveKilledChanges()
     const isSwept = n % 2 === 0
     const path = await create(tenant)
     const wasKilled = await killedAt(n, 'after', () => tenant.call('DELETE', path))
@@ -76,6 +77,7 @@ it.each(kinds)('copying a $name that is killed at any request leaves a whole cop
   const parts = (await partsOf(tenant)).length
   const objects = async () => (await tenant.call('GET', `/${name}s/${tenant.appID}`)).body.length
   for (let n = 1; ; n++) {
+    outliveKilledChanges()
     const before = await objects()
     const partsBefore = (await partsOf(tenant)).length
     const wasKilled = await killedAt(n, 'after', () => copy(tenant, id))

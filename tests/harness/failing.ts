@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import { sqs } from '../../lib/queue/client.ts'
 import { client } from '../../lib/store/table/client.ts'
 
@@ -54,6 +55,18 @@ export async function killedAt(n: number, moment: 'before' | 'after', work: () =
   } finally {
     for (const stack of stacks) stack.remove('killed')
   }
+}
+
+/**
+ * Lets the time pass after which a content change that was killed no longer counts as running: until then each read of content repeats what
+ * it changed. Only Date is faked, up to the end of the test.
+ */
+export function outliveKilledChanges(): void {
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+  }
+  vi.setSystemTime(Date.now() + 121_000)
 }
 
 /**
