@@ -1,5 +1,5 @@
 import type { BotMap } from '../../../schemas/botMap.ts'
-import type { Bot } from '../../domain/engine/model/types.ts'
+import type { Bot } from '../../domain/engine/model/content.ts'
 import { isQuestion } from '../../domain/engine/model/waits.ts'
 import type { StoredConfig } from '../../store/content/nluObjects.ts'
 import { linksOf } from './links.ts'

@@ -1,6 +1,6 @@
 import type { BotLink, BotProblem } from '../../../schemas/botMap.ts'
+import type { Bot, BotResource } from '../../domain/engine/model/content.ts'
 import { asksForFormat } from '../../domain/engine/model/smartFormats.ts'
-import type { Bot, BotResource } from '../../domain/engine/model/types.ts'
 import { isQuestion } from '../../domain/engine/model/waits.ts'
 
 /** Returns the problems of a bot other than dangling links, in the order of the bot. */

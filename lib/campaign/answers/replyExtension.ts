@@ -1,6 +1,6 @@
 import type { Incoming } from '../../conversation/turn/incoming.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
-import type { Input } from '../../domain/engine/model/types.ts'
+import type { Input } from '../../domain/engine/model/input.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { deliveryIn, deliveryKey, getDeliveriesTo } from '../../store/campaigns/deliveries.ts'
 import { markWrites } from '../../store/campaigns/deliveryMarks.ts'

@@ -1,5 +1,5 @@
 import { botOf } from '../../domain/engine/model/bot.ts'
-import type { Bot } from '../../domain/engine/model/types.ts'
+import type { Bot } from '../../domain/engine/model/content.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type WholeContent, wholeContentOf } from '../../store/content/contentOf.ts'
 

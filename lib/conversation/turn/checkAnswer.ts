@@ -1,6 +1,7 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js'
 import { userExpression } from '../../core/userExpression.ts'
-import type { Check, CheckVerdict, OwnLanguage } from '../../domain/engine/model/types.ts'
+import type { OwnLanguage } from '../../domain/engine/model/input.ts'
+import type { Check, CheckVerdict } from '../../domain/engine/model/requests.ts'
 
 const maxAnswerLength = 5000
 const invalid: CheckVerdict = { verdict: 'invalid' }

@@ -1,6 +1,6 @@
 import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import type { Input } from '../../domain/engine/model/types.ts'
+import type { Input } from '../../domain/engine/model/input.ts'
 import type { NamedUpload } from '../../infrastructure/attachments/uploads.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { Identity } from '../../store/respondents/respondents.ts'

@@ -1,6 +1,6 @@
 import { problem } from '../../core/errors.ts'
 import { optOutWord } from '../../domain/engine/answer/optOut.ts'
-import type { Input } from '../../domain/engine/model/types.ts'
+import type { Input } from '../../domain/engine/model/input.ts'
 import { meansOptOut, optOutAttribute } from '../../domain/profile/optOut.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.ts'

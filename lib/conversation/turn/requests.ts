@@ -1,7 +1,7 @@
 import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
+import type { CheckVerdict, Request, Result } from '../../domain/engine/model/requests.ts'
 import { ownLanguage } from '../../domain/engine/model/texts.ts'
-import type { CheckVerdict, Request, Result } from '../../domain/engine/model/types.ts'
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { call, type OutgoingClient } from '../../infrastructure/outboundHttp/call.ts'

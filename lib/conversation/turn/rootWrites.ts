@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import type { EngineOutcome } from '../../domain/engine/model/types.ts'
+import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
 import { subUserTurnWrites } from '../../store/conversations/subUserTurns.ts'
 import type { TurnAttempt } from './attempt.ts'
 import type { Party } from './parties.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import type { Input } from '../../domain/engine/model/types.ts'
+import type { Input } from '../../domain/engine/model/input.ts'
 import { joinLabels } from '../../domain/engine/show/buttons.ts'
 import { listTurnsBefore } from '../../store/conversations/turns.ts'
 

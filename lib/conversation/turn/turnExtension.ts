@@ -1,4 +1,4 @@
-import type { Input } from '../../domain/engine/model/types.ts'
+import type { Input } from '../../domain/engine/model/input.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import type { ExtensionItem, ExtensionKey } from '../../store/conversations/beginTurn.ts'
 import type { ExtensionWrite } from '../../store/conversations/turnToCommit.ts'

@@ -1,5 +1,5 @@
+import type { Bot } from '../../domain/engine/model/content.ts'
 import type { ProcessEvent } from '../../domain/engine/model/effects.ts'
-import type { Bot } from '../../domain/engine/model/types.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { ProcessRuns } from '../../store/statistics/processes.ts'
 

@@ -1,6 +1,7 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { log } from '../../core/log.ts'
-import type { Bot, EngineOutcome } from '../../domain/engine/model/types.ts'
+import type { Bot } from '../../domain/engine/model/content.ts'
+import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
 import { changesOf, type ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'

@@ -1,4 +1,4 @@
-import { changesOfMind, type Result, type UnderstoodEntity, type UnderstoodSentence } from '../../domain/engine/model/types.ts'
+import { changesOfMind, type Result, type UnderstoodEntity, type UnderstoodSentence } from '../../domain/engine/model/requests.ts'
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { StoredIntent } from '../../store/content/nluObjects.ts'

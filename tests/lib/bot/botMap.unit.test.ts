@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { botMapOf } from '../../../lib/bot/map/botMap.ts'
 import { botOf } from '../../../lib/domain/engine/model/bot.ts'
-import type { ApplicationContent, FeatureContent, ResourceContent } from '../../../lib/domain/engine/model/types.ts'
+import type { ApplicationContent, FeatureContent, ResourceContent } from '../../../lib/domain/engine/model/content.ts'
 
 type Steps = Readonly<Record<string, Partial<ResourceContent>>>
 

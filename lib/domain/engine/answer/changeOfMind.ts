@@ -1,8 +1,9 @@
 import { beginning } from '../flow/begin.ts'
 import { lastAnswered } from '../flow/questionProgress.ts'
 import { toResource } from '../flow/targets.ts'
+import type { BotResource, Target } from '../model/content.ts'
+import type { ChangeOfMind } from '../model/requests.ts'
 import { positionOf, type Turn } from '../model/turn.ts'
-import type { BotResource, ChangeOfMind, Target } from '../model/types.ts'
 import { askAgain, sayText, showResource } from '../show/say.ts'
 
 /**

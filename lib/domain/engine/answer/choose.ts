@@ -1,6 +1,6 @@
+import type { BotResource, Target } from '../model/content.ts'
 import { type Option, responseOf } from '../model/option.ts'
 import type { EngineGenerator, Turn } from '../model/turn.ts'
-import type { BotResource, Target } from '../model/types.ts'
 import { complete } from '../write/complete.ts'
 import { finishPicking, pick } from './multipleAnswers.ts'
 

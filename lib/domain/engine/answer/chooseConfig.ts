@@ -1,5 +1,6 @@
+import type { BotResource } from '../model/content.ts'
+import type { UnderstoodConfig, UnderstoodEntity } from '../model/requests.ts'
 import { featureOfResource, type Turn } from '../model/turn.ts'
-import type { BotResource, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
 import { namedConfigs } from './nluSwitch.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bareForm } from '../../../core/typedText.ts'
+import type { Input } from '../model/input.ts'
 import type { Turn } from '../model/turn.ts'
-import type { Input } from '../model/types.ts'
 
 /** How often the same text is refused before the bot stays silent. */
 const maxRefusals = 3

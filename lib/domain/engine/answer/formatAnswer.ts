@@ -1,7 +1,7 @@
 import { backAtQuestion } from '../flow/smartFormat.ts'
+import type { BotResource, Target } from '../model/content.ts'
 import { isChoice, type Option } from '../model/option.ts'
 import type { EngineGenerator, Turn } from '../model/turn.ts'
-import type { BotResource, Target } from '../model/types.ts'
 import { matchText } from '../show/match.ts'
 import { optionsOf } from '../show/options.ts'
 import { showResource } from '../show/say.ts'

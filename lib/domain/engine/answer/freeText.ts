@@ -1,6 +1,6 @@
+import type { BotResource, Target } from '../model/content.ts'
 import { isChoice, type Option } from '../model/option.ts'
 import { type EngineGenerator, featureOfResource, type Turn } from '../model/turn.ts'
-import type { BotResource, Target } from '../model/types.ts'
 import { waitsForText } from '../model/waits.ts'
 import { complete } from '../write/complete.ts'
 import { isAnswerTooLarge } from '../write/properties.ts'

@@ -1,8 +1,9 @@
 import { isBlank, isTyped } from '../../../core/typedText.ts'
 import { toMenuEntry } from '../flow/menu.ts'
+import type { BotResource, Target } from '../model/content.ts'
+import type { RespondentMessage } from '../model/input.ts'
 import { type Option, responseOf } from '../model/option.ts'
 import { noteLog, resourceRef, type Turn } from '../model/turn.ts'
-import type { BotResource, RespondentMessage, Target } from '../model/types.ts'
 import { matchSeveral, matchText } from '../show/match.ts'
 import { numbersInReply } from './numberedReply.ts'
 

@@ -1,4 +1,4 @@
-import type { ResourceContent } from '../model/types.ts'
+import type { ResourceContent } from '../model/content.ts'
 
 /** The NLU settings of a resource or a feature. */
 export type NluSettings = ResourceContent['nlu']

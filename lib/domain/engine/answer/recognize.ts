@@ -1,5 +1,6 @@
+import type { Input } from '../model/input.ts'
+import type { UnderstoodEntity } from '../model/requests.ts'
 import { ask, type EngineGenerator, profileForOutside, type Turn } from '../model/turn.ts'
-import type { Input, UnderstoodEntity } from '../model/types.ts'
 import { buttonLabel, pressedLabels } from '../show/buttons.ts'
 import { write } from '../write/profile.ts'
 

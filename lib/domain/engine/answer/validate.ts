@@ -1,7 +1,8 @@
 import { writtenNumber } from '../../../core/writtenNumber.ts'
 import type { DateBounds, DateLimit } from '../../dates/dateBounds.ts'
+import type { BotResource, ResourceContent } from '../model/content.ts'
+import type { Check } from '../model/requests.ts'
 import { ask, type EngineGenerator, noteLog, profileForOutside, resourceRef, type Turn } from '../model/turn.ts'
-import type { BotResource, Check, ResourceContent } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
 import { dateIn, isEmail } from './formats.ts'
 

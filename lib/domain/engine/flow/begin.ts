@@ -1,5 +1,5 @@
+import type { Target } from '../model/content.ts'
 import type { Turn } from '../model/turn.ts'
-import type { Target } from '../model/types.ts'
 import { toBot, toFeature, toLogic } from './targets.ts'
 
 /**

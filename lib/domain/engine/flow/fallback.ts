@@ -1,5 +1,5 @@
+import type { BotResource, Target } from '../model/content.ts'
 import type { Turn } from '../model/turn.ts'
-import type { BotResource, Target } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
 import { toFeature } from './targets.ts'
 

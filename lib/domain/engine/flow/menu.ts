@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logic } from '../../../../schemas/logic.ts'
+import type { Bot, Target } from '../model/content.ts'
 import type { Turn } from '../model/turn.ts'
-import type { Bot, Target } from '../model/types.ts'
 import { toBot, toLogic, toResource } from './targets.ts'
 
 /** An entry of the persistent menu; entries can be nested. */

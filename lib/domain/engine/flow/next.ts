@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../schemas/message.ts'
+import type { BotResource, Target } from '../model/content.ts'
 import { featureOfResource, noteLog, resourceRef, type Turn } from '../model/turn.ts'
-import type { BotResource, Target } from '../model/types.ts'
 import { toBot, toFeature, toLogic, toResource } from './targets.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { BotFeature, BotResource } from '../model/content.ts'
 import type { Turn } from '../model/turn.ts'
-import type { BotFeature, BotResource } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
 import { isQuestion } from '../model/waits.ts'
 

@@ -1,6 +1,6 @@
+import type { BotResource, Target } from '../model/content.ts'
 import { smartFormatOf } from '../model/smartFormats.ts'
 import { positionOf, type Turn } from '../model/turn.ts'
-import type { BotResource, Target } from '../model/types.ts'
 import { toFeature } from './targets.ts'
 
 export const maxInterruptions = 5

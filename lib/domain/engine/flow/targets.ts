@@ -1,6 +1,6 @@
 import type { Logic } from '../../../../schemas/logic.ts'
+import type { BotFeature, Target } from '../model/content.ts'
 import { noteLog, type Turn } from '../model/turn.ts'
-import type { BotFeature, Target } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
 import { firstUnanswered } from './questionProgress.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationContent, Bot, BotFeature, BotResource, FeatureContent, ResourceContent } from './types.ts'
+import type { ApplicationContent, Bot, BotFeature, BotResource, FeatureContent, ResourceContent } from './content.ts'
 
 /** An application's content in display order. */
 interface Content {

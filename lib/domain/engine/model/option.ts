@@ -1,5 +1,5 @@
 import type { Answer, CarouselEntry } from '../../../../schemas/message.ts'
-import type { Target } from './types.ts'
+import type { Target } from './content.ts'
 
 /** A button that a resource offers. */
 export interface Option {

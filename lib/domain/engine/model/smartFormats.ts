@@ -1,5 +1,5 @@
+import type { Bot, ResourceContent } from './content.ts'
 import type { Expectation } from './effects.ts'
-import type { Bot, ResourceContent } from './types.ts'
 
 /**
  * A smart format (docs/answers.md#smart-formats) names what a question asks for. The application defines formats that a feature

@@ -1,5 +1,5 @@
+import type { OwnLanguage } from './input.ts'
 import type { Turn } from './turn.ts'
-import type { OwnLanguage } from './types.ts'
 
 /** Default texts of the bot, used where its content defines none. */
 const texts = {

@@ -2,8 +2,11 @@ import type { ProfileSetter } from '../../../../schemas/profile.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
 import type { ConversationState, Position } from '../../profile/conversationState.ts'
 import { newTemplateBudget, type TemplateBudget } from '../../template/fill.ts'
+import type { Bot, BotFeature, BotResource } from './content.ts'
 import type { BotMessage, Log, LogCode, ProcessEvent, RecordedAnswer } from './effects.ts'
-import type { Bot, BotFeature, BotResource, Facts, Request, Result, VisitedResource } from './types.ts'
+import type { Facts } from './input.ts'
+import type { VisitedResource } from './outcome.ts'
+import type { Request, Result } from './requests.ts'
 
 /** Mutable context of one turn: state, profile and effects so far. It is local to the turn. */
 export interface Turn {

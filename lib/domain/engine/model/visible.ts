@@ -1,9 +1,9 @@
 import type { Filter } from '../../../../schemas/filter.ts'
 import { compileFilter, type MatchedProfile } from '../../filter/compile.ts'
 import { parseJoined } from '../../filter/parseJoined.ts'
+import type { Bot } from './content.ts'
 import type { LogCode } from './effects.ts'
 import { noteLog, type Turn } from './turn.ts'
-import type { Bot } from './types.ts'
 
 type Matcher = (profile: MatchedProfile) => boolean
 

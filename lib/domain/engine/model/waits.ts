@@ -1,7 +1,7 @@
 import { placeholderNames } from '../../template/fill.ts'
+import type { BotResource, ResourceContent } from './content.ts'
 import { isChoosable } from './option.ts'
 import { formatNameOf } from './smartFormats.ts'
-import type { BotResource, ResourceContent } from './types.ts'
 
 /** Whether an optional part with an `active` flag applies: it exists and is not switched off. */
 export const applies = <Part extends { readonly active?: boolean }>(part: Part | undefined): part is Part =>

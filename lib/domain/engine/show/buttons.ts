@@ -1,8 +1,9 @@
 import type { Filter } from '../../../../schemas/filter.ts'
 import type { Answer, Message } from '../../../../schemas/message.ts'
 import { menuEntry } from '../flow/menu.ts'
+import type { Bot, BotResource } from '../model/content.ts'
+import type { Input } from '../model/input.ts'
 import type { Turn } from '../model/turn.ts'
-import type { Bot, BotResource, Input } from '../model/types.ts'
 import { optionsOf } from './options.ts'
 
 /** A button with its resource and all filters that apply to it. */

@@ -1,8 +1,8 @@
 import { toLogic, toResource } from '../flow/targets.ts'
+import type { BotFeature, BotResource, Target } from '../model/content.ts'
 import type { Option } from '../model/option.ts'
 import { defaultText } from '../model/texts.ts'
 import { featureOfResource, type Turn } from '../model/turn.ts'
-import type { BotFeature, BotResource, Target } from '../model/types.ts'
 
 /**
  * Returns the navigation buttons of a menu (`level_details`, `faq_options`). `level_details` says which of them a resource shows; with

@@ -1,6 +1,6 @@
 import { toAnswer } from '../flow/next.ts'
+import type { Target } from '../model/content.ts'
 import { ask, type EngineGenerator, noteLog, type Turn } from '../model/turn.ts'
-import type { Target } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
 import { buttonAt, buttonLabel } from './buttons.ts'
 

@@ -1,6 +1,6 @@
 import { clearAnsweredQuestions } from '../flow/questionProgress.ts'
+import type { BotFeature } from '../model/content.ts'
 import type { Turn } from '../model/turn.ts'
-import type { BotFeature } from '../model/types.ts'
 
 /**
  * Starts a run of a process when its feature is entered (docs/conversations.md#processes). An open run is continued; only `restart_process`

@@ -1,6 +1,6 @@
+import type { ResourceContent } from '../model/content.ts'
 import { fillIn } from '../model/fillIn.ts'
 import type { Setter, Turn } from '../model/turn.ts'
-import type { ResourceContent } from '../model/types.ts'
 import { applies, takesAnswer } from '../model/waits.ts'
 import { write } from './profile.ts'
 import { addedBy, isFull, isTooLong } from './savedLimits.ts'

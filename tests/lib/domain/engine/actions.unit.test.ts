@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, ResourceContent, Result } from '../../../../lib/domain/engine/model/types.ts'
+import type { ResourceContent } from '../../../../lib/domain/engine/model/content.ts'
+import type { Request, Result } from '../../../../lib/domain/engine/model/requests.ts'
 import type { ActionEntry } from '../../../../schemas/logic.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 

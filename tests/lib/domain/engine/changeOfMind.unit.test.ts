@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeOfMind, Request, Result, UnderstoodSentence } from '../../../../lib/domain/engine/model/types.ts'
+import type { ChangeOfMind, Request, Result, UnderstoodSentence } from '../../../../lib/domain/engine/model/requests.ts'
 import { bot, choice, question, Talk } from './talk.ts'
 
 type Understood = Extract<Result, { kind: 'nlu' }>

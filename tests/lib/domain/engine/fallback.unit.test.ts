@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApplicationContent } from '../../../../lib/domain/engine/model/types.ts'
+import type { ApplicationContent } from '../../../../lib/domain/engine/model/content.ts'
 import { bot, choice, question, Talk } from './talk.ts'
 
 const lines = {

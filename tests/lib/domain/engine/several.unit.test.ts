@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ResourceContent } from '../../../../lib/domain/engine/model/types.ts'
+import type { ResourceContent } from '../../../../lib/domain/engine/model/content.ts'
 import { bot, choice, goTo, Talk } from './talk.ts'
 
 type Options = NonNullable<ResourceContent['multiple_answers_options']>

@@ -1,16 +1,9 @@
 import { advance } from '../../../../lib/domain/engine/advance.ts'
 import { botOf } from '../../../../lib/domain/engine/model/bot.ts'
+import type { ApplicationContent, Bot, FeatureContent, ResourceContent } from '../../../../lib/domain/engine/model/content.ts'
 import type { BotMessage, Effects } from '../../../../lib/domain/engine/model/effects.ts'
-import type {
-  ApplicationContent,
-  Bot,
-  Facts,
-  FeatureContent,
-  Input,
-  Request,
-  ResourceContent,
-  Result,
-} from '../../../../lib/domain/engine/model/types.ts'
+import type { Facts, Input } from '../../../../lib/domain/engine/model/input.ts'
+import type { Request, Result } from '../../../../lib/domain/engine/model/requests.ts'
 import type { MatchedProfile } from '../../../../lib/domain/filter/compile.ts'
 import type { ConversationState } from '../../../../lib/domain/profile/conversationState.ts'
 import type { Answer } from '../../../../schemas/message.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, Result, UnderstoodConfig, UnderstoodEntity } from '../../../../lib/domain/engine/model/types.ts'
+import type { Request, Result, UnderstoodConfig, UnderstoodEntity } from '../../../../lib/domain/engine/model/requests.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 
 type Understood = Extract<Result, { kind: 'nlu' }>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkAnswer } from '../../../../lib/conversation/turn/checkAnswer.ts'
-import type { Request, Result } from '../../../../lib/domain/engine/model/types.ts'
+import type { Request, Result } from '../../../../lib/domain/engine/model/requests.ts'
 import { bot, choice, Talk } from './talk.ts'
 
 /** Thursday, 11:00 in Paris. */
