@@ -10,7 +10,7 @@ import type { Application } from '../store/applications/access.ts'
 import { countRespondents } from '../store/respondents/respondentCounts.ts'
 import type { FiguresQuestion, ProfileQuestion } from '../store/statistics/figuresCache.ts'
 import { walkAudience } from './audience.ts'
-import { type FigureAccumulator, figureAccumulator } from './figureAccumulator.ts'
+import { type FigureAccumulator, figureAccumulator, maxRowsBytes } from './figureAccumulator.ts'
 import { parseWithSegment, requireWithSegment } from './segments.ts'
 
 export type ComputedFigures = ProfileFigures | DashboardFigures
@@ -50,7 +50,10 @@ async function computeDashboard(
   hasTime: () => boolean,
 ): Promise<DashboardFigures | undefined> {
   const moment = now()
-  const attempts = await Promise.all(items.map(async (item) => ({ item, figure: await dashboardAccumulator(application, item, moment) })))
+  const rowsBytes = maxRowsBytes / items.length
+  const attempts = await Promise.all(
+    items.map(async (item) => ({ item, figure: await dashboardAccumulator(application, item, { moment, rowsBytes }) })),
+  )
   const figures = attempts.map(({ figure }) => figure).filter((figure): figure is FigureAccumulator => !(figure instanceof Problem))
   const matchers = figures.map(({ filter, add }) => ({ matches: compileItemFilter(filter), add }))
   const fields = figures.some(({ fields }) => fields === 'all')
@@ -80,12 +83,12 @@ async function computeDashboard(
 async function dashboardAccumulator(
   application: Application,
   { operator = 'count', groupBy, filters = {} }: DashboardItem,
-  moment: number,
+  { moment, rowsBytes }: { readonly moment: number; readonly rowsBytes: number },
 ): Promise<FigureAccumulator | Problem> {
   try {
     if (!isOperation(operator)) throw invalid('operator', 'must be count, repartition, sum, average, min or max')
     const question = { operator, ...(groupBy ? { groupBy: checkedGroupBy(groupBy) } : {}) }
-    return figureAccumulator(question, await requireWithSegment(application, filters, moment))
+    return figureAccumulator(question, await requireWithSegment(application, filters, moment), rowsBytes)
   } catch (error) {
     if (error instanceof Problem) return error
     throw error

@@ -14,11 +14,12 @@ export interface FigureAccumulator {
   readonly result: () => Omit<ProfileFigures, 'appID'>
 }
 
-/** Rows that a repartition lists: the response of a function has its limit. */
+/** Rows that a repartition lists, and the bytes of their JSON: the response of a function has its limit. */
 const maxGroups = 10_000
+export const maxRowsBytes = 2_000_000
 
 /** The accumulator of a query, with its filter as parsed; throws `invalid` where the query means nothing. */
-export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: ParsedFilter): FigureAccumulator {
+export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: ParsedFilter, rowsBytes = maxRowsBytes): FigureAccumulator {
   const operation = query.operation ?? query.operator
   if (operation === undefined) throw invalid('operation', 'is missing')
   if (operation === 'count') {
@@ -32,7 +33,7 @@ export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: 
     const add = (item: ProfileItem): void => {
       for (const value of valuesIn(item, groupBy)) groups.set(value, (groups.get(value) ?? 0) + 1)
     }
-    return { filter, fields: fieldsOfName(groupBy), add, result: () => ({ repartition: rowsOf(groups) }) }
+    return { filter, fields: fieldsOfName(groupBy), add, result: () => ({ repartition: rowsOf(groups, rowsBytes) }) }
   }
   if (groupBy.type !== 'event') throw invalid('groupBy.type', `must be event for ${operation}`)
   const number = numberAccumulator(operation)
@@ -43,11 +44,17 @@ export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: 
   return { filter, fields: fieldsOfName(groupBy), add, result: () => ({ value: number.value() }) }
 }
 
-const rowsOf = (groups: ReadonlyMap<string, number>): { _id: string; nb_users: number }[] =>
-  [...groups]
+function rowsOf(groups: ReadonlyMap<string, number>, rowsBytes: number): { _id: string; nb_users: number }[] {
+  const rows = [...groups]
     .map(([_id, nb_users]) => ({ _id, nb_users }))
     .sort((a, b) => b.nb_users - a.nb_users || (a._id < b._id ? -1 : 1))
     .slice(0, maxGroups)
+  let bytes = 0
+  return rows.filter((row) => {
+    bytes += Buffer.byteLength(JSON.stringify(row)) + 1
+    return bytes <= rowsBytes
+  })
+}
 
 /** Sums are exact to the double; an average of nobody is null, a sum of nobody 0. */
 function numberAccumulator(operation: 'sum' | 'average' | 'min' | 'max'): { add(value: number): void; value(): number | null } {

@@ -3,6 +3,7 @@ import { type DayVersion, keys } from '../keys.ts'
 import { putMany } from '../table/batch.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { declareItem } from '../table/item.ts'
+import { itemSize, largestItem } from '../table/itemSize.ts'
 import { packedField } from '../table/packed.ts'
 import { keyOf, list } from '../table/read.ts'
 import type { CountedDay } from './countedDays.ts'
@@ -43,11 +44,21 @@ export async function putDayLists({ appID, epoch }: Epoch, day: DayVersion, { la
   ])
 }
 
-const partsOf = <T>(prefix: Key, values: readonly T[], size: number, encode: (part: readonly T[]) => WireItem): [Key, WireItem][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, part) => [
-    keys.listPart(prefix, part),
-    encode(values.slice(part * size, (part + 1) * size)),
-  ])
+function partsOf<T>(prefix: Key, values: readonly T[], size: number, encode: (part: readonly T[]) => WireItem): [Key, WireItem][] {
+  const parts = Array.from({ length: Math.ceil(values.length / size) }, (_, part) => values.slice(part * size, (part + 1) * size))
+  return parts.flatMap((part) => fittingItems(part, encode)).map((item, part) => [keys.listPart(prefix, part), item])
+}
+
+/** Halves what is more than an item holds: names of intents and entities may be long. */
+function fittingItems<T>(values: readonly T[], encode: (part: readonly T[]) => WireItem): WireItem[] {
+  const item = encode(values)
+  if (values.length < 2 || itemSize(item) < largestItem - keyBytes) return [item]
+  const middle = Math.ceil(values.length / 2)
+  return [values.slice(0, middle), values.slice(middle)].flatMap((half) => fittingItems(half, encode))
+}
+
+/** The most that the keys of an item take. */
+const keyBytes = 3072
 
 /** When each user of a closed day wrote last on it. */
 export function listLastWords({ appID, epoch }: Epoch, day: CountedDay): Promise<number[]> {

@@ -3,11 +3,13 @@ import type { DashboardItem, ProfileQuery } from '../../../schemas/statistics.ts
 import { epochSeconds, hours, iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { deletePartition } from '../table/deletePartition.ts'
 import { any, there } from '../table/expressions.ts'
 import { bytesField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get } from '../table/read.ts'
+import { get, getMany, isAt } from '../table/read.ts'
+import { deleteWrite, putWrite, transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 
 /** A question about the profiles of an application. */
@@ -26,29 +28,51 @@ export interface CachedFigures<F> {
   readonly figures: F | undefined
   /** When the profiles were read from which the figures were computed (ISO 8601). */
   readonly asOf: string | undefined
+  /** How many items they are in, beside that of the question. */
+  readonly parts: number
 }
 
 const figuresItem = declareItem({
   question: optional(jsonField<FiguresQuestion>('question')),
   /** Since when a job computes the figures (ISO 8601). */
   startedAt: optional(textField('begunAt')),
-  /** Compressed JSON. */
+  /** Compressed JSON; its beginning, where it is in several parts. */
   figures: optional(bytesField('answer')),
+  parts: optional(numberField('parts')),
   asOf: optional(textField('asOf')),
   expiresAt: optional(numberField('ttl')),
 })
+
+const partItem = declareItem({ figures: bytesField('answer'), expiresAt: numberField('ttl') })
+
+/** An item has 400 KB. */
+const partBytes = 350_000
 
 /** A job that has not ended by then was lost: the worker's time is over. */
 const longestJobMs = minutes(16)
 const lifetimeMs = hours(24)
 
 /** The cached figures of a question; undefined where it was not asked within a day, or is answered within the call. Eventually consistent. */
-export async function getCachedFigures<F>({ appID, epoch }: Application, id: string): Promise<CachedFigures<F> | undefined> {
-  const item = await get(keys.cachedFigures(appID, epoch, id), { consistent: false })
-  if (!item) return undefined
-  const { question, figures, asOf } = figuresItem.decode(item)
-  return { question, figures: figures && JSON.parse(inflateRawSync(figures).toString()), asOf }
+export async function getCachedFigures<F>(epoch: Epoch, id: string): Promise<CachedFigures<F> | undefined> {
+  // Where figures are replaced between the two reads, their parts are gone.
+  for (const consistent of [false, true]) {
+    const item = await get(keys.cachedFigures(epoch.appID, epoch.epoch, id), { consistent })
+    if (!item) return undefined
+    const { question, figures, asOf, parts = 0 } = figuresItem.decode(item)
+    if (figures === undefined || asOf === undefined) return { question, figures: undefined, asOf: undefined, parts }
+    const partKeys = keysOfParts(epoch, id, { asOf, parts })
+    const found = partKeys.length ? await getMany(partKeys) : []
+    const rest = partKeys.flatMap((key) => found.filter(isAt(key))).map((part) => partItem.decode(part).figures)
+    if (rest.length === parts)
+      return { question, figures: JSON.parse(inflateRawSync(Buffer.concat([figures, ...rest])).toString()), asOf, parts }
+  }
+  return undefined
 }
+
+type Epoch = Pick<Application, 'appID' | 'epoch'>
+
+const keysOfParts = ({ appID, epoch }: Epoch, id: string, { asOf, parts }: { readonly asOf: string; readonly parts: number }): Key[] =>
+  Array.from({ length: parts }, (_, part) => keys.cachedFigures(appID, epoch, `${id}#${asOf}#${part}`))
 
 /** Notes that a job begins to compute figures. False where another one is at it. */
 export function beginFigures({ appID, epoch }: Application, id: string, question: FiguresQuestion): Promise<boolean> {
@@ -61,12 +85,27 @@ export function beginFigures({ appID, epoch }: Application, id: string, question
 export const deleteCachedFigures = ({ appID, epoch }: Application, hasTime: () => boolean): Promise<boolean> =>
   deletePartition(keys.cachedFigures(appID, epoch, '').pk, hasTime)
 
-/** Stores figures. False where the entry was deleted meanwhile: then a respondent that they may name is deleted. */
+/**
+ * Stores figures in place of those that were read, all at once. False where the entry was deleted meanwhile: then a respondent that they may name is
+ * deleted.
+ */
 export function storeFigures(
-  { appID, epoch }: Application,
+  epoch: Epoch,
   id: string,
   { figures, asOf }: { readonly figures: object; readonly asOf: string },
+  before: Pick<CachedFigures<unknown>, 'asOf' | 'parts'>,
 ): Promise<boolean> {
-  const computed = { figures: deflateRawSync(JSON.stringify(figures)), asOf }
-  return updateIf(keys.cachedFigures(appID, epoch, id), figuresItem.change({ set: computed, remove: ['startedAt'] }), there)
+  const packed = deflateRawSync(JSON.stringify(figures))
+  const parts = Math.max(0, Math.ceil(packed.length / partBytes) - 1)
+  const part = (n: number): Uint8Array => packed.subarray(n * partBytes, (n + 1) * partBytes)
+  const change = figuresItem.change({ set: { figures: part(0), parts: parts || undefined, asOf }, remove: ['startedAt'] })
+  const main = keys.cachedFigures(epoch.appID, epoch.epoch, id)
+  if (parts + before.parts === 0) return updateIf(main, change, there)
+  const expiresAt = epochSeconds(now() + lifetimeMs)
+  const oldKeys = before.asOf === undefined ? [] : keysOfParts(epoch, id, { asOf: before.asOf, parts: before.parts })
+  return transactIf([
+    updateWrite(main, change, there),
+    ...keysOfParts(epoch, id, { asOf, parts }).map((key, n) => putWrite(key, partItem.encode({ figures: part(n + 1), expiresAt }))),
+    ...oldKeys.map((key) => deleteWrite(key)),
+  ])
 }
