@@ -5,7 +5,7 @@ import { numbersInReply } from '../domain/engine/answer/numberedReply.ts'
 import type { Input } from '../domain/engine/model/input.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getCampaign } from '../store/campaigns/campaigns.ts'
-import { listDeliveries } from '../store/campaigns/deliveries.ts'
+import { listLastSent } from '../store/campaigns/deliveryPeriods.ts'
 import { listTurnsAfter } from '../store/conversations/turns.ts'
 import { getRecord } from '../store/respondents/respondents.ts'
 
@@ -32,13 +32,10 @@ async function lastBotEntries(application: Application, respondentID: string): P
   if (!record) return []
   const { uid, turn } = record
   // A turn may commit between the two reads: its messages are included.
-  const [turns, deliveries] = await Promise.all([
-    listTurnsAfter(uid, Math.max(0, turn - maxTurnsBack), maxTurnsBack + 1),
-    listDeliveries(uid),
-  ])
+  const turns = await listTurnsAfter(uid, Math.max(0, turn - maxTurnsBack), maxTurnsBack + 1)
   const lastTurn = turns.findLast(({ entries }) => entries.some(({ from }) => from === 'bot'))
-  const sent = deliveries.filter(({ status, at }) => status === 'sent' && at > (lastTurn?.at ?? ''))
-  const [delivery] = sent.sort((a, b) => (a.at < b.at ? 1 : -1))
+  const sent = await listLastSent(uid, { from: lastTurn?.at ?? '', most: 1 })
+  const [delivery] = sent.filter(({ at }) => at > (lastTurn?.at ?? '')).sort((a, b) => (a.at < b.at ? 1 : -1))
   if (!delivery) return lastTurn?.entries.filter(({ from }) => from === 'bot') ?? []
   const campaign = await getCampaign(application, delivery.notificationID)
   return campaign ? campaignEntries(campaign, delivery) : []

@@ -3,9 +3,10 @@ import { problem } from '../../core/errors.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type DeliveryRecord, getDelivery, listDeliveries } from '../../store/campaigns/deliveries.ts'
+import { type DeliveryRecord, getDelivery } from '../../store/campaigns/deliveries.ts'
 import { isMarked, markDelivery } from '../../store/campaigns/deliveryMarks.ts'
-import { hasRunSince, openRunsOf } from '../../store/campaigns/recentRuns.ts'
+import { listDeliveriesSince } from '../../store/campaigns/deliveryPeriods.ts'
+import { completeUntil, hasRunSince } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import { noteConfirmed } from '../../store/respondents/confirmations.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
@@ -36,15 +37,15 @@ async function confirmDeliveries(
   { until, isReceipt }: { readonly until: number; readonly isReceipt: boolean },
 ): Promise<void> {
   if (!hasRunSince(application, confirmedAt)) return
-  for (const delivery of await listDeliveries(uid)) {
+  for (const delivery of await listDeliveriesSince(uid, confirmedAt)) {
     if (Date.parse(delivery.at) > until || isMarked(delivery, 'delivered')) continue
     const isAwaited = isReceipt && isInFlight(delivery)
     if (isAwaited) await awaitResult(uid, delivery)
     else if (delivery.status !== 'sent') continue
     await markDelivery(uid, delivery, 'delivered', isAwaited ? undefined : delivery)
   }
-  // While a run is under way, there may be more of it at any moment.
-  if (openRunsOf(application).length === 0) await noteConfirmed(application, respondentID, iso(until))
+  const confirmed = iso(Math.min(until, completeUntil(application)))
+  if (confirmedAt === undefined || confirmed > confirmedAt) await noteConfirmed(application, respondentID, confirmed)
 }
 
 /** Counts one delivery by a receipt of the provider. What is no delivery, or was not sent by the accounts, is passed over. */

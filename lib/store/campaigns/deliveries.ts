@@ -1,9 +1,9 @@
+import { epochSeconds } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
-import { isKept } from '../retention.ts'
 import { type Key, type WireItem, wireKey } from '../table/client.ts'
 import { documentField, type Field, flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get, getMany, keyOf, list } from '../table/read.ts'
+import { get, getMany, keyOf } from '../table/read.ts'
 import type { RecipientOutcome } from './outcomes.ts'
 import type { RunRef, SliceRef } from './slices.ts'
 
@@ -91,11 +91,11 @@ export const exclusionAttributes = deliveryFields.attributes('place')
 export const isExclusion = (item: WireItem): boolean =>
   keyOf(item).sk.startsWith(keys.deliveries('').sk) && !deliveryFields.read(item, 'place')
 
-/** All deliveries to a respondent that are kept, in no particular order. Strongly consistent. */
-export async function listDeliveries(uid: string): Promise<DeliveryRecord[]> {
-  const { pk, sk } = keys.deliveries(uid)
-  return (await list({ pk, prefix: sk })).filter(isKept).flatMap((item) => deliveryIn(item) ?? [])
-}
+/** Whether the time of a delivery is not over. */
+export const isKeptDelivery = ({ expiresAt }: DeliveryRecord): boolean => expiresAt === undefined || expiresAt > epochSeconds()
+
+/** Whether a delivery is a message of the recipient's transcript. */
+export const isInTranscript = (delivery: DeliveryRecord): boolean => delivery.status === 'sent' && isKeptDelivery(delivery)
 
 /** The delivery of a run to one recipient; undefined where nothing is known. Strongly consistent. */
 export async function getDelivery(uid: string, run: RunRef): Promise<DeliveryRecord | undefined> {

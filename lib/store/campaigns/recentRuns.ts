@@ -76,3 +76,7 @@ export const openRunsOf = ({ runs }: Application): OpenRun[] =>
       run,
       until: manifestsExpiry({ startedAt: iso(at), manifestDays: kept }),
     }))
+
+/** Until when (ms since 1970) no more deliveries come about: until now, or until the first of the runs under way began. */
+export const completeUntil = ({ runs }: Application): number =>
+  Math.min(now(), ...Object.values(runs).flatMap(({ at, done }) => (done === undefined ? [at - skewMs] : [])))

@@ -51,6 +51,24 @@ export async function listTurnsBefore(uid: string, before: number, most: number)
   return turnsIn(uid, items.reverse())
 }
 
+/** The number of the last turn before an instant (ISO 8601), found by halving; 0 where there is none. */
+export async function getLastTurnBefore(uid: string, at: string): Promise<number> {
+  const isPast = async (turn: number): Promise<boolean> => {
+    const [next] = await listTurnsAfter(uid, turn, 1)
+    return next === undefined || next.at >= at
+  }
+  let step = 1
+  while (!(await isPast(step - 1))) step *= 2
+  let before = Math.floor(step / 2) - 1
+  let found = step - 1
+  while (found - before > 1) {
+    const middle = Math.floor((before + found) / 2)
+    if (await isPast(middle)) found = middle
+    else before = middle
+  }
+  return found
+}
+
 /** One request, unless something is past its time and not deleted yet: then whole pages, since that may be much. */
 async function listKept(query: Query, most: number): Promise<WireItem[]> {
   const found: WireItem[] = []
