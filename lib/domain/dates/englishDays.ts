@@ -18,12 +18,6 @@ const weekdayBefore = `(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?`
 const relativeDays: ReadonlyMap<string, number> = new Map([
   ['today', 0],
   ['tomorrow', 1],
-  ['tomorow', 1],
-  ['tommorow', 1],
-  ['tommorrow', 1],
-  ['tmrw', 1],
-  ['tmr', 1],
-  ['2moro', 1],
   ['the day after tomorrow', 2],
   ['day after tomorrow', 2],
   ['overmorrow', 2],

@@ -105,7 +105,7 @@ const relativeRules: readonly DateRule[] = [
     const read = partOf(part)
     return read && { day: today, grain: 'day', part: read }
   }),
-  rule('tonight|tonite|2nite', (_, { today }) => ({ day: today, grain: 'day', part: 'evening' })),
+  rule('tonight', (_, { today }) => ({ day: today, grain: 'day', part: 'evening' })),
   rule('last night', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'night' })),
 ]
 

@@ -4,6 +4,7 @@ import { french } from './french.ts'
 import { phrasesOf } from './groups.ts'
 import { type ClockTime, type DayPart, type FoundPiece, type Grain, piecesIn, type Reference } from './piece.ts'
 import { readable } from './readable.ts'
+import { respelt } from './spelling.ts'
 
 /** When and where a text was written: milliseconds since 1970, and the local day and minute. */
 export interface LocalMoment {
@@ -34,9 +35,12 @@ export interface ReadDate {
 /** When parts of the day begin. */
 const partHours: Record<DayPart, number> = { morning: 8, afternoon: 14, evening: 18, night: 22 }
 
-/** Reads the dates and times in a text (docs/understanding.md#dates), in linear time. What could be past or future is to come. */
-export function readDates(written: string, language: 'fr' | 'en', moment: LocalMoment): ReadDate[] {
-  const { text, original } = readable(written)
+/**
+ * Reads the dates and times in a text (docs/understanding.md#dates), in linear time. What could be past or future is to come. `isGuessing`:
+ * words that resemble the name of a day or a month are taken for it.
+ */
+export function readDates(written: string, language: 'fr' | 'en', moment: LocalMoment, isGuessing = false): ReadDate[] {
+  const { text, original } = respelt(readable(written), language, isGuessing)
   const isUpperCase = (start: number, end: number): boolean => {
     const letters = written.slice(original(start), original(end))
     return letters === letters.toUpperCase()

@@ -22,8 +22,7 @@ const none: DateAnswer = { kind: 'none' }
  */
 export function answerDate(text: string, language: 'fr' | 'en', moment: Moment, bounds: DateBounds = {}): DateAnswer {
   if (text.length > maxLength) return none
-  const answer =
-    dateIn(text) ?? dayFirst(text, moment) ?? inWords(text, language, moment) ?? inWords(text, language === 'fr' ? 'en' : 'fr', moment)
+  const answer = dateIn(text) ?? dayFirst(text, moment) ?? anyWords(text, language, moment)
   if (answer === undefined) return none
   const { today } = localMoment(moment)
   const limit = brokenLimit(localOf(answer, moment.zone), bounds, today)
@@ -42,9 +41,20 @@ function dayFirst(text: string, moment: Moment): string | undefined {
 const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
+/** Misspellings come last: a word of the other language is right. */
+function anyWords(text: string, language: 'fr' | 'en', moment: Moment): string | undefined {
+  const languages = language === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
+  for (const isGuessing of [false, true])
+    for (const either of languages) {
+      const answer = inWords(text, either, moment, isGuessing)
+      if (answer !== undefined) return answer
+    }
+  return undefined
+}
+
 /** The one date in a text that names a day, not a period. */
-function inWords(text: string, language: 'fr' | 'en', moment: Moment): string | undefined {
-  const [only, ...more] = readDates(text, language, localMoment(moment))
+function inWords(text: string, language: 'fr' | 'en', moment: Moment, isGuessing: boolean): string | undefined {
+  const [only, ...more] = readDates(text, language, localMoment(moment), isGuessing)
   if (!only || more.length > 0 || only.to !== undefined || !only.hasDay || !isDay(only)) return undefined
   const iso = isoOf(only.from, moment.zone)
   return only.grain === 'day' ? iso.slice(0, 10) : new Date(iso).toISOString()
