@@ -32,6 +32,13 @@ describe('rich text', () => {
       '(see <a https://a.example/P_(h)>https://a.example/P_(h)</a>, or <a HTTPS://b.example>HTTPS://b.example</a>).',
     ],
     ['[a](https://a.example/P_(h)) b', '<a https://a.example/P_(h)>a</a> b'],
+    [
+      'see www.a.example/b, or WWW.c.example.',
+      'see <a https://www.a.example/b>www.a.example/b</a>, or <a https://WWW.c.example>WWW.c.example</a>.',
+    ],
+    ['(www.café.example)', '(<a https://www.café.example>www.café.example</a>)'],
+    ['to jo.doe+x@a.example.', 'to <a mailto:jo.doe+x@a.example>jo.doe+x@a.example</a>.'],
+    ['josé@exämple.fr!', '<a mailto:josé@exämple.fr>josé@exämple.fr</a>!'],
     ['https://a.example/(open', '<a https://a.example/>https://a.example/</a>(open'],
   ])('%j', (text, expected) => {
     expect(shown(text)).toBe(expected)
@@ -46,6 +53,9 @@ describe('rich text', () => {
     'from 3. May\n4. June',
     '-3\n-4',
     '1.5\n2.5',
+    '1. mai 2027\n2. mai 2027',
+    '1. one\n1. another\n7. last',
+    'www. and www.a and xwww.a.example a@b @a.example a@@b.example',
     '2*3*4, snake_case and **open',
     '[run](javascript:alert(1)) [data](data:text/html,x) [here](/path)',
     '<b>x</b> <img src=x onerror=alert(1)>',
