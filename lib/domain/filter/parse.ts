@@ -1,6 +1,7 @@
 import type { Filter, FilterConditions, TagCondition } from '../../../schemas/filter.ts'
 import { invalid } from '../../core/errors.ts'
 import type { FilterCondition, Group, ParsedFilter } from './condition.ts'
+import { spellings } from './spellings.ts'
 import { conditionOfAttribute, conditionOfEvent } from './values.ts'
 
 /**
@@ -62,9 +63,12 @@ function nestedCondition(filter: FilterConditions, at: string, moment: number): 
 
 const groupOf = (operator: 'and' | 'or', conditions: readonly FilterCondition[]): Group => ({ kind: 'group', operator, conditions })
 
-const tagCondition = (name: string, { operator, value }: TagCondition): FilterCondition => ({
-  kind: 'tag',
-  name,
-  operator,
-  values: [...new Set(value)],
-})
+function tagCondition(name: string, { operator, value }: TagCondition): FilterCondition {
+  const values = [...new Set(value)]
+  const tag = (operator: 'OR' | 'AND', values: readonly string[]): FilterCondition => ({ kind: 'tag', name, operator, values })
+  const isPlain = (text: string) => spellings(text).length === 1
+  if (values.every(isPlain)) return tag(operator, values)
+  if (operator === 'OR') return tag('OR', [...new Set(values.flatMap(spellings))])
+  const others = values.filter((each) => !isPlain(each)).map((each) => tag('OR', spellings(each)))
+  return groupOf('and', [tag('AND', values.filter(isPlain)), ...others])
+}

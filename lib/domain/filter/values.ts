@@ -2,6 +2,7 @@ import type { AttributeCondition, EventCondition } from '../../../schemas/filter
 import { invalid } from '../../core/errors.ts'
 import type { FilterCondition, Ordering } from './condition.ts'
 import { dateOf, storedDate } from './instant.ts'
+import { spellings } from './spellings.ts'
 
 type Value = AttributeCondition['value']
 
@@ -16,7 +17,7 @@ export function conditionOfAttribute(name: string, { operator, value }: Attribut
   switch (operator) {
     case '=':
     case '<>':
-      if (typeof value === 'string') return { kind: 'attributeText', name, operator, value }
+      if (typeof value === 'string') return textCondition(name, operator, value)
       if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(at, 'must be a string or a number')
       return { kind: 'attributeNumber', name, operator, value }
     case '<':
@@ -38,6 +39,12 @@ export function conditionOfAttribute(name: string, { operator, value }: Attribut
       )
     }
   }
+}
+
+function textCondition(name: string, operator: '=' | '<>', text: string): FilterCondition {
+  const [first, ...others] = spellings(text).map((value): FilterCondition => ({ kind: 'attributeText', name, operator, value }))
+  if (first && others.length === 0) return first
+  return { kind: 'group', operator: operator === '=' ? 'or' : 'and', conditions: [...(first ? [first] : []), ...others] }
 }
 
 /** The condition on an event, compared as number or date. */

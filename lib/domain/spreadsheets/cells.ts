@@ -2,9 +2,9 @@
 const invisible = '[\\s\\p{Cc}\\u00ad\\u061c\\u115f\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff]'
 const ends = new RegExp(`^${invisible}+|${invisible}+$`, 'gu')
 
-/** Returns a cell without what is invisible at its ends. */
+/** Returns a cell without what is invisible at its ends, and with its accents composed (NFC): exports of macOS write them apart. */
 export const trimmedCell = (cell: string): string =>
-  isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(cell.length - 1)) ? cell : cell.replace(ends, '')
+  (isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(cell.length - 1)) ? cell : cell.replace(ends, '')).normalize('NFC')
 
 /** A visible character of ASCII: most cells need no more than a look at both ends. */
 const isPlain = (code: number): boolean => code > 0x20 && code < 0x7f

@@ -111,7 +111,7 @@ export function rowMapper(
     }
     const added = [
       ...tags.flatMap(({ at, name, separator }) => valuesIn(cell(at), separator).map((value) => [name, value] as const)),
-      ...rules.filter(({ at, equals }) => cell(at) === equals).map(({ tag, value }) => [tag, value] as const),
+      ...rules.filter(({ at, equals }) => cell(at) === equals.normalize('NFC')).map(({ tag, value }) => [tag, value] as const),
     ]
     const tag = [...Map.groupBy(added, ([name]) => name)].map(([name, pairs]) => [name, { add: pairs.map(([, value]) => value) }] as const)
     return {
@@ -126,7 +126,7 @@ export function rowMapper(
 }
 
 function placeOf(header: readonly string[], column: string): number {
-  const at = header.indexOf(column)
+  const at = header.indexOf(column.normalize('NFC'))
   if (at === -1) throw new MappingProblem(`There is no column ${column}; the header names ${header.filter(Boolean).join(', ')}.`)
   return at
 }

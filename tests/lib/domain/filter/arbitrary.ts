@@ -4,7 +4,7 @@ import type { Filter, FilterConditions } from '../../../../schemas/filter.ts'
 
 /** Few names and values, all of them edge cases, so that filters often match. */
 const name = fc.constantFrom('city', '__proto__', 'constructor', 'toString', 'a.b', '"\'`\\$', '\u2028', '😀', '', 'valueOf', '*/ //')
-const word = fc.oneof(fc.constantFrom('run', 'swim', '', '__proto__', "');throw 1//"), fc.string({ maxLength: 3 }))
+const word = fc.oneof(fc.constantFrom('run', 'swim', '', '__proto__', "');throw 1//", 'vélo', 've\u0301lo'), fc.string({ maxLength: 3 }))
 const texts = [
   '',
   ' ',
@@ -23,6 +23,8 @@ const texts = [
   'NaN',
   '0x10',
   '1e3',
+  'Épinal',
+  'E\u0301pinal',
 ]
 const text = fc.oneof(fc.constantFrom(...texts), word, fc.double().map(String))
 const number = fc.oneof(fc.constantFrom(0, -0, 7, -3.5, 1000, 16, -1, 1e300, 1e-300), fc.double({ noNaN: true, noDefaultInfinity: true }))

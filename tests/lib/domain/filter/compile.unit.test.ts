@@ -20,6 +20,9 @@ type Row<Condition, Value> = [promise: string, condition: Condition, selected: (
 
 const attributes: Row<AttributeCondition, string>[] = [
   ['= is exact, case and accents included', { operator: '=', value: 'Épinal' }, ['Épinal'], ['épinal', 'Epinal', '', undefined]],
+  ['= finds accents that are stored apart', { operator: '=', value: 'Épinal' }, ['Épinal', 'E\u0301pinal'], ['Epinal', undefined]],
+  ['= is written with accents apart', { operator: '=', value: 'E\u0301pinal' }, ['Épinal', 'E\u0301pinal'], ['Epinal', undefined]],
+  ['<> whatever its accents are', { operator: '<>', value: 'E\u0301pinal' }, ['Epinal', undefined], ['Épinal', 'E\u0301pinal']],
   ['= the empty string is not unset', { operator: '=', value: '' }, [''], [' ', '0', undefined]],
   ['= with a string compares as strings, numeric or not', { operator: '=', value: '7' }, ['7'], ['07', '7.0', undefined]],
   ['= with a number compares numerically', { operator: '=', value: 7 }, ['7', '007', '7.0', ' 7 '], ['8', 'seven', '', undefined]],
@@ -99,6 +102,16 @@ events.push(...ranges)
 const tags: Row<TagCondition, string[]>[] = [
   ['OR has any', { operator: 'OR', value: ['run', 'swim'] }, [['run'], ['yoga', 'swim']], [['RUN'], [], undefined]],
   ['AND has all, in any order', { operator: 'AND', value: ['run', 'swim'] }, [['swim', 'yoga', 'run']], [['run'], [], undefined]],
+  ['OR whatever the accents are', { operator: 'OR', value: ['vélo', 'run'] }, [['ve\u0301lo'], ['vélo']], [['velo'], undefined]],
+  [
+    'AND whatever the accents are',
+    { operator: 'AND', value: ['ve\u0301lo', 'run'] },
+    [
+      ['ve\u0301lo', 'run'],
+      ['vélo', 'run'],
+    ],
+    [['vélo'], ['run'], undefined],
+  ],
   ['OR [] is nobody', { operator: 'OR', value: [] }, [], [['run'], [], undefined]],
   ['AND [] is everybody', { operator: 'AND', value: [] }, [['run'], [], undefined], []],
   ['OR of many', { operator: 'OR', value: [...'abcdefghij'] }, [['x', 'j']], [['x'], [], undefined]],

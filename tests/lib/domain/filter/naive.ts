@@ -20,7 +20,8 @@ const ownValue = <Value>(map: Readonly<Record<string, Value>>, name: string): Va
 
 const attributeHolds = ({ operator, value }: AttributeCondition, stored: string | undefined, moment: number): boolean => {
   const number = stored !== undefined && isNumeric(stored) ? Number(stored) : undefined
-  const equal = typeof value === 'number' ? number === value : stored !== undefined && stored === value
+  const equal =
+    typeof value === 'number' ? number === value : typeof value === 'string' && stored !== undefined && formsOf(value).includes(stored)
   switch (operator) {
     case '=':
       return equal
@@ -75,8 +76,13 @@ const daysAgo = (value: AttributeCondition['value'], moment: number): number =>
 
 const inOrder = (operator: 'before' | 'after', one: number, other: number): boolean => (operator === 'before' ? one < other : one > other)
 
-const tagHolds = ({ operator, value }: TagCondition, stored: readonly string[]): boolean =>
-  operator === 'OR' ? value.some((each) => stored.includes(each)) : value.every((each) => stored.includes(each))
+const tagHolds = ({ operator, value }: TagCondition, stored: readonly string[]): boolean => {
+  const isHeld = (each: string) => formsOf(each).some((form) => stored.includes(form))
+  return operator === 'OR' ? value.some(isHeld) : value.every(isHeld)
+}
+
+/** A text is the same with its accents composed or apart. */
+const formsOf = (text: string): string[] => [text, text.normalize('NFC'), text.normalize('NFD')]
 
 const compare = (one: number, operator: '=' | '<' | '>', other: number): boolean => {
   if (operator === '=') return one === other

@@ -114,6 +114,11 @@ describe('a table is what spreadsheets write', () => {
       { header: ['id', 'name'], rows: [[2, 'a', 'Ada L']] },
     ],
     [
+      'accents apart, as macOS writes them',
+      'id,pre\u0301nom\na,He\u0301le\u0300ne\n',
+      { header: ['id', 'prénom'], rows: [[2, 'a', 'Hélène']] },
+    ],
+    [
       'CR',
       'id,n\ra,1\rb,2\r',
       {
