@@ -41,7 +41,7 @@ export function compileValidators(contract: Contract, { checksSchemas = true } =
 
 /** The file of the formats that compiled validators call, from the root. */
 const formatsFile = './lib/http/ownFormats.ts'
-const formatCall = /require\("[^"]+"\)\.ownFormats(?:\.(\w+)|\["[^"]+"\])/g
+const formatCall = /require\("[^"]+"\)\.ownFormats(?:\.(\w+)|\["([^"]+)"\])/g
 
 /** The same validators as source code, which is bundled into the function, so that ajv is not. */
 export function validatorSources(contract: Contract): Map<string, string> {
@@ -53,7 +53,9 @@ export function validatorSources(contract: Contract): Map<string, string> {
     const source = standalone.default(ajv, ajv.compile(selfContained(schema)))
     sources.set(
       part,
-      source.replaceAll(formatCall, (found, name) => (name in standardFormats ? found.replaceAll('ownFormats', 'standardFormats') : found)),
+      source.replaceAll(formatCall, (found, name, quoted) =>
+        (name ?? quoted) in standardFormats ? found.replaceAll('ownFormats', 'standardFormats') : found,
+      ),
     )
   }
   return sources

@@ -2,9 +2,9 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
 const email = {
   type: 'string',
-  format: 'email',
+  format: 'idn-email',
   maxLength: 254,
-  description: 'E-mail address; case, and blanks around it, do not matter.',
+  description: 'E-mail address, in any script; case, and blanks around it, do not matter.',
 } as const
 const password = { type: 'string', minLength: 10, maxLength: 256, description: 'Password: 10 to 256 characters.' } as const
 const name = { type: 'string', maxLength: 100 } as const

@@ -1,13 +1,12 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { isEmail } from '../domain/engine/answer/formats.ts'
 
 /** The string formats of the JSON Schema standard that schemas use. In a file of their own, so that only functions that need one bundle them. */
 export const standardFormats: Record<string, (text: string) => boolean> = {
   // Phones add a space to an address that they complete.
-  email: (text) => isEmail(text.trim()),
+  'idn-email': (text) => isEmail(text.trim()),
   uri: typed(fullFormats.uri),
 }
-
-const isEmail = typed(fullFormats.email)
 
 function typed(format: unknown): (text: string) => boolean {
   if (format instanceof RegExp) return (text) => format.test(text)

@@ -83,7 +83,7 @@ const formatRules: Record<string, string> = {
   instant: 'must be an ISO 8601 date with a time zone, or a number',
   'instant-or-digits': 'must be an ISO 8601 date with a time zone, or milliseconds since the Unix epoch',
   'digits-or-number': 'must be a number of milliseconds since the Unix epoch',
-  email: 'must be an e-mail address',
+  'idn-email': 'must be an e-mail address',
   uri: 'must be a valid URL',
 }
 

@@ -114,7 +114,7 @@ function resolved(schema: Schema, { schemas }: Source): Schema {
 function textOf({ format, pattern, minLength = 0, maxLength }: Schema, { random, known }: Source, name: string): string {
   const there = known.get(name)
   if (there?.length && random() < 0.9) return pick(random, there)
-  if (format === 'email') return `u${below(random, 50)}@example.test`
+  if (format === 'idn-email') return `u${below(random, 50)}@example.test`
   if (format === 'instant' || format === 'instant-or-digits')
     return random() < 0.5 ? new Date(Date.now() + (random() - 0.5) * 20 * day).toISOString() : String(Date.now() - below(random, day))
   if (format === 'digits-or-number') return String(Date.now() - below(random, 40 * day))

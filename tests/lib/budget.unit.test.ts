@@ -53,7 +53,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
       ],
       text,
     ),
-  'an e-mail address by its format': (text) => isFormat('email', text),
+  'an e-mail address by its format': (text) => isFormat('idn-email', text),
   'a URL by its format': (text) => isFormat('uri', text),
   'an e-mail address that is answered': isEmail,
   'an e-mail address that is sent to': mailAddress,
@@ -84,7 +84,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
     }),
 }
 
-const isFormat = (name: 'email' | 'uri', text: string): boolean => standardFormats[name]?.(text) === true
+const isFormat = (name: 'idn-email' | 'uri', text: string): boolean => standardFormats[name]?.(text) === true
 
 const pieces = [
   'a',

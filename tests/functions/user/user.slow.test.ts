@@ -37,6 +37,16 @@ describe('POST /user/register', () => {
     expect((await call('GET', '/user', { token: body.token })).body.email).toBe(email)
     expect((await register(email)).status).toBe(409)
   })
+  it.each([
+    ['josé', 'exämple.test', 'xn--exmple-cua.test'],
+    ['jose\u0301', '例え.test', 'xn--r8jz45g.test'],
+  ])('takes an address in any script: %s@%s', async (name, domain, encoded) => {
+    const local = `${name}.${randomUUID()}`
+    const { status, body } = await register(`${local}@${domain}`)
+    expect(status).toBe(201)
+    expect((await call('GET', '/user', { token: body.token })).body.email).toBe(`${local.normalize('NFC')}@${domain}`)
+    expect((await register(`${local.normalize('NFC')}@${encoded.toUpperCase()}`)).status).toBe(409)
+  })
   it('403 where registration is closed', async () => {
     vi.stubEnv('REGISTRATION', 'closed')
     expect((await register(mail())).status).toBe(403)

@@ -5,7 +5,7 @@ import { instantOf } from '../../filter/instant.ts'
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const [local = '', domain = '', ...more] = text.split('@')
-  return more.length === 0 && /^[^\s"(),:;<>[\\\]]{1,64}$/.test(local) && !/^\.|\.\.|\.$/.test(local) && isDomain(domain)
+  return more.length === 0 && /^[^\s\p{C}"(),:;<>[\\\]]{1,64}$/u.test(local) && !/^\.|\.\.|\.$/.test(local) && isDomain(domain)
 }
 
 const isDomain = (domain: string): boolean => {
