@@ -1,7 +1,8 @@
-import type { CountryCode, PhoneNumber } from 'libphonenumber-js'
+import type { PhoneNumber } from 'libphonenumber-js'
 import { userExpression } from '../../core/userExpression.ts'
 import type { OwnLanguage } from '../../domain/engine/model/input.ts'
 import type { Check, CheckVerdict } from '../../domain/engine/model/requests.ts'
+import { frenchPlan, isFrench, isPhoneNumber } from '../../domain/phones/overseas.ts'
 
 const maxAnswerLength = 5000
 const invalid: CheckVerdict = { verdict: 'invalid' }
@@ -23,7 +24,7 @@ export async function checkAnswer(check: Exclude<Check, { type: 'api' }>, answer
   if (answer.length > maxAnswerLength) return invalid
   switch (check.type) {
     case 'phone':
-      return phoneVerdict((await frenchPhone(answer)) ?? (await phoneIn(answer, ['FR'])))
+      return phoneVerdict(await phoneIn(answer))
     case 'phone-fr':
       return phoneVerdict(await frenchPhone(answer))
     case 'number': {
@@ -56,35 +57,22 @@ async function dateVerdict(
 const phoneVerdict = (number: PhoneNumber | undefined): CheckVerdict =>
   number ? { verdict: 'valid', answer: number.number, ...(number.ext ? { extension: number.ext } : {}) } : invalid
 
-/** France and the departments and territories whose numbers begin like its own. These go first: 0690 is dialled with +590. */
-const french: readonly CountryCode[] = ['GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM', 'NC', 'PF', 'WF', 'FR']
-
-/**
- * A number that is valid in a French numbering plan, overseas included. Without a country code it needs ten digits: the shorter plans
- * of the Pacific would accept any six digits.
- */
+/** A number of a French numbering plan, overseas included. Those of the Pacific need their code: six digits may be anything. */
 async function frenchPhone(answer: string): Promise<PhoneNumber | undefined> {
-  const plans = /^\D*0[1-9](\D*\d){8}\D*$/.test(plainPhone(answer).replace(/\s*ext\.? ?\d+$/i, '')) ? french : french.slice(-1)
-  return phoneIn(answer, plans, (country) => country !== undefined && french.includes(country))
+  const number = await phoneIn(answer)
+  return number && isFrench(number) ? number : undefined
 }
 
-/** The number that is all of an answer, in the first plan in which it is valid. */
-async function phoneIn(
-  answer: string,
-  plans: readonly CountryCode[],
-  isWanted: (country: CountryCode | undefined) => boolean = () => true,
-): Promise<PhoneNumber | undefined> {
+/** The valid number that is all of an answer, French without a country code. */
+async function phoneIn(answer: string): Promise<PhoneNumber | undefined> {
   const { parsePhoneNumberWithError } = await import('libphonenumber-js/min')
   const text = plainPhone(answer)
-  for (const defaultCountry of plans) {
-    try {
-      const number = parsePhoneNumberWithError(text, { defaultCountry, extract: false })
-      if (number.isValid() && isWanted(number.country)) return number
-    } catch {
-      // Not a number of this plan.
-    }
+  try {
+    const number = parsePhoneNumberWithError(text, { defaultCountry: frenchPlan(text.replace(/ ext\. \d+$/, '')), extract: false })
+    return isPhoneNumber(number) ? number : undefined
+  } catch {
+    return undefined
   }
-  return undefined
 }
 
 /** Digits of any script and width, without the directional marks that contact lists copy along; `poste` is an extension. */
@@ -92,5 +80,6 @@ const plainPhone = (answer: string): string =>
   answer
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .replace(/\b(?:poste|extension|extn?|ext)\b\.?\s*:?\s*(\d{1,7})$/i, 'ext. $1')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?\b(?:poste|extension|extn?|ext)\b\.? ?(?:: ?)?(\d{1,7})$/i, ' ext. $1')
     .trim()

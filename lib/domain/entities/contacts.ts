@@ -1,3 +1,4 @@
+import { frenchPlan } from '../phones/overseas.ts'
 import type { Match } from './match.ts'
 
 /** Returns the e-mail addresses in a text, in lower case. */
@@ -21,11 +22,15 @@ export const urlsIn = (text: string): Match[] =>
   })
 
 /**
- * Returns the phone numbers in a text in E.164; without a country code they are read as French. The numbering plans are loaded on first
+ * Returns the phone numbers in a text in E.164; without a country code they are read as French, overseas included. The numbering plans are loaded on first
  * use.
  */
 export async function phonesIn(text: string): Promise<Match[]> {
   if (!/\d.{4,}/u.test(text)) return []
-  const { findPhoneNumbersInText } = await import('libphonenumber-js/min')
-  return findPhoneNumbersInText(text, 'FR').map(({ startsAt, endsAt, number }) => ({ start: startsAt, end: endsAt, value: number.number }))
+  const { default: parsePhoneNumber, findPhoneNumbersInText } = await import('libphonenumber-js/min')
+  return findPhoneNumbersInText(text, 'FR').map(({ startsAt: start, endsAt: end, number }) => {
+    const written = text.slice(start, end).normalize('NFKC')
+    const plan = number.country === 'FR' ? frenchPlan(written) : 'FR'
+    return { start, end, value: (plan === 'FR' ? undefined : parsePhoneNumber(written, plan))?.number ?? number.number }
+  })
 }

@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { frenchPlan, isPhoneNumber } from '../phones/overseas.ts'
 
 /** The country of telephone numbers without country code, unless another is named. */
 export const defaultCountry = 'FR'
@@ -13,11 +14,12 @@ const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff
 export function cellPhone(text: string, country: Country): string | undefined {
   const cell = text.replace(unseen, '').normalize('NFKC')
   if (!/^[\d\s+().\-\u2010-\u2015/]+$/u.test(cell)) return undefined
-  for (const form of [cell, `+${cell}`]) {
-    const phone = parsePhoneNumber(form, country)
-    if (phone?.isValid()) return phone.number
-  }
-  return undefined
+  return validPhone(cell, country === 'FR' ? frenchPlan(cell) : country) ?? validPhone(`+${cell}`, country)
+}
+
+function validPhone(text: string, country: Country): string | undefined {
+  const phone = parsePhoneNumber(text, country)
+  return phone && isPhoneNumber(phone) ? phone.number : undefined
 }
 
 const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/u

@@ -145,6 +145,7 @@ describe('contacts of cells', () => {
     expect(cellPhone(text, 'FR')).toBe('+33612345678')
   })
   it('numbers of other countries by their code, or that of the file', () => {
+    expect([cellPhone('0690 12 34 56', 'FR'), cellPhone('0698 12 34 56', 'FR')]).toEqual(['+590690123456', '+33698123456'])
     expect([cellPhone('(202) 555-0143', 'US'), cellPhone('+1 202 555 0143', 'FR')]).toEqual(['+12025550143', '+12025550143'])
   })
   it.each(['', '12', 'n/a', '06 12 34 56', '2026-01-31', '12,5', 'ada@x.test'])('%j is no telephone number', (text) => {

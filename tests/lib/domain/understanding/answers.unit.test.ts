@@ -27,6 +27,11 @@ describe('an answer to a date question', () => {
     ['fr', 'plutôt vendredi si possible', '2026-11-27'],
     ['fr', 'mardi à 14h', '2026-12-01T13:00:00.000Z'],
     ['en', 'Friday at 3:30 pm', '2026-11-27T14:30:00.000Z'],
+    ['en', 'tomorow plz', '2026-11-27'],
+    ['en', 'satrday', '2026-11-28'],
+    ['en', '3rd of decembr', '2026-12-03'],
+    ['fr', 'vendredii prochain', '2026-12-04'],
+    ['fr', 'mercrediii à 15h', '2026-12-02T14:00:00.000Z'],
   ] as const)('in %s: %s is %s', async (language, text, answer) => {
     expect(await checkAnswer({ type: 'date' }, text, { ...inFrench, language })).toEqual({ verdict: 'valid', answer })
   })
@@ -128,6 +133,11 @@ describe('an answer to a question for a phone number', () => {
     ['0033612345678', '+33612345678'],
     ['06.12.34.56.78', '+33612345678'],
     ['0690 30 12 34', '+590690301234'],
+    ['0262 45 67 89', '+262262456789'],
+    ['06 39 12 34 56', '+262639123456'],
+    ['+262 269 12 34 56', '+262269123456'],
+    // A mobile number of the mainland.
+    ['06 98 76 54 32', '+33698765432'],
   ])('%j is stored as %s', async (text, answer) => {
     for (const type of ['phone', 'phone-fr'] as const)
       expect(await checkAnswer({ type }, text, inFrench), type).toEqual({ verdict: 'valid', answer })

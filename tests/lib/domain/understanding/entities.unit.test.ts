@@ -185,6 +185,15 @@ describe('amounts, durations, addresses', () => {
     ['email', 'fr', 'écrivez à Jean.Dupont@exemple.fr, merci', [['jean.dupont@exemple.fr', 'Jean.Dupont@exemple.fr']]],
     ['email', 'en', 'a@b and @c', []],
     ['phone', 'fr', 'au 06 12 34 56 78 svp', [['+33612345678', '06 12 34 56 78']]],
+    [
+      'phone',
+      'fr',
+      'au 0690 12 34 56 ou 06.98.76.54.32',
+      [
+        ['+590690123456', '0690 12 34 56'],
+        ['+33698765432', '06.98.76.54.32'],
+      ],
+    ],
     ['phone', 'en', 'call +44 20 7946 0958', [['+442079460958', '+44 20 7946 0958']]],
     ['url', 'fr', 'voir www.exemple.fr.', [['https://www.exemple.fr', 'www.exemple.fr']]],
     ['url', 'en', '(https://example.com/a?b=c)', [['https://example.com/a?b=c', 'https://example.com/a?b=c']]],
