@@ -1,21 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '../functions/routes.ts'
 import { cyclesIn } from './harness/cycles.ts'
-import { root, type Source, sourcesIn } from './harness/sources.ts'
+import { codeFolders, importsOf, root, type Source, sourcesIn } from './harness/sources.ts'
 
 const functions = sourcesIn('functions')
 const lib = sourcesIn('lib')
 const schemas = sourcesIn('schemas')
 const runtime = [...functions, ...lib, ...schemas]
-const everything = [
-  ...runtime,
-  ...['build', 'local', 'bench', 'tests', 'deploy', 'client', 'widget', 'console', 'reference']
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap(sourcesIn),
-]
+const everything = codeFolders.flatMap(sourcesIn)
 
 describe('an endpoint is found from its URL', () => {
   it.each(Object.entries(routes))('%s', async (key, contract) => {
@@ -61,7 +56,7 @@ const decidesByPath = (code: string): boolean => decisions.some((decision) => de
 describe('the API is only called through the client', () => {
   // These call engines, and the catcher of e-mails, not the API.
   const others = /^local\/(engines|resources|invoke|s3Gate|operator\/openDeployment)\.ts$|^widget\/demo\/mails\.ts$/
-  const callers = ['local', 'console', 'reference', 'widget/demo'].flatMap(codeIn).filter(({ path }) => !others.test(path))
+  const callers = ['local', 'console', 'reference', 'widget/demo'].flatMap(sourcesIn).filter(({ path }) => !others.test(path))
 
   it('in the commands, the demo and the console: none of them calls fetch itself', () => {
     expect(callers.filter(({ text }) => /(?<![.\w])fetch\((?!pages:|\))/.test(text)).map(({ path }) => path)).toEqual([])
@@ -96,11 +91,7 @@ describe('an endpoint is treated as its contract says, not by its path', () => {
   })
 })
 
-/** The code of a folder, that of components included. */
-const codeIn = (folder: string): { readonly path: string; readonly text: string }[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => ({ path: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }))
+const beside = codeFolders.filter((folder) => !['functions', 'lib', 'schemas'].includes(folder))
 
 /** Modules that only some folders may import. */
 const reserved: [what: string, target: RegExp, by: RegExp][] = [
@@ -108,7 +99,8 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['the functions', /^functions\//, /^functions\//],
-  ['folders that are not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],
+  ['folders that are not part of a function', new RegExp(`^(${beside.join('|')})/`), /^(?!)/],
+  ['ways around imports', /^(node:)?(module|process|vm)$/, /^(?!)/],
 ]
 
 /** Folders that may import only some modules. */
@@ -131,6 +123,9 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
   ['the commands of operators import nothing of other commands but local/cli', /^local\/operator\//, /^(?!local\/(?:import|campaign)\/)/],
+  ['the client imports only itself', /^client\//, /^client\//],
+  ['build and deploy import neither commands nor tests', /^(build|deploy)\//, /^(?!(local|bench|tests)\/)/],
+  ['what npm start runs imports neither benches nor tests', /^local\//, /^(?!(bench|tests)\/)/],
   ['local/cli imports none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
   [
     'spreadsheets are pure',
@@ -138,6 +133,39 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
     /^(lib\/domain\/(spreadsheets\/|filter\/instant\.ts$|phones\/)|schemas\/|(papaparse|libphonenumber-js\/min)$)/,
   ],
 ]
+
+describe('every form of import is found', () => {
+  it.each([
+    "import { now } from '../core/clock.ts'",
+    "import {\n  // Isn't pure; it reads the clock.\n  now,\n} from '../core/clock.ts'",
+    "import /* it's; one */ { now } from '../core/clock.ts'",
+    "import '../core/clock.ts'",
+    'import { now } from "../core/clock.ts"',
+    "export { now } from '../core/clock.ts'",
+    "export * from '../core/clock.ts'",
+    "const { now } = await import('../core/clock.ts')",
+    'const { now } = await import(`../core/clock.ts`)',
+    "const { now } = await import(\n  // Isn't pure.\n  '../core/clock.ts'\n)",
+    "type Now = typeof import('../core/clock.ts').now",
+  ])('%s', (text) => {
+    const target = ['lib/core/clock.ts']
+    expect(importsOf('lib/domain/x.ts', text)).toEqual({ imports: target, loads: target })
+  })
+
+  it('of types only, which load nothing', () => {
+    const text = "import type { Clock } from './clock.ts'\nexport type {\n  Clock } from './clock.ts'"
+    expect(importsOf('lib/core/x.ts', text)).toEqual({ imports: ['lib/core/clock.ts', 'lib/core/clock.ts'], loads: [] })
+  })
+
+  it('by an alias of package.json', () => {
+    expect(importsOf('lib/core/x.ts', "import('#understanding')").imports).toEqual(['lib/understanding/runtime/runtime.ts'])
+  })
+
+  it('and functions, lib and schemas have no other: names are literals', () => {
+    const others = /\bimport\((?!')|\brequire\(['"`]|\bcreateRequire\b|\bgetBuiltinModule\b/
+    expect(runtime.filter(({ text }) => others.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
 
 describe('imports follow the layers of the architecture', () => {
   it.each(reserved)('%s', (_what, target, by) => {
@@ -159,16 +187,13 @@ describe('imports follow the layers of the architecture', () => {
   })
 
   it('only lib/core/env.ts reads the environment', () => {
-    expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/core/env.ts'])
+    const readsEnvironment = /\bprocess\??\.env\b|\bprocess\[['"`]|\benv\b.* = process\b/
+    expect(runtime.filter(({ text }) => readsEnvironment.test(text)).map(({ path }) => path)).toEqual(['lib/core/env.ts'])
   })
 
   it('only lib/core/clock.ts reads the clock', () => {
-    const readsClock = /\bDate\.now\b|\bDate\(\s*\)/
+    const readsClock = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\()|= Date\b(?!\.)/
     expect([...functions, ...lib].filter(({ text }) => readsClock.test(text)).map(({ path }) => path)).toEqual(['lib/core/clock.ts'])
-  })
-
-  it('files do not load one another in a cycle', () => {
-    expect(cyclesIn(loadsOf)).toEqual([])
   })
 
   it('files do not import one another in a cycle, types included', () => {

@@ -14,29 +14,44 @@ export interface Source {
   readonly loads: readonly string[]
 }
 
-/** The TypeScript files of a folder of the project, with what each imports. */
+/** The folders of the project that contain code. */
+export const codeFolders: readonly string[] = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(node_modules|dist|coverage|docs)$|^\./.test(entry.name))
+  .map(({ name }) => name)
+  .sort()
+
+/** The code of a folder of the project, with what each file imports. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name))
       const text = readFileSync(join(root, path), 'utf8')
-      const found = importsOf(path, text)
-      return {
-        path,
-        text,
-        lines: text.split('\n').length - 1,
-        imports: found.map(({ target }) => target),
-        loads: found.filter(({ type }) => !type).map(({ target }) => target),
-      }
+      return { path, text, lines: text.split('\n').length - 1, ...importsOf(path, text) }
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
-const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/g
+const comment = String.raw`\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/`
+/** `import … from 'x'`, `export … from 'x'` and `import 'x'`, also with comments in between. */
+const statement = String.raw`(?:^|\n)\s*(?:import|export)\s+(?<type>type\s)?(?:(?:${comment}|\/(?![/*])|[^'"\x60;/])*?\sfrom\s)?\s*(?<quote>['"])(?<from>[^'"\n]+)\k<quote>`
+/** `import('x')`, of a module or of a type. */
+const call = String.raw`\bimport\((?:\s|${comment})*(?<mark>['"\x60])(?<loaded>[^'"\x60\n]+)\k<mark>`
+const imported = new RegExp(`${statement}|${call}`, 'g')
 
-const importsOf = (path: string, text: string): { target: string; type: boolean }[] =>
-  [...text.matchAll(statement)].map(([, type, from, dynamic]) => {
-    const target = from ?? dynamic ?? ''
-    return { target: target.startsWith('.') ? normalize(join(path, '..', target)) : target, type: type !== undefined }
+/** What `imports` of package.json names. */
+const aliases: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports
+
+/** The imports of a file, as in `Source`. */
+export function importsOf(path: string, text: string): Pick<Source, 'imports' | 'loads'> {
+  const found = [...text.matchAll(imported)].map(({ groups = {} }) => {
+    const { type, from = '', loaded = from } = groups
+    return { target: targetOf(path, loaded), isType: type !== undefined }
   })
+  return { imports: found.map(({ target }) => target), loads: found.filter(({ isType }) => !isType).map(({ target }) => target) }
+}
+
+function targetOf(path: string, name: string): string {
+  const target = aliases[name]
+  if (target !== undefined) return normalize(target)
+  return name.startsWith('.') ? normalize(join(path, '..', name)) : name
+}
