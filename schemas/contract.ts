@@ -110,7 +110,7 @@ export interface Contract {
   readonly rawBody?: 'application/json' | 'application/x-www-form-urlencoded'
   /** The body may be left out. */
   readonly bodyOptional?: true
-  /** Largest accepted body in bytes; default 1 MB (docs/access-and-errors.md#request-bodies). */
+  /** Largest accepted body in bytes; default 1 MB (docs/requests.md#request-bodies). */
   readonly bodyBytes?: number
   readonly status: 200 | 201
   /** The call creates something, although its documented status is 200: like each POST that replies 201, it takes an `Idempotency-Key`. */

@@ -6,7 +6,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
  */
 export const mapName = { type: 'string', format: 'map-name' } as const
 
-/** The identifier of a respondent: 1 to 256 bytes of UTF-8 without control characters (docs/access-and-errors.md#ids). */
+/** The identifier of a respondent: 1 to 256 bytes of UTF-8 without control characters (docs/requests.md#ids). */
 export const respondentID = {
   type: 'string',
   format: 'respondent-id',

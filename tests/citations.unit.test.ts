@@ -20,7 +20,7 @@ const textsIn = (folder: string): Text[] =>
     .flatMap((entry): Text[] => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return textsIn(path)
-      return /\.(tsx?|js|cjs|mjs|md|yml|yaml)$/.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+      return /\.([cm]?[jt]sx?|css|html|md|ya?ml)$/.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
     })
 
 const texts = textsIn('')
@@ -87,7 +87,7 @@ describe('citations resolve', () => {
       .filter(({ path }) => !path.startsWith('docs/decisions/'))
       .flatMap(({ path, text }) =>
         Array.from(
-          text.matchAll(/`((?:bench|build|console|deploy|docs|functions|lib|local|reference|schemas|tests|widget)\/[\w./-]*)`/g),
+          text.matchAll(/`((?:bench|build|client|console|deploy|docs|functions|lib|local|reference|schemas|tests|widget)\/[\w./-]*)`/g),
           ([, to = '']) => ({ path, to }),
         ),
       )
@@ -131,6 +131,11 @@ describe('citations resolve', () => {
     })
     expect(wrong).toEqual([])
     expect(rows.length).toBeGreaterThan(15)
+  })
+
+  it('no page has more than 3,000 words', () => {
+    const counts = pages.map(({ path, text }) => ({ path, words: text.split(/\s+/).length }))
+    expect(counts.filter(({ words }) => words > 3000)).toEqual([])
   })
 
   it('every page is in the list of docs/README.md', () => {

@@ -4,7 +4,7 @@ import { pageReply } from '../../lib/http/reply.ts'
 import { pageOfNLUExpressions } from '../../lib/understanding/objects/nluExpressions.ts'
 import { listExpressions } from '../../schemas/contracts/expressions.ts'
 
-/** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */
+/** Expressions a page (docs/requests.md#lists-and-cursors). */
 const limit = 100
 
 export const definition = endpoint(listExpressions, async ({ application, path, query }) => {

@@ -4,7 +4,7 @@ export const now = (): number => Date.now()
 /** Waits for a number of milliseconds. */
 export const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
-/** An instant as the service writes it: ISO 8601 UTC with milliseconds (docs/access-and-errors.md#dates-and-periods). */
+/** An instant as the service writes it: ISO 8601 UTC with milliseconds (docs/requests.md#dates-and-periods). */
 export const iso = (ms: number = now()): string => new Date(ms).toISOString()
 
 /** Seconds since 1970, as DynamoDB's TTL and JWT claims require. */

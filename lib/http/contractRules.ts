@@ -34,7 +34,7 @@ export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean
 export const takesToken = ({ access }: Pick<Contract, 'access'>): boolean => !tokenless.has(access.who)
 
 /**
- * Whether calls take an `Idempotency-Key`: those that create something (docs/access-and-errors.md#idempotency-keys). The form of an upload is signed,
+ * Whether calls take an `Idempotency-Key`: those that create something (docs/requests.md#idempotency-keys). The form of an upload is signed,
  * and stored nowhere.
  */
 export const takesIdempotencyKey = ({

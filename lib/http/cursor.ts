@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { currentKey, deploymentKeys } from '../core/deploymentKey.ts'
 import { invalid } from '../core/errors.ts'
 
-/** What a cursor is valid for: the same query of the same application (docs/access-and-errors.md#lists-and-cursors). */
+/** What a cursor is valid for: the same query of the same application (docs/requests.md#lists-and-cursors). */
 export interface CursorScope {
   readonly appID: string
   readonly query: unknown

@@ -20,7 +20,7 @@ interface CallWithKey {
 export type Once = (called: CallWithKey, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Makes a call once under its idempotency key: a repeat within 24 hours returns the first reply (docs/access-and-errors.md#idempotency-keys). One
+ * Makes a call once under its idempotency key: a repeat within 24 hours returns the first reply (docs/requests.md#idempotency-keys). One
  * that comes before that is stored, because the function was killed or still runs, is made as the same operation, whose objects have the same ids.
  * Throws `idempotency_conflict` where the key came with another call.
  */

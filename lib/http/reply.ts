@@ -26,7 +26,7 @@ export const reply = <T>(body: T, headers: Record<string, string> = {}, options:
   options,
 })
 
-/** A page of a list: a bare array, and the header `x-next-cursor` while there is more (docs/access-and-errors.md#lists-and-cursors). */
+/** A page of a list: a bare array, and the header `x-next-cursor` while there is more (docs/requests.md#lists-and-cursors). */
 export const pageReply = <T>(items: T[], cursor: string | undefined): Reply<T[]> =>
   reply(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
 

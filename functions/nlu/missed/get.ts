@@ -5,7 +5,7 @@ import { missedExpressions } from '../../../lib/statistics/missedExpressions.ts'
 import { type Period, periodOf } from '../../../lib/statistics/period.ts'
 import { listMissed } from '../../../schemas/contracts/understanding.ts'
 
-/** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */
+/** Expressions a page (docs/requests.md#lists-and-cursors). */
 const limit = 100
 
 export const definition = endpoint(listMissed, async ({ application, query }) => {

@@ -6,7 +6,7 @@ import { type Period, periodOf } from '../../../lib/statistics/period.ts'
 import type { FeedbackPlace } from '../../../lib/store/conversations/feedbacks.ts'
 import { getNluNegatives } from '../../../schemas/contracts/statistics.ts'
 
-/** Feedbacks a page (docs/access-and-errors.md#lists-and-cursors). */
+/** Feedbacks a page (docs/requests.md#lists-and-cursors). */
 const limit = 100
 
 export const definition = endpoint(getNluNegatives, async ({ application, query }) => {

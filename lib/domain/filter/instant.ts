@@ -1,6 +1,6 @@
 /**
  * Returns the instant, in milliseconds since 1970, of an ISO 8601 date with time and zone; undefined if it is not one
- * (docs/access-and-errors.md#dates-and-periods).
+ * (docs/requests.md#dates-and-periods).
  */
 export const instantOf = (text: string): number | undefined => {
   const [, year, month, day] = isoDate.exec(text) ?? []
