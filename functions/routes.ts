@@ -23,6 +23,7 @@ import * as statistics from '../schemas/contracts/statistics.ts'
 import * as subscriptions from '../schemas/contracts/subscriptions.ts'
 import * as understanding from '../schemas/contracts/understanding.ts'
 import * as users from '../schemas/contracts/users.ts'
+import * as versions from '../schemas/contracts/versions.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
 import * as widget from '../schemas/contracts/widget.ts'
 import * as workflows from '../schemas/contracts/workflows.ts'
@@ -53,6 +54,10 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/get': applications.getApplication,
   'application/patch': applications.patchApplication,
   'application/delete': applications.deleteApplication,
+  'application/publish/post': versions.publishVersion,
+  'application/versions/get': versions.listVersions,
+  'application/version/get': versions.getVersion,
+  'application/version/publish/post': versions.publishVersionAgain,
   'application/members/get': applications.listMembers,
   'application/permission/put': applications.setApplicationPermission,
   'application/token/post': applications.createApplicationToken,

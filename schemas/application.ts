@@ -366,6 +366,15 @@ const fields = {
  */
 export const adminFields = ['design.ga', 'design.gtm', 'security', 'appIDs', 'sms'] as const
 
+/** Whether changes of the bot are a draft (docs/versions.md). It is stored in the access list, beside the version that is live. */
+const publishing = {
+  type: 'object',
+  description:
+    'Whether changes of the content are a draft until they are published (an extension). Turning it on publishes a version; turning it off makes the draft live. Needs the level admin.',
+  additionalProperties: false,
+  properties: { active: flag('Whether it is on; defaults to false.') },
+} as const
+
 /** Read-only fields of an application; ignored in a body. */
 const serverFields = {
   _id,
@@ -396,7 +405,7 @@ export const applicationBody = {
   type: 'object',
   description: 'An application to create or update. Read-only fields are ignored.',
   additionalProperties: false,
-  properties: { ...ignored, ...fields, ...serverFields },
+  properties: { ...ignored, ...fields, publishing, ...serverFields },
 } as const
 
 export const application = {
@@ -405,7 +414,7 @@ export const application = {
   description: 'An application: one chatbot.',
   additionalProperties: false,
   required: ['_id', 'appID', 'title', 'userID', 'canEdit', 'canView', 'createdAt', 'updatedAt'],
-  properties: { ...fields, ...serverFields },
+  properties: { ...fields, publishing, ...serverFields },
 } as const
 
 export type ApplicationBody = FromSchema<typeof applicationBody>

@@ -123,6 +123,10 @@ export interface Contract {
   readonly contentType?: string
   /** A read that may exceed the time limit of a call: a worker then computes and stores the result, and a later call returns it. */
   readonly background?: true
+  /** What it changes is live at once, although it is recorded as a change of the content: stored filters, publishing itself. */
+  readonly live?: true
+  /** It may go on after the reply, which then has the status 202. */
+  readonly goesOn?: true
   /** It writes nothing, although it requires a write level. */
   readonly storesNothing?: true
   /** A read that records what has reached its caller: unlike other reads, it may write. */

@@ -33,6 +33,9 @@ export const problems = {
   owner_stays: { status: 409, message: 'The access level of the owner cannot be lowered.' },
   state_conflict: { status: 409, message: 'The state of the campaign does not allow this call.' },
   application_inactive: { status: 409, message: 'The application is not active.' },
+  not_publishing: { status: 409, message: 'Publishing is off: every change of the bot is live at once.' },
+  nothing_changed: { status: 409, message: 'Nothing has changed since the live version.' },
+  still_training: { status: 409, message: 'The version is still being trained; try again later.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used with a different body.' },
   assigned_to_another: {
     status: 409,

@@ -122,6 +122,11 @@ describe('the README and the guides', () => {
     expect(out).toContain('Thank you. See you soon!')
   })
 
+  it('Draft, publish, roll back: visitors meet a change once it is published, and no more once it is rolled back', async () => {
+    const out = await follow('publish')
+    expect(out.match(/We open at (9|10)\./g)?.slice(-5)).toEqual(['We open at 9.', 'We open at 10.', 'We open at 10.', 'We open at 9.'])
+  })
+
   it('Understanding: the bot is trained automatically, and answers what it was trained on', async () => {
     const out = await follow('understanding')
     expect(out).toMatch(/"intent_name":"parcel",.*"language":"en"/)

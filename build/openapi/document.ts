@@ -29,7 +29,7 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
     paths,
     components: {
       securitySchemes,
-      headers: { RequestID, NextCursor, Version, AuditRecord, RetryAfter: retryAfter },
+      headers: { RequestID, NextCursor, Version, AuditRecord, Draft, RetryAfter: retryAfter },
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
@@ -76,6 +76,10 @@ const securitySchemes = {
 
 const RequestID = { description: 'Identifies the call; it is in the logs.', schema: { type: 'string' } }
 const AuditRecord = { description: 'Identifier of the record of this change in the audit trail.', schema: { type: 'string' } }
+const Draft = {
+  description: '`true` while publishing is on: the change is in the draft, and respondents do not meet it before it is published.',
+  schema: { type: 'string' },
+}
 const NextCursor = { description: 'While there is more: what `cursor` asks for the next page.', schema: { type: 'string' } }
 const Version = { description: 'The version of the object, for the header `If-Match` of an update.', schema: { type: 'string' } }
 

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import { isAudited, takesIdempotencyKey } from '../../lib/http/contractRules.ts'
+import { changesContent, isAudited, takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import type { Access, Contract, Level } from '../../schemas/contract.ts'
 import { idempotencyKeyBytes } from '../../schemas/idempotencyKey.ts'
 import { hoist } from '../schemas.ts'
@@ -62,7 +62,11 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
           },
         }
       : {}),
-    responses: { [status]: success(contract, schemas), ...errorResponses(contract) },
+    responses: {
+      [status]: success(contract, schemas),
+      ...(contract.goesOn ? { 202: accepted(contract, schemas) } : {}),
+      ...errorResponses(contract),
+    },
   }
 }
 
@@ -132,8 +136,14 @@ function sentBody({ item, nullRemoves }: Contract, body: Schema): Schema {
 const listOf = (item: Schema, value: JSONSchema): JSONSchema =>
   typeof value === 'object' && value.type === 'array' ? { ...value, items: item } : value
 
+/** The same body, while the work goes on. */
+const accepted = (contract: Contract, schemas: Map<string, unknown>): Response => ({
+  ...success(contract, schemas),
+  description: 'Accepted: the work goes on after the reply.',
+})
+
 function success(
-  { id, summary, query, reply, versioned, audit, contentType = 'application/json' }: Contract,
+  { id, summary, query, reply, versioned, audit, live, contentType = 'application/json' }: Contract,
   schemas: Map<string, unknown>,
 ): Response {
   return {
@@ -141,6 +151,7 @@ function success(
     headers: {
       'x-request-id': { $ref: '#/components/headers/RequestID' },
       ...(isAudited({ audit }) ? { 'x-audit-record': { $ref: '#/components/headers/AuditRecord' } } : {}),
+      ...(changesContent({ audit, live }) ? { 'x-draft': { $ref: '#/components/headers/Draft' } } : {}),
       ...(query?.properties?.['cursor'] ? { 'x-next-cursor': { $ref: '#/components/headers/NextCursor' } } : {}),
       ...(versioned ? { etag: { $ref: '#/components/headers/Version' } } : {}),
     },

@@ -14,7 +14,7 @@ import { sweepRemains } from '../../lib/store/content/deleteParts.ts'
 import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
 import { type SweepLimits, sweepDue } from '../../lib/store/outbox/sweepDue.ts'
 import { requeueNotices } from '../../lib/subscriptions/requeueNotices.ts'
-import { requeueTraining } from '../../lib/understanding/service/requeueTraining.ts'
+import { requeuePublishing, requeueTraining } from '../../lib/understanding/service/requeueTraining.ts'
 
 /** Each kind has its own lanes and limit, so that a backlog of one kind does not delay another (docs/reliability.md#the-sweeper). */
 const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
@@ -22,6 +22,7 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   mail: { lanes: 10, most: 2000 },
   events: { lanes: 10, most: 5000 },
   training: { lanes: 2, most: 500 },
+  publish: { lanes: 2, most: 500 },
   rollUp: { lanes: 10, most: 5000 },
   remains: { lanes: 2, most: 500 },
   applicationPurge: { lanes: 2, most: 500 },
@@ -69,6 +70,8 @@ async function sweep(entry: DueEntry): Promise<void> {
       return sweepCampaign(work.appID, work.notificationID)
     case 'training':
       return requeueTraining(work.appID)
+    case 'publish':
+      return requeuePublishing(application, work.versionID)
     case 'remains':
       return sweepRemains(application, work.parent)
     case 'rollUp':

@@ -12,6 +12,15 @@ export const isRead = ({ access, method, storesNothing }: Pick<Contract, 'access
 /** Whether calls that succeed are recorded in the audit trail. */
 export const isAudited = ({ audit }: { readonly audit?: Contract['audit'] | undefined }): boolean => audit !== undefined && audit !== 'none'
 
+/** Whether the call changes the content of the bot: its draft, while publishing is on (docs/versions.md#what-is-content). */
+export const changesContent = ({
+  audit,
+  live,
+}: {
+  readonly audit?: Contract['audit'] | undefined
+  readonly live?: true | undefined
+}): boolean => audit === 'content' && !live
+
 /** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
 export const invalidStatus = ({ interface: form, documented }: Pick<Contract, 'interface' | 'documented'>): 400 | 500 =>
   form === 'management' && documented ? 500 : 400

@@ -2,7 +2,7 @@ import type { Contract } from '../../schemas/contract.ts'
 import * as env from '../core/env.ts'
 
 /** Headers that a browser on another origin may read. */
-const exposed = 'etag, x-audit-record, x-error-code, x-next-cursor, x-request-id, retry-after'
+const exposed = 'etag, x-audit-record, x-draft, x-error-code, x-next-cursor, x-request-id, retry-after'
 
 /**
  * The CORS headers of a reply (docs/channels.md#web-channel): public endpoints allow any origin or, where the application lists its origins (`allowed`),

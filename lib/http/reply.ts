@@ -11,8 +11,8 @@ export interface Reply<T> {
 }
 
 interface ReplyOptions {
-  /** The caller already has the body. */
-  readonly status?: 304
+  /** 304: the caller already has the body. 202: the work goes on. */
+  readonly status?: 202 | 304
   /** The body is base64 of the bytes to send. */
   readonly isBase64Encoded?: true
   /** For the audit record of the call. */
@@ -25,6 +25,9 @@ export const reply = <T>(body: T, headers: Record<string, string> = {}, options:
   headers,
   options,
 })
+
+/** Says that what a call changed is the draft (docs/versions.md#the-draft). */
+export const draftHeader = { 'x-draft': 'true' } as const
 
 /** A page of a list: a bare array, and the header `x-next-cursor` while there is more (docs/requests.md#lists-and-cursors). */
 export const pageReply = <T>(items: T[], cursor: string | undefined): Reply<T[]> =>

@@ -5,7 +5,7 @@ import { forRequest } from '../core/requestID.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
 import type { CheckedCall } from './call.ts'
 import { checkCall } from './checkCall.ts'
-import { isAudited, isRead, routeOf, takesIdempotencyKey } from './contractRules.ts'
+import { changesContent, isAudited, isRead, routeOf, takesIdempotencyKey } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { type Dependencies, required } from './dependencies.ts'
 import type { CallContext, Endpoint } from './endpoint.ts'
@@ -13,7 +13,7 @@ import { errorReply } from './errorReply.ts'
 import type { Gate } from './gate.ts'
 import { logCall } from './logCall.ts'
 import { notFound } from './notFound.ts'
-import { isReply } from './reply.ts'
+import { draftHeader, isReply } from './reply.ts'
 import { requireReplyFits } from './replySize.ts'
 import { routeless } from './routeless.ts'
 import { versionOf } from './version.ts'
@@ -46,7 +46,8 @@ function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandle
       ? { body: result.body, changes: result.options.changes }
       : { body: result, changes: undefined }
     const recordID = await required(audit)(contract, call, body, changes)
-    return respond(contract, result, { 'x-audit-record': recordID })
+    const isDraft = changesContent(contract) && call.application?.publishing
+    return respond(contract, result, { 'x-audit-record': recordID, ...(isDraft ? draftHeader : {}) })
   }
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // Lambda itself ends a call that takes too long, and its metrics show it; middy's timer would cost every call time.

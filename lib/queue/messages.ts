@@ -65,9 +65,10 @@ export interface RenameMessage {
   readonly formerID: string
 }
 
-/** Trains the NLU model of an application. */
+/** Trains the NLU models of an application, or those of a version that goes live then. */
 export interface TrainMessage {
   readonly appID: string
+  readonly versionID?: string
 }
 
 /** Computes figures about all profiles of an application, where that takes longer than a call may. */

@@ -1,8 +1,8 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../core/clock.ts'
 import { changesOf, changesOfNew } from '../domain/profile/changes.ts'
-import type { Application } from '../store/applications/access.ts'
-import { storedFeatures } from '../store/content/botObjects.ts'
+import { type Application, liveOf } from '../store/applications/access.ts'
+import { requireFeatureIn } from '../store/content/contentReads.ts'
 import { createRespondent, writeProfile } from '../store/respondents/profileWrites.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
@@ -22,7 +22,7 @@ export const setProfile = async (application: Application, respondentID: string,
 /** Makes a respondent before any conversation; refused where there is one already, or where the feature does not exist. */
 export async function createProfile(application: Application, body: NewRespondent): Promise<void> {
   const { respondentID, featureID, attribute = {} } = body
-  if (featureID !== undefined) await storedFeatures.require(application, featureID)
+  if (featureID !== undefined) await requireFeatureIn(liveOf(application), featureID)
   const parent = Object.hasOwn(attribute, 'userParent') ? attribute['userParent'] : undefined
   await createRespondent(application, respondentID, changesOfNew(body, now()), { featureID, parent })
 }

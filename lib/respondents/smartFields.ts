@@ -2,9 +2,10 @@ import { featureOf } from '../core/ids.ts'
 import { botOf } from '../domain/engine/model/bot.ts'
 import { asksForFormat, formatNameOf } from '../domain/engine/model/smartFormats.ts'
 import { applies, attributesOf, takesAnswer } from '../domain/engine/model/waits.ts'
-import type { Application } from '../store/applications/access.ts'
-import { type StoredResource, storedResources } from '../store/content/botObjects.ts'
+import { type Application, liveOf } from '../store/applications/access.ts'
+import type { StoredResource } from '../store/content/botObjects.ts'
 import { outlineOf } from '../store/content/contentOf.ts'
+import { resourcesIn } from '../store/content/contentReads.ts'
 import { listAnswersOf } from '../store/conversations/answers.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
@@ -26,14 +27,15 @@ export interface SmartFields {
 export async function smartFieldsOf(application: Application, record: RespondentRecord): Promise<SmartFields> {
   const { answeredFeatures = new Set<string>(), conversation: { at } = {} } = record
   if (answeredFeatures.size === 0 && !at) return {}
-  const outline = await outlineOf(application)
+  const live = liveOf(application)
+  const outline = await outlineOf(live)
   const bot = botOf({ application: { appID: application.appID, ...outline.settings }, features: outline.features, resources: [] })
   const asks = (featureID: string): boolean => asksForFormat(bot, featureID)
   const mayAsk = (featureID: string): readonly string[] =>
     asks(featureID) ? [...(outline.resourcesOf(featureID)?.keys() ?? [])] : outline.autocompletingIn(featureID)
   const questions = await answeredOf(application, record.uid, [...answeredFeatures].flatMap(mayAsk))
   const waiting = at && mayAsk(at.featureID).includes(at.resourceID) ? [at.resourceID] : []
-  const read = new Map((await storedResources.getMany(application, [...questions, ...waiting])).map((one) => [one._id, one]))
+  const read = new Map((await resourcesIn(live, [...questions, ...waiting])).map((one) => [one._id, one]))
   const smart = (id: string): StoredResource[] => {
     const resource = read.get(id)
     return resource && (asks(resource.featureID) || formatNameOf(resource) !== undefined) ? [resource] : []

@@ -1,6 +1,6 @@
 import type { Notation } from '../../schemas/notation.ts'
 import { iso } from '../core/clock.ts'
-import type { Application } from '../store/applications/access.ts'
+import { type Application, liveOf } from '../store/applications/access.ts'
 import { wholeContentOf } from '../store/content/contentOf.ts'
 import { forEachAnswer, type StoredAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
@@ -10,7 +10,7 @@ const maxRows = 10_000
 
 /** Returns the answers to resources of type `notation` in a period: their mean, and a row per respondent (docs/management.md#notation). */
 export async function notationOf(application: Application, { from, to }: Period): Promise<Notation> {
-  const questions = (await wholeContentOf(application)).resources.filter(({ type }) => type === 'notation')
+  const questions = (await wholeContentOf(liveOf(application))).resources.filter(({ type }) => type === 'notation')
   const names = columnsOf(questions.map(({ _id, title }) => ({ resourceID: _id, title })))
   const first = iso(from)
   const last = iso(to)

@@ -12,6 +12,7 @@ const shardCounts = {
   mail: 16,
   events: 16,
   training: 4,
+  publish: 4,
   rollUp: 16,
   remains: 4,
   applicationPurge: 4,

@@ -17,6 +17,7 @@ import type { Key } from './table/client.ts'
  *     events for it, by lane        Y#lane                subscription#place     gsi1 DUE#events#shard / when, until delivered; ttl
  *     those that were given up      YD#subscription       lane#place             ttl
  *     attempts of late              YL#subscription       record                 ttl
+ *   version of the content        A#app                 V#id                     gsi1 DUE#publish#shard / when, while it is trained
  *   parts without their parent    A#app                 REMAINS#kind#parent      gsi1 DUE#remains#shard / when
  *   where its import is           A#app                 IMPORT
  *   record of its audit trail     AU#app                record
@@ -25,8 +26,10 @@ import type { Key } from './table/client.ts'
  *   resource                      X#app                 R#id                     the id of a resource begins with that of its feature
  *     ranks and order of a feature  X#app                 RANKS#feature, ORDER#feature
  *   snapshot of the content       CS#app#spread         OUTLINE, WRITER, PART#slot#part
+ *     of a version                  CS#app#spread         V#version#OUTLINE, V#version#PART#0#part
  *   intent, entity, config        N#app                 I#id, E#id, G#id
  *   trained models in use; parts  N#app                 MODEL; MODEL#version#language#chunk
+ *     of a published version        N#app                 MODELOF#id; MODELOF#id#version#language#chunk
  *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE#training#shard / when, until they are trained or given up
  *   words that are ignored        N#app                 IGNORED#hash             ttl
  *   expression; where it is       NX#app                I#intent#created#id; X#id
@@ -87,19 +90,30 @@ export const keys = {
   ranks: (appID: string, featureID?: string): Key => listKey('RANKS', appID, featureID),
   order: (appID: string, featureID?: string): Key => listKey('ORDER', appID, featureID),
   resource: (appID: string, resourceID: string): Key => ({ pk: `X#${appID}`, sk: `R#${resourceID}` }),
-  outline: (appID: string): Key => ({ pk: snapshotPartition(appID, 0), sk: 'OUTLINE' }),
+  /** Of the draft's snapshot; with a version, of that version. */
+  outline: (appID: string, version?: string): Key => ({ pk: snapshotPartition(appID, 0), sk: `${versionPrefix(version)}OUTLINE` }),
   snapshotWriter: (appID: string): Key => ({ pk: snapshotPartition(appID, 0), sk: 'WRITER' }),
-  snapshotPart: (appID: string, slot: number, part: number): Key => ({
+  snapshotPart: (appID: string, slot: number, part: number, version?: string): Key => ({
     pk: snapshotPartition(appID, (part + 1) % snapshotSpread),
-    sk: `PART#${slot}#${pad(part, 4)}`,
+    sk: `${versionPrefix(version)}PART#${slot}#${pad(part, 4)}`,
   }),
+  /** The prefixes of all that is stored of the content of a version: the parts of its snapshot, its models. */
+  versionContent: (appID: string, version: string): Key[] => [
+    ...Array.from({ length: snapshotSpread }, (_, spread) => ({ pk: snapshotPartition(appID, spread), sk: versionPrefix(version) })),
+    { pk: `N#${appID}`, sk: `MODELOF#${version}` },
+  ],
+  /** The record of a version; with '' the prefix of all. */
+  version: (appID: string, versionID: string): Key => ({ pk: `A#${appID}`, sk: `V#${versionID}` }),
   filter: (appID: string, filterID: string): Key => ({ pk: `A#${appID}`, sk: `L#${filterID}` }),
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
   campaignFilters: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `KF#${notificationID}` }),
   /** A record of the audit trail; the ids of its records sort by when they were made. */
   auditRecord: (appID: string, recordID: string): Key => ({ pk: `AU#${appID}`, sk: recordID }),
-  remains: (appID: string, kind: 'feature' | 'intent', parentID: string): Key => ({ pk: `A#${appID}`, sk: `REMAINS#${kind}#${parentID}` }),
+  remains: (appID: string, kind: 'feature' | 'intent' | 'version', parentID: string): Key => ({
+    pk: `A#${appID}`,
+    sk: `REMAINS#${kind}#${parentID}`,
+  }),
   importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
   subscription: (appID: string, subscriptionID: string): Key => ({ pk: `YS#${appID}`, sk: subscriptionID }),
   /** What a subscriber is told of a respondent (by uid) or an application (by appID), in order; with '' the prefix of all of it. */
@@ -122,16 +136,16 @@ export const keys = {
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
   /** From where to where the entities, configs and intents are. */
   understanding: (appID: string) => ({ pk: `N#${appID}`, from: 'E#', to: 'I#~' }),
-  /** Which trained models are in use. */
-  models: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'MODEL' }),
+  /** Which trained models are in use: by the draft, or by a published version. */
+  models: (appID: string, published?: string): Key => ({ pk: `N#${appID}`, sk: modelPrefix(published) }),
   /** The prefix of the parts of trained models: of all, of a training, or of one language in it. Versions sort by when the training began. */
   modelChunks: (appID: string, version?: string, language?: string): Key => ({
     pk: `N#${appID}`,
     sk: ['MODEL', version, language, ''].filter((part) => part !== undefined).join('#'),
   }),
-  modelChunk: (appID: string, version: string, language: string, chunk: number): Key => ({
+  modelChunk: (appID: string, version: string, language: string, chunk: number, published?: string): Key => ({
     pk: `N#${appID}`,
-    sk: `MODEL#${version}#${language}#${pad(chunk, 3)}`,
+    sk: `${modelPrefix(published)}#${version}#${language}#${pad(chunk, 3)}`,
   }),
   /** Words that nobody wants to see in the list of what was not understood; the prefix of all, where none are given. */
   ignoredWords: (appID: string, words?: string): Key => ({ pk: `N#${appID}`, sk: `IGNORED#${words === undefined ? '' : digest(words)}` }),
@@ -233,6 +247,10 @@ export const keys = {
 const snapshotSpread = 8
 
 const snapshotPartition = (appID: string, spread: number): string => `CS#${appID}#${spread}`
+
+const versionPrefix = (version: string | undefined): string => (version === undefined ? '' : `V#${version}#`)
+
+const modelPrefix = (published: string | undefined): string => (published === undefined ? 'MODEL' : `MODELOF#${published}`)
 
 const listKey = (name: string, appID: string, featureID: string | undefined): Key =>
   featureID === undefined ? { pk: `A#${appID}`, sk: name } : { pk: `X#${appID}`, sk: `${name}#${featureID}` }

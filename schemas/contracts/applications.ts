@@ -58,7 +58,7 @@ export const patchApplication = {
   tag: 'Applications',
   summary: 'Update an application',
   description:
-    'Fields in the body replace the stored fields as a whole; null removes a field; omitted fields are unchanged. Changing `design.ga`, `design.gtm`, `security`, `appIDs` or `sms` needs the level admin; with the level edit they can be sent back unchanged.',
+    'Fields in the body replace the stored fields as a whole; null removes a field; omitted fields are unchanged. Changing `design.ga`, `design.gtm`, `security`, `appIDs`, `sms` or `publishing` needs the level admin; with the level edit they can be sent back unchanged.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   audit: 'settings',
   params: path,

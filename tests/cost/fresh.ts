@@ -99,6 +99,16 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
   'statistics/notation/get': again('statistics/notation/get'),
   'application/export/get': again('application/export/get'),
   'application/map/get': again('application/map/get'),
+  'application/publish/post': async ({ tenant }) => {
+    const appID = await newPublishing(tenant)
+    await tenant.call('POST', '/feature', { body: { appID, title: 'F' } })
+    return { path: { appID }, body: {} }
+  },
+  'application/version/publish/post': async ({ tenant }) => {
+    const appID = await newPublishing(tenant)
+    const [{ versionID }] = (await tenant.call('GET', `/application/${appID}/versions`)).body
+    return { path: { appID, versionID } }
+  },
   'features/order/post': async ({ make, ids: { appID } }) => ({
     body: { appID, features: idsOf(await make('GET', `/features/${appID}`)).reverse() },
   }),
@@ -122,6 +132,10 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
     path: { expression_id: (await make('POST', `/expression/${intent_id}`, { expression_text: 'X' }))._id },
   }),
 }
+
+/** An application whose publishing is on, with one version. */
+const newPublishing = async ({ call }: World['tenant']): Promise<string> =>
+  (await call('POST', '/application', { body: { title: 'A', publishing: { active: true } } })).body.appID
 
 /** A turn with a bot that the function has in memory, as it has except for the first turn after a change of the content. */
 function inMemory(key: string): (world: World) => Promise<CallInput> {

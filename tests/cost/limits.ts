@@ -14,6 +14,7 @@ const period = 'one Query a period, as much as was counted in it; 16 for the tur
 const spread = 'counted in 16 partitions, so that none takes more than its share (decision 16)'
 const bot = 'the whole bot'
 const copy = 'as much as is copied'
+const published = 'reads the draft and the live version, and stores a snapshot of the bot with its models'
 const place = 'the object, its feature, the ranks and the order of its list: five items, however long the list is'
 const remains = 'an entry for the parts is written with the deletion: a repeat or the sweeper removes what a killed call left'
 const parts = 'as much as the feature has resources'
@@ -73,6 +74,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/channels/get': [1, 1, 0],
   'application/export/get': [8, 8, 0, bot],
   'application/map/get': [3, 4, 0, bot],
+  'application/publish/post': [21, 14, 14, published],
+  'application/versions/get': [2, 2, 0],
+  'application/version/get': [8, 6, 0, bot],
+  'application/version/publish/post': [3, 2, 4],
   'application/import/post': [7, 2, 11, bot],
   'application/trial/post': [3, 6, 0, bot],
 

@@ -135,6 +135,7 @@ export const limits: Limits = {
     'E-mails a day of one respondent': n(setting('mailsPerRespondent')),
     'E-mails a day of all applications of one owner': n(setting('mailsPerOwner')),
     'Canned replies of an application': n(rule('patchApplication', 'canned_replies.maxItems')),
+    'Versions of a bot that are kept': n(declared('lib/bot/versions/publish.ts', 'maxVersions')),
     'Features or steps in one order': n(maxOrderedObjects),
     'Characters of a message of Messenger': n(declared('lib/delivery/socialPayload.ts', 'longest')),
     'Time of an outgoing call': seconds(declared('lib/infrastructure/outboundHttp/call.ts', 'maxTimeoutMs')),

@@ -56,6 +56,10 @@ const calls: Readonly<Record<string, Row>> = {
   'application/channels/get': plain,
   'application/export/get': plain,
   'application/map/get': plain,
+  'application/publish/post': () => ({ body: {} }),
+  'application/versions/get': plain,
+  'application/version/get': plain,
+  'application/version/publish/post': plain,
   'application/trial/post': () => ({ body: { text: 'hello' } }),
   'application/import/post': () => ({ body: { application: { title: 'B' } } }),
 

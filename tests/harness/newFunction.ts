@@ -1,12 +1,13 @@
 import { openApplication } from '../../lib/store/applications/access.ts'
 import type * as contentOf from '../../lib/store/content/contentOf.ts'
+import type * as contentView from '../../lib/store/content/contentView.ts'
 
 /** What a function sees of the content of a bot, with a memory of its own. */
 export interface ContentFunction {
   /** The content as the next call sees it: each feature with its title and its resources (id and title), in order; and the rest. */
   see(appID: string): Promise<SeenContent>
-  outline(appID: string): Promise<contentOf.ContentOutline>
-  whole(appID: string): Promise<contentOf.WholeContent>
+  outline(appID: string): Promise<contentView.ContentOutline>
+  whole(appID: string): Promise<contentView.WholeContent>
 }
 
 export interface SeenContent {

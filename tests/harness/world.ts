@@ -28,6 +28,8 @@ export interface Ids {
   readonly tokenID: string
   /** A subscription to events, which is not active. */
   readonly subscriptionID: string
+  /** A version of the content; publishing is off again. */
+  readonly versionID: string
   /** A file that a message brought. */
   readonly attachmentID: string
   /** A respondent who talks on the web, and a sub user of theirs. */
@@ -86,11 +88,19 @@ export async function newWorld(bot?: BotDocument): Promise<World> {
     notificationID,
     tokenID: token.tokenID,
     subscriptionID: subscription._id,
+    versionID: await newVersion(make, appID),
     attachmentID: await newAttachment(appID),
     respondentID: talker.id,
     childID,
   }
   return { tenant, ids, talker, make }
+}
+
+/** Turns publishing on, which publishes a version, and off again. */
+async function newVersion(make: World['make'], appID: string): Promise<string> {
+  for (const active of [true, false]) await make('PATCH', `/application/${appID}`, { publishing: { active } })
+  const [{ versionID }] = await make('GET', `/application/${appID}/versions`)
+  return versionID
 }
 
 /** A file as a message leaves it. */

@@ -7,6 +7,7 @@ const isUsed = 'a token of an e-mail is good for one use'
 const others: Readonly<Record<string, readonly [status: number, why: string]>> = {
   'user/register/post': [409, isThere],
   'data/botrespondent/create/post': [409, isThere],
+  'application/publish/post': [409, 'what was published has not changed since'],
   'user/resetPassword/post': [400, isUsed],
   'user/verifyEmail/post': [400, isUsed],
 }

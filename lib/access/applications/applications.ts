@@ -6,6 +6,8 @@ import { filtersOfDashboard } from '../../domain/filter/placedFilters.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { type StoredApplication, storedApplications } from '../../store/applications/storedApplications.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
+import { outlineOf } from '../../store/content/contentOf.ts'
+import { botSettingNames } from '../../store/content/heldContent.ts'
 import { requireNamedFilters, unknownFilter } from '../../store/content/namedFilters.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { getSeenNames, type SeenNames } from '../../store/respondents/seenNames.ts'
@@ -42,11 +44,15 @@ export async function readApplication(application: Application, prefetched?: Pre
   return withSeen(own, seen)
 }
 
-/** The application without the names that profiles contain. */
+/** The application without the names that profiles contain, its settings those of the version that it is opened at. */
 export async function readOwn(application: Application, prefetched?: Prefetched): Promise<ApplicationObject> {
   const stored = await storedApplications.get(application, prefetched)
   if (!stored) throw problem('not_found')
-  return viewOf(application, stored)
+  const own = viewOf(application, stored)
+  if (application.version === undefined) return own
+  const { settings } = await outlineOf(application)
+  // What the version has not set must not be taken from the draft.
+  return { ...own, ...Object.fromEntries(botSettingNames.map((name) => [name, undefined])), ...settings }
 }
 
 /** The applications on which a user has a level, the newest first. Those that were deleted are not among them. */
@@ -116,6 +122,7 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   canEdit: [...application.canEdit],
   canView: [...application.canView],
   ...(application.seenOn === undefined ? {} : { seenOn: application.seenOn }),
+  ...(application.publishing || application.versions > 0 ? { publishing: { active: application.publishing } } : {}),
 })
 
 const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')

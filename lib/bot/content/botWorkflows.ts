@@ -11,6 +11,7 @@ import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { mailSender } from '../../infrastructure/mail/address.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { workflowsIn } from '../../store/content/contentReads.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { checkURL } from './urls.ts'
 
@@ -20,7 +21,7 @@ export const readBotWorkflow = async (application: Application, id: string): Pro
   withMaskedHeaders(await storedWorkflows.require(application, id))
 
 export const listBotWorkflows = async (application: Application): Promise<Workflow[]> =>
-  (await storedWorkflows.list(application)).map(withMaskedHeaders)
+  (await workflowsIn(application)).map(withMaskedHeaders)
 
 export async function createBotWorkflow(application: Application, userID: string, body: WorkflowBody): Promise<Workflow> {
   checkWorkflow(body)

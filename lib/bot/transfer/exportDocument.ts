@@ -4,7 +4,7 @@ import { entityFieldNames } from '../../../schemas/entity.ts'
 import { expressionFieldNames } from '../../../schemas/expression.ts'
 import { type Feature, featureFields } from '../../../schemas/feature.ts'
 import { intentFieldNames } from '../../../schemas/intent.ts'
-import { configFieldNames, type NluConfig } from '../../../schemas/nluConfig.ts'
+import { configFieldNames } from '../../../schemas/nluConfig.ts'
 import { resourceFields } from '../../../schemas/resource.ts'
 import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
@@ -13,10 +13,10 @@ import { problem } from '../../core/errors.ts'
 import { filtersOfDashboard, filtersOfFeature, filtersOfResource, filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { wholeContentOf } from '../../store/content/contentOf.ts'
+import { expressionsIn, understandingIn } from '../../store/content/contentReads.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
-import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
-import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
-import { listWholeConfigs } from '../../understanding/objects/nluConfigs.ts'
+import type { StoredConfig } from '../../store/content/nluObjects.ts'
+import type { StoredExpression } from '../../store/nlu/storedExpressions.ts'
 import { listBotFeatures } from '../content/botFeatures.ts'
 import { listAllBotResources } from '../content/botResources.ts'
 import { listBotWorkflows } from '../content/botWorkflows.ts'
@@ -28,16 +28,14 @@ const maxBytes = 5_000_000
  * Exports the user-made content of an application as one document (docs/management.md#export-and-import). Throws `too_large` above 5 MB.
  */
 export async function exportDocument(application: Application): Promise<BotDocument> {
-  const [own, features, resources, filters, workflows, intents, entities, configs, expressions] = await Promise.all([
+  const [own, features, resources, filters, workflows, { intents, entities, configs }, expressions] = await Promise.all([
     readOwn(application),
     listBotFeatures(application),
     listAllBotResources(application),
     wholeContentOf(application).then(({ filters }) => filters),
     listBotWorkflows(application),
-    storedIntents.list(application),
-    storedEntities.list(application),
-    listWholeConfigs(application),
-    storedExpressions.list(application),
+    understandingIn(application),
+    expressionsIn(application),
   ])
   const existing = new Set([...intents, ...entities].map(({ _id }) => _id))
   const named = namedFilterIDs([
@@ -46,7 +44,7 @@ export async function exportDocument(application: Application): Promise<BotDocum
     ...resources.flatMap((each) => filtersOfResource(each)),
     ...workflows.flatMap((each) => filtersOfWorkflow(each)),
   ])
-  const bot = {
+  const bot: BotDocument = {
     application: { ...withoutSecrets(only(applicationFields, withFallbackIn(features, own))), title: own.title },
     features: features.map((feature) => only(featureFields, withOrigin(feature))),
     resources: resources.map((resource) => only([...resourceFields, 'featureID'], resource)),
@@ -54,7 +52,7 @@ export async function exportDocument(application: Application): Promise<BotDocum
     workflows: workflows.map((workflow) => only(workflowFields, workflow)),
     intents: intents.map((intent) => only(intentFieldNames, intent)),
     entities: entities.map((entity) => only(entityFieldNames, entity)),
-    configs: configs.map((config) => only(configFieldNames, withReferences(config))),
+    configs: configs.map((config) => only(configFieldNames, withReferences(config, existing))),
     expressions: expressions
       .filter(({ intent }) => existing.has(intent))
       .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
@@ -99,12 +97,12 @@ function withOrigin({ meta, ...own }: Feature): Omit<Feature, 'meta'> & { meta?:
   return Object.keys(origin).length > 0 ? { ...own, meta: origin } : own
 }
 
-/** A config with references to its intent and entities instead of the objects. */
-function withReferences({ intent, entities, ...own }: NluConfig) {
+/** A config with references to its intent and entities that exist. */
+function withReferences({ intent, entities, ...own }: StoredConfig, existing: ReadonlySet<string>) {
   return {
     ...own,
-    ...(intent ? { intent: { _id: intent._id } } : {}),
-    ...(entities ? { entities: entities.map(({ _id }) => ({ _id })) } : {}),
+    ...(intent !== undefined && existing.has(intent) ? { intent: { _id: intent } } : {}),
+    ...(entities ? { entities: entities.filter((id) => existing.has(id)).map((_id) => ({ _id })) } : {}),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { days, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Application } from '../../store/applications/access.ts'
-import { storedFeatures } from '../../store/content/botObjects.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
+import { requireFeatureIn } from '../../store/content/contentReads.ts'
 import { campaignFeatureID, shareOfAll } from '../content/campaignContent.ts'
 import { checkContent } from '../content/checkContent.ts'
 import { millisecondsOf } from '../runs/schedule.ts'
@@ -12,7 +12,7 @@ export async function checkCampaign(application: Application, body: CampaignBody
   checks[body.type](body)
   await checkContent(application, body)
   const featureID = campaignFeatureID(body)
-  if (featureID !== undefined) await storedFeatures.require(application, featureID)
+  if (featureID !== undefined) await requireFeatureIn(liveOf(application), featureID)
 }
 
 /** What a type needs, and what it does not use: that is refused, since it would have no effect. */

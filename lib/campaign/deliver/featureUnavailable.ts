@@ -1,10 +1,10 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
-import type { Application } from '../../store/applications/access.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 
 /** Whether the feature that a campaign starts cannot be started: it was deleted, or the application is not active any more. */
 export async function isFeatureUnavailable(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = campaignFeatureID(campaign)
-  return featureID !== undefined && !(application.isActive && (await botFor(application)).featureByID.has(featureID))
+  return featureID !== undefined && !(application.isActive && (await botFor(liveOf(application))).featureByID.has(featureID))
 }

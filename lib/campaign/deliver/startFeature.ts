@@ -5,7 +5,7 @@ import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
 import { deliverTurn } from '../../delivery/deliverTurn.ts'
 import { matchesFilter } from '../../domain/engine/model/visible.ts'
-import type { Application } from '../../store/applications/access.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { capKey, deliveredToday } from '../../store/campaigns/caps.ts'
 import { type Claim, claimRecipient, claimWrites, type FurtherWrites } from '../../store/campaigns/claims.ts'
@@ -94,7 +94,7 @@ async function resumeDelivery(context: DeliveryContext, { entry, claim, cap, ear
 
 /** Whether the filters of the campaign's feature let the recipient in, as they are now. */
 async function letsIn(application: Application, campaign: Campaign, record: RespondentRecord): Promise<boolean> {
-  const bot = await botFor(application)
+  const bot = await botFor(liveOf(application))
   const filters = bot.featureByID.get(campaignFeatureID(campaign) ?? '')?.content.filters
   return !filters || matchesFilter(bot, filters, { ...wholeProfile(record), respondentID: record.respondentID }, now())
 }

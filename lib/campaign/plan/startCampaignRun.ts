@@ -2,12 +2,12 @@ import { iso, minutes, now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
 import { enqueue } from '../../queue/send.ts'
-import type { Application } from '../../store/applications/access.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
 import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import { storedFeatures } from '../../store/content/botObjects.ts'
+import { requireFeatureIn } from '../../store/content/contentReads.ts'
 import { profileShardOf } from '../../store/respondents/profilePages.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import { finishRun } from '../runs/finishRun.ts'
@@ -53,7 +53,7 @@ export async function startCampaignRun(application: Application, { notificationI
 async function hasFeature(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = campaignFeatureID(campaign)
   if (featureID === undefined) return true
-  return storedFeatures.require(application, featureID).then(
+  return requireFeatureIn(liveOf(application), featureID).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return false

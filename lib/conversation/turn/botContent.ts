@@ -1,7 +1,8 @@
 import { botOf } from '../../domain/engine/model/bot.ts'
 import type { Bot } from '../../domain/engine/model/content.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type WholeContent, wholeContentOf } from '../../store/content/contentOf.ts'
+import { wholeContentOf } from '../../store/content/contentOf.ts'
+import type { WholeContent } from '../../store/content/contentView.ts'
 
 /** Cache by content: a content object is replaced when the content changes. */
 const bots = new WeakMap<WholeContent, Bot>()

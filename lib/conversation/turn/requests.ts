@@ -8,7 +8,7 @@ import { call, type OutgoingClient } from '../../infrastructure/outboundHttp/cal
 import { methodNamed } from '../../infrastructure/outboundHttp/methodNamed.ts'
 import { validateByApi } from '../../infrastructure/outboundHttp/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { workflowIn } from '../../store/content/contentReads.ts'
 import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { type NluResultHolder, recordNluResult } from '../../store/statistics/nluResult.ts'
@@ -98,7 +98,7 @@ async function runOf(
   { mails, enteredRecipients, allowance }: TurnCollector,
 ): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
-  const workflow = await storedWorkflows.get(application, workflowID)
+  const workflow = await workflowIn(application, workflowID)
   if (!workflow) {
     log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
     return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }

@@ -9,7 +9,7 @@ import { ProfileApart } from '../../domain/profile/profileApart.ts'
 import { withURLs } from '../../infrastructure/attachments/links.ts'
 import { deleteUpload } from '../../infrastructure/attachments/uploads.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
-import type { Application } from '../../store/applications/access.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
 import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.ts'
 import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { getTurn } from '../../store/conversations/turns.ts'
@@ -39,10 +39,11 @@ const turnTimeoutMs = 20_000
 /**
  * Processes one incoming message as one atomic turn: reads the record, runs the engine, and commits all writes on the condition that no
  * other turn intervened; otherwise retries. A message of a root that speaks as a sub user becomes a turn of the sub user. A repeated
- * message returns the stored turn. Throws `unauthenticated`, `respondent_unknown`, and `unavailable` on timeout
+ * message returns the stored turn. It speaks the live version of the bot. Throws `unauthenticated`, `respondent_unknown`, and `unavailable` on timeout
  * (docs/conversations.md#turns).
  */
-export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<TurnResult> {
+export async function takeTurn(opened: Application, respondentID: string, incoming: Incoming): Promise<TurnResult> {
+  const application = liveOf(opened)
   const turnToken = nanoid(10)
   const locked = new Set<string>()
   try {

@@ -7,8 +7,8 @@ import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { changesOf } from '../../domain/profile/changes.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
-import type { Application } from '../../store/applications/access.ts'
-import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
+import { requireWorkflowIn } from '../../store/content/contentReads.ts'
 import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import { createAndQueueMails } from '../../store/outbox/queueMails.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
@@ -22,7 +22,7 @@ import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
 export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
   const [respondent, workflow]: [Awaited<ReturnType<typeof requireRespondent>>, Workflow] = await Promise.all([
     requireRespondent(application, respondentID),
-    storedWorkflows.require(application, workflowID),
+    requireWorkflowIn(liveOf(application), workflowID),
   ])
   const named = await getNamedFilters(application, filtersOfWorkflow(workflow))
   const { changes, restartProcess, ...sent } = await runWorkflow(workflow, wholeProfile(respondent), {

@@ -3,8 +3,8 @@ import { requireActive } from '../../access/applications/requireActive.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { invalid } from '../../core/errors.ts'
 import { deliverTurn } from '../../delivery/deliverTurn.ts'
-import type { Application } from '../../store/applications/access.ts'
-import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
+import { requireFeatureIn, requireResourceIn } from '../../store/content/contentReads.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function redirect(
   target: { featureID: string } | { resourceID: string },
   { source, messageID }: { readonly source?: Source; readonly messageID?: string } = {},
 ): Promise<void> {
-  if ('featureID' in target) await storedFeatures.require(application, target.featureID)
-  else await storedResources.require(application, target.resourceID)
+  if ('featureID' in target) await requireFeatureIn(liveOf(application), target.featureID)
+  else await requireResourceIn(liveOf(application), target.resourceID)
   requireActive(application)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
   const result = await takeTurn(application, respondentID, { input, source, messageID })

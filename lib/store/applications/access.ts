@@ -1,15 +1,14 @@
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { operationID } from '../../core/operation.ts'
 import { currentRequestID } from '../../core/requestID.ts'
 import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
 import { type Prefetched, prefetchedFrom } from '../prefetched.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { all, type Change, not } from '../table/expressions.ts'
+import { all, type Change } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
-import { updateIf, updateOrGet } from '../table/write.ts'
+import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
@@ -33,6 +32,14 @@ export interface Application {
   readonly tokens: ReadonlySet<string>
   /** What changed of the application's content of late: what a function has of it in memory follows these changes. */
   readonly content: ContentState
+  /** Whether changes of the content are a draft until they are published (docs/versions.md). */
+  readonly publishing: boolean
+  /** The version that respondents meet; undefined where that is the draft. */
+  readonly live: string | undefined
+  /** How many versions were ever published. */
+  readonly versions: number
+  /** The version whose content is read through this value; undefined for the draft, which alone can be changed. */
+  readonly version: string | undefined
   /** Origins that the web channel may be used from; empty for any (docs/access-and-errors.md#origins). */
   readonly origins: ReadonlySet<string>
   /** Whether the bot answers (docs/live-chat.md#not-active). */
@@ -112,6 +119,9 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     signatureMaxAge,
     seenOn,
     subscriptions = [],
+    publishing = false,
+    live,
+    versions = 0,
   } = accessItem.decode(item)
   if (layout !== currentLayout)
     throw problem('unavailable', { message: layout === importingLayout ? beingImported : inOtherLayout, retryAfterSeconds: 60 })
@@ -127,6 +137,10 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     isActive: !inactive,
     loginNeeded,
     content: contentStateIn(item),
+    publishing,
+    live,
+    versions,
+    version: undefined,
     runs,
     webSecret: { number: secretNumber, changedAt: secretChangedAt },
     signatureMaxAge,
@@ -140,6 +154,12 @@ const inOtherLayout = 'The data of this application is being migrated; try again
 
 /** The same application with its respondents of another epoch: what a purge needs to find those that were deleted. */
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })
+
+/** The same application with the content of a version, or of the draft. */
+export const atVersion = (application: Application, version: string | undefined): Application => ({ ...application, version })
+
+/** The same application with the content that respondents meet: conversations, campaigns and what speaks about them read it. */
+export const liveOf = (application: Application): Application => atVersion(application, application.live)
 
 /**
  * Grants a user a level on the application, lowers it, or removes it (docs/access-and-errors.md#levels). `owner_stays` for the owner;
@@ -178,25 +198,6 @@ export const callSettingFields = ({ allowedOrigins, active, security }: CallSett
 
 /** The change of the access list that settings lead to. */
 export const callSettingsChange = (settings: CallSettings): Change => accessItem.change({ set: callSettingFields(settings) })
-
-/**
- * Makes another web secret the current one, and returns the application with it. `changed_meanwhile` where another call did so at the same time,
- * or the application was deleted.
- */
-export async function changeWebSecret(application: Application): Promise<Application> {
-  const webSecret = { number: application.webSecret.number + 1, changedAt: now() }
-  const isSame = webSecret.number === 1 ? accessItem.absent('secretNumber') : accessItem.is('secretNumber', application.webSecret.number)
-  const secretOperation = operationID()
-  const change = accessItem.change({ set: { secretNumber: webSecret.number, secretChangedAt: webSecret.changedAt, secretOperation } })
-  const isOther = secretOperation === undefined ? undefined : not(accessItem.is('secretOperation', secretOperation))
-  const result = await updateOrGet(keys.access(application.appID), change, all(isOpen, isSame, isOther))
-  if (result.written) return { ...application, webSecret }
-  const changed = result.stored && accessItem.decode(result.stored)
-  // This operation was called before, and changed it then.
-  if (secretOperation !== undefined && changed?.secretOperation === secretOperation)
-    return { ...application, webSecret: { number: changed.secretNumber ?? 0, changedAt: changed.secretChangedAt ?? 0 } }
-  throw problem('changed_meanwhile')
-}
 
 /** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */
 export const closeApplication = ({ appID }: Application): Promise<boolean> =>

@@ -49,6 +49,12 @@ export const accessItem = declareItem({
   signatureMaxAge: optional(numberField('sigAge')),
   /** Raised by each change of the content; what changed is in attributes that are named by it (contentState.ts). */
   content: optional(numberField('content')),
+  /** Set while changes of the content are a draft (docs/versions.md). */
+  publishing: optional(flagField('publishing')),
+  /** The version that respondents meet; absent where that is the draft. */
+  live: optional(textField('live')),
+  /** How many versions were ever published: the number of the latest one. */
+  versions: optional(numberField('versions')),
   /** The latest runs of campaigns, by notificationID. */
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
   /** Who is told of what (lib/store/subscriptions/). */

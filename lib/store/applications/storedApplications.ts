@@ -16,7 +16,7 @@ import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
-export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn'>
+export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn' | 'publishing'>
 
 /** The keys for a call that begins with the fields of its application. */
 export const applicationPrefetchKeys = (appID: string): readonly Key[] => [keys.application(appID)]

@@ -1,15 +1,16 @@
 import QuickLRU from 'quick-lru'
-import type { StoredFilter } from '../../../schemas/storedFilter.ts'
 import { sleep } from '../../core/clock.ts'
-import { featureOf } from '../../core/ids.ts'
+import { problem } from '../../core/errors.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../applications/access.ts'
 import { changesAfter, changesUnderWay, datedNow, subjectOf } from '../applications/contentState.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
-import { type BotSettings, bodyIn, chunksOf, featuresInOrder, type HeldContent, resourcesInOrder } from './heldContent.ts'
+import { type ContentOutline, viewOf, type WholeContent } from './contentView.ts'
+import { bodyIn, chunksOf, type HeldContent, resourcesInOrder } from './heldContent.ts'
 import { followChanges, readContent } from './readContent.ts'
-import { claimSnapshot, readSnapshot, type WriterClaim } from './snapshot.ts'
-import { contentIn } from './snapshotForm.ts'
+import { claimSnapshot, readSnapshot, type SnapshotTexts, type WriterClaim } from './snapshot.ts'
+import { contentIn, snapshotOf } from './snapshotForm.ts'
+import { heldVersion } from './versionContent.ts'
 import { writeSnapshot } from './writeSnapshot.ts'
 
 /**
@@ -17,36 +18,21 @@ import { writeSnapshot } from './writeSnapshot.ts'
  * then the snapshot is written (docs/storage.md#content). It holds every change that ended before the call, and is as consistent as a read
  * of each object.
  */
-export interface ContentOutline {
-  readonly settings: BotSettings
-  /** Whether an entity is looked for in every answer. */
-  readonly hasParsers: boolean
-  /** In their order. */
-  readonly features: readonly StoredFeature[]
-  /** The ids of a feature's resources in their order, and their ranks; undefined where the feature is not there. */
-  resourcesOf(featureID: string): ReadonlyMap<string, number> | undefined
-  /** The ids of those that may ask for something that a smart format fills. */
-  autocompletingIn(featureID: string): readonly string[]
-  featureRank(featureID: string): number | undefined
-}
-
-export interface WholeContent extends ContentOutline {
-  /** One that is there. */
-  resource(resourceID: string): StoredResource
-  /** Feature by feature, each in its order. */
-  readonly resources: readonly StoredResource[]
-  readonly filters: readonly StoredFilter[]
-}
 
 /** What of the content can be read without its resources one by one: a few units, however large the bot is. */
 export const outlineOf = async (application: Application): Promise<ContentOutline> => viewOf(await heldContent(application))
 
 /** All of it. */
 export async function wholeContentOf(application: Application): Promise<WholeContent> {
-  const held = await contentWith(application, ({ chunks }) => chunks.all)
-  await keepSnapshotNear(application, held)
+  const held = await allOf(application)
+  if (application.version === undefined) await keepSnapshotNear(application, held)
   return viewOf(held)
 }
+
+/** The texts of the snapshot of all content, as a version keeps them. */
+export const contentTexts = async (application: Application): Promise<SnapshotTexts> => snapshotOf(await allOf(application))
+
+const allOf = (application: Application): Promise<HeldContent> => contentWith(application, ({ chunks }) => chunks.all)
 
 /** A feature with its resources in their order; undefined where there is none. */
 export async function featureContentOf(
@@ -58,43 +44,16 @@ export async function featureContentOf(
   return feature && { feature, resources: resourcesInOrder(held, featureID).map(([, { body }]) => bodyIn(held, body)) }
 }
 
-const views = new WeakMap<HeldContent, WholeContent>()
-
-/** The same for the same content, so that what is made of it can be kept with it. */
-function viewOf(held: HeldContent): WholeContent {
-  const known = views.get(held)
-  if (known) return known
-  const features = featuresInOrder(held)
-  const view: WholeContent = {
-    settings: held.settings,
-    hasParsers: held.parsers.size > 0,
-    features,
-    featureRank: (featureID) => held.features.get(featureID)?.rank,
-    resourcesOf: (featureID) =>
-      held.features.has(featureID) ? new Map(resourcesInOrder(held, featureID).map(([id, { rank }]) => [id, rank])) : undefined,
-    autocompletingIn: (featureID) =>
-      resourcesInOrder(held, featureID).flatMap(([id, { hasAutocomplete }]) => (hasAutocomplete ? [id] : [])),
-    resource: (resourceID) => {
-      const known = held.resources.get(featureOf(resourceID) ?? '')?.get(resourceID)
-      if (!known) throw new Error('a resource was looked for that is not there')
-      return bodyIn(held, known.body)
-    },
-    get resources() {
-      return features.flatMap(({ _id }) => resourcesInOrder(held, _id).map(([, { body }]) => bodyIn(held, body)))
-    },
-    get filters() {
-      return [...held.filters.values()].map((body) => bodyIn(held, body)).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-    },
-  }
-  views.set(held, view)
-  return view
-}
-
 /** Each time a later snapshot must have replaced the one that was begun with. */
 const maxReplaced = 3
 
 /** The content with these chunks of bodies loaded. */
 async function contentWith(application: Application, needed: (held: HeldContent) => ReadonlySet<number>): Promise<HeldContent> {
+  if (application.version !== undefined) {
+    const held = await heldVersion(application)
+    if (await held.chunks.load(needed(held))) return held
+    throw problem('unavailable')
+  }
   for (let attempt = 0; attempt < maxReplaced; attempt++) {
     const held = await heldContent(application)
     if (await held.chunks.load(needed(held))) return held
@@ -117,6 +76,7 @@ const everything = subjectOf('everything')
 
 /** The content with what is being changed, as that is now. */
 async function heldContent(application: Application): Promise<HeldContent> {
+  if (application.version !== undefined) return heldVersion(application)
   const underWay = changesUnderWay(application.content)
   if (underWay.has(everything)) return readContent(application)
   const held = await settledContent(application)

@@ -4,8 +4,17 @@ import type { StoredApplication } from '../applications/storedApplications.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { comparingRanks } from './ranks.ts'
 
-/** What the engine asks of the application itself. */
-export const botSettingNames = ['payload', 'isNluFirst', 'info', 'persistent_menu', 'language', 'fallback', 'smart_format'] as const
+/** The fields of the application that steer the bot: they are content, all others are live at once. */
+export const botSettingNames = [
+  'payload',
+  'isNluFirst',
+  'info',
+  'persistent_menu',
+  'language',
+  'fallback',
+  'smart_format',
+  'nlu_threshold',
+] as const
 export type BotSettings = Partial<Pick<StoredApplication, (typeof botSettingNames)[number]>>
 
 /** Where the rest of an object is in a snapshot: bodies are read in chunks, and only where they are needed. */
@@ -77,3 +86,6 @@ export const chunksOf = (resources: readonly HeldResource[]): Set<number> =>
   new Set(resources.flatMap(({ body }) => ('place' in body ? [body.place.chunk] : [])))
 
 export const bodyIn = <T>({ chunks }: HeldContent, body: Body<T>): T => ('value' in body ? body.value : chunks.at<T>(body.place))
+
+/** Whether a body of the application sends any of its settings that are content. */
+export const sendsContent = (body: object): boolean => botSettingNames.some((name) => name in body)

@@ -47,7 +47,7 @@ export const configKind: ContentKind<NewConfig, StoredConfig> = {
 export const storedConfigs = contentStore(configKind)
 
 /** What an application understands with, each kind the oldest first. */
-interface StoredUnderstanding {
+export interface StoredUnderstanding {
   readonly intents: readonly StoredIntent[]
   readonly entities: readonly StoredEntity[]
   readonly configs: readonly StoredConfig[]

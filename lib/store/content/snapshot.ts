@@ -17,7 +17,7 @@ import { putIf, update, updateAndGetIf } from '../table/write.ts'
  */
 
 /** Raised where what is in a snapshot changes its form: older ones are as if they were not there. */
-const form = 1
+const form = 2
 
 const outlineItem = declareItem({
   form: numberField('form'),
@@ -58,17 +58,22 @@ export interface StoredSnapshot {
   readChunks(chunks: readonly number[]): Promise<(() => string)[] | undefined>
 }
 
-/** The stored snapshot, or an earlier one; undefined where there is none of the present form. */
-export async function readSnapshot({ appID }: Application): Promise<StoredSnapshot | undefined> {
-  const item = await get(keys.outline(appID), { consistent: false })
-  if (!item || outlineItem.read(item, 'form') !== form) return undefined
+/**
+ * The stored snapshot, or an earlier one; undefined where there is none of the present form. That of a version never changes, and keeps the form it
+ * was written in.
+ */
+export async function readSnapshot({ appID, version }: Application): Promise<StoredSnapshot | undefined> {
+  const key = keys.outline(appID, version)
+  const found = await get(key, { consistent: false })
+  const item = found ?? (version === undefined ? undefined : await get(key))
+  if (!item || (version === undefined && outlineItem.read(item, 'form') !== form)) return undefined
   const { number, token, slot, parts, bytes } = outlineItem.decode(item)
   const counts = parts.split(' ').map(Number)
   const starts = counts.map((_, i) => counts.slice(0, i).reduce((sum, count) => sum + count, 0))
   /** The bytes of the outline's further parts (0), or of a chunk, counted from 1. */
   const read = async (pieces: readonly number[]): Promise<Uint8Array[] | undefined> => {
     const wanted = pieces.map((piece) => Array.from({ length: counts[piece] ?? 0 }, (_, i) => (starts[piece] ?? 0) + i))
-    const found = await readParts(appID, { slot, token }, wanted.flat())
+    const found = await readParts({ appID, version }, { slot, token }, wanted.flat())
     return found && wanted.map((each) => joined(each.map((part) => found.get(part) ?? nothing)))
   }
   const rest = counts[0] ? await read([0]) : [nothing]
@@ -87,19 +92,17 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => (pieces.length ===
 
 /** Parts by their numbers. One that is not there yet, or of another snapshot, is read again with consistency; then all of them are gone. */
 async function readParts(
-  appID: string,
+  { appID, version }: Pick<Application, 'appID' | 'version'>,
   { slot, token }: { slot: number; token: string },
   parts: readonly number[],
 ): Promise<Map<number, Uint8Array> | undefined> {
   const found = new Map<number, Uint8Array>()
+  const keyOfPart = (part: number) => keys.snapshotPart(appID, slot, part, version)
   for (const consistent of [false, true]) {
     const missing = parts.filter((part) => !found.has(part))
     if (missing.length === 0) break
-    const wanted = new Map(missing.map((part) => [keys.snapshotPart(appID, slot, part).sk, part]))
-    for (const item of await getMany(
-      missing.map((part) => keys.snapshotPart(appID, slot, part)),
-      { consistent },
-    )) {
+    const wanted = new Map(missing.map((part) => [keyOfPart(part).sk, part]))
+    for (const item of await getMany(missing.map(keyOfPart), { consistent })) {
       const part = wanted.get(item['sk']?.S ?? '')
       if (part !== undefined && partItem.read(item, 'token') === token) found.set(part, partItem.decode(item).bytes)
     }
@@ -132,15 +135,29 @@ export async function claimSnapshot({ appID }: Application, number: number): Pro
  * snapshot is stored meanwhile. A function that stops before that leaves the stored snapshot as it was.
  */
 export async function putSnapshot({ appID }: Application, { number, slot, texts }: NewSnapshot): Promise<void> {
+  const { outline, parts } = itemsOf(appID, { number, slot, texts })
+  await putMany(parts)
+  const isEarlier = any(notThere, outlineItem.compare('number', '<=', number), outlineItem.compare('form', '<', form))
+  const isStored = await putIf(keys.outline(appID), outline, isEarlier)
+  await update(keys.snapshotWriter(appID), writerItem.change({ set: { until: undefined, ...(isStored ? { form, number, slot } : {}) } }))
+}
+
+/** Writes the snapshot of a version, which nothing reads before its record is there (versions.ts). */
+export async function putVersionSnapshot({ appID }: Application, version: string, texts: SnapshotTexts): Promise<void> {
+  const { outline, parts } = itemsOf(appID, { number: 0, slot: 0, texts }, version)
+  await putMany([...parts, [keys.outline(appID, version), outline]])
+}
+
+/** The outline item of a snapshot, and its parts by their keys. */
+function itemsOf(appID: string, { number, slot, texts }: NewSnapshot, version?: string) {
   const token = nanoid(10)
   const [first = nothing, ...rest] = piecesOf(texts.outline)
   const pieces = [rest, ...texts.chunks.map(piecesOf)]
-  const parts = pieces.flat().map((bytes, part) => [keys.snapshotPart(appID, slot, part), partItem.encode({ token, bytes })] as const)
-  await putMany(parts)
   const outline = { form, number, token, slot, parts: pieces.map(({ length }) => length).join(' '), bytes: first }
-  const isEarlier = any(notThere, outlineItem.compare('number', '<=', number), outlineItem.compare('form', '<', form))
-  const isStored = await putIf(keys.outline(appID), outlineItem.encode(outline), isEarlier)
-  await update(keys.snapshotWriter(appID), writerItem.change({ set: { until: undefined, ...(isStored ? { form, number, slot } : {}) } }))
+  return {
+    outline: outlineItem.encode(outline),
+    parts: pieces.flat().map((bytes, part) => [keys.snapshotPart(appID, slot, part, version), partItem.encode({ token, bytes })] as const),
+  }
 }
 
 export interface NewSnapshot {

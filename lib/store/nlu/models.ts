@@ -10,6 +10,7 @@ import { bytesField, documentField, numberField, optional, textField } from '../
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { getMany, listKeys } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
+import { put } from '../table/write.ts'
 
 export interface TrainedModel {
   /** `any` where no expression names a language. */
@@ -51,21 +52,21 @@ const chunkItem = declareItem({ chunk: numberField('chunk'), bytes: bytesField('
 /** An item may have 400 KB. */
 const chunkBytes = 350_000
 
-/** Undefined where nothing was ever trained. Strongly consistent. */
-export async function getTrainedModels({ appID }: Application, prefetched?: Prefetched): Promise<TrainedModels | undefined> {
-  const item = await getUnlessPrefetched(keys.models(appID), prefetched)
+/** Those of the content that the application is opened at; undefined where nothing was ever trained. Strongly consistent. */
+export async function getTrainedModels({ appID, version }: Application, prefetched?: Prefetched): Promise<TrainedModels | undefined> {
+  const item = await getUnlessPrefetched(keys.models(appID, version), prefetched)
   return item && modelsItem.decode(item)
 }
 
 /** The keys for a load that begins with the trained models. */
-export const trainedModelsPrefetchKeys = (appID: string): readonly Key[] => [keys.models(appID)]
+export const trainedModelsPrefetchKeys = ({ appID, version }: Application): readonly Key[] => [keys.models(appID, version)]
 
 /** The bytes of a model; undefined where it was replaced meanwhile, and is deleted. */
 export async function getModelBytes(
-  { appID }: Application,
+  { appID, version: published }: Application,
   { version, language, chunks }: Pick<TrainedModel, 'version' | 'language' | 'chunks'>,
 ): Promise<Uint8Array | undefined> {
-  const items = await getMany(Array.from({ length: chunks }, (_, chunk) => keys.modelChunk(appID, version, language, chunk)))
+  const items = await getMany(Array.from({ length: chunks }, (_, chunk) => keys.modelChunk(appID, version, language, chunk, published)))
   if (items.length < chunks) return undefined
   const parts = items.map((item) => chunkItem.decode(item)).sort((a, b) => a.chunk - b.chunk)
   return Buffer.concat(parts.map((part) => part.bytes))
@@ -100,7 +101,7 @@ export async function getOutcomes(
 
 /** Stores the parts of a model, and returns their number; nobody sees them before they count. */
 export async function putModel(
-  { appID }: Application,
+  { appID, version: published }: Application,
   { version, language }: Pick<TrainedModel, 'version' | 'language'>,
   model: Uint8Array,
 ): Promise<number> {
@@ -108,12 +109,16 @@ export async function putModel(
   const part = (chunk: number) => model.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes)
   await putMany(
     Array.from({ length: chunks }, (_, chunk) => [
-      keys.modelChunk(appID, version, language, chunk),
+      keys.modelChunk(appID, version, language, chunk, published),
       chunkItem.encode({ chunk, bytes: part(chunk) }),
     ]),
   )
   return chunks
 }
+
+/** Stores which models the version has that the application is opened at: nobody reads them before it is published. */
+export const putVersionModels = ({ appID, version }: Application, trained: TrainedModels): Promise<void> =>
+  put(keys.models(appID, version), modelsItem.encode(trained))
 
 /**
  * Lets these models count, tells every function, and deletes what was there before. False where a training that began later was faster:

@@ -19,9 +19,11 @@ export type DueWork =
   | ({ readonly kind: 'events'; readonly appID: string } & NoticeRef)
   /** Changes to intents, expressions or entities that no training has finished with. */
   | { readonly kind: 'training'; readonly appID: string }
+  /** A version that is not live before its models are trained. */
+  | { readonly kind: 'publish'; readonly appID: string; readonly versionID: string }
   /** A day whose turns are to be rolled up. */
   | { readonly kind: 'rollUp'; readonly appID: string; readonly epoch: number; readonly day: number }
-  /** Parts that may be without their parent: resources, expressions. */
+  /** Parts that may be without their parent: resources, expressions, the content of a version. */
   | { readonly kind: 'remains'; readonly appID: string; readonly parent: Parent }
   /** An application that was deleted, or whose respondents were, and that is not purged yet. */
   | { readonly kind: 'applicationPurge'; readonly appID: string }
@@ -84,8 +86,9 @@ export function workAt({ pk, sk }: Key): DueWork {
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
   if (entity === 'A' && sk.startsWith('REMAINS#')) {
     const [, kind, id = ''] = sk.split('#')
-    return { kind: 'remains', appID, parent: { kind: kind === 'intent' ? 'intent' : 'feature', id } }
+    return { kind: 'remains', appID, parent: { kind: kind === 'intent' || kind === 'version' ? kind : 'feature', id } }
   }
+  if (entity === 'A' && sk.startsWith('V#')) return { kind: 'publish', appID, versionID: sk.slice(2) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
   if (entity === 'Y') {

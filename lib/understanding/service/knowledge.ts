@@ -1,7 +1,10 @@
+import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
 import { applicationPrefetchKeys, storedApplications } from '../../store/applications/storedApplications.ts'
-import { listUnderstanding, type StoredConfig, type StoredEntity, type StoredIntent } from '../../store/content/nluObjects.ts'
+import { outlineOf } from '../../store/content/contentOf.ts'
+import { understandingIn } from '../../store/content/contentReads.ts'
+import type { StoredConfig, StoredEntity, StoredIntent } from '../../store/content/nluObjects.ts'
 import { getTrainedModels, type TrainedModel, trainedModelsPrefetchKeys } from '../../store/nlu/models.ts'
 import { type Prefetched, prefetch } from '../../store/prefetched.ts'
 import type { Recognizer } from '../runtime/runtime.ts'
@@ -28,16 +31,27 @@ const cachedKnowledge = keepUntilChanged<Knowledge>('understanding', 'entity', '
 
 const defaultThreshold = 0.3
 
-export const knowledgeOf = (application: Application): Promise<Knowledge> => cachedKnowledge(application, () => load(application))
+/** That of a version never changes. */
+const knowledgeOfVersions = createCache<Knowledge>({ maxSize: 20 })
+
+export const knowledgeOf = (application: Application): Promise<Knowledge> =>
+  application.version === undefined
+    ? cachedKnowledge(application, () => load(application))
+    : knowledgeOfVersions.get(application.version, () => load(application))
 
 async function load(application: Application): Promise<Knowledge> {
-  const { appID } = application
-  const prefetching = prefetch([...applicationPrefetchKeys(appID), ...trainedModelsPrefetchKeys(appID)])
+  const { appID, version } = application
+  const prefetching = prefetch([
+    ...(version === undefined ? applicationPrefetchKeys(appID) : []),
+    ...trainedModelsPrefetchKeys(application),
+  ])
   const [{ recognizerOf }, stored, { trained, annotations }, { intents, entities, configs }] = await Promise.all([
     import('#understanding'),
-    prefetching.then((prefetched) => storedApplications.get(application, prefetched)),
+    version === undefined
+      ? prefetching.then((prefetched) => storedApplications.get(application, prefetched))
+      : outlineOf(application).then(({ settings }) => settings),
     prefetching.then((prefetched) => getTrained(application, prefetched)),
-    listUnderstanding(application),
+    understandingIn(application),
   ])
   return {
     intents: new Map(intents.map((intent) => [intent._id, intent])),

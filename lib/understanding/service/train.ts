@@ -5,18 +5,20 @@ import { bytesOf } from '../../domain/classifier/modelBytes.ts'
 import { trainClassifier } from '../../domain/classifier/train.ts'
 import { elsewhereEn } from '../../domain/smallTalk/elsewhere.en.ts'
 import { elsewhereFr } from '../../domain/smallTalk/elsewhere.fr.ts'
-import type { Application } from '../../store/applications/access.ts'
-import { storedIntents } from '../../store/content/nluObjects.ts'
+import { type Application, atVersion } from '../../store/applications/access.ts'
+import { expressionsIn, understandingIn } from '../../store/content/contentReads.ts'
 import {
+  getModelBytes,
   getTrainedModels,
   putAnnotations,
   putModel,
   putOutcomes,
+  putVersionModels,
   type StoredAnnotations,
   switchModelsIf,
   type TrainedModel,
 } from '../../store/nlu/models.ts'
-import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import type { StoredExpression } from '../../store/nlu/storedExpressions.ts'
 import { beginTrainingIf, endTraining } from '../../store/nlu/trainingMark.ts'
 import { annotationsIn } from './annotations.ts'
 import { anyLanguage, baseOf } from './languages.ts'
@@ -70,6 +72,44 @@ async function train(application: Application, version: string, expressions: rea
   await endTraining(application, version)
 }
 
+/**
+ * Stores the models of a version: those of the draft where they were trained on the same expressions, else newly trained ones. Returns false, with
+ * nothing written, if that takes longer than a call that waits for it may.
+ */
+export async function trainVersion(version: Application, { inCall }: { readonly inCall: boolean }): Promise<boolean> {
+  const draft = atVersion(version, undefined)
+  const [expressions, trained] = await Promise.all([expressionsOf(version), getTrainedModels(draft)])
+  const languages = [...byLanguage(expressions.slice(0, maxExpressions))].map(([language, own]) => {
+    const fingerprint = fingerprintOf(own)
+    return {
+      language,
+      own,
+      fingerprint,
+      known: trained?.models.find((model) => model.language === language && model.fingerprint === fingerprint),
+    }
+  })
+  const untrained = languages.reduce((sum, { own, known }) => sum + (known ? 0 : own.length), 0)
+  if (inCall && untrained > maxExpressionsInCall) return false
+  const training = newVersion()
+  const models: TrainedModel[] = []
+  for (const { language, own, fingerprint, known } of languages)
+    models.push(
+      (known && (await copyModel(draft, version, known))) ?? { ...(await trainLanguage(version, training, language, own)), fingerprint },
+    )
+  const annotations = await learnAnnotations(version, training, expressions, undefined)
+  await putVersionModels(version, { version: training, trainedAt: iso(), models, annotations })
+  return true
+}
+
+/** Undefined where a newer training has replaced the model meanwhile. */
+async function copyModel(draft: Application, version: Application, model: TrainedModel): Promise<TrainedModel | undefined> {
+  const bytes = await getModelBytes(draft, model)
+  if (!bytes) return undefined
+  await putModel(version, model, bytes)
+  const { outcomeChunks: _, ...copied } = model
+  return copied
+}
+
 /** Stores the annotations, unless they are unchanged. */
 async function learnAnnotations(
   application: Application,
@@ -87,7 +127,7 @@ async function learnAnnotations(
 
 /** The expressions of existing intents in a stable order. */
 async function expressionsOf(application: Application): Promise<StoredExpression[]> {
-  const [intents, expressions] = await Promise.all([storedIntents.list(application), storedExpressions.list(application)])
+  const [{ intents }, expressions] = await Promise.all([understandingIn(application), expressionsIn(application)])
   // Expressions of a deleted intent are still being removed.
   const existing = new Set(intents.map(({ _id }) => _id))
   return expressions

@@ -1,0 +1,134 @@
+import type { NewVersion, Version } from '../../../schemas/version.ts'
+import { iso, now } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
+import { newTimedID } from '../../core/ids.ts'
+import { operationID } from '../../core/operation.ts'
+import { enqueue } from '../../queue/send.ts'
+import { type Application, atVersion, liveOf, openApplication } from '../../store/applications/access.ts'
+import { contentTexts } from '../../store/content/contentOf.ts'
+import { deleteParts } from '../../store/content/deleteParts.ts'
+import { putRemains } from '../../store/content/remains.ts'
+import { putVersionContent } from '../../store/content/versionContent.ts'
+import {
+  addVersionIf,
+  deleteVersionIf,
+  endTrainingOfVersion,
+  getStoredVersion,
+  listStoredVersions,
+  makeLiveIf,
+  requireStoredVersion,
+  type StoredVersion,
+} from '../../store/content/versions.ts'
+import { trainVersion } from '../../understanding/service/train.ts'
+import { type ContentChange, compareContents, countChanges } from './compare.ts'
+import { type ContentObjects, contentObjectsOf } from './contentObjects.ts'
+import { shownVersion } from './versions.ts'
+
+/** How many versions are kept; beyond that untitled ones go first, the oldest before the others. */
+const maxVersions = 100
+
+/**
+ * Publishes the draft: stores its content and its trained models as a version, then makes it live with one transaction. Throws `not_publishing`, and
+ * `nothing_changed` where the draft is as the live version. Where training takes longer than a call, the version goes live after the call.
+ */
+export async function publishDraft(application: Application, userID: string, body: NewVersion): Promise<Version> {
+  if (!application.publishing) throw problem('not_publishing')
+  const [draft, live] = await Promise.all([contentObjectsOf(application), contentObjectsOf(liveOf(application))])
+  const changes = compareContents(application.appID, live, draft)
+  if (changes.length === 0) throw problem('nothing_changed')
+  return addVersion(application, { userID, body, changes, draft })
+}
+
+/** Turns publishing on: the bot as it is becomes a version, and is live. */
+export async function turnPublishingOn(application: Application, userID: string): Promise<void> {
+  const draft = await contentObjectsOf(application)
+  const changes = compareContents(application.appID, { ...nothing, settings: draft.settings }, draft)
+  await addVersion(application, { userID, body: {}, changes, draft, on: true })
+}
+
+const nothing = { features: [], resources: [], workflows: [], intents: [], entities: [], configs: [], expressions: [] }
+
+interface Publication {
+  readonly userID: string
+  readonly body: NewVersion
+  readonly changes: readonly ContentChange[]
+  readonly draft: ContentObjects
+  /** Whether publishing is turned on by it. */
+  readonly on?: boolean
+}
+
+/** Calls that publish at the same time each get their own number. */
+const maxAttempts = 20
+
+async function addVersion(application: Application, { userID, body, changes, draft, on = false }: Publication): Promise<Version> {
+  const { appID } = application
+  const versionID = newTimedID(appID, now())
+  const first = operationID() === undefined ? undefined : await getStoredVersion(application, versionID)
+  if (first) return shownVersion(application, first)
+  const version = atVersion(application, versionID)
+  await putRemains(application, { kind: 'version', id: versionID })
+  const { workflows, intents, entities, configs, expressions } = draft
+  await putVersionContent(application, versionID, await contentTexts(application), {
+    workflows,
+    understanding: { intents, entities, configs },
+    expressions,
+  })
+  const isTrained = await trainVersion(version, { inCall: true })
+  const { title, note } = body
+  const record = {
+    versionID,
+    title,
+    note,
+    publishedAt: iso(),
+    userID,
+    changes: countChanges(changes),
+    training: isTrained ? undefined : 'waiting',
+  }
+  for (let attempt = 0, opened: Application | undefined = application; opened && attempt < maxAttempts; attempt++) {
+    const stored = await addVersionIf(opened, record, { on })
+    if (stored) {
+      if (!isTrained) await enqueue('TRAIN', [{ appID, versionID }])
+      const published = isTrained ? { ...opened, live: versionID } : opened
+      await deleteOldVersions(published)
+      return shownVersion(published, stored)
+    }
+    opened = await openApplication(appID)
+    if (opened && opened.publishing === on) break
+  }
+  await deleteParts(application, { kind: 'version', id: versionID })
+  throw problem('changed_meanwhile')
+}
+
+/** Trains the models of a version that waits for them, and makes it live. Called by the queue worker; harmless when repeated. */
+export async function publishTrained(application: Application, versionID: string): Promise<void> {
+  const stored = await getStoredVersion(application, versionID)
+  if (stored?.training === undefined) return
+  await trainVersion(atVersion(application, versionID), { inCall: false })
+  await endTrainingOfVersion(application, stored)
+}
+
+/** Makes an earlier version live again, in one write. Throws `not_found`, `not_publishing`, and `still_training`. */
+export async function publishAgain(application: Application, versionID: string): Promise<Version> {
+  const stored = await requireStoredVersion(application, versionID)
+  if (!application.publishing) throw problem('not_publishing')
+  if (stored.training !== undefined) throw problem('still_training')
+  if (!(await makeLiveIf(application, stored))) throw problem('changed_meanwhile')
+  return shownVersion({ ...application, live: versionID }, stored)
+}
+
+/** What a call leaves that is killed here, the next one deletes. */
+async function deleteOldVersions(application: Application): Promise<void> {
+  const versions = await listStoredVersions(application)
+  if (versions.length <= maxVersions) return
+  // Read after the records: what went live later has changed its record.
+  const live = (await openApplication(application.appID))?.live
+  const oldestFirst = versions
+    .slice(1)
+    .toReversed()
+    .filter(({ versionID }) => versionID !== live)
+  const byWorth = [...oldestFirst.filter(isUntitled), ...oldestFirst.filter((version) => !isUntitled(version))]
+  for (const version of byWorth.slice(0, versions.length - maxVersions))
+    if (await deleteVersionIf(application, version)) await deleteParts(application, { kind: 'version', id: version.versionID })
+}
+
+const isUntitled = ({ title }: StoredVersion): boolean => title === undefined

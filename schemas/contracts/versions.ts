@@ -1,0 +1,78 @@
+import { bot } from '../bot.ts'
+import type { Contract } from '../contract.ts'
+import { appID } from '../profile.ts'
+import { cursor } from '../replies.ts'
+import { newVersion, version, versionID } from '../version.ts'
+
+/** Draft and versions of a bot's content (docs/versions.md, extensions). */
+
+const path = { type: 'object', required: ['appID'], properties: { appID } } as const
+const versionPath = { type: 'object', required: ['appID', 'versionID'], properties: { appID, versionID } } as const
+
+export const publishVersion = {
+  id: 'publishVersion',
+  method: 'POST',
+  path: '/application/{appID}/publish',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'Publish the draft',
+  description:
+    'Makes the draft a version, which respondents meet from their next message on. Its models are trained first: if that takes longer than the call, the reply is 202 with the state `publishing`, and the version goes live after that. 409 if nothing has changed, or publishing is off.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'content',
+  live: true,
+  goesOn: true,
+  params: path,
+  body: newVersion,
+  bodyOptional: true,
+  status: 201,
+  reply: version,
+  errors: ['not_publishing', 'nothing_changed', 'changed_meanwhile'],
+} as const satisfies Contract
+
+export const listVersions = {
+  id: 'listVersions',
+  method: 'GET',
+  path: '/application/{appID}/versions',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'List the versions',
+  description: 'Latest first. The latest 100 versions are kept; untitled ones are dropped first.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
+  query: { type: 'object', properties: { cursor } },
+  status: 200,
+  reply: { type: 'array', items: version },
+} as const satisfies Contract
+
+export const getVersion = {
+  id: 'getVersion',
+  method: 'GET',
+  path: '/application/{appID}/version/{versionID}',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'Retrieve the bot of a version',
+  description:
+    'Returns the document that the export returns, with the content of the version. What is not content, such as stored filters and the design, is that of now.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: versionPath,
+  status: 200,
+  reply: bot,
+} as const satisfies Contract
+
+export const publishVersionAgain = {
+  id: 'publishVersionAgain',
+  method: 'POST',
+  path: '/application/{appID}/version/{versionID}/publish',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'Roll back to a version',
+  description: 'Makes the version live again, in one write. The draft is not changed. 409 if publishing is off.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'content',
+  live: true,
+  params: versionPath,
+  status: 200,
+  reply: version,
+  errors: ['not_publishing', 'still_training', 'changed_meanwhile'],
+} as const satisfies Contract
