@@ -56,11 +56,14 @@ export async function startSQS({ port, s3Port, dataDir }: EngineOptions & { read
   return ready('SQS', sqsURL(port), child)
 }
 
+/** Long enough for a machine that tests keep busy. */
+const startTimeoutMs = 60_000
+
 async function ready(name: string, url: string, child: ChildProcess): Promise<Engine> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + startTimeoutMs
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
-    if (Date.now() > deadline) throw new Error(`${name} did not answer within 15 seconds`)
+    if (Date.now() > deadline) throw new Error(`${name} did not answer within ${startTimeoutMs / 1000} seconds`)
     await sleep(25)
   }
   return { url, stop: () => stop(child), kill: () => void child.kill('SIGKILL') }

@@ -1,5 +1,6 @@
 import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
 import { SQSClient, SQSServiceException } from '@aws-sdk/client-sqs'
+import { noteRunning } from './leftRunning.ts'
 
 /**
  * Rejects what AWS rejects and the local engines accept (docs/operations.md#what-differs-on-one-machine), in all clients of a test file: of their classes
@@ -31,11 +32,11 @@ function guard(prototype: object, name: string, refusalOf: (input: object) => Er
   const send = client.send
   client.send = function (command, ...more) {
     const error = refusalOf(command.input)
-    return error ? Promise.reject(error) : send.call(this, command, ...more)
+    return error ? Promise.reject(error) : noteRunning(command.constructor.name, send.call(this, command, ...more))
   }
 }
 
-type Item = Readonly<Record<string, { readonly S?: string } | undefined>>
+type Item = Readonly<Record<string, { readonly S?: string; readonly N?: string } | undefined>>
 
 interface TableRequest {
   readonly Item?: Item
@@ -57,8 +58,39 @@ export function tableRefusal(request: TableRequest): string | undefined {
     Array.isArray(entries) ? entries.map(({ PutRequest }: { PutRequest?: TableRequest }) => PutRequest ?? {}) : [],
   )
   for (const one of [request, ...inTransaction, ...inBatch]) {
-    const message = startRefusal(one) ?? operatorsRefusal(one) ?? indexKeyRefusal(one)
+    const message = startRefusal(one) ?? operatorsRefusal(one) ?? betweenRefusal(one) ?? indexKeyRefusal(one)
     if (message !== undefined) return message
+  }
+  return sizeRefusal(request)
+}
+
+const maxRequestBytes = 16_777_216
+
+/** A batch of writes that is larger than a request may be: each item is at most 400 KB, but there are 25 of them. */
+function sizeRefusal({ RequestItems }: TableRequest): string | undefined {
+  if (RequestItems === undefined) return undefined
+  // Binary values are sent in base64.
+  const text = JSON.stringify(RequestItems, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  )
+  return Buffer.byteLength(text) > maxRequestBytes ? 'The request is larger than 16 MB' : undefined
+}
+
+/** Limits in the wrong order, outside of a key condition, where they select nothing. */
+function betweenRefusal({
+  ConditionExpression = '',
+  FilterExpression = '',
+  ExpressionAttributeValues = {},
+}: TableRequest): string | undefined {
+  const numberOf = (name: string): number | undefined => {
+    const value = ExpressionAttributeValues[name]?.N
+    return value === undefined ? undefined : Number(value)
+  }
+  for (const [, low = '', high = ''] of `${ConditionExpression} ${FilterExpression}`.matchAll(/ BETWEEN (:\w+) AND (:\w+)/g)) {
+    const texts = [low, high].map((name) => ExpressionAttributeValues[name]?.S)
+    const isTextWrong = texts[0] !== undefined && texts[1] !== undefined && Buffer.compare(Buffer.from(texts[0]), Buffer.from(texts[1])) > 0
+    if (isTextWrong || (numberOf(low) ?? 0) > (numberOf(high) ?? Number.POSITIVE_INFINITY))
+      return 'The BETWEEN operator requires upper bound to be greater than or equal to lower bound'
   }
   return undefined
 }
@@ -122,7 +154,11 @@ interface QueueRequest {
   readonly Entries?: readonly { readonly Id?: string; readonly MessageBody?: string; readonly DelaySeconds?: number }[]
 }
 
+/** Since 2025; it was 256 KB before, which our messages, of ids only, are far below. */
 const maxMessageBytes = 1_048_576
+
+/** The characters that SQS accepts. */
+const isInXML = (text: string): boolean => /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text)
 
 /** Why SQS would reject a batch; undefined where it would not. */
 export function queueRefusal({ Entries }: QueueRequest): string | undefined {
@@ -133,5 +169,6 @@ export function queueRefusal({ Entries }: QueueRequest): string | undefined {
   if (Entries.some(({ Id = '' }) => !/^[\w-]{1,80}$/.test(Id))) return 'InvalidBatchEntryId'
   if (Entries.some(({ DelaySeconds = 0 }) => DelaySeconds < 0 || DelaySeconds > 900)) return 'DelaySeconds must be between 0 and 900'
   if (bytes > maxMessageBytes) return 'BatchRequestTooLong'
+  if (Entries.some(({ MessageBody }) => !MessageBody || !isInXML(MessageBody))) return 'InvalidMessageContents'
   return undefined
 }

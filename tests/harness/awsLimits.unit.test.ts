@@ -36,6 +36,21 @@ describe('the tests reject what DynamoDB rejects', () => {
     expect(tableRefusal({ TransactItems: [{ Update: { ConditionExpression: comparisons(151) } }] })).toMatch(/operators/)
   })
 
+  it('limits of BETWEEN in the wrong order, unless they are those of a key condition', () => {
+    const values = (low: object, high: object) => ({ ExpressionAttributeValues: { ':l': low, ':h': high } })
+    const condition = { ConditionExpression: '#a BETWEEN :l AND :h' }
+    expect(tableRefusal({ ...condition, ...values({ N: '2' }, { N: '10' }) })).toBeUndefined()
+    expect(tableRefusal({ ...condition, ...values({ N: '10' }, { N: '2' }) })).toMatch(/BETWEEN/)
+    expect(tableRefusal({ FilterExpression: '#a BETWEEN :l AND :h', ...values(text('b'), text('a')) })).toMatch(/BETWEEN/)
+    expect(tableRefusal({ KeyConditionExpression: 'pk = :p AND sk BETWEEN :l AND :h', ...values(text('b'), text('a')) })).toBeUndefined()
+  })
+
+  it('batches of more than 16 MB', () => {
+    const put = (bytes: number) => ({ PutRequest: { Item: { pk: text('x'.repeat(bytes)) } } })
+    expect(tableRefusal({ RequestItems: { table: Array.from({ length: 25 }, () => put(390_000)) } })).toBeUndefined()
+    expect(tableRefusal({ RequestItems: { table: [put(16_777_216)] } })).toMatch(/16 MB/)
+  })
+
   it('sort keys of an index of more than 1,024 bytes, however they are written', () => {
     const long = text('é'.repeat(513))
     expect(tableRefusal({ Item: { gsi1sk: text('é'.repeat(512)) } })).toBeUndefined()
@@ -57,6 +72,9 @@ describe('the tests reject what SQS rejects', () => {
     ['two messages of one id', [entry('0'), entry('0')]],
     ['ids of other characters', [entry('a b')]],
     ['a delay of more than 15 minutes', [entry('0', { DelaySeconds: 901 })]],
+    ['a message without a body', [entry('0', { MessageBody: '' })]],
+    ['characters that XML does not have', [entry('0', { MessageBody: '"\uffff"' })]],
+    ['half a character', [entry('0', { MessageBody: '"\ud800"' })]],
     ['a batch of more than 1 MB', [entry('0', { MessageBody: 'x'.repeat(600_000) }), entry('1', { MessageBody: 'x'.repeat(600_000) })]],
   ])('%s', (_what, Entries) => expect(queueRefusal({ Entries })).toBeTypeOf('string'))
 

@@ -9,6 +9,7 @@ import type { Endpoint } from '../../lib/http/endpoint.ts'
 import type * as Serve from '../../lib/http/serve.ts'
 import type { LambdaHandler } from '../../lib/http/serve.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import { untilFrozen } from './leftRunning.ts'
 import { asFunction } from './recording.ts'
 
 export interface CallOptions {
@@ -40,7 +41,7 @@ export async function call(method: string, path: string, options: CallOptions = 
   const { key, contract, parameters } = find(method, path)
   const file = functionFile(key, contract)
   const handler = options.isBuilt ? builtHandler(file) : await sourceHandler(key)
-  const result = await asFunction(file, () => handler(event(contract, path, parameters, options), lambdaContext()))
+  const result = await asFunction(file, () => untilFrozen(() => handler(event(contract, path, parameters, options), lambdaContext())))
   requirePassedOn(result)
   const text = result.body ?? ''
   return {
@@ -148,6 +149,8 @@ function event(
     ...(body === undefined ? {} : { body }),
   }
   requireFitting(made)
+  const bytes = Buffer.byteLength(JSON.stringify(made))
+  if (bytes > maxPayloadBytes) throw new Error(`Lambda would not get this call: ${bytes} bytes, of ${maxPayloadBytes} at most`)
   return made
 }
 
@@ -163,13 +166,13 @@ function requireFitting({ requestContext, rawPath, rawQueryString, headers }: AP
     throw new Error(`API Gateway would refuse this call: ${bytes} bytes of headers, of ${mostHeaderBytes} at most`)
 }
 
-/** What Lambda takes of a response, in bytes. */
-const mostReplyBytes = 6_291_456
+/** What Lambda takes of an event, and of a response, in bytes: with the body as a JSON string. */
+const maxPayloadBytes = 6_291_456
 
 /** What a test gets is what a deployment would get: of a longer response API Gateway says only that the function failed. */
 function requirePassedOn(result: object): void {
   const bytes = Buffer.byteLength(JSON.stringify(result))
-  if (bytes > mostReplyBytes) throw new Error(`Lambda would not pass on this response: ${bytes} bytes, of ${mostReplyBytes} at most`)
+  if (bytes > maxPayloadBytes) throw new Error(`Lambda would not pass on this response: ${bytes} bytes, of ${maxPayloadBytes} at most`)
 }
 
 /** A Lambda context with the given seconds remaining. */

@@ -2,6 +2,7 @@ import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClie
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { queueMappings } from '../../local/definition.ts'
 import { lambdaContext } from './call.ts'
+import { untilFrozen } from './leftRunning.ts'
 import { asFunction } from './recording.ts'
 
 type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
@@ -132,7 +133,7 @@ export async function runWorker(
     awsRegion: '',
   }
   const { batchItemFailures } = await asFunction(file.replace(/^functions\/|\.ts$/g, ''), () =>
-    handler({ Records: [record] }, lambdaContext(seconds)),
+    untilFrozen(() => handler({ Records: [record] }, lambdaContext(seconds))),
   )
   if (batchItemFailures.length) throw new Error(`the worker of ${file} failed on ${body}`)
 }

@@ -14,14 +14,27 @@ export interface BlockSize {
 /** A block is at most this fraction of its day, unless that is below the minimum, so that a period that begins within one reads little. */
 const blocksPerDay = 128
 
+/** What the different intents and entities of a block take as JSON: an item has 400 KB, and a transaction of 49 blocks 4 MB. */
+const maxNameBytes = 30_000
+
 /** Splits the next turns of a day into blocks. Turns of one instant stay together. */
 export function blocksOf(day: CountedDay, { turns, until }: FirstTurns, { least, most }: BlockSize): FullBlock[] {
   const size = Math.min(most, Math.max(least, Math.ceil((day.turns + turns.length) / blocksPerDay)))
   const parts: TurnActivity[][] = []
+  let names = new Set<string>()
+  let nameBytes = 0
   for (const turn of turns) {
     const part = parts.at(-1)
-    if (part && (part.length < size || part.at(-1)?.at === turn.at)) part.push(turn)
-    else parts.push([turn])
+    const name = turn.understood ? JSON.stringify(turn.understood) : ''
+    const fits = part && part.length < size && (names.has(name) || nameBytes + name.length <= maxNameBytes)
+    if (part && (fits || part.at(-1)?.at === turn.at)) part.push(turn)
+    else {
+      parts.push([turn])
+      names = new Set()
+      nameBytes = 0
+    }
+    if (!names.has(name)) nameBytes += name.length
+    names.add(name)
   }
   return parts.map((part, i) => {
     const from = i === 0 ? day.until : firstInstant(part)
