@@ -5,18 +5,13 @@ import { deleteFiles } from '../infrastructure/attachments/deleteFiles.ts'
 import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
 import type { Application } from '../store/applications/access.ts'
-import {
-  deleteDeletedRecordIf,
-  deleteFormerIDs,
-  deleteFromParent,
-  getDeletedRespondent,
-  markDeleted,
-} from '../store/identity/deletedRespondents.ts'
+import { deleteDeletedRecordIf, deleteFormerIDs, getDeletedRespondent, markDeleted } from '../store/identity/deletedRespondents.ts'
 import { deleteHistory } from '../store/identity/history.ts'
 import type { DeletedRespondentRef } from '../store/identity/record.ts'
 import { deleteConnections } from '../store/respondents/connections.ts'
 import { excludeFromCampaigns, replaceDeliveries } from '../store/respondents/excludeFromCampaigns.ts'
 import { deleteLive } from '../store/respondents/live.ts'
+import { deleteFromParent } from '../store/respondents/subUserList.ts'
 import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
 import { listSubscriptionIDs } from '../store/subscriptions/subscriptions.ts'
 

@@ -2,23 +2,22 @@ import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { currentRequestID } from '../../core/requestID.ts'
 import { backoff } from '../../core/retry.ts'
-import { tagName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { shardOf } from '../keys.ts'
 import { commitExcluding } from '../respondents/excludeFromCampaigns.ts'
-import { profileDeletes } from '../respondents/profileApart.ts'
+import { profileDeletes, wholeRecordIn } from '../respondents/profileApart.ts'
 import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
-import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
-import { getNamed, getRespondent } from '../respondents/respondents.ts'
+import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
+import { getRespondent } from '../respondents/respondents.ts'
 import { placeOfVersion } from '../subscriptions/notices.ts'
-import { all, changes, remove, there } from '../table/expressions.ts'
+import { all, changes } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
-import { deleteIf, updateAndGetIf, updateIf } from '../table/write.ts'
+import { deleteIf, updateAndGetIf } from '../table/write.ts'
 import type { DeletedRecipient } from './deletedRecipient.ts'
 import { recipientPurgeWrite } from './recipientPurges.ts'
 import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
@@ -89,7 +88,8 @@ export interface DeletedRespondent {
 export async function getDeletedRespondent(application: Application, ref: DeletedRespondentRef): Promise<DeletedRespondent | undefined> {
   const item = await get(deletedRecordKey(application, ref))
   if (!item || recordItem.read(item, 'absence') !== 'deleted') return undefined
-  const record = recordIn(application, item)
+  // Of a trace that made room for somebody else, the profile came with it.
+  const record = await wholeRecordIn(application, item)
   const ids = [ref.respondentID, ...(record.formerIDs ?? [])]
   return {
     record,
@@ -114,11 +114,4 @@ export function deleteDeletedRecordIf(
 /** Deletes the marks under the ids that a respondent had before; a mark whose id somebody new has by now is gone already. */
 export async function deleteFormerIDs(application: Application, { record: { formerIDs = new Set() } }: DeletedRespondent): Promise<void> {
   for (const id of formerIDs) await deleteIf(respondentKey(application, id), recordItem.is('absence', 'moved'))
-}
-
-/** Takes a sub user off its parent's list. */
-export async function deleteFromParent(application: Application, parentID: string, respondentID: string): Promise<void> {
-  const change = changes(remove(tagName('sub_users', respondentID)), recordItem.change({ add: { version: 1 } }))
-  const parent = await getNamed(application, parentID)
-  if (parent) await updateIf(respondentKey(application, parent.respondentID), change, all(there, recordItem.absent('absence')))
 }

@@ -1,6 +1,5 @@
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
-import { tagName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { subUserIDChanges } from '../conversations/subUserIDs.ts'
 import { isLocked, isUnlocked } from '../conversations/turnLock.ts'
@@ -10,13 +9,14 @@ import { liveMoveWrites } from '../respondents/live.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from '../respondents/profileApart.ts'
 import { spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
-import { getNamed, getRecord } from '../respondents/respondents.ts'
+import { getRecord } from '../respondents/respondents.ts'
+import { renameInParent } from '../respondents/subUserList.ts'
 import { commitIf } from '../subscriptions/commit.ts'
 import { placeOfVersion } from '../subscriptions/notices.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, type Condition, changes, exists, notThere, rename } from '../table/expressions.ts'
+import { all, type Condition, notThere } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
-import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import { putWrite } from '../table/transact.ts'
 import { isAsWritten } from '../table/write.ts'
 import { getRename, newRenameMark, type Rename, renameIn } from './renameMark.ts'
 
@@ -56,6 +56,7 @@ async function moveIf(application: Application, record: RespondentRecord, change
   if (before && before.absence !== 'visitor') throw problem('respondent_exists')
   await requireSettled(application, record)
   if (isLocked(record) || isLocked(before)) throw problem('changed_meanwhile', { message: inTurn })
+  const parentID = record.attribute['userParent']
   const connections = [...record.connections, ...(before?.connections ?? [])]
   const moved = { ...withoutMomentary(inOnePiece(storedItem(record))), ...movedFields(application, record, to) }
   const writes = [
@@ -68,7 +69,7 @@ async function moveIf(application: Application, record: RespondentRecord, change
     ...profileDeletes(application, record, { isUnchanged: true }),
     ...(await subUserIDChanges(application, record, to)),
     ...(record.liveSince === undefined ? [] : await liveMoveWrites(application, { ...change, since: record.liveSince })),
-    ...(await parentWrites(application, record, to)),
+    ...(parentID === undefined ? [] : await renameInParent(application, parentID, { from: change.from, to })),
   ]
   const isMoved = await commitIf(application, writes, {
     ...placeOfVersion(record.uid, record.turn, (record.version ?? 0) + 1),
@@ -111,14 +112,4 @@ function movedFields(application: Application, record: RespondentRecord, to: str
       ? {}
       : { activeShard: activeShard(application.appID, application.epoch, shard), activePlace: `${activePlace.slice(0, 13)}#${to}` }),
   })
-}
-
-/** The write that renames a sub user in the list of its parent, where it keeps its place. */
-async function parentWrites(application: Application, { respondentID, attribute }: RespondentRecord, to: string): Promise<Write[]> {
-  const parentID = attribute['userParent']
-  const parent = parentID === undefined ? undefined : await getNamed(application, parentID)
-  if (!parent?.tag['sub_users']?.includes(respondentID)) return []
-  const before = tagName('sub_users', respondentID)
-  const change = changes(rename(before, tagName('sub_users', to)), recordItem.change({ add: { version: 1 } }))
-  return [updateWrite(respondentKey(application, parent.respondentID), change, exists(before))]
 }

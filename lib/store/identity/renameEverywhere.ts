@@ -1,6 +1,7 @@
 import { attributeName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import { withProfile } from '../respondents/profileApart.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey } from '../respondents/respondentItem.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, compare, set } from '../table/expressions.ts'
@@ -69,16 +70,20 @@ async function renameForSubUsers(application: Application, { tag }: RespondentRe
 
 /** Renames the parent or root of one sub user. Returns the respondents who are next: its own sub users, or itself where it was changed meanwhile. */
 async function renameForSubUser(application: Application, item: WireItem, { from, to }: IDs): Promise<readonly string[]> {
-  const { respondentID, movedTo, absence, attribute, tag } = recordIn(application, item)
+  const record = recordIn(application, item)
+  const { respondentID, movedTo, absence, attribute } = record
   // Its id is being changed, too.
   if (movedTo !== undefined) return [movedTo]
   if (absence !== undefined) return []
   const names = ['userParent', 'rootUser'].filter((name) => attribute[name] === from).map(attributeName)
-  if (names.length === 0) return tag['sub_users'] ?? []
+  if (names.length === 0) return subUsersOf(application, record)
   // The version keeps whoever puts the record back whole from undoing it.
   const change = changes(...names.map((name) => set(name, { S: to })), recordItem.change({ add: { version: 1 } }))
   const isUnchanged = all(recordItem.absent('absence'), ...names.map((name) => compare(name, '=', { S: from })))
   const renamed = await updateAndGetIf(respondentKey(application, respondentID), change, isUnchanged)
   // Read after the write: a sub user that is created from now on gets the new root by itself.
-  return renamed ? (recordIn(application, renamed).tag['sub_users'] ?? []) : [respondentID]
+  return renamed ? subUsersOf(application, recordIn(application, renamed)) : [respondentID]
 }
+
+const subUsersOf = async (application: Application, record: RespondentRecord): Promise<readonly string[]> =>
+  (await withProfile(application, record)).tag['sub_users'] ?? []

@@ -8,7 +8,7 @@ import { get, getMany, isAt, keyOf } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { isAsWritten, operationAttribute } from '../table/write.ts'
 import { profileUpdate } from './profileUpdate.ts'
-import { isFamily, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
+import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /**
  * A record of more than 4 KB keeps its profile in an item of its own, right behind it: a turn writes the record, whose size is what the turn
@@ -24,8 +24,10 @@ export const profileKey = (application: Application, respondentID: string): Key 
 /** Whether a key is that of such a profile. */
 export const isProfileKey = ({ sk }: Key): boolean => sk.endsWith('\u001e')
 
-/** What stays in the record: the language, who is whose sub user, and what is no part of a profile. */
-export const staysInRecord = (name: string): boolean => name === 'a.language' || isFamily(name) || !isProfileName(name)
+const inEachRecord = new Set(['a.language', 'a.userParent', 'a.rootUser', 'a.isSubUser'])
+
+/** What stays in the record: the language, the parent and the root of a sub user, and what is no part of a profile. */
+export const staysInRecord = (name: string): boolean => inEachRecord.has(name) || !isProfileName(name)
 
 /** The attribute by which both know of each other; in the profile it is a text, in the record a flag. */
 export const apartAttribute = 'pa'

@@ -1,27 +1,27 @@
 import { nanoid } from 'nanoid'
-import { now } from '../../core/clock.ts'
-import { invalid, problem } from '../../core/errors.ts'
+import { problem } from '../../core/errors.ts'
 import { operationID } from '../../core/operation.ts'
 import { backoff } from '../../core/retry.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
-import { attributeName, isProfileName, tagName } from '../../domain/profile/profileForm.ts'
+import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { openRunsOf } from '../campaigns/recentRuns.ts'
 import { commitIf } from '../subscriptions/commit.ts'
 import { isSubscribed, type NoticesAt, placeOfVersion } from '../subscriptions/notices.ts'
 import type { WireItem } from '../table/client.ts'
-import { absent, all, compare, there } from '../table/expressions.ts'
-import { putWrite, updateWrite } from '../table/transact.ts'
+import { all } from '../table/expressions.ts'
+import { putWrite } from '../table/transact.ts'
 import { isAsWritten, putIf } from '../table/write.ts'
 import { createRecord } from './createRecord.ts'
 import { commitExcluding, excludeFromLaterRuns, optsOut } from './excludeFromCampaigns.ts'
 import { noteNames } from './noteNames.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { type ProfileWritten, profileNotices } from './profileNotices.ts'
-import { profileUpdate, withChanges } from './profileUpdate.ts'
+import { withChanges } from './profileUpdate.ts'
 import { isFamily, newItem, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
-import { getRecord, getRespondent } from './respondents.ts'
+import { getRecord } from './respondents.ts'
 import { accepted, updateStored } from './storedUpdate.ts'
+import { familyNames, familyOf } from './subUserList.ts'
 
 /**
  * Applies all changes to one respondent in one atomic write, creating the respondent if there is none. Refuses, changing nothing, what the
@@ -77,19 +77,21 @@ export async function createRespondent(
   record: NewRecord = {},
 ): Promise<void> {
   const { parent, featureID } = record
-  const family = parent === undefined ? undefined : await familyOf(application, respondentID, parent)
   const operation = operationID()
-  const own = { ...recordItem.encode({ startFeatureID: featureID, operation }), ...family?.child }
   let before: RespondentRecord | undefined
   for (let attempt = 0; attempt < 5; attempt++) {
+    const family = parent === undefined ? undefined : await familyOf(application, respondentID, parent)
+    const own = { ...recordItem.encode({ startFeatureID: featureID, operation }), ...family?.child }
     const item = { ...withChanges(newItem(application, respondentID, before), changes), ...own }
     const happened = noticesOf(application, before, item, { respondentID, changes, isNew: true })
-    const created = await createRecord(application, { respondentID, before, item, beside: family ? [family.inParent] : [], happened })
+    const created = await createRecord(application, { respondentID, before, item, beside: family?.inParent, happened })
     if (created === true) {
       await noteNames(application, [...changes, ...(family ? familyNames : [])])
+      if (family?.grows && parent !== undefined) await splitIfLarge(application, parent)
       return
     }
-    if (created === 'beside') throw parentUnknown()
+    // The parent was deleted, moved or split meanwhile.
+    if (created === 'beside') continue
     before = await getRecord(application, respondentID)
     if (before && !before.absence) {
       if (operation !== undefined && before.operation === operation) return
@@ -183,35 +185,4 @@ async function replaceRecordIf(
     : await (profile.length || happened ? commitIf(application, writes, happened) : putIf(key, next, isUnchanged))
   if (isReplaced && isLarge(next)) await splitIfLarge(application, respondentID)
   return isReplaced
-}
-
-const parentUnknown = () => invalid('attribute.userParent', 'must name another respondent of the application')
-
-/** The names that a sub user adds to the profiles of an application; the values are of no matter. */
-const familyNames: ProfileChange[] = [
-  ...['userParent', 'rootUser', 'isSubUser'].map((name) => ({ name: attributeName(name), set: '' })),
-  { name: tagName('sub_users', ''), once: 0 },
-]
-
-/** The changes on both sides that make a respondent the sub user of a parent. */
-async function familyOf(application: Application, respondentID: string, parentID: string) {
-  const parent = parentID === respondentID ? undefined : await getRespondent(application, parentID)
-  if (!parent) throw parentUnknown()
-  const rootName = attributeName('rootUser')
-  const rootOfParent = parent.attribute['rootUser']
-  const child = withChanges({}, [
-    { name: attributeName('userParent'), set: parentID },
-    { name: rootName, set: rootOfParent ?? parentID },
-    { name: attributeName('isSubUser'), set: 'true' },
-  ])
-  const inParent = updateWrite(
-    respondentKey(application, parentID),
-    [
-      ...profileUpdate([{ name: tagName('sub_users', respondentID), once: now() * 1000 }]).change,
-      ...recordItem.change({ add: { version: 1 } }),
-    ],
-    // Where the id of the root is being changed, its sub users are renamed one after the other: this one gets the root that the parent has.
-    all(there, recordItem.absent('absence'), rootOfParent === undefined ? absent(rootName) : compare(rootName, '=', { S: rootOfParent })),
-  )
-  return { child, inParent }
 }
