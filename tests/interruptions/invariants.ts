@@ -45,9 +45,11 @@ function applicationOf(access: WireItem, items: readonly WireItem[]): Omit<Appli
   const { appID, epoch } = accessItem.decode(access)
   const own = items.filter((item) => keyOf(item).pk.split('#')[1] === appID)
   const keys = Map.groupBy(own, (item) => keyOf(item).pk.split('#')[0] ?? '')
-  const records = own
-    .filter((item) => keyOf(item).pk.startsWith(`R#${appID}#${epoch}#`) && !keyOf(item).sk.endsWith('\u001e'))
-    .map((item) => recordIn({ appID, epoch }, item))
+  const people = own.filter((item) => keyOf(item).pk.startsWith(`R#${appID}#${epoch}#`))
+  const profiles = new Map(people.filter((item) => keyOf(item).sk.endsWith('\u001e')).map((item) => [keyOf(item).sk.slice(0, -1), item]))
+  const records = people
+    .filter((item) => !keyOf(item).sk.endsWith('\u001e'))
+    .map((item) => recordIn({ appID, epoch }, { ...profiles.get(keyOf(item).sk), ...item }))
   const sortKeys = new Map([...keys].map(([prefix, those]) => [prefix, those.map((item) => keyOf(item).sk)]))
   return { appID, epoch, access, keys: sortKeys, records, items }
 }

@@ -59,7 +59,8 @@ const rewriteWith = (application: Application, respondentID: string, changes: re
 /** The notices that a write of a profile can have. */
 const profileKinds = ['respondent.created', 'respondent.changed', 'respondent.optedOut'] as const
 
-const maxChangesInExpression = 60
+/** An increment is up to five operators and 60 bytes of the condition. */
+const maxChangesInExpression = 50
 const maxAttempts = 24
 
 export interface NewRecord {

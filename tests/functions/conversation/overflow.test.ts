@@ -39,6 +39,15 @@ describe('an event that the table cannot increment', () => {
     expect(await event()).toBe(9e36 + 0.5)
   })
 
+  it('may be one of many that a setter increments', async () => {
+    const tenant = await newTenant()
+    const event = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`n${i}`, { inc: 1 }]))
+    for (let times = 1; times <= 2; times++) {
+      expect((await tenant.profile('ada', { event })).status).toBe(200)
+      expect((await tenant.read('ada')).body.event).toMatchObject({ n0: times, n59: times })
+    }
+  })
+
   it('does not fail a turn if another call incremented it concurrently', async () => {
     const { talker, event, set } = await counting(0.5)
     const said = await interleave({ before: 'TransactWriteItemsCommand', other: () => set(9e37) }, () => talker.say('an answer'))
