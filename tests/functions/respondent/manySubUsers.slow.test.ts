@@ -11,8 +11,8 @@ import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-const count = 1600
-const idOf = (n: number) => `sub-${String(n).padStart(4, '0')}-${'x'.repeat(90)}`
+const count = 400
+const idOf = (n: number) => `sub-${String(n).padStart(4, '0')}-${'x'.repeat(230)}`
 
 interface Family {
   readonly tenant: Tenant
@@ -25,7 +25,7 @@ const addSubUser = ({ tenant, root }: Family, respondentID: string) =>
     body: { appID: tenant.appID, respondentID, attribute: { userParent: root.id } },
   })
 
-/** A root with 1,600 sub users, of which the last few are created by the API. */
+/** A root whose list of sub users is as large as that of 1,600 with shorter ids; the last ones are created by the API. */
 async function largeFamily(): Promise<Family> {
   const tenant = await newTenant()
   const { featureID } = await newFeature(tenant, 'Talk', ['Hello'])
@@ -48,7 +48,7 @@ async function largeFamily(): Promise<Family> {
   return { tenant, root, featureID }
 }
 
-describe('a root with 1,600 sub users', () => {
+describe('a root with very many sub users', () => {
   it('is read, talked to, changed, renamed, sent to and erased like any other', async () => {
     const family = await largeFamily()
     const { tenant, root, featureID } = family
