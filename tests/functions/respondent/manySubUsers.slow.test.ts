@@ -11,7 +11,7 @@ import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-const count = 400
+const count = 150
 const idOf = (n: number) => `sub-${String(n).padStart(4, '0')}-${'x'.repeat(230)}`
 
 interface Family {
@@ -25,7 +25,7 @@ const addSubUser = ({ tenant, root }: Family, respondentID: string) =>
     body: { appID: tenant.appID, respondentID, attribute: { userParent: root.id } },
   })
 
-/** A root whose list of sub users is as large as that of 1,600 with shorter ids; the last ones are created by the API. */
+/** A root whose list of sub users has 36 KB; the last ones are created by the API. */
 async function largeFamily(): Promise<Family> {
   const tenant = await newTenant()
   const { featureID } = await newFeature(tenant, 'Talk', ['Hello'])
@@ -48,7 +48,7 @@ async function largeFamily(): Promise<Family> {
   return { tenant, root, featureID }
 }
 
-describe('a root with very many sub users', () => {
+describe('a root with many sub users', () => {
   it('is read, talked to, changed, renamed, sent to and erased like any other', async () => {
     const family = await largeFamily()
     const { tenant, root, featureID } = family
