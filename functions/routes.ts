@@ -56,6 +56,8 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/delete': applications.deleteApplication,
   'application/publish/post': versions.publishVersion,
   'application/versions/get': versions.listVersions,
+  'application/changes/get': versions.listChanges,
+  'application/draft/get': versions.getDraft,
   'application/version/get': versions.getVersion,
   'application/version/publish/post': versions.publishVersionAgain,
   'application/members/get': applications.listMembers,

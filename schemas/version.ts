@@ -55,4 +55,33 @@ export const newVersion = {
 
 export type NewVersion = FromSchema<typeof newVersion>
 
+export const contentChange = {
+  title: 'ContentChange',
+  type: 'object',
+  description: 'An object in which two contents of a bot differ.',
+  additionalProperties: false,
+  required: ['kind', 'id', 'title', 'change', 'fields'],
+  properties: {
+    kind: {
+      enum: ['application', 'feature', 'resource', 'workflow', 'intent', 'entity', 'config', 'expression'],
+      description: 'Kind of object; `application` for the settings that are content.',
+    },
+    id: { type: 'string', description: 'Identifier of the object.' },
+    title: { type: 'string', description: 'Its title, its name, or the text of an expression; may be empty.' },
+    change: { enum: ['added', 'changed', 'removed'], description: 'How it differs.' },
+    fields: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of the fields that differ; `order` for the order of features or of the resources of a feature.',
+    },
+    updatedBy: {
+      type: 'string',
+      description: 'The user who changed it last, or the application token; absent if the audit trail does not say.',
+    },
+    updatedAt: { type: 'string', description: 'Time of that change (ISO 8601).' },
+  },
+} as const satisfies JSONSchema
+
+export type ContentChange = FromSchema<typeof contentChange>
+
 export const versionID = { type: 'string', minLength: 1, maxLength: 64, description: 'Identifier of the version.' } as const

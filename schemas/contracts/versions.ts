@@ -2,7 +2,7 @@ import { bot } from '../bot.ts'
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 import { cursor } from '../replies.ts'
-import { newVersion, version, versionID } from '../version.ts'
+import { contentChange, newVersion, version, versionID } from '../version.ts'
 
 /** Draft and versions of a bot's content (docs/versions.md, extensions). */
 
@@ -56,6 +56,42 @@ export const getVersion = {
     'Returns the document that the export returns, with the content of the version. What is not content, such as stored filters and the design, is that of now.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: versionPath,
+  status: 200,
+  reply: bot,
+} as const satisfies Contract
+
+export const listChanges = {
+  id: 'listChanges',
+  method: 'GET',
+  path: '/application/{appID}/changes',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'List the changes between two versions',
+  description: 'By default what the draft changes in the live version, with who changed it last and when. Dates do not count as changes.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
+  query: {
+    type: 'object',
+    properties: {
+      from: { ...versionID, description: 'A versionID, `live` (the default) or `draft`.' },
+      to: { ...versionID, description: 'A versionID, `live` or `draft` (the default).' },
+      cursor,
+    },
+  },
+  status: 200,
+  reply: { type: 'array', items: contentChange },
+} as const satisfies Contract
+
+export const getDraft = {
+  id: 'getDraft',
+  method: 'GET',
+  path: '/application/{appID}/draft',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'Retrieve the draft',
+  description: 'Returns the document that the export returns, with an `ETag` that changes with the content.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
   status: 200,
   reply: bot,
 } as const satisfies Contract

@@ -76,6 +76,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/map/get': [3, 4, 0, bot],
   'application/publish/post': [21, 14, 14, published],
   'application/versions/get': [2, 2, 0],
+  'application/changes/get': [12, 12, 0, published],
+  'application/draft/get': [8, 8, 0, bot],
   'application/version/get': [8, 6, 0, bot],
   'application/version/publish/post': [3, 2, 4],
   'application/import/post': [7, 2, 11, bot],

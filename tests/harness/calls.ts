@@ -58,6 +58,8 @@ const calls: Readonly<Record<string, Row>> = {
   'application/map/get': plain,
   'application/publish/post': () => ({ body: {} }),
   'application/versions/get': plain,
+  'application/changes/get': plain,
+  'application/draft/get': plain,
   'application/version/get': plain,
   'application/version/publish/post': plain,
   'application/trial/post': () => ({ body: { text: 'hello' } }),

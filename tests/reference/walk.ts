@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { routes } from '../../functions/routes.ts'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
+import { getUserByID } from '../../lib/store/users/users.ts'
 import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
 import { demoProfiles } from '../../local/demo/profiles.ts'
@@ -141,7 +142,9 @@ async function prepare({ id }: Example, names: Map<string, string>): Promise<voi
   }
   const letter = (kind: 'emailVerification' | 'passwordReset', user: string) => async () => {
     const token = randomUUID()
-    await createMailToken(kind, token, { userID: names.get(user) ?? '' })
+    // A first verification revokes the letters before it.
+    const userID = names.get(user) ?? ''
+    await createMailToken(kind, token, { userID, passwordVersion: (await getUserByID(userID))?.passwordVersion })
     return token
   }
   if (id === 'verifyEmail') {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentObjects } from './contentObjects.ts'
 
 /** One object in which two contents of a bot differ. */
-export interface ContentChange {
+export interface ChangedObject {
   readonly kind: 'application' | 'feature' | 'resource' | 'workflow' | 'intent' | 'entity' | 'config' | 'expression'
   /** Of the application: its appID. */
   readonly id: string
@@ -10,14 +10,17 @@ export interface ContentChange {
   readonly change: 'added' | 'changed' | 'removed'
   /** The names of the fields that differ; `order` for that of the features of the application, or of the resources of a feature. */
   readonly fields: readonly string[]
+  /** When it was updated last (ISO 8601); absent for what is removed, and for the application. */
+  readonly updatedAt?: string
 }
 
 interface Comparable {
   readonly _id: string
+  readonly updatedAt: string
 }
 
 /** The changes that lead from one content to another. */
-export function compareContents(appID: string, from: ContentObjects, to: ContentObjects): ContentChange[] {
+export function compareContents(appID: string, from: ContentObjects, to: ContentObjects): ChangedObject[] {
   const settings = [...differing(from.settings, to.settings), ...(isReordered(from.features, to.features) ? ['order'] : [])]
   const before = Map.groupBy(from.resources, ({ featureID }) => featureID)
   const after = Map.groupBy(to.resources, ({ featureID }) => featureID)
@@ -35,7 +38,7 @@ export function compareContents(appID: string, from: ContentObjects, to: Content
 }
 
 interface Listed<T> {
-  readonly kind: ContentChange['kind']
+  readonly kind: ChangedObject['kind']
   titleOf(object: T): string | undefined
   /** Names of further fields in which an object of this id differs. */
   moreFields?(id: string): string[]
@@ -45,18 +48,19 @@ function compareLists<T extends Comparable>(
   { kind, titleOf, moreFields }: Listed<T>,
   from: readonly T[],
   to: readonly T[],
-): ContentChange[] {
+): ChangedObject[] {
   const before = new Map(from.map((object) => [object._id, object]))
   const after = new Set(to.map(({ _id }) => _id))
   const about = (object: T) => ({ kind, id: object._id, title: titleOf(object) ?? '' })
-  const here = to.flatMap((object): ContentChange[] => {
+  const here = to.flatMap((object): ChangedObject[] => {
     const old = before.get(object._id)
-    if (!old) return [{ ...about(object), change: 'added', fields: [] }]
+    const { updatedAt } = object
+    if (!old) return [{ ...about(object), change: 'added', fields: [], updatedAt }]
     const fields = [...differing(old, object), ...(moreFields?.(object._id) ?? [])]
-    return fields.length ? [{ ...about(object), change: 'changed', fields }] : []
+    return fields.length ? [{ ...about(object), change: 'changed', fields, updatedAt }] : []
   })
   const gone = from.filter(({ _id }) => !after.has(_id))
-  return [...here, ...gone.map((object): ContentChange => ({ ...about(object), change: 'removed', fields: [] }))]
+  return [...here, ...gone.map((object): ChangedObject => ({ ...about(object), change: 'removed', fields: [] }))]
 }
 
 const dates = new Set(['createdAt', 'updatedAt'])
@@ -78,7 +82,7 @@ function isReordered(from: readonly { readonly _id: string }[], to: readonly { r
 }
 
 /** How many objects were added, changed and removed. */
-export function countChanges(changes: readonly ContentChange[]) {
-  const count = (change: ContentChange['change']): number => changes.filter((one) => one.change === change).length
+export function countChanges(changes: readonly ChangedObject[]) {
+  const count = (change: ChangedObject['change']): number => changes.filter((one) => one.change === change).length
   return { added: count('added'), changed: count('changed'), removed: count('removed') }
 }

@@ -20,7 +20,7 @@ import {
   type StoredVersion,
 } from '../../store/content/versions.ts'
 import { trainVersion } from '../../understanding/service/train.ts'
-import { type ContentChange, compareContents, countChanges } from './compare.ts'
+import { type ChangedObject, compareContents, countChanges } from './compare.ts'
 import { type ContentObjects, contentObjectsOf } from './contentObjects.ts'
 import { shownVersion } from './versions.ts'
 
@@ -51,7 +51,7 @@ const nothing = { features: [], resources: [], workflows: [], intents: [], entit
 interface Publication {
   readonly userID: string
   readonly body: NewVersion
-  readonly changes: readonly ContentChange[]
+  readonly changes: readonly ChangedObject[]
   readonly draft: ContentObjects
   /** Whether publishing is turned on by it. */
   readonly on?: boolean

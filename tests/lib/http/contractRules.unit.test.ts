@@ -36,7 +36,7 @@ const writes = listed(`
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
-  assignConversation markInboxRead createNote testCampaign sendCampaignToRest
+  assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
 `)
 
 const inBackground = listed(`
