@@ -82,6 +82,9 @@ afterAll(() => {
  * are cancelled there, and subscriptions are not.
  */
 const differs = new Set([
+  // Versions stay where they were published.
+  'application/version/get',
+  'application/versions/get',
   'application/webSecret/get',
   'application/channels/get',
   'application/get',

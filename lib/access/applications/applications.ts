@@ -122,7 +122,7 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   canEdit: [...application.canEdit],
   canView: [...application.canView],
   ...(application.seenOn === undefined ? {} : { seenOn: application.seenOn }),
-  ...(application.publishing || application.versions > 0 ? { publishing: { active: application.publishing } } : {}),
+  ...(application.publishing ? { publishing: { active: true } } : {}),
 })
 
 const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')

@@ -97,7 +97,7 @@ describe('the snapshot of a bot', () => {
     const writer = await get(keys.snapshotWriter(appID))
     await put(keys.snapshotWriter(appID), { ...writer, form: { N: '0' } })
     expect(await (await newContentFunction()).see(appID)).toEqual(seen)
-    expect((await get(keys.outline(appID)))?.['form']).toEqual({ N: '1' })
+    expect((await get(keys.outline(appID)))?.['form']).toEqual({ N: '2' })
   })
 
   it('never claims a change that it does not contain', async () => {
