@@ -40,18 +40,25 @@ export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
 /** The logical id that serverless assigns to a function. */
 export const functionResource = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}LambdaFunction`
 
+type ApiSettings = Pick<Settings, 'throttleRate' | 'throttleBurst' | 'accessLogDays' | 'clientAddressHeader' | 'apiDomain'>
+
 /**
  * The HTTP API. Its routes and integrations are one OpenAPI document: as resources they would be two an endpoint, of the 500 that a stack
  * may have.
  */
 export const httpApi = (
-  { throttleRate, throttleBurst, accessLogDays }: Pick<Settings, 'throttleRate' | 'throttleBurst' | 'accessLogDays'>,
+  { throttleRate, throttleBurst, accessLogDays, clientAddressHeader, apiDomain }: ApiSettings,
   stage: string,
   contracts?: Contracts,
 ): Resources => ({
   HttpApi: {
     Type: 'AWS::ApiGatewayV2::Api',
-    Properties: { Body: apiDocument(apiRoutes(contracts), stage), FailOnWarnings: true },
+    Properties: {
+      Body: apiDocument(apiRoutes(contracts), stage),
+      FailOnWarnings: true,
+      // Who calls the address that AWS assigns gets around the proxy, and could name any address in its header.
+      ...(clientAddressHeader && apiDomain ? { DisableExecuteApiEndpoint: true } : {}),
+    },
   },
   HttpApiStage: {
     Type: 'AWS::ApiGatewayV2::Stage',

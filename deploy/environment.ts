@@ -54,6 +54,7 @@ export const environment = (settings: Settings, stage: string): Readonly<Record<
   ...(settings.smtpSecret ? { SMTP_URL: `{{resolve:secretsmanager:${settings.smtpSecret}:SecretString}}` } : {}),
   API_URL: settings.apiDomain ? `https://${settings.apiDomain}` : sub('https://${HttpApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}'),
   ...(settings.widgetDomain || settings.apiDomain ? { WIDGET_URL: `https://${settings.widgetDomain || settings.apiDomain}` } : {}),
+  ...(settings.cdnDomain ? { CDN_URL: `https://${settings.cdnDomain}` } : {}),
   FILES_BUCKET: bucketName(settings),
   FILES_URL: bucketURL(settings),
   WEBSOCKET_URL: websocketURL(settings, stage),

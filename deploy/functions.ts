@@ -25,9 +25,10 @@ export const logicalName = (key: string): string =>
 
 /**
  * The IAM role of an endpoint (deploy/roles.yml): a read cannot write, unless it says so or its calls are counted; and few
- * touch files that people send.
+ * touch files that people send. What serves built files may do nothing at all.
  */
 const roleOf = (contract: Contract): string => {
+  if (contract.files) return 'StaticRole'
   if (contract.background) return 'FiguresRole'
   if (contract.attachments === 'uploads') return 'UploadRole'
   if (contract.attachments === 'takes') return 'WriteAttachmentsRole'

@@ -134,6 +134,8 @@ const checks = {
   apiDomain: orEmpty(domain),
   widgetDomain: orEmpty(domain),
   websocketDomain: orEmpty(domain),
+  cdnDomain: orEmpty(domain),
+  cdnCertificate: orEmpty(matching(/^arn:[\w-]+:acm:us-east-1:/, 'must be the ARN of a certificate in us-east-1')),
   certificate: orEmpty(arn),
   hostedZone: orEmpty(matching(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Amazon Route 53')),
 } satisfies Record<string, Check>
@@ -146,6 +148,8 @@ export const settingNames = Object.keys(checks).filter((name) => isSetting(name)
 function isSetting(name: string): name is SettingName {
   return name in checks
 }
+
+const ownDomains = ['apiDomain', 'widgetDomain', 'websocketDomain'] as const
 
 /** Throws by the first name that is no setting: what is misspelt would have no effect. */
 export function checkNames(names: readonly string[]): void {
@@ -164,14 +168,16 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
   if (settings.registration === 'open' && settings.emailVerification === 'required' && !settings.mailFrom)
     throw wrong('mailFrom', 'must be set where registration is open and emailVerification required: nobody could verify an address')
   needTogether(settings, ['oidcIssuer', 'oidcAudience', 'oidcJwksUrl'])
+  needTogether(settings, ['cdnDomain', 'cdnCertificate'])
   const deliveryDays = Number(settings.deliveryDays)
   const manifestDays = Number(settings.manifestDays)
   if (deliveryDays > 0 && (manifestDays === 0 || manifestDays > deliveryDays))
     throw wrong('manifestDays', 'must not be more than deliveryDays: nobody may be sent to whose delivery is forgotten')
-  const domains = (['apiDomain', 'widgetDomain', 'websocketDomain'] as const).filter((name) => settings[name] !== '')
+  const domains = ownDomains.filter((name) => settings[name] !== '')
   if (domains.length > 0 && !settings.certificate && !settings.hostedZone)
     throw wrong('certificate', `must be set where ${domains[0]} is, unless hostedZone is: then one is made`)
-  if (new Set(domains.map((name) => settings[name])).size < domains.length) throw wrong(domains.join(', '), 'must be different names')
+  const names = [...domains, ...(settings.cdnDomain ? ['cdnDomain' as const] : [])]
+  if (new Set(names.map((name) => settings[name])).size < names.length) throw wrong(names.join(', '), 'must be different names')
   return settings
 }
 

@@ -1,5 +1,6 @@
 import { alarms } from './alarms.ts'
 import { httpApi, websocketThrottle } from './api.ts'
+import { cdn, cdnOutput } from './cdn.ts'
 import { dashboard } from './dashboard.ts'
 import { customDomains, domainTargets } from './domains.ts'
 import { tableName, websocketURL } from './environment.ts'
@@ -18,6 +19,7 @@ export const templatePart = (settings: Settings, stage: string) => ({
     ...httpApi(settings, stage),
     WebsocketsDeploymentStage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { DefaultRouteSettings: websocketThrottle(settings) } },
     ...customDomains(settings, stage),
+    ...cdn(settings),
     ...masterSecrets(settings),
     ...masterSecretReader(settings),
     ...tableEncryption(settings),
@@ -39,6 +41,7 @@ export const templatePart = (settings: Settings, stage: string) => ({
       ? { WidgetURL: { Description: 'Where sites load the widget from', Value: `https://${settings.widgetDomain}` } }
       : {}),
     ...domainTargets(settings, stage),
+    ...cdnOutput(settings),
     FilesBucket: { Description: 'The bucket of the files that people send', Value: bucketName(settings) },
     TableName: { Description: 'The table', Value: tableName(settings) },
     MasterSecrets: { Description: 'Where the master secrets are, by their ids', Value: masterSecretNames(settings) },

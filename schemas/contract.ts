@@ -141,8 +141,11 @@ export interface Contract {
    * several of them within seconds, so that each would have a cold start, or if they are called too rarely to justify a stack resource
    * each.
    */
-  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges'
-  /** Files of dist/ that the function serves, packaged with its bundle. */
+  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges' | 'staticFiles'
+  /**
+   * Files of dist/ that the function serves, packaged with its bundle. Anybody may load them, so the bytes that an address loads are limited
+   * (lib/http/downloads.ts).
+   */
   readonly files?: readonly string[]
   /** Time limit in seconds, if it differs from the default of serverless.yml. */
   readonly timeoutSeconds?: number

@@ -27,3 +27,9 @@ export const cursor = {
   maxLength: 4096,
   description: 'Value of `x-next-cursor` of the previous page of the same query.',
 } as const
+
+/** Headers of calls for built files. */
+export const ifNoneMatch = {
+  type: 'object',
+  properties: { 'if-none-match': { type: 'string', description: 'ETag of the cached file; returns 304 if it is still current.' } },
+} as const

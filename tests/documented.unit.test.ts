@@ -115,6 +115,7 @@ describe('invalid input', () => {
       'getConsolePage',
       'getDocs',
       'getDocsAsset',
+      'getOpenAPI',
       'getWebFrame',
       'receiveSMS',
       'receiveSMSReceipt',

@@ -53,14 +53,15 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('gives each endpoint a function of its own, but for those of the web channel, and the changes of subscriptions', () => {
+  it('gives each endpoint a function of its own, but for those of the web channel, the changes of subscriptions, and built files', () => {
     const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
     const keysOf = (name: string) => Object.keys(endpointFunctions().get(name) ?? {})
     const isChange = (key: string) => key.startsWith('subscription/') && key !== 'subscription/attempts/get'
-    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(new Set(['webChannel', 'subscriptionChanges']))
+    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(new Set(['webChannel', 'subscriptionChanges', 'staticFiles']))
     expect(keysOf('webChannel')).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
     expect(keysOf('subscriptionChanges')).toEqual(Object.keys(routes).filter(isChange))
-    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 2)
+    expect(keysOf('staticFiles')).toEqual(Object.keys(routes).filter((key) => routes[key]?.files))
+    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 3)
   })
 
   it('packages with each function the files that its bundle loads', () => {
@@ -107,7 +108,7 @@ describe('the packaged stack', () => {
       hasHead(contract) ? [contract.sharedFunction ?? contract.id] : [],
     )
     const integrations = Object.fromEntries(
-      [...new Set(['webChannel', 'subscriptionChanges', ...ownHeads])].map((name) => [name, integrationOf(name)]),
+      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', ...ownHeads])].map((name) => [name, integrationOf(name)]),
     )
     expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': integrations })
     expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])
@@ -127,7 +128,7 @@ describe('the packaged stack', () => {
   })
 
   it('ships the API reference and the widget with the functions that answer them', () => {
-    const names = (key: string) => namesInZip(archive(logicalName(key)))
+    const names = (key: string) => namesInZip(archive(logicalName(functionFile(key, routes[key] ?? {}))))
     expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')
     expect(names('docs/get')).toContain('dist/docs/index.html')
     expect(names('docs/assets/get')).toEqual(expect.arrayContaining(['dist/docs/reference.css', 'dist/docs/reference.js']))
@@ -167,10 +168,20 @@ describe('least privilege', () => {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
       const plain = background ? 'FiguresRole' : 'ReadRole'
       const role = attachments === 'shows' ? `Show${plain}` : plain
-      // The function of the web channel also takes what visitors say.
-      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [sharedFunction ? 'WriteAttachmentsRole' : role, 'Arn'] })
+      // The function of the web channel also takes what visitors say; that of built files reads nothing.
+      const shared: Readonly<Record<string, string>> = { webChannel: 'WriteAttachmentsRole', staticFiles: 'StaticRole' }
+      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [shared[sharedFunction ?? ''] ?? role, 'Arn'] })
     }
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])
+  })
+
+  it('what serves built files may log, and nothing else', () => {
+    expect(statements('StaticRole').flatMap(({ Action }) => Action)).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTraceSegments',
+      'xray:PutTelemetryRecords',
+    ])
   })
 
   it('no role has a wildcard action, or a wildcard resource other than for traces, which have none', () => {

@@ -66,7 +66,7 @@ export const follows: Partial<Record<ProblemCode, (contract: Contract) => boolea
   too_large: ({ body }) => body !== undefined,
   reply_too_large: ({ reply }) => reply.type === 'array',
   item_too_large: (contract) => contract.body !== undefined && !isRead(contract),
-  rate_limited: ({ limit, access: { who } }) => limit !== undefined || who === 'provider',
+  rate_limited: ({ limit, files, access: { who } }) => limit !== undefined || files !== undefined || who === 'provider',
   unexpected: () => true,
   figures_pending: ({ background }) => background === true,
   unavailable: ({ body, access: { who } }) => who !== 'anyone' || body !== undefined,

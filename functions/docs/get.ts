@@ -1,6 +1,6 @@
-import { builtFile } from '../../lib/http/builtFile.ts'
+import { downloads } from '../../lib/http/downloads.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { reply } from '../../lib/http/reply.ts'
+import { fileReply } from '../../lib/http/fileReply.ts'
 import { getDocs } from '../../schemas/contracts/platform.ts'
 
 /** The page loads what this deployment serves, and nothing else. */
@@ -15,10 +15,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const definition = endpoint(getDocs, async () =>
-  reply(await builtFile('docs/index.html'), {
-    'content-security-policy': policy,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  }),
+export const definition = endpoint(
+  getDocs,
+  ({ headers }) =>
+    fileReply('docs/index.html', headers, { headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' } }),
+  { guard: downloads },
 )

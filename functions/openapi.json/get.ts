@@ -1,5 +1,6 @@
-import { builtFile } from '../../lib/http/builtFile.ts'
+import { downloads } from '../../lib/http/downloads.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
+import { fileReply } from '../../lib/http/fileReply.ts'
 import { getOpenAPI } from '../../schemas/contracts/platform.ts'
 
-export const definition = endpoint(getOpenAPI, async () => JSON.parse(await builtFile('docs/openapi.json')))
+export const definition = endpoint(getOpenAPI, ({ headers }) => fileReply('docs/openapi.json', headers), { guard: downloads })

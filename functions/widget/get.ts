@@ -8,6 +8,6 @@ import { getWidget } from '../../schemas/contracts/widget.ts'
 
 export const definition = endpoint(getWidget, async ({ application, query, headers }) => {
   const base = env.widgetURL() ?? ownURL(headers)
-  if (query.version !== '1') return scriptSnippet(base, application.appID)
+  if (query.version !== '1') return scriptSnippet(base, application.appID, env.cdnURL())
   return frameSnippet(base, await readOwn(liveOf(application)))
 })

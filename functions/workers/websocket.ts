@@ -2,6 +2,7 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2, Context 
 import { authorize } from '../../lib/access/auth/authorize.ts'
 import { openSession } from '../../lib/access/auth/session.ts'
 import { type Caller, callerOf } from '../../lib/access/auth/tokens.ts'
+import { countForAddress, countForApplication } from '../../lib/access/limits/countCalls.ts'
 import { limitCall } from '../../lib/access/limits/limitCalls.ts'
 import { confirmByWebView } from '../../lib/campaign/answers/confirmDeliveries.ts'
 import { isUnavailable, Problem } from '../../lib/core/errors.ts'
@@ -43,10 +44,14 @@ async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
 async function connect({ requestContext, queryStringParameters = {}, headers = {} }: WebsocketEvent): Promise<Status> {
   const { connectionId } = requestContext
   try {
-    await limitCall('connection', 'address', clientAddress(requestContext.identity?.sourceIp ?? '', lowerCased(headers)))
+    const address = clientAddress(requestContext.identity?.sourceIp ?? '', lowerCased(headers))
+    await countForAddress('connection', address)
     const caller = await callerOf(queryStringParameters['token'] ?? '')
     if (caller.kind === 'user') return await connectOperator(connectionId, caller, queryStringParameters['appID'])
-    if (caller.kind === 'respondent') return await connectWebView(connectionId, caller, queryStringParameters['view'])
+    if (caller.kind === 'respondent') {
+      await countForApplication('connection', caller.appID, { address, caller })
+      return await connectWebView(connectionId, caller, queryStringParameters['view'])
+    }
     return 401
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return 401

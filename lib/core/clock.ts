@@ -13,3 +13,6 @@ export const epochSeconds = (ms: number = now()): number => Math.floor(ms / 1000
 export const minutes = (n: number): number => n * 60_000
 export const hours = (n: number): number => n * 3_600_000
 export const days = (n: number): number => n * 86_400_000
+
+/** The end of the window that the present moment is in: windows follow one another, beginning at multiples of their length since 1970. */
+export const windowEnd = (windowMs: number): number => (Math.floor(now() / windowMs) + 1) * windowMs

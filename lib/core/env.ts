@@ -88,6 +88,8 @@ export const smtpURL = () => optional('SMTP_URL')
 export const apiURL = () => optional('API_URL')
 /** The custom domain of the widget; without it, the widget uses the URL that it was loaded from. */
 export const widgetURL = () => optional('WIDGET_URL')
+/** The CDN of built files; without it, the API serves them. */
+export const cdnURL = () => optional('CDN_URL')
 /** The region of the deployment, which signatures for S3 name; Lambda sets it. */
 export const region = () => text('AWS_REGION')
 /** The bucket of respondents' files, and its URL: a host of its own or, for a local engine, a path. */

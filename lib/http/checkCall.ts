@@ -26,7 +26,7 @@ export async function checkCall(
   if (limit) await required(gate).countAddress(limit, event)
   const caller = takesToken(contract) ? await required(authenticate)(bearer(event, contract)) : nobody
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
-  if (limit) await required(gate).countSubjects(limit, caller, path['appID'])
+  if (limit) await required(gate).countSubjects(limit, caller, path['appID'], event)
   const {
     query,
     body,

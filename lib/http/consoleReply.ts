@@ -1,6 +1,7 @@
 import * as env from '../core/env.ts'
-import { builtFile } from './builtFile.ts'
-import { type Reply, reply } from './reply.ts'
+import { problem } from '../core/errors.ts'
+import { fileReply } from './fileReply.ts'
+import type { Reply } from './reply.ts'
 
 /**
  * The page runs our script only and connects to this deployment and its WebSocket only; respondents' messages cannot become markup. Images and media
@@ -21,14 +22,20 @@ const policy = (): string =>
     "trusted-types 'none'",
   ].join('; ')
 
+/** Deeper than any screen. Each depth is a page of its own in memory. */
+const maxDepth = 20
+
 /** The page of the console. `depth`: the number of path segments below `/console`, which the relative URLs of its assets depend on. */
-export async function consoleReply(depth: number): Promise<Reply<string>> {
-  const page = await builtFile('console/index.html')
-  return reply(page.replaceAll('"assets/', `"${'../'.repeat(depth)}assets/`), {
-    'cache-control': 'no-cache',
-    'content-security-policy': policy(),
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
+export async function consoleReply(depth: number, headers: Readonly<Record<string, string | undefined>>): Promise<Reply<string>> {
+  if (depth > maxDepth) throw problem('not_found')
+  return fileReply('console/index.html', headers, {
+    headers: {
+      'cache-control': 'no-cache',
+      'content-security-policy': policy(),
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    },
+    edit: (page) => page.replaceAll('"assets/', `"${'../'.repeat(depth)}assets/`),
+    variant: String(depth),
   })
 }

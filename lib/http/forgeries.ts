@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { problems } from '../../schemas/problems.ts'
-import { limitCall, refuseWhereOver } from '../access/limits/limitCalls.ts'
+import { refuseWhereOver } from '../access/limits/callCounters.ts'
+import { limitCall } from '../access/limits/limitCalls.ts'
 import { Problem } from '../core/errors.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Guard } from './endpoint.ts'

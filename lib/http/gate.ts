@@ -16,10 +16,12 @@ export interface Grant {
 
 /** The checks of a call that read or write the table. */
 export interface Gate {
-  /** Counts the call for the address that it comes from. Throws `rate_limited`. */
+  /** Counts the call for the address that it comes from, and its network. Throws `rate_limited`. */
   readonly countAddress: (limit: LimitedUse, event: APIGatewayProxyEventV2) => Promise<void>
   /** Counts the call for the respondent who makes it, and for the application that it names. Throws `rate_limited`. */
-  readonly countSubjects: (limit: LimitedUse, caller: Caller, appID: string | undefined) => Promise<void>
+  readonly countSubjects: (limit: LimitedUse, caller: Caller, appID: string | undefined, event: APIGatewayProxyEventV2) => Promise<void>
+  /** Counts bytes of a reply for the address of its caller: beyond the limit the next call is refused. */
+  readonly chargeBytes: (bytes: number, event: APIGatewayProxyEventV2) => Promise<void>
   /** Returns what the caller has access to. Throws where the call requires more. */
   readonly authorize: (access: Access, caller: Caller, parts: RequestParts, prefetch?: Prefetch) => Promise<Grant>
   /**

@@ -15,6 +15,8 @@ interface ReplyOptions {
   readonly status?: 202 | 304
   /** The body is base64 of the bytes to send. */
   readonly isBase64Encoded?: true
+  /** Bytes that were read for a body that holds fewer: a public call is counted by them (docs/security.md#limits). */
+  readonly bytesRead?: number
   /** For the audit record of the call. */
   readonly changes?: ChangedValues
 }
@@ -30,8 +32,8 @@ export const reply = <T>(body: T, headers: Record<string, string> = {}, options:
 export const draftHeader = { 'x-draft': 'true' } as const
 
 /** A page of a list: a bare array, and the header `x-next-cursor` while there is more (docs/requests.md#lists-and-cursors). */
-export const pageReply = <T>(items: T[], cursor: string | undefined): Reply<T[]> =>
-  reply(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
+export const pageReply = <T>(items: T[], cursor: string | undefined, options: ReplyOptions = {}): Reply<T[]> =>
+  reply(items, cursor === undefined ? {} : { 'x-next-cursor': cursor }, options)
 
 export const isReply = (value: unknown): value is Reply<unknown> => typeof value === 'object' && value !== null && isReplySymbol in value
 

@@ -3,6 +3,7 @@ import { forRequest } from '../core/requestID.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
+import { transportSecurity } from './transportSecurity.ts'
 
 /** The parts of an event that calls without an endpoint are answered by. */
 export type RoutelessCall = Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>
@@ -19,5 +20,5 @@ export const routeless =
         return errorReply({ interface: 'management' }, thrown)
       })
       logCall({ operation, status: reply.statusCode ?? 0, startedAt, error })
-      return { ...reply, headers: { ...reply.headers, 'x-request-id': awsRequestId } }
+      return { ...reply, headers: { ...transportSecurity, ...reply.headers, 'x-request-id': awsRequestId } }
     })

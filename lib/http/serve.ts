@@ -16,6 +16,7 @@ import { notFound } from './notFound.ts'
 import { draftHeader, isReply } from './reply.ts'
 import { requireReplyFits } from './replySize.ts'
 import { routeless } from './routeless.ts'
+import { transportSecurity } from './transportSecurity.ts'
 import { versionOf } from './version.ts'
 
 export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
@@ -39,8 +40,14 @@ const replyNotFound = routeless('notFound', notFound)
 function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandler {
   const { contract, guard, handle } = endpoint
   const { gate, audit, once } = dependencies
-  const reply = async (call: CheckedCall): Promise<APIGatewayProxyStructuredResultV2> => {
+  const reply = async (call: CheckedCall, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const result = await handle(call)
+    if (contract.limit) {
+      const response = respond(contract, result)
+      const { bytesRead = 0 } = isReply(result) ? result.options : {}
+      await required(gate).chargeBytes(Math.max(bytesRead, Buffer.byteLength(response.body ?? '')), event)
+      return response
+    }
     if (!isAudited(contract)) return respond(contract, result)
     const { body, changes } = isReply(result)
       ? { body: result.body, changes: result.options.changes }
@@ -59,10 +66,10 @@ function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandle
     .use(guard ?? [])
     .use(checks(endpoint, dependencies))
     .use(ownWrites(contract, gate))
-    .handler(async (_event, { call }: CallContext) => {
+    .handler(async (event, { call }: CallContext) => {
       if (!call) throw new Error('a call reaches its endpoint only after its checks')
-      if (!takesIdempotencyKey(contract) || call.headers['idempotency-key'] === undefined) return reply(call)
-      return required(once)({ contract, call }, () => reply(call))
+      if (!takesIdempotencyKey(contract) || call.headers['idempotency-key'] === undefined) return reply(call, event)
+      return required(once)({ contract, call }, () => reply(call, event))
     })
   const answer = handler as unknown as LambdaHandler
   return (event, context) => forRequest(context.awsRequestId, () => answer(event, context))
@@ -103,7 +110,7 @@ const noOrigins: ReadonlySet<string> = new Set()
 const requestLog = (contract: Contract) => {
   const end = (request: Request) => {
     const requestID = request.context.awsRequestId
-    request.response = { ...request.response, headers: { ...request.response?.headers, 'x-request-id': requestID } }
+    request.response = { ...request.response, headers: { ...transportSecurity, ...request.response?.headers, 'x-request-id': requestID } }
     const status = request.response.statusCode ?? 0
     const startedAt = request.internal.startedAt ?? 0
     logCall({ operation: contract.id, status, startedAt, error: request.error })

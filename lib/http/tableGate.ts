@@ -1,9 +1,12 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Access } from '../../schemas/contract.ts'
 import { authorize, isRevoked, openWithPrefetch, type Prefetch, type RequestParts } from '../access/auth/authorize.ts'
 import { isOutdated } from '../access/auth/passwordVersion.ts'
 import { openSession } from '../access/auth/session.ts'
 import type { Caller } from '../access/auth/tokens.ts'
+import { chargeBytes, countForAddress, countForApplication } from '../access/limits/countCalls.ts'
 import { limitCall } from '../access/limits/limitCalls.ts'
+import { bytesPerMessageUse, type LimitedUse } from '../access/limits/rateLimits.ts'
 import { problem } from '../core/errors.ts'
 import { forgetAccess } from '../store/applications/recentAccess.ts'
 import { clientAddress } from './clientAddress.ts'
@@ -11,14 +14,19 @@ import type { Gate, Grant } from './gate.ts'
 
 /** The checks of calls against the table (lib/http/gate.ts documents each). */
 export const tableGate: Gate = {
-  countAddress: async (limit, { requestContext, headers }) => {
-    const { sourceIp } = requestContext.http
-    // There is no caller while a function is primed (lib/http/prime.ts).
-    if (sourceIp !== '') await limitCall(limit, 'address', clientAddress(sourceIp, headers))
+  countAddress: async (limit, event) => {
+    const address = addressOf(event)
+    if (address !== undefined) await countForAddress(limit, address, usesOf(limit, event))
   },
-  countSubjects: async (limit, caller, appID) => {
-    if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid)
-    if (appID !== undefined) await limitCall(limit, 'application', appID)
+  countSubjects: async (limit, caller, appID, event) => {
+    const uses = usesOf(limit, event)
+    if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid, uses)
+    const address = addressOf(event)
+    if (appID !== undefined && address !== undefined) await countForApplication(limit, appID, { address, caller, uses })
+  },
+  chargeBytes: async (bytes, event) => {
+    const address = addressOf(event)
+    if (address !== undefined) await chargeBytes(address, bytes)
   },
   authorize: authorizeCall,
   requireCurrentToken: async (caller, path) => {
@@ -26,6 +34,17 @@ export const tableGate: Gate = {
     if (await isRevoked(caller)) throw problem('unauthenticated')
   },
   forget: forgetAccess,
+}
+
+/** Undefined while a function is primed (lib/http/prime.ts). */
+const addressOf = ({ requestContext, headers }: APIGatewayProxyEventV2): string | undefined => {
+  const { sourceIp } = requestContext.http
+  return sourceIp === '' ? undefined : clientAddress(sourceIp, headers)
+}
+
+function usesOf(limit: LimitedUse, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): number {
+  if (limit !== 'message') return 1
+  return Math.max(1, Math.ceil(Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') / bytesPerMessageUse))
 }
 
 async function authorizeCall(access: Access, caller: Caller, parts: RequestParts, prefetch?: Prefetch): Promise<Grant> {

@@ -2,9 +2,11 @@ import { escapeHTML } from '../domain/template/escape.ts'
 
 /** HTML snippets that a site embeds (`GET /widget/<appID>`). `base` is the URL of this API without a trailing slash. */
 
-/** A script tag: the widget in a corner of the page. */
-export const scriptSnippet = (base: string, appID: string): string =>
-  `<script async src="${escapeHTML(`${base}/assets/widget.js`)}" data-app="${escapeHTML(appID)}"></script>`
+/** A script tag: the widget in a corner of the page. A script from a CDN (`files`) is told where the API is. */
+export function scriptSnippet(base: string, appID: string, files = base): string {
+  const api = files === base ? '' : ` data-api="${escapeHTML(`${base}/`)}"`
+  return `<script async src="${escapeHTML(`${files}/assets/widget.js`)}" data-app="${escapeHTML(appID)}"${api}></script>`
+}
 
 /** A frame with the conversation. Sizes are attributes too, for pages whose CSP forbids inline styles. */
 export function frameSnippet(base: string, { appID, title }: { readonly appID: string; readonly title: string }): string {

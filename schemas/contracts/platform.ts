@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.ts'
+import { ifNoneMatch } from '../replies.ts'
 
 export const getHealth = {
   id: 'getHealth',
@@ -29,7 +30,10 @@ export const getOpenAPI = {
   description: 'This reference as OpenAPI 3.1, for tools.',
   access: { who: 'anyone' },
   status: 200,
-  reply: { type: 'object', description: 'An OpenAPI document.' },
+  reply: { description: 'An OpenAPI document.' },
+  contentType: 'application/json',
+  sharedFunction: 'staticFiles',
+  headers: ifNoneMatch,
   files: ['dist/docs/openapi.json'],
 } as const satisfies Contract
 
@@ -45,6 +49,8 @@ export const getDocs = {
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },
   contentType: 'text/html; charset=utf-8',
+  sharedFunction: 'staticFiles',
+  headers: ifNoneMatch,
   files: ['dist/docs/index.html'],
 } as const satisfies Contract
 
@@ -64,6 +70,8 @@ export const getDocsAsset = {
   status: 200,
   reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
+  sharedFunction: 'staticFiles',
+  headers: ifNoneMatch,
   files: ['dist/docs/reference.css', 'dist/docs/reference.js'],
 } as const satisfies Contract
 
@@ -79,6 +87,8 @@ export const getConsole = {
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },
   contentType: 'text/html; charset=utf-8',
+  sharedFunction: 'staticFiles',
+  headers: ifNoneMatch,
   files: ['dist/console/index.html'],
 } as const satisfies Contract
 
@@ -99,5 +109,7 @@ export const getConsolePage = {
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },
   contentType: 'text/html; charset=utf-8',
+  sharedFunction: 'staticFiles',
+  headers: ifNoneMatch,
   files: ['dist/console/index.html'],
 } as const satisfies Contract

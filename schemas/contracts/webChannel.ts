@@ -99,7 +99,7 @@ export const getWebMessages = {
   ...webChannel,
   tag: 'Web channel',
   summary: 'Retrieve the transcript of the session',
-  description: 'Oldest first, 100 messages per page. Messages of campaigns count as delivered when they are returned.',
+  description: 'Oldest first, at most 100 messages and 64 KB per page. Messages of campaigns count as delivered when they are returned.',
   notesReading: true,
   attachments: 'shows',
   access: { who: 'respondent' },
@@ -138,7 +138,7 @@ export const uploadWebAttachment = {
     required: ['name', 'type', 'size'],
     properties: newAttachmentFields,
   },
-  bodyBytes: 65_536,
+  bodyBytes: 4096,
   status: 201,
   reply: uploadForm,
 } as const satisfies Contract
@@ -151,7 +151,7 @@ export const postWebMessage = {
   tag: 'Web channel',
   summary: 'Send a message to the bot',
   description:
-    'Send one of text, answerID (or several answerIDs), payload, location and attachment. With a `messageID` of your own, a retry is deduplicated.',
+    'Send one of text, answerID (or several answerIDs), payload, location and attachment. With a `messageID` of your own, a retry is deduplicated. Each 2 KB of the body count as a message for the limits.',
   access: { who: 'respondent' },
   limit: 'message',
   attachments: 'takes',
@@ -164,7 +164,13 @@ export const postWebMessage = {
     properties: {
       text: { ...shortText, description: 'Words.' },
       answerID: { ...shortText, description: 'Identifier of the chosen button.' },
-      answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: shortText, description: 'Identifiers of several chosen answers.' },
+      answerIDs: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 100,
+        items: { type: 'string', minLength: 1, maxLength: 200 },
+        description: 'Identifiers of several chosen answers.',
+      },
       payload: { ...shortText, description: 'Payload of the chosen button; `get_started` starts the conversation.' },
       location: {
         type: 'object',
@@ -184,7 +190,7 @@ export const postWebMessage = {
       view: viewName,
     },
   },
-  bodyBytes: 65_536,
+  bodyBytes: 16_384,
   status: 200,
   reply: {
     title: 'BotAnswer',
@@ -222,7 +228,7 @@ export const postWebEvent = {
       positive: { type: 'boolean', description: 'Whether the rating is positive; required for `feedback`.' },
     },
   },
-  bodyBytes: 65_536,
+  bodyBytes: 4096,
   status: 200,
   reply: okReply,
   errors: ['origin_refused'],

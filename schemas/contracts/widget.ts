@@ -1,5 +1,6 @@
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
+import { ifNoneMatch } from '../replies.ts'
 
 /** Embedding the widget in a page. */
 
@@ -68,12 +69,10 @@ export const getAsset = {
       },
     },
   },
-  headers: {
-    type: 'object',
-    properties: { 'if-none-match': { type: 'string', description: 'ETag of the cached file; returns 304 if it is still current.' } },
-  },
+  headers: ifNoneMatch,
   status: 200,
   reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
+  sharedFunction: 'staticFiles',
   files: ['dist/assets/**'],
 } as const satisfies Contract

@@ -46,7 +46,7 @@ describe('the environment of each function', () => {
       functionResource,
     )
     expect(holders('MASTER_SECRET').sort()).toEqual([...expected, ...workers].sort())
-    for (const page of ['docs/get', 'docs/assets/get', 'console/get', 'assets/get', 'openapi.json/get', 'health/get', 'widget/get'])
+    for (const page of ['docs/get', 'assets/get', 'health/get', 'widget/get'])
       expect([page, takesToken(routes[page] ?? { access: { who: 'user' } }) || !('MASTER_SECRET' in variablesOf(of(page)))]).toEqual([
         page,
         true,

@@ -19,7 +19,7 @@ import { readRecordings, silentFunctions } from './recordings.ts'
  */
 
 /** Functions that serve a file, and call nothing. */
-const pages = new Set(['docs/get', 'docs/assets/get', 'openapi.json/get', 'assets/get', 'console/get'])
+const pages = new Set(['staticFiles'])
 
 /** The identities of Amazon SES that are verified for the settings. */
 const senders = ['acme.io', 'bot@acme.io', 'acme.fr', 'shop@acme.fr']

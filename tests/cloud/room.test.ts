@@ -38,7 +38,11 @@ function withEndpoints(count: number, from: Package = made): Template {
     const function_ = original ?? from.resources[functionResource('webChannel')]
     return [functionResource(logicalName(functionFile(key, contract))), function_ ?? { Type: 'none', Properties: {} }] as const
   })
-  const api = httpApi({ throttleRate: '1000', throttleBurst: '2000', accessLogDays: '7' }, 'dev', endpoints) as Template['Resources']
+  const api = httpApi(
+    { throttleRate: '1000', throttleBurst: '2000', accessLogDays: '7', clientAddressHeader: '', apiDomain: '' },
+    'dev',
+    endpoints,
+  ) as Template['Resources']
   return { Outputs: from.outputs, Resources: { ...Object.fromEntries([...besides, ...functions]), ...api } }
 }
 

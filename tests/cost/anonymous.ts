@@ -1,6 +1,9 @@
+import { functionFile } from '../../build/endpointFunctions.ts'
+import { defaultMB, functionMB } from '../../deploy/memory.ts'
 import { routes } from '../../functions/routes.ts'
-import { type LimitedUse, type RateLimit, rateLimits } from '../../lib/access/limits/rateLimits.ts'
+import { type LimitedUse, rateLimitOf, rateLimits } from '../../lib/access/limits/rateLimits.ts'
 import * as env from '../../lib/core/env.ts'
+import { leastDownloadBytes } from '../../lib/http/downloads.ts'
 import { limits } from './limits.ts'
 
 /** List prices of eu-west-1 (January 2026), in dollars for a million: what docs/cost.md#what-a-visitor-can-cost counts with. */
@@ -15,93 +18,151 @@ const price = {
   gigabyteSecond: 13.3334,
   /** 300 bytes of log. */
   logLine: 0.17,
+  /** The default sampling of X-Ray traces one call in twenty. */
+  trace: 5 / 20,
   email: 100,
-  /** Put, looked at, copied and deleted. */
-  file: 11,
+  /** Requests to S3: PUT and POST; GET and HEAD. Deletions are free. */
+  s3Write: 5.4,
+  s3Read: 0.43,
+  /** Megabytes that leave AWS: 0.09 a gigabyte. */
+  megabyteOut: 90,
 } as const
 
-/** What one call costs beside its request: where it is counted in tests/cost/limits.ts, and how long its function works with how much. */
-interface CallCost {
+/** Headers of a reply, which are paid for as they leave. */
+const headerBytes = 700
+
+/** What one counted use costs beside its request: where it is counted in tests/cost/limits.ts, and how long its function works. */
+interface UseCost {
   readonly route?: keyof typeof limits
   /** Read and write units, where they are not those of the route. */
   readonly units?: readonly [reads: number, writes: number]
-  readonly gigabytes: number
   readonly seconds: number
   /** Pushes through sockets. */
   readonly pushes?: number
   /** Files that are sent to the bucket, looked at and kept. */
   readonly files?: number
+  readonly mails?: number
   /** How many kinds of functions take such calls, and count them by themselves. */
   readonly kinds?: number
+  readonly isSocket?: true
 }
 
 const webhooks = Object.values(routes).filter(({ access }) => access.who === 'provider').length
 
-const calls: Readonly<Record<LimitedUse, CallCost>> = {
-  session: { route: 'channels/web/session/post', gigabytes: 0.5, seconds: 0.03 },
-  // What is said and what is answered goes to ten sockets.
-  message: { route: 'channels/web/messages/post', gigabytes: 1, seconds: 0.1, pushes: 20 },
-  event: { route: 'channels/web/events/post', gigabytes: 0.5, seconds: 0.03 },
-  upload: { route: 'channels/web/attachments/post', gigabytes: 0.5, seconds: 0.03, files: 1 },
-  // Only the first of them confirms what campaigns sent.
-  read: { units: [6, 0], gigabytes: 0.5, seconds: 0.03 },
+/** Read and write units of what a visitor makes as large as possible, measured by tests/functions/channels/bytes.test.ts: a message is one of 2 KB. */
+export const largest = { message: [6, 16], event: [8, 0], poll: [14, 0] } as const
+
+/** Uses that are counted by the call; bytes have rows of their own. */
+type CallUse = Exclude<LimitedUse, 'bytes' | 'download'>
+
+const calls: Readonly<Record<CallUse, UseCost>> = {
+  session: { route: 'channels/web/session/post', seconds: 0.03 },
+  // What is said and what is answered goes to ten sockets. Its units are those of 2 KB, which count once.
+  message: { route: 'channels/web/messages/post', units: largest.message, seconds: 0.1, pushes: 20 },
+  event: { route: 'channels/web/events/post', units: largest.event, seconds: 0.03 },
+  upload: { route: 'channels/web/attachments/post', seconds: 0.03, files: 1 },
+  // Beside the bytes of the turns, which are counted below. Only the first of them confirms what campaigns sent.
+  read: { route: 'channels/web/messages/get', units: largest.poll, seconds: 0.03 },
   // A batch of two, the item and the record.
-  connection: { gigabytes: 0.5, seconds: 0.03 },
-  frame: { gigabytes: 0.5, seconds: 0.002 },
-  registration: { route: 'user/register/post', gigabytes: 1, seconds: 0.3 },
-  logIn: { route: 'user/login/post', gigabytes: 1, seconds: 0.3 },
-  letter: { route: 'user/forgetPassword/post', gigabytes: 0.5, seconds: 0.03 },
+  connection: { units: [2, 2], seconds: 0.03, isSocket: true },
+  frame: { units: [0, 0], seconds: 0.002, isSocket: true },
+  registration: { route: 'user/register/post', seconds: 0.3, mails: 1 },
+  logIn: { route: 'user/login/post', seconds: 0.3 },
+  letter: { route: 'user/forgetPassword/post', seconds: 0.03, mails: 1 },
   // The access list and the settings of the channels.
-  forgery: { units: [3, 0], gigabytes: 1, seconds: 0.03, kinds: webhooks },
+  forgery: { route: 'channels/sms/post', units: [3, 0], seconds: 0.03, kinds: webhooks },
 }
 
 /** Functions that count for themselves at once: each lets a few through before it asks. */
-const functions = 10
+const instances = 10
 
-const perHour = ({ windowMs, most, free }: RateLimit): number => (3_600_000 / windowMs) * (most + functions * free)
+/** What the limits of a subject let through in an hour. */
+function perHour(use: LimitedUse, by: 'address' | 'visitor' | 'application' | 'reserve'): number {
+  const limit = rateLimitOf(use, by)
+  if (!limit) return 0
+  const { windowMs, most, free, lease } = limit
+  const aWindow = lease === undefined ? instances * most : most + instances * free
+  return (3_600_000 / windowMs) * aWindow
+}
 
-/** How many calls of each use one address makes in an hour, and what they cost in dollars. */
-export function hourlyCosts(): { use: string; calls: number; dollars: number }[] {
-  const rows = (Object.keys(rateLimits) as LimitedUse[]).map((use) => {
-    const limit: { address?: RateLimit; visitor?: RateLimit } = rateLimits[use]
-    // Each socket of the window sends what it may.
-    const count = limit.address
-      ? (calls[use].kinds ?? 1) * perHour(limit.address)
-      : perHour(rateLimits.connection.address) * (limit.visitor?.most ?? 0)
-    return { use, calls: count, dollars: (count * callPrice(use)) / 1e6 }
-  })
+/** What each address may do in an hour. Each socket of the window sends what it may. */
+const ofAddress = (use: CallUse): number =>
+  use === 'frame'
+    ? perHour('connection', 'address') * rateLimits.frame.visitor.most
+    : use === 'forgery'
+      ? (webhooks * 3_600_000 * rateLimits.forgery.address.most * instances) / rateLimits.forgery.address.windowMs
+      : perHour(use, 'address')
+
+/** What one application takes in an hour from everybody; unlimited where no application is named. */
+const ofApplication = (use: CallUse): number =>
+  rateLimitOf(use, 'application') ? perHour(use, 'application') + perHour(use, 'reserve') : Number.POSITIVE_INFINITY
+
+/** Calls that the default throttle of each API passes on in an hour. */
+const throttled = 1000 * 3600
+
+export interface Row {
+  readonly use: string
+  readonly calls: number
+  readonly dollars: number
+}
+
+/** What addresses can do in an hour to one application, each within all limits, and what it costs in dollars: the dearest calls that the throttle lets through. */
+export function hourlyCosts(addresses: number): Row[] {
+  const uses = (Object.keys(calls) as CallUse[]).toSorted((a, b) => callPrice(b) - callPrice(a))
+  const left = { http: throttled, socket: throttled }
+  const counts = new Map<CallUse, number>()
+  for (const use of uses) {
+    const api = calls[use].isSocket ? 'socket' : 'http'
+    const count = Math.min(addresses * ofAddress(use), ofApplication(use), left[api])
+    left[api] -= count
+    counts.set(use, count)
+  }
+  const rows = (Object.keys(calls) as CallUse[]).map((use) => rowOf(use, counts.get(use) ?? 0, callPrice(use)))
   // Sockets that are opened all through the hour, and stay open: half of it each.
-  const minutes = perHour(rateLimits.connection.address) * 30
+  const minutes = (counts.get('connection') ?? 0) * 30
   const mails = env.mailsPerDay().owner
+  // A page holds 64 KB, for which more may be read.
+  const megabytes = Math.min(addresses * perHour('bytes', 'address'), throttled * 65_536) / 1e6
+  const downloads = (addresses * perHour('download', 'address')) / 1e6
   return [
     ...rows,
-    { use: 'minutes of open sockets', calls: minutes, dollars: (minutes * price.connectionMinute) / 1e6 },
-    { use: 'e-mails', calls: mails, dollars: (mails * price.email) / 1e6 },
+    rowOf('megabytes of replies', megabytes, price.megabyteOut + (1e6 / 4096) * price.readUnit),
+    rowOf('megabytes of built files', downloads, price.megabyteOut + (1e6 / leastDownloadBytes) * fileCall),
+    rowOf('minutes of open sockets', minutes, price.connectionMinute),
+    rowOf('e-mails', mails, price.email),
   ]
 }
 
-function callPrice(use: LimitedUse): number {
-  const { route, units, gigabytes, seconds, pushes = 0, files = 0 } = calls[use]
-  const [reads, writes] = units ?? unitsOf(use, route)
-  const request = use === 'frame' || use === 'connection' ? price.socketMessage : price.httpCall
+const rowOf = (use: string, count: number, eachMillion: number): Row => ({ use, calls: count, dollars: (count * eachMillion) / 1e6 })
+
+function callPrice(use: CallUse): number {
+  const { route, units, seconds, pushes = 0, files = 0, mails = 0, isSocket } = calls[use]
+  const [, routeReads = 0, routeWrites = 0] = (route === undefined ? undefined : limits[route]) ?? []
+  const [reads, writes] = units ?? [routeReads, routeWrites]
+  const sent = isSocket ? price.socketMessage : price.httpCall + (headerBytes / 1e6) * price.megabyteOut
   return (
-    request +
-    price.functionCall +
-    gigabytes * seconds * price.gigabyteSecond +
-    price.logLine +
+    sent +
+    functionPrice(seconds, route) +
     reads * price.readUnit +
     writes * price.writeUnit +
     pushes * price.socketMessage +
-    files * price.file
+    // The form and the copy; two looks at the object, and one into it.
+    files * (2 * price.s3Write + 3 * price.s3Read) +
+    mails * price.email
   )
 }
 
-/** Read and write units of a call. */
-function unitsOf(use: LimitedUse, route: keyof typeof limits | undefined): readonly [number, number] {
-  if (use === 'connection') return [2, 2]
-  const [, reads = 0, writes = 0] = (route === undefined ? undefined : limits[route]) ?? []
-  return [reads, writes]
+/** A function's call, its log line and its trace. */
+function functionPrice(seconds: number, route: keyof typeof limits | undefined): number {
+  const contract = route === undefined ? undefined : routes[route]
+  const memory = (route !== undefined && contract ? functionMB[functionFile(route, contract)] : undefined) ?? defaultMB
+  return price.functionCall + (memory / 1024) * seconds * price.gigabyteSecond + price.logLine + price.trace
 }
 
-/** A million calls that are refused, in dollars: the request, and two milliseconds that count. */
-export const refusedMillion = price.httpCall + price.functionCall + price.logLine + 0.002 * price.gigabyteSecond
+const fileCall = price.httpCall + functionPrice(0.002, undefined)
+
+/** A million calls that are refused, in dollars: the request, its reply, and two milliseconds that count. */
+export const refusedMillion = fileCall + (headerBytes / 1e6) * price.megabyteOut
+
+/** What one line of a hundred megabits a second loads from S3 in an hour, in dollars, by links that are used again while they are valid. */
+export const replayedLinks = ((100 / 8) * 3600 * price.megabyteOut) / 1e6

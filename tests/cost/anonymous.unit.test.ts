@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../harness/sources.ts'
-import { hourlyCosts, refusedMillion } from './anonymous.ts'
+import { hourlyCosts, type Row, refusedMillion, replayedLinks } from './anonymous.ts'
 
 /** What the page says, with the settings that a deployment has where it says nothing. */
 const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
@@ -13,18 +13,27 @@ beforeAll(() => {
   return () => void vi.unstubAllEnvs()
 })
 
-describe('what an anonymous visitor can cost in an hour', () => {
-  const together = () => hourlyCosts().reduce((sum, { dollars }) => sum + dollars, 0)
+const total = (rows: readonly Row[]) => rows.reduce((sum, { dollars }) => sum + dollars, 0)
 
-  it('is at most a dollar', () => expect(together()).toBeLessThanOrEqual(1))
+describe('what anonymous visitors can cost in an hour', () => {
+  it('is at most a dollar from one address', () => expect(total(hourlyCosts(1))).toBeLessThanOrEqual(1))
+
+  it('counts what the throttle lets through: the limits of one application hold a thousand addresses below a thousand times that', () =>
+    expect(total(hourlyCosts(1000))).toBeLessThan(250 * total(hourlyCosts(1))))
 
   it('matches docs/cost.md', () => {
-    const rows = hourlyCosts().map(({ use, calls, dollars }) => `| ${use} | ${calls.toLocaleString('en')} | ${dollars.toFixed(3)} |`)
-    for (const row of [...rows, `| together | | ${together().toFixed(2)} |`]) expect(section).toContain(row)
+    const thousand = new Map(hourlyCosts(1000).map((row) => [row.use, row]))
+    const cells = (calls: number) => Math.round(calls).toLocaleString('en')
+    const rows = hourlyCosts(1).map(
+      ({ use, calls, dollars }) => `| ${use} | ${cells(calls)} | ${dollars.toFixed(3)} | ${(thousand.get(use)?.dollars ?? 0).toFixed(1)} |`,
+    )
+    for (const row of [...rows, `| together | | ${total(hourlyCosts(1)).toFixed(2)} | ${total(hourlyCosts(1000)).toFixed(0)} |`])
+      expect(section).toContain(row)
     expect(section).toContain(`$${refusedMillion.toFixed(2)} a million`)
     const flood = (perSecond: number) => ((perSecond * 3600 * refusedMillion) / 1e6).toFixed(2)
     expect(section.replace(/\s+/g, ' ')).toContain(
       `At 150 calls a second for the whole hour this is $${flood(150)}, at 1,000 it is $${flood(1000)}.`,
     )
+    expect(section.replace(/\s+/g, ' ')).toContain(`At 100 megabits a second that is $${replayedLinks.toFixed(2)} an hour`)
   })
 })

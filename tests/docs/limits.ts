@@ -60,13 +60,15 @@ const uses: Readonly<Record<LimitedUse, string>> = {
   upload: 'Forms for files',
   read: 'Reads of a transcript or a setting',
   connection: 'Sockets opened',
+  bytes: 'Bytes of replies',
+  download: 'Bytes of built files',
   frame: 'Frames sent by a socket',
   registration: 'Registrations',
   logIn: 'Log-ins and new passwords',
   letter: 'E-mails asked for',
   forgery: 'Calls for one application that no provider signed',
 }
-const whose: Readonly<Record<LimitedBy, string>> = {
+const whose: Readonly<Partial<Record<LimitedBy, string>>> = {
   address: 'from one address',
   visitor: 'of one visitor',
   application: 'to one application',

@@ -100,7 +100,7 @@ describe('an address', () => {
     expect(token).toBeTypeOf('string')
     const answers = []
     for (let i = 0; i < 10; i++) answers.push((await socket(address)).statusCode)
-    expect(answers).toEqual([...Array(8).fill(401), 429, 429])
+    expect(answers).toEqual([...Array(7).fill(401), 429, 429, 429])
     expect((await socket(newAddress())).statusCode).toBe(401)
   })
 })
@@ -123,14 +123,64 @@ describe('a visitor', () => {
   })
 })
 
+describe('a network', () => {
+  const { most, free } = rateLimits.session.address
+  const factor = 0.02
+
+  it.each([
+    ['/48 of IPv6', (i: number, n: string) => `2a02:${n}:77:${i.toString(16)}::1`],
+    ['/24 of IPv4', (i: number) => `198.51.100.${i}`],
+  ])('opens as many sessions as four addresses: a %s', async (_, address) => {
+    vi.stubEnv('RATE_LIMITS', String(factor))
+    const n = (++count + 0x1000).toString(16)
+    let i = 0
+    // Each address opens one: none comes near its own limit.
+    expect(await allowed(4 * (most * factor + free) + 5, () => open(address(++i, n)))).toBe(4 * (most * factor + free))
+  })
+})
+
 describe('an application', () => {
+  // An application's limit of 12, of which a block of a provider gets 6 at most.
+  const factor = 0.0004
+  const { most, free } = rateLimits.session.application
+
   it('opens a limited number of sessions for all addresses, while others continue', async () => {
-    vi.stubEnv('RATE_LIMITS', '0.0004')
-    const { most, free } = rateLimits.session.application
+    vi.stubEnv('RATE_LIMITS', String(factor))
     const mine = await newTenant()
     const other = await newTenant()
-    expect(await allowed(25, () => open(newAddress(), mine))).toBe(most * 0.0004 + free)
+    let i = 0
+    expect(await allowed(30, () => open(`2a03:${(++i).toString(16)}::1`, mine))).toBe(most * factor + free)
     expect((await open(newAddress(), other)).status).toBe(201)
+  })
+
+  it('gives half of its limit to the addresses of one provider at most', async () => {
+    vi.stubEnv('RATE_LIMITS', String(factor))
+    const mine = await newTenant()
+    expect(await allowed(20, () => open(newAddress(), mine))).toBe((most * factor + free) / 2)
+    expect((await open('2a04:1::1', mine)).status).toBe(201)
+  })
+
+  it('keeps a reserve for visitors who have been known for an hour, whoever floods it', async () => {
+    const mine = await newTenant()
+    const say = (token: string, address: string) =>
+      call('POST', `/channels/web/${mine.appID}/messages`, { address, token, body: { text: 'x' } })
+    const { token: known } = (await open(newAddress(), mine)).body
+    vi.setSystemTime(Date.now() + 3_700_000)
+    const { token: fresh } = (await open(newAddress(), mine)).body
+    vi.stubEnv('RATE_LIMITS', '0.0001')
+    let i = 0
+    const flood = async () => (await say((await open(`2a05:${(++i).toString(16)}::1`)).body.token ?? '', '::1')).status
+    expect(await flood()).toBe(401)
+    // Sessions of this application, each from a network of its own, use up what it has.
+    for (;;) {
+      vi.stubEnv('RATE_LIMITS', 'off')
+      const { token } = (await open(newAddress(), mine)).body
+      vi.stubEnv('RATE_LIMITS', '0.0001')
+      if ((await say(token, `2a06:${(++i).toString(16)}::1`)).status === 429) break
+      expect(i).toBeLessThan(60)
+    }
+    expect((await say(fresh, '2a07:1::1')).status).toBe(429)
+    expect((await say(known, '2a07:2::1')).status).toBe(200)
   })
 })
 
@@ -144,16 +194,8 @@ describe('the limits', () => {
 
   it("apply to every call without a member's token that uses the table, except /health", () => {
     const open = Object.entries(routes).filter(([, { access }]) => ['anyone', 'visitor', 'respondent'].includes(access.who))
-    const unlimited = open.filter(([, { limit }]) => limit === undefined).map(([key]) => key)
-    expect(unlimited).toEqual([
-      'health/get',
-      'openapi.json/get',
-      'docs/get',
-      'docs/assets/get',
-      'console/get',
-      'console/page/get',
-      'assets/get',
-    ])
+    const unlimited = open.filter(([, { limit, files }]) => limit === undefined && files === undefined).map(([key]) => key)
+    expect(unlimited).toEqual(['health/get'])
     expect(Object.entries(routes).flatMap(([key, { access }]) => (access.who === 'provider' ? key : []))).toEqual(forged)
   })
 

@@ -1,7 +1,7 @@
-import { minutes, now } from '../../core/clock.ts'
+import { minutes, now, windowEnd } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { isKnownNetwork, putKnownNetwork } from '../../store/limits/knownNetworks.ts'
-import { takeUses, windowEnd } from '../../store/limits/uses.ts'
+import { takeUses } from '../../store/limits/uses.ts'
 import { normalizedEmail } from '../../store/users/normalizedEmail.ts'
 
 const windowMs = minutes(15)

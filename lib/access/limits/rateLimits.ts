@@ -10,8 +10,21 @@ export interface RateLimit {
   readonly lease?: number
 }
 
-/** The subject of a limit: the calling address, the respondent of a session, or the application. */
-export type LimitedBy = 'address' | 'visitor' | 'application'
+/** The subject of a limit in the table below: the calling address, the respondent of a session, or the application. */
+type Listed = 'address' | 'visitor' | 'application'
+
+/**
+ * The subject of a limit: also the network of the address, a provider's block of addresses within an application, and the reserve of an application for
+ * visitors who are established.
+ */
+export type LimitedBy = Listed | 'network' | 'block' | 'reserve'
+
+/** Limits that follow from those of the table. */
+const derived = {
+  network: { from: 'address', factor: 4 },
+  block: { from: 'application', factor: 0.5 },
+  reserve: { from: 'application', factor: 0.5 },
+} as const satisfies Partial<Record<LimitedBy, { from: Listed; factor: number }>>
 
 const tenMinutes = { windowMs: minutes(10) } as const
 
@@ -24,7 +37,7 @@ export const rateLimits = {
     application: { ...tenMinutes, most: 30_000, free: 10, lease: 100 },
   },
   message: {
-    address: { ...tenMinutes, most: 2000, free: 10, lease: 40 },
+    address: { ...tenMinutes, most: 1500, free: 10, lease: 40 },
     visitor: { ...tenMinutes, most: 200, free: 200 },
     application: { ...tenMinutes, most: 60_000, free: 20, lease: 200 },
   },
@@ -34,24 +47,47 @@ export const rateLimits = {
     application: { ...tenMinutes, most: 60_000, free: 20, lease: 200 },
   },
   /** Files of up to 10 MB; respondents have a quota of their own (lib/inbound/webUpload.ts). */
-  upload: { address: { ...tenMinutes, most: 100, free: 2, lease: 10 } },
+  upload: {
+    address: { ...tenMinutes, most: 100, free: 2, lease: 10 },
+    application: { ...tenMinutes, most: 5000, free: 5, lease: 50 },
+  },
   /** The widget polls every four seconds without a socket. */
   read: {
-    address: { ...tenMinutes, most: 12_000, free: 50, lease: 240 },
+    address: { ...tenMinutes, most: 7500, free: 50, lease: 240 },
     visitor: { ...tenMinutes, most: 1000, free: 1000 },
+    application: { ...tenMinutes, most: 300_000, free: 100, lease: 1000 },
   },
   connection: {
-    address: { ...tenMinutes, most: 600, free: 2, lease: 12 },
+    address: { ...tenMinutes, most: 500, free: 2, lease: 12 },
     visitor: { ...tenMinutes, most: 60, free: 60 },
+    application: { ...tenMinutes, most: 30_000, free: 10, lease: 100 },
   },
+  /** Bytes of the replies to all of these calls, or of what was read for them if that was more. */
+  bytes: { address: { ...tenMinutes, most: 50_000_000, free: 1_000_000, lease: 4_000_000 } },
+  /** Bytes of built files: scripts, pages, the API reference. */
+  download: { address: { ...tenMinutes, most: 8_000_000, free: 8_000_000 } },
   /** Web views send frames only to keep a socket open: a few in ten minutes. Counted per socket, which is closed beyond the limit. */
-  frame: { visitor: { ...tenMinutes, most: 20, free: 20 } },
+  frame: { visitor: { ...tenMinutes, most: 10, free: 10 } },
   registration: { address: { windowMs: hours(1), most: 20, free: 0, lease: 1 } },
   /** Beside the attempts on one e-mail address: one password tried on many addresses. */
   logIn: { address: { windowMs: minutes(15), most: 100, free: 0, lease: 4 } },
   letter: { address: { windowMs: hours(1), most: 20, free: 0, lease: 1 } },
   /** Calls that claim to come from a provider and are refused, by application (lib/http/forgeries.ts). */
   forgery: { address: { ...tenMinutes, most: 50, free: 50 } },
-} as const satisfies Record<string, Partial<Record<LimitedBy, RateLimit>>>
+} as const satisfies Record<string, Partial<Record<Listed, RateLimit>>>
 
 export type LimitedUse = keyof typeof rateLimits
+
+/** A message counts once for each 2 KB of its body that it begins: what it costs to store grows with it. */
+export const bytesPerMessageUse = 2048
+
+/** The limit of a subject; undefined where there is none. */
+export function rateLimitOf(use: LimitedUse, by: LimitedBy): RateLimit | undefined {
+  const limits: Partial<Record<Listed, RateLimit>> = rateLimits[use]
+  if (by !== 'network' && by !== 'block' && by !== 'reserve') return limits[by]
+  const { from, factor } = derived[by]
+  const limit = limits[from]
+  if (!limit) return undefined
+  const { windowMs, most, free, lease } = limit
+  return { windowMs, most: most * factor, free: free * factor, ...(lease === undefined ? {} : { lease: lease * factor }) }
+}

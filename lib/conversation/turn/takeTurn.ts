@@ -118,9 +118,10 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const incoming = await withFile(application, start.uid, attempt.incoming)
   const collector: TurnCollector = { mails: [], enteredRecipients: new Set(), allowance: attempt.allowance }
   const bot = await answeringBot(application, person, incoming)
-  const message = bot ? incoming.message : await readableMessage(application, start, incoming)
+  const readable = bot ? incoming.message : await readableMessage(application, start, incoming)
   const outcome = bot && (await runEngine({ ...attempt, incoming }, bot, collector))
   if (outcome === 'interrupted') return undefined
+  const message = bot && outcome?.effects.buttonText === undefined && isButton(incoming.input) ? undefined : readable
   const { understanding } = collector
   const outgoing = { uid: start.uid, mails: collector.mails, entered: collector.enteredRecipients }
   const mails = newQueuedMails({ uid: start.uid }, await withinMailQuotas(application, outgoing))
@@ -161,7 +162,12 @@ async function answeringBot(application: Application, { record }: Party, { input
   return answers && !isOperator ? botFor(application) : undefined
 }
 
-/** In live chat the bot does not run, so the label of a pressed button is looked up for the operator. */
+/** Whether a message consists of ids of buttons. Nothing is stored of ids that were never offered: anybody may send any. */
+const isButton = ({ kind }: Incoming['input']): boolean => kind === 'answer' || kind === 'answers'
+
+/**
+ * In live chat the bot does not run, so the label of a pressed button is looked up for the operator. Undefined for a button that was never displayed.
+ */
 async function readableMessage(
   application: Application,
   start: TurnStart,
@@ -170,7 +176,8 @@ async function readableMessage(
   if (!message || input.kind === 'text' || input.kind === 'location') return message
   const text =
     input.kind === 'payload' ? menuEntry(await botFor(application), input.payload)?.title : await pressedButtonTexts(start, input)
-  return text === undefined ? message : { ...message, text }
+  if (text === undefined) return isButton(input) ? undefined : message
+  return { ...message, text }
 }
 
 /** The result of the turn that this message produced when it first arrived. */

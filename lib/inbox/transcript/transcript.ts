@@ -11,19 +11,21 @@ import { getLastTurnBefore, getTurn, listTurnsAfter, listTurnsBefore, type Store
 const pageSize = 100
 /** One with the message after which the page begins, and one more than fits. */
 const maxSentPerPage = pageSize + 2
+/** What a page holds at most, unless its only entry is larger. */
+const pageBytes = 65_536
 
 /** A dated group of entries: a turn, or a campaign delivery. */
 type Piece = { readonly at: string; readonly entries: TranscriptEntry[] }
 
 /**
  * Returns a page of a transcript, oldest first, after the message `after` (docs/live-chat.md#transcript). Turns are paged by number, and the
- * campaign messages of the same period merged by time.
+ * campaign messages of the same period merged by time. `bytesRead` is what the turns that were read weigh.
  */
 export async function transcriptPage(
   application: Application,
   uid: string,
   after: string | undefined,
-): Promise<{ entries: TranscriptEntry[]; next: string | undefined }> {
+): Promise<{ entries: TranscriptEntry[]; next: string | undefined; bytesRead: number }> {
   const from = after === undefined ? undefined : await placeOf(uid, after)
   const turns = await listTurnsAfter(uid, from?.turn ?? 0, pageSize + 1)
   const more = turns.length > pageSize
@@ -33,9 +35,22 @@ export async function transcriptPage(
   const pieces = [...turns.slice(0, pageSize), ...(await deliveryPieces(application, due))].sort(byTime)
   const all = pieces.flatMap(({ entries }) => entries)
   const begin = after === undefined ? 0 : all.findIndex(({ messageID }) => messageID === after) + 1
-  const entries = all.slice(begin, begin + pageSize)
-  const next = more || begin + pageSize < all.length ? entries.at(-1)?.messageID : undefined
-  return { entries: await withURLs(entries), next }
+  const entries = withinBytes(all.slice(begin, begin + pageSize))
+  const next = more || begin + entries.length < all.length ? entries.at(-1)?.messageID : undefined
+  const bytesRead = turns.reduce((sum, turn) => sum + bytesOf(turn.entries), 0)
+  return { entries: await withURLs(entries), next, bytesRead }
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** The first entries that fit on a page, and at least one. */
+function withinBytes(entries: readonly TranscriptEntry[]): TranscriptEntry[] {
+  let bytes = 0
+  const end = entries.findIndex((entry, i) => {
+    bytes += bytesOf(entry)
+    return i > 0 && bytes > pageBytes
+  })
+  return end === -1 ? [...entries] : entries.slice(0, end)
 }
 
 /** Returns the last messages of a conversation, oldest first. `turn` is the number of its last turn. */

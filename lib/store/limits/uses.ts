@@ -1,4 +1,4 @@
-import { epochSeconds, now } from '../../core/clock.ts'
+import { epochSeconds, windowEnd } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
 import { any } from '../table/expressions.ts'
 import { numberField } from '../table/fields.ts'
@@ -16,9 +16,6 @@ export interface Counted {
   /** How many uses a window has. */
   readonly most: number
 }
-
-/** The end of the window that the present moment is in (ms since 1970). */
-export const windowEnd = (windowMs: number): number => (Math.floor(now() / windowMs) + 1) * windowMs
 
 /**
  * Takes uses of the present window, as many as are left of those that are wanted, and returns how many. One write; two where only some are

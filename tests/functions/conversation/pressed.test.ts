@@ -117,7 +117,7 @@ describe('a button', () => {
     const last = async () => (await talker.transcript()).at(-1)?.text
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: talker.id } })
     await press(talker, 'open')
-    expect(await last()).toBe('open')
+    expect(await last()).toBe('Where to?')
     await press(talker, 'news')
     expect(await last()).toBe('News')
     await send(tenant, talker.id, inner)

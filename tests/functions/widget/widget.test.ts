@@ -24,6 +24,14 @@ describe('GET /widget/<appID>', () => {
     expect((await widget()).body).toContain(`src="${base}/assets/widget.js"`)
   })
 
+  it('200: a script from the CDN is told where the API is', async () => {
+    vi.stubEnv('CDN_URL', 'https://cdn.acme.io')
+    vi.stubEnv('WIDGET_URL', 'https://api.acme.io')
+    expect((await widget()).body).toBe(
+      `<script async src="https://cdn.acme.io/assets/widget.js" data-app="${tenant.appID}" data-api="https://api.acme.io/"></script>`,
+    )
+  })
+
   it('200: version 1 is an iframe, titled with the name of the application', async () => {
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { title: 'The "best" <bot>' } })
     const { body } = await widget({ version: '1' }, { host: 'localhost:3000' })

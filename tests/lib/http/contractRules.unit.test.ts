@@ -69,6 +69,6 @@ describe('the contracts decide, and no path does', () => {
     expect(writing).toEqual([...writes, ...readsBesideWrites].sort())
     expect(withRole('FiguresRole')).toEqual(inBackground)
     const others = writing.length + inBackground.length
-    expect(withRole('ReadRole', 'ShowReadRole')).toHaveLength(Object.keys(routes).length - others)
+    expect(withRole('ReadRole', 'ShowReadRole', 'StaticRole')).toHaveLength(Object.keys(routes).length - others)
   })
 })

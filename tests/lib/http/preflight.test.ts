@@ -14,7 +14,7 @@ const options = (rawPath: string, headers: Record<string, string> = {}) => ({
   requestContext: { http: { method: 'OPTIONS' } },
 })
 const ask = async (rawPath: string, origin: string): Promise<Record<string, unknown>> => {
-  const { 'x-request-id': _, ...headers } =
+  const { 'x-request-id': _, 'strict-transport-security': __, ...headers } =
     (await asFunction('workers/unrouted', () => handler(options(rawPath, { origin }), lambdaContext()))).headers ?? {}
   return headers
 }
@@ -49,7 +49,7 @@ describe('a CORS preflight', () => {
   it('is answered with the request id of its log line', async () => {
     const context = lambdaContext()
     const { headers } = await handler(options('/data/userProfile'), context)
-    expect(headers).toEqual({ 'x-request-id': context.awsRequestId })
+    expect(headers).toEqual({ 'x-request-id': context.awsRequestId, 'strict-transport-security': 'max-age=31536000' })
   })
 
   it('is answered for any path', async () => {

@@ -9,9 +9,9 @@ import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 export const definition = endpoint(getWebMessages, async ({ application, session: { uid, record }, query, headers }) => {
   requireAllowedOrigin(application, headers)
   const scope = { appID: application.appID, query: ['messages', uid, query.after] }
-  const [{ entries, next }] = await Promise.all([
+  const [{ entries, next, bytesRead }] = await Promise.all([
     transcriptPage(application, uid, readCursor<string>(scope, query.cursor) ?? query.after),
     confirmByWebView(application, record),
   ])
-  return pageReply(entries, next && cursorFor(scope, next))
+  return pageReply(entries, next && cursorFor(scope, next), { bytesRead })
 })

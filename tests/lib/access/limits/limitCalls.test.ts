@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitCall } from '../../../../lib/access/limits/limitCalls.ts'
+import { blockOf, networkOf } from '../../../../lib/access/limits/networks.ts'
 import { type LimitedBy, type RateLimit, rateLimits } from '../../../../lib/access/limits/rateLimits.ts'
 import { clientAddress } from '../../../../lib/http/clientAddress.ts'
 import { unitsOf } from '../../../harness/meter.ts'
@@ -94,8 +95,7 @@ describe('the address of a caller', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['203.0.113.7:5678', '203.0.113.7:5678'],
-    ['[2001:db8::1]:443', '[2001:db8::1]:443'],
+    ['::FFFF:CB00:7107', '203.0.113.7'],
     ['', ''],
   ])('%s is counted as %s', (given, counted) => expect(clientAddress(given, {})).toBe(counted))
 
@@ -106,6 +106,25 @@ describe('the address of a caller', () => {
     // What stands before the last entry came from the caller.
     expect(clientAddress('192.0.2.1', headers)).toBe('203.0.113.7')
     expect(clientAddress('192.0.2.1', {})).toBe('192.0.2.1')
+  })
+
+  it.each([
+    ['203.0.113.7:5678', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8:0:0'],
+    ['[2001:db8::1]', '2001:db8:0:0'],
+    ['unknown', '192.0.2.1'],
+    ['2001:db8:::1', '192.0.2.1'],
+    ['203.0.113.700', '192.0.2.1'],
+  ])('is read from that header without a port: %s is counted as %s', (sent, counted) => {
+    vi.stubEnv('CLIENT_ADDRESS_HEADER', 'X-Forwarded-For')
+    expect(clientAddress('192.0.2.1', { 'x-forwarded-for': sent })).toBe(counted)
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113', '203.0'],
+    ['2001:db8:1:2', '2001:db8:1', '2001:db8'],
+  ])('%s belongs to the network %s and the block %s', (address, network, block) => {
+    expect([networkOf(address), blockOf(address)]).toEqual([network, block])
   })
 })
 
