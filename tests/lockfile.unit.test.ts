@@ -24,3 +24,11 @@ function placesFor(name: string, from: string): string[] {
   const parts = from.split('/node_modules/')
   return parts.map((_, i) => `${parts.slice(0, i + 1).join('/node_modules/')}/node_modules/${name}`).concat(`node_modules/${name}`)
 }
+
+it('package-lock.json has the checksum of every package that is downloaded', () => {
+  const { packages }: { packages: Record<string, { readonly integrity?: string; readonly link?: boolean }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const unchecked = Object.entries(packages).flatMap(([path, { integrity, link }]) => (path === '' || link || integrity ? [] : [path]))
+  expect(unchecked).toEqual([])
+})

@@ -57,7 +57,9 @@ describe('the packaged stack', () => {
     const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
     const keysOf = (name: string) => Object.keys(endpointFunctions().get(name) ?? {})
     const isChange = (key: string) => key.startsWith('subscription/') && key !== 'subscription/attempts/get'
-    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(new Set(['webChannel', 'subscriptionChanges', 'staticFiles']))
+    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(
+      new Set(['webChannel', 'subscriptionChanges', 'staticFiles']),
+    )
     expect(keysOf('webChannel')).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
     expect(keysOf('subscriptionChanges')).toEqual(Object.keys(routes).filter(isChange))
     expect(keysOf('staticFiles')).toEqual(Object.keys(routes).filter((key) => routes[key]?.files))

@@ -17,8 +17,8 @@ export function cursorFor(scope: CursorScope, position: unknown): string {
 /** The position in a cursor, or undefined without a cursor. Throws `invalid` for one that is forged, altered or of another scope. */
 export function readCursor<T>(scope: CursorScope, cursor: string | undefined): T | undefined {
   if (cursor === undefined) return undefined
-  const [payload = '', sent = ''] = cursor.split('.')
-  if (!deploymentKeys('cursors').some(({ key }) => isSame(sent, signature(scope, payload, key))))
+  const [payload = '', sent = '', ...more] = cursor.split('.')
+  if (more.length > 0 || !deploymentKeys('cursors').some(({ key }) => isSame(sent, signature(scope, payload, key))))
     throw invalid('cursor', 'must be the x-next-cursor of a previous page of the same query')
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }

@@ -2,7 +2,7 @@ import { escapeHTML } from '../domain/template/escape.ts'
 
 /** HTML snippets that a site embeds (`GET /widget/<appID>`). `base` is the URL of this API without a trailing slash. */
 
-/** A script tag: the widget in a corner of the page. A script from a CDN (`files`) is told where the API is. */
+/** A script tag: the widget in a corner of the page. A script from a CDN (`files`) names the API. */
 export function scriptSnippet(base: string, appID: string, files = base): string {
   const api = files === base ? '' : ` data-api="${escapeHTML(`${base}/`)}"`
   return `<script async src="${escapeHTML(`${files}/assets/widget.js`)}" data-app="${escapeHTML(appID)}"${api}></script>`

@@ -57,7 +57,7 @@ type CallUse = Exclude<LimitedUse, 'bytes' | 'download'>
 
 const calls: Readonly<Record<CallUse, UseCost>> = {
   session: { route: 'channels/web/session/post', seconds: 0.03 },
-  // What is said and what is answered goes to ten sockets. Its units are those of 2 KB, which count once.
+  // The message and its answer go to ten sockets. Its units are those of 2 KB, which count once.
   message: { route: 'channels/web/messages/post', units: largest.message, seconds: 0.1, pushes: 20 },
   event: { route: 'channels/web/events/post', units: largest.event, seconds: 0.03 },
   upload: { route: 'channels/web/attachments/post', seconds: 0.03, files: 1 },

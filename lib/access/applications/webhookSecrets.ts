@@ -29,6 +29,8 @@ export const withMaskedHeaders = <W extends WithActions>(workflow: W): W =>
  */
 export const withSealedHeaders = <W extends WithActions>(appID: string, workflow: W, stored?: WithActions): W =>
   withEachHeader(workflow, (header, webhook, at) => {
+    if (header.value === mask && stored && !isSecret(header) && keptHeader(header, webhook, stored)?.sealed !== undefined)
+      throw invalid(`${at}.value`, 'must be sent again, since it is not to be secret any more: what is stored cannot be shown')
     if (!isSecret(header) || header.value === undefined) return header
     const { value, ...rest } = header
     if (value !== mask) return { ...rest, sealed: sealSecret(appID, value) }
@@ -39,8 +41,7 @@ export const withSealedHeaders = <W extends WithActions>(appID: string, workflow
   })
 
 /** Whether a workflow carries the mask, so that what is stored has to be read before it is replaced. */
-export const carriesMaskedHeader = (workflow: WithActions): boolean =>
-  headersIn(workflow).some(({ header }) => isSecret(header) && header.value === mask)
+export const carriesMaskedHeader = (workflow: WithActions): boolean => headersIn(workflow).some(({ header }) => header.value === mask)
 
 /** The webhook with its secrets in the clear: never to be stored, logged or answered. Throws where a key is lost. */
 export const withOpenHeaders = (appID: string, webhook: Webhook): Webhook =>

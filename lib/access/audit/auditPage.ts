@@ -3,7 +3,7 @@ import type { AuditKind } from '../../../schemas/contract.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listAuditRecords, type StoredAuditRecord } from '../../store/applications/auditTrail.ts'
 import { listUsersByID } from '../../store/users/users.ts'
-import { respondentHash } from './recordOf.ts'
+import { respondentHashes } from './recordOf.ts'
 
 /** The filter of a page of records; instants in milliseconds since 1970. */
 export interface AuditQuery {
@@ -27,7 +27,8 @@ export async function auditPage(
   after: string | undefined,
 ): Promise<{ records: AuditRecord[]; next: string | undefined }> {
   const { records, next } = await listAuditRecords(application, { from: query.from, to: query.to, after, most: maxScanned })
-  const matching = records.filter((record) => matches(record, query))
+  const hashes = query.respondentID === undefined ? undefined : respondentHashes(query.respondentID)
+  const matching = records.filter((record) => matches(record, query, hashes))
   const users = await listUsersByID(matching.flatMap(({ by }) => by.userID ?? []))
   const usersByID = new Map(users.map((user) => [user.userID, user]))
   return {
@@ -36,7 +37,11 @@ export async function auditPage(
   }
 }
 
-function matches(record: StoredAuditRecord, { kind, operation, userID, tokenID, target, respondentID }: AuditQuery): boolean {
+function matches(
+  record: StoredAuditRecord,
+  { kind, operation, userID, tokenID, target }: AuditQuery,
+  hashes: readonly string[] | undefined,
+): boolean {
   const ids = Object.values(record.target)
   return (
     (kind === undefined || record.kind === kind) &&
@@ -44,7 +49,7 @@ function matches(record: StoredAuditRecord, { kind, operation, userID, tokenID, 
     (userID === undefined || record.by.userID === userID) &&
     (tokenID === undefined || record.by.tokenID === tokenID) &&
     (target === undefined || ids.includes(target)) &&
-    (respondentID === undefined || ids.includes(respondentHash(respondentID)))
+    (hashes === undefined || hashes.some((hash) => ids.includes(hash)))
   )
 }
 

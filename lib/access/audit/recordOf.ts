@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Contract } from '../../../schemas/contract.ts'
 import { iso, now } from '../../core/clock.ts'
+import { deploymentKeys } from '../../core/deploymentKey.ts'
 import { newTimedID } from '../../core/ids.ts'
 import type { StoredAuditRecord } from '../../store/applications/auditTrail.ts'
 import type { Caller } from '../auth/tokens.ts'
@@ -51,7 +52,7 @@ export function auditRecordOf(appID: string, { id, audit, body: schema }: Audite
     target: {
       ...path,
       ...(typeof made === 'string' ? { _id: made } : {}),
-      ...(respondentID === undefined ? {} : { respondent: respondentHash(respondentID) }),
+      ...(respondentID === undefined ? {} : { respondent: respondentHashes(respondentID)[0] ?? '' }),
     },
     fields: Object.keys(body),
     values: Object.fromEntries(
@@ -64,8 +65,12 @@ export function auditRecordOf(appID: string, { id, audit, body: schema }: Audite
 const isReadOnly = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && 'readOnly' in schema && schema.readOnly === true
 
-/** A record identifies a respondent by this hash: a deleted respondent must not be named, but who knows the id can find the record. */
-export const respondentHash = (respondentID: string): string => hash('sha256', respondentID)
+/**
+ * A record identifies a respondent by an HMAC: a deleted respondent must not be named, not even by trying all telephone numbers, but the API finds the
+ * records of an id. One for each key of the deployment, the current one first.
+ */
+export const respondentHashes = (respondentID: string): string[] =>
+  deploymentKeys('audit').map(({ key }) => createHmac('sha256', key).update(respondentID).digest('hex'))
 
 function callerIn(caller: Caller): StoredAuditRecord['by'] {
   if (caller.kind === 'user') return { userID: caller.userID }

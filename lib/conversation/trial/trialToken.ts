@@ -13,13 +13,13 @@ export function trialTokenFor(appID: string, state: unknown): string {
 
 /** Returns the state in a trial token. Throws `invalid` if it is forged, expired, or of another application. */
 export function readTrialToken<T>(appID: string, token: string): T {
-  const [payload = '', providedSignature = ''] = token.split('.')
+  const [payload = '', providedSignature = '', ...more] = token.split('.')
   const isOurs = deploymentKeys('trials').some(({ key }) => {
     const a = Buffer.from(providedSignature)
     const b = Buffer.from(signature(appID, payload, key))
     return a.length === b.length && timingSafeEqual(a, b)
   })
-  if (!isOurs) throw invalid('trial', 'must be the value that the previous turn returned')
+  if (!isOurs || more.length > 0) throw invalid('trial', 'must be the value that the previous turn returned')
   const { until, state }: { until: number; state: T } = JSON.parse(Buffer.from(payload, 'base64url').toString())
   if (until < now()) throw invalid('trial', 'has expired after an hour; start a new one')
   return state

@@ -52,9 +52,26 @@ export function webhookCall(
 function filledURL(template: string, fill: Memory['fill']): string | undefined {
   const beginning = placeholderAtStart(template)
   const url = fill(beginning) + fill(template.slice(beginning.length), escapeURL)
+  if (movesHost(template, beginning, fill, url)) return undefined
   // `.` and `..` traverse upwards even when percent-encoded: such a value would reach a path that the workflow never named.
   return url !== template && dotSegment.test(url.replace(/[?#].*$/s, '')) ? undefined : url
 }
+
+const authorityOf = (url: string): string => /^[a-z][a-z\d+.-]*:[/\\]{2}[^/?#\\]*/i.exec(url)?.[0] ?? ''
+
+/**
+ * Whether a value continues the host that the template names (`https://api.example.com{{path}}`), or chooses its port. A value before the literal end of a
+ * host is one of its subdomains (`https://{{shop}}.example.com`), and a value at the start of the URL is the owner's choice.
+ */
+function movesHost(template: string, beginning: string, fill: Memory['fill'], url: string): boolean {
+  const shape = fill(beginning) + fill(template.slice(beginning.length), () => value)
+  const authority = authorityOf(shape)
+  return authority.includes(value) && !literalEnd.test(authority) && authorityOf(url) !== authority.replaceAll(value, '')
+}
+
+/** Stands for a value: a character for private use, which no host contains. */
+const value = '\ue000'
+const literalEnd = /\.[^\ue000:.]+(:\d+)?$/
 
 const dotSegment = /[/\\](\.|%2e){1,2}([/\\]|$)/i
 

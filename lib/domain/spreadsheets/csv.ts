@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
-/** What spreadsheets would evaluate as a formula: such cells are marked as text. */
-const formula = /^'*[=+\-@\t\r\n]/
+/** What spreadsheets would evaluate as a formula, in full width too: such cells are marked as text. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
 
 type Cell = string | number | boolean | null | undefined
 

@@ -62,9 +62,13 @@ export async function getObjectFacts(key: string): Promise<StoredObject | undefi
   }
 }
 
-/** The first bytes of an object; undefined where it does not exist. */
-export const getObjectHead = async (key: string, bytes: number): Promise<Buffer | undefined> =>
-  (await askFor({ method: 'GET', key, headers: { range: `bytes=0-${bytes - 1}` } }))?.body
+/** The first bytes of an object; undefined where it was deleted or replaced. */
+export async function getObjectHead(key: string, bytes: number, { etag }: StoredObject): Promise<Buffer | undefined> {
+  const { status, body } = await ask({ method: 'GET', key, headers: { range: `bytes=0-${bytes - 1}`, 'if-match': etag } })
+  if (status === 404 || status === 412) return undefined
+  if (status !== 200 && status !== 206) throw new Error(`S3 answered ${status} to GET`)
+  return body
+}
 
 /** Copies an object if its content is unchanged; false where it was deleted or replaced. */
 export async function copyObjectIf(from: string, to: string, { etag }: StoredObject, bucket: string): Promise<boolean> {

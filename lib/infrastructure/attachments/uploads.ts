@@ -75,7 +75,7 @@ export async function takeUpload(application: Application, uid: string, { from }
     throw notUploaded()
   }
   const type = attachmentType(sent.type)
-  const head = await getObjectHead(uploadKey(from), headBytes)
+  const head = await getObjectHead(uploadKey(from), headBytes, sent)
   if (type === undefined || !head || !isOfType(type, head)) throw invalid('attachment', 'must be a file whose content matches its type')
   if (!(await copyObjectIf(uploadKey(from), attachmentKey(to), sent, env.filesBucket()))) throw notUploaded()
   return attachmentOf(to, sent)

@@ -37,9 +37,13 @@ export const guarded =
 /** The global unicast addresses of IPv6. ipaddr.js calls every address `unicast` that it has no other range for, even `::7f00:1`. */
 const globalIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** The host's own service on machines of Azure, in a range that is public elsewhere. */
+const azureHost = '168.63.129.16'
+
 /** An IPv4-mapped address counts as the IPv4 address. NAT64, 6to4 and Teredo addresses, which hide another address, are not `unicast`. */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
+  if (address.toString() === azureHost) return false
   return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(globalIPv6))
 }

@@ -24,7 +24,7 @@ describe('GET /widget/<appID>', () => {
     expect((await widget()).body).toContain(`src="${base}/assets/widget.js"`)
   })
 
-  it('200: a script from the CDN is told where the API is', async () => {
+  it('200: a script from the CDN names the API', async () => {
     vi.stubEnv('CDN_URL', 'https://cdn.acme.io')
     vi.stubEnv('WIDGET_URL', 'https://api.acme.io')
     expect((await widget()).body).toBe(

@@ -100,15 +100,16 @@ describe('the secrets of webhooks', () => {
     expect(await sent(_id)).toEqual(clear)
   })
 
-  it('are replaced by other values, and shown again by no change of the mark', async () => {
+  it('are replaced by other values, and shown again by no change of the mark: that needs the value', async () => {
     const { _id } = await create()
-    const others = [
-      { title: 'authorization', value: 'other' },
-      { title: 'x-signing', value: '********', secret: false },
-    ]
-    const answer = await patch(_id, actionsWith({ headers: others }))
-    expect(headersOf(answer.body)).toEqual([{ title: 'authorization', value: '********' }, others[1]])
-    expect(await sent(_id)).toEqual({ authorization: 'other', 'x-signing': '********' })
+    const authorization = { title: 'authorization', value: 'other' }
+    const masked = { title: 'x-signing', value: '********', secret: false }
+    const refused = await patch(_id, actionsWith({ headers: [authorization, masked] }))
+    expect([refused.status, refused.body.message]).toEqual([500, expect.stringContaining('headers.1.value must be sent again')])
+    const open = { ...masked, value: 'in the open' }
+    const answer = await patch(_id, actionsWith({ headers: [authorization, open] }))
+    expect(headersOf(answer.body)).toEqual([{ title: 'authorization', value: '********' }, open])
+    expect(await sent(_id)).toEqual({ authorization: 'other', 'x-signing': 'in the open' })
   })
 
   it('are not in an imported copy, whose webhooks are there', async () => {

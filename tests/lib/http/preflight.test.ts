@@ -14,8 +14,11 @@ const options = (rawPath: string, headers: Record<string, string> = {}) => ({
   requestContext: { http: { method: 'OPTIONS' } },
 })
 const ask = async (rawPath: string, origin: string): Promise<Record<string, unknown>> => {
-  const { 'x-request-id': _, 'strict-transport-security': __, ...headers } =
-    (await asFunction('workers/unrouted', () => handler(options(rawPath, { origin }), lambdaContext()))).headers ?? {}
+  const {
+    'x-request-id': _,
+    'strict-transport-security': __,
+    ...headers
+  } = (await asFunction('workers/unrouted', () => handler(options(rawPath, { origin }), lambdaContext()))).headers ?? {}
   return headers
 }
 

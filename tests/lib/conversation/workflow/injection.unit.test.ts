@@ -39,6 +39,22 @@ const value = fc.oneof(
 const attributes = fc.record({ a: value, b: value })
 const given = ({ a, b }: { a: string; b: string }) => ({ attribute: { a, b, secret: 'S3CRET' } })
 
+test.each([
+  ['https://api.example.com{{a}}', '.evil.example', undefined],
+  ['https://api.example.com:{{a}}', '8443', undefined],
+  ['https://api{{a}}', '.evil.example/x', undefined],
+  ['https://api.example.com{{a}}/x', '', 'https://api.example.com/x'],
+  ['https://{{a}}.example.com/x', 'shop', 'https://shop.example.com/x'],
+  ['https://{{a}}.example.com/x', 'evil.example/', undefined],
+  ['https://api.example.com/{{a}}', '.evil.example', 'https://api.example.com/.evil.example'],
+  ['{{a}}/x', 'https://other.example', 'https://other.example/x'],
+  ['https://api.example.com?q={{a}}', '.evil.example', 'https://api.example.com?q=.evil.example'],
+])('the host of %s with %j', async (url, a, called) => {
+  const { calls } = await running([webhooks({ url })], { attribute: { a } })
+  // A host that no URL can have is refused where calls are made.
+  expect(calls.map((call) => call.url).filter((each) => URL.canParse(each))).toEqual(called === undefined ? [] : [called])
+})
+
 test('no value changes the origin, path length or parameter names of a URL', async () => {
   const webhook = { url: 'https://api.example.com/users/{{a}}/orders?x=1&b={{b}}', params: [{ title: 'p', value: 'a & {{a}}={{b}}' }] }
   await fc.assert(

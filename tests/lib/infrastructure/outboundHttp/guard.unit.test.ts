@@ -31,6 +31,7 @@ const refused: [host: string, what: string][] = [
   ['172.31.255.255', 'private'],
   ['192.168.1.1', 'private'],
   ['169.254.169.254', 'the metadata service'],
+  ['168.63.129.16', 'the service of a host of Azure'],
   ['100.64.0.1', 'carrier-grade NAT'],
   ['192.0.0.8', 'protocol assignments'],
   ['192.0.2.1', 'documentation'],
