@@ -1,4 +1,5 @@
 import { type API, Refused } from './api.ts'
+import { type ChatState, initialState } from './chatState.ts'
 import { type Connection, createConnection } from './connection.ts'
 import * as log from './lines.ts'
 import type { Memory } from './memory.ts'
@@ -6,20 +7,6 @@ import { type Attempt, createOutbox, type Outgoing } from './outbox.ts'
 import { createSessions, type Identity } from './session.ts'
 import { createSync } from './sync.ts'
 import type { Entry, Frame, MessageInput, NewFile, Session, UploadForm, WebEvent } from './types.ts'
-
-/** State of the conversation for the panel. */
-export interface ChatState {
-  readonly lines: log.Lines
-  /** Whether the transcript was loaded. */
-  readonly loaded: boolean
-  readonly typing: boolean
-  /** Whether a human has taken over. */
-  readonly live: boolean
-  /** Whether a message is being sent. */
-  readonly waiting: boolean
-  readonly connected: boolean
-  readonly unread: number
-}
 
 export interface ChatOptions {
   readonly api: API
@@ -60,7 +47,7 @@ const longestTypingMs = 30_000
 
 /** One conversation: its state, and its calls. */
 export function createChat({ api, memory, identity, language, logIn, onChange, onEntry, onClose }: ChatOptions): Chat {
-  let state: ChatState = { lines: [], loaded: false, typing: false, live: false, waiting: false, connected: true, unread: 0 }
+  let state: ChatState = initialState
   let isSeen = false
   let begins = false
   let begun = false

@@ -10,7 +10,8 @@ import type { Identity } from './session.ts'
 import css from './style/all.css'
 import type { Config } from './types.ts'
 import { sheetOf } from './view/sheet.ts'
-import { createWidget, type Widget, type WidgetEvent } from './widget.ts'
+import { createWidget, type Widget } from './widget.ts'
+import type { WidgetEvent } from './widgetOptions.ts'
 
 /** The URL of the service, by default that of this script. */
 let home = ''

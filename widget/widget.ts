@@ -1,48 +1,18 @@
-import { backoff } from '../client/backoff.ts'
-import type { API } from './api.ts'
-import { type ChatState, createChat } from './chat.ts'
+import { createChat } from './chat.ts'
+import type { ChatState } from './chatState.ts'
+import { createTalk } from './createTalk.ts'
 import type { FilesHost } from './files/host.ts'
-import type { Language } from './languages/choose.ts'
 import * as english from './languages/en.ts'
-import type { Messages } from './languages/messages.ts'
 import type { LogInHost } from './logIn/host.ts'
-import type { Memory } from './memory.ts'
 import { addPart } from './parts.ts'
-import { pause } from './pause.ts'
 import { createReports } from './reports.ts'
-import type { Identity } from './session.ts'
-import type { Config, Entry, Session } from './types.ts'
-import { labelOf } from './view/answers.ts'
+import type { Session } from './types.ts'
 import { hasKeyboard, keepFocusIn } from './view/focus.ts'
 import { isComposing } from './view/keys.ts'
 import { createLauncher } from './view/launcher.ts'
 import { createPanel } from './view/panel.ts'
-import type { PanelTalk } from './view/panelTalk.ts'
 import { followViewport } from './view/viewport.ts'
-
-export interface WidgetOptions {
-  readonly root: ShadowRoot
-  readonly config: Config
-  readonly api: API
-  /** The URL of the service. */
-  readonly base: string
-  readonly memory: Memory
-  readonly identity: Identity | undefined
-  readonly language: Language
-  /** The messages of the language; undefined for English. */
-  readonly messages: Messages | undefined
-  /** The language that the page declares; the messages of the widget may be in another one. */
-  readonly pageLanguage: string | undefined
-  /** A full page that is always open, instead of a corner. */
-  readonly isPage: boolean
-  readonly emit: (event: WidgetEvent) => void
-}
-
-/** Events for the page. */
-export type WidgetEvent =
-  | { readonly type: 'open' | 'close' }
-  | { readonly type: 'message'; readonly from: Entry['from']; readonly messageID: string }
-  | { readonly type: 'unread'; readonly count: number }
+import type { WidgetOptions } from './widgetOptions.ts'
 
 export interface Widget {
   open(): void
@@ -76,49 +46,15 @@ export function createWidget(options: WidgetOptions): Widget {
   })
   // A full page runs no other scripts, nor does a page that opts out.
   const report = isPage || root.host.matches('[tags=off]') ? () => {} : createReports(config, base)
-  const say: typeof chat.say = (saying, words) => {
-    report('text' in saying && !words?.[1] ? 'causerie_message' : 'causerie_click')
-    chat.say(saying, words)
-  }
-  const talk: PanelTalk = {
-    root,
-    texts,
-    messages,
-    say: (text) => say({ text }, [text]),
-    judge: config.design?.showFeedback === false ? undefined : ({ messageID }, isRight) => chat.judge(messageID, isRight),
-    add: async (part, host) => {
-      for (let attempt = 0; !unmount.signal.aborted && !(await addPart(base, part, host)); attempt++) await pause(backoff(attempt))
-    },
-    fresh: chat.fresh,
-    choose: (answer, entry) => {
-      if (entry.notificationID) chat.clicked(entry.messageID)
-      const { answerID, payload } = answer
-      const words = labelOf(answer)
-      say(answerID ? { answerID } : payload ? { payload } : { text: words }, [
-        words,
-        ...[payload, answerID].filter((name) => name !== undefined),
-      ])
-      focusAfterChoice()
-    },
-    chooseSeveral: (answers, entry) => {
-      if (entry.notificationID) chat.clicked(entry.messageID)
-      say({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(labelOf).join(', ')])
-      focusAfterChoice()
-    },
-    used: (entry) => {
-      report('causerie_click')
-      if (entry.notificationID) chat.clicked(entry.messageID)
-    },
-    choosePlace: (_answer, _entry, { latitude, longitude }) => {
-      say({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])
-      focusAfterChoice()
-    },
-    chooseMenu: ({ title = '', payload = '' }) => {
-      say({ payload }, [title || payload, payload])
-      focusAfterChoice()
-    },
+  const talk = createTalk({
+    options,
+    chat,
+    report,
+    signal: unmount.signal,
     notice: (text) => panel.notice(text),
-  }
+    // Not on touch screens, where the keyboard would open.
+    focusAfterChoice: () => hasKeyboard() && panel.focus(),
+  })
   const panel = createPanel({ talk, config, language, close: isPage ? undefined : close, begin: chat.begin })
   const launcher = createLauncher(
     texts,
@@ -211,9 +147,6 @@ export function createWidget(options: WidgetOptions): Widget {
     if (hadFocus) launcher.button.focus()
     emit({ type: 'close' })
   }
-
-  /** The pressed button is disabled, so the text field gets the focus; not on touch screens, where the keyboard would open. */
-  const focusAfterChoice = () => hasKeyboard() && panel.focus()
 
   panel.element.addEventListener('keydown', (event) => {
     if (event.key === 'Tab' && matchMedia(small).matches && !isPage) keepFocusIn(panel.element, root, event)

@@ -1,4 +1,4 @@
-import type { ChatState } from '../chat.ts'
+import type { ChatState } from '../chatState.ts'
 import { expected } from '../lines.ts'
 import { mediaAt } from '../links.ts'
 import { menuFor } from '../menu/menuFor.ts'
