@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, type Source, sourcesIn } from './harness/sources.ts'
+import { cyclesIn } from './harness/cycles.ts'
+import { codeFolders, root, type Source, sourcesIn } from './harness/sources.ts'
 
 /**
  * `npm run counts`: what the project has decided to have few of, or none, counted in the sources. Prints a table and fails where a limit is
- * exceeded; a limit is lowered when the count falls, and never raised.
+ * exceeded; a limit is lowered when the count falls, and never raised. Before: the same counts when the limits were introduced.
  */
-const folders = ['functions', 'lib', 'schemas', 'build', 'deploy', 'local', 'client', 'console', 'widget', 'reference', 'bench', 'tests']
-const sources = folders
-  .flatMap((folder) => sourcesIn(folder))
-  .filter(({ path }) => path !== 'client/operations.ts' && path !== 'tests/counts.ts')
+const generated = /^client\/(operations\.ts$|dist\/)/
+const sources = codeFolders.flatMap(sourcesIn).filter(({ path }) => !generated.test(path) && path !== 'tests/counts.ts')
 const runtime = sources.filter(({ path }) => !/^(tests|bench)\//.test(path))
 /** Sentences that bots understand or say: data, not wording. */
 const code = sources.filter(({ path }) => !/\.(fr|en)\.ts$|^bench\/nlu\//.test(path))
@@ -19,38 +18,94 @@ const statements = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\/|
 const countIn = (files: readonly Source[], part: (file: Source) => string, pattern: RegExp): number =>
   files.reduce((sum, file) => sum + (part(file).match(pattern) ?? []).length, 0)
 
-const counts: readonly [what: string, count: number, limit: number][] = [
-  ['comments with "so many", "so long", "so often", "so much"', countIn(code, comments, /\bso (many|long|often|much)\b/gi), 0],
-  ['comments with "gives" or "gave"', countIn(code, comments, /\b(gives|gave)\b/gi), 0],
-  ['comments with "whom"', countIn(code, comments, /\bwhom\b/gi), 0],
-  ['double assignments (const [a, b] = [x, y])', countIn(sources, statements, /\b(const|let) \[\w+(, \w+)+\] = \[[^\]\n]*,[^\n]*\]$/gm), 0],
-  [
-    'identifiers: said, asked, heard, told, came, given',
-    countIn(code, statements, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
-    608,
-  ],
-  [
-    'types: Came, Heard, Told, Asked, Saying, Given, Known',
-    countIn(code, statements, /\b(Came|Heard|Told|Asked|Saying|Given|Known)\b/g),
-    26,
-  ],
-  ["path parameters with ?? ''", countIn(sources, statements, /\bpath(\.\w+|\['\w+'\]) \?\? ''/g), 0],
-  ['unchecked api.call<T> and api.page<T>', countIn(sources, statements, /\.(call|page)<\w/g), 0],
-  ['`as never` outside tests', countIn(runtime, statements, /\bas never\b/g), 0],
-  ['`as any`', countIn(sources, statements, /\bas any\b/g), 0],
-  ['files named words.ts', sources.filter(({ path }) => path.endsWith('/words.ts') && path !== 'lib/domain/language/words.ts').length, 0],
-  ['module-level installers', countIn(runtime, statements, /^let installed\b/gm), 0],
-  ['callers that must queue notices themselves', countIn(runtime, statements, /\bqueueLanes\(/g), 2],
-  ['reconnecting sockets', countIn(runtime, statements, /\bnew WebSocket\(/g), 1],
-]
-
-const lines = (folder: string): number => sourcesIn(folder).reduce((sum, file) => sum + file.lines, 0)
+/** Code in one file that is no list of messages, rules or types. */
+const isData = /\.(fr|en)\.ts$|(^|\/)messages(\/|\.ts$)|\/(types|routes|keys)\.ts$|^schemas\/|^bench\/nlu\//
+const tooLong = sources.filter(({ path, lines }) => lines > 220 && !isData.test(path) && !path.startsWith('tests/'))
+const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
 const words = (file: string): number => readFileSync(join(root, file), 'utf8').split(/\s+/).length
+const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
+const imports = new Map(sources.map((source) => [source.path, source.imports]))
 
-console.table(Object.fromEntries(counts.map(([what, count, limit]) => [what, { count, limit }])))
-console.table(Object.fromEntries(folders.map((folder) => [folder, { lines: lines(folder) }])))
-console.log(`CHANGELOG.md: ${words('CHANGELOG.md')} words`)
+interface Count {
+  readonly before: number
+  readonly count: number
+  /** Undefined for what is only watched. */
+  readonly limit?: number
+}
 
-const exceeded = counts.filter(([, count, limit]) => count > limit)
-for (const [what, count, limit] of exceeded) console.error(`${what}: ${count}, at most ${limit}`)
+const counts: Readonly<Record<string, Count>> = {
+  'comments with "so many", "so long", "so often", "so much"': {
+    before: 154,
+    count: countIn(code, comments, /\bso (many|long|often|much)\b/gi),
+    limit: 0,
+  },
+  'comments with "gives" or "gave"': { before: 173, count: countIn(code, comments, /\b(gives|gave)\b/gi), limit: 0 },
+  'comments with "whom"': { before: 92, count: countIn(code, comments, /\bwhom\b/gi), limit: 0 },
+  'double assignments (const [a, b] = [x, y])': {
+    before: 319,
+    count: countIn(sources, statements, /\b(const|let) \[\w+(, \w+)+\] = \[[^\]\n]*,[^\n]*\]$/gm),
+    limit: 0,
+  },
+  'identifiers: said, asked, heard, told, came, given': {
+    before: 1423,
+    count: countIn(code, statements, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
+    limit: 608,
+  },
+  'identifiers: known, left, shown, held': {
+    before: 1004,
+    count: countIn(code, statements, /(?<![.'"`\w/-])(known|left|shown|held)(?![\w'"`:-])/g),
+  },
+  'types: Came, Heard, Told, Asked, Saying, Given, Known': {
+    before: 93,
+    count: countIn(code, statements, /\b(Came|Heard|Told|Asked|Saying|Given|Known)\b/g),
+    limit: 5,
+  },
+  "path parameters with ?? ''": { before: 53, count: countIn(sources, statements, /\bpath(\.\w+|\['\w+'\]) \?\? ''/g), limit: 0 },
+  'unchecked api.call<T> and api.page<T>': { before: 137, count: countIn(sources, statements, /\.(call|page)</g), limit: 0 },
+  '`as never` outside tests': { before: 3, count: countIn(runtime, statements, /\bas never\b/g), limit: 0 },
+  '`as any`': { before: 1, count: countIn(sources, statements, /\bas any\b/g), limit: 0 },
+  'files named words.ts': {
+    before: 17,
+    count: sources.filter(({ path }) => path.endsWith('/words.ts') && path !== 'lib/domain/language/words.ts').length,
+    limit: 0,
+  },
+  'module-level installers': { before: 4, count: countIn(runtime, statements, /^let installed\b/gm), limit: 0 },
+  'callers that must queue notices themselves': { before: 12, count: countIn(runtime, statements, /\bqueueLanes\(/g), limit: 2 },
+  'reconnecting sockets': { before: 3, count: countIn(runtime, statements, /\bnew WebSocket\(/g), limit: 1 },
+  'import cycles, types included': { before: 8, count: cyclesIn(imports).length, limit: 0 },
+  'folders of lib': { before: 27, count: readdirSync(join(root, 'lib')).length, limit: 19 },
+  'files of more than 220 lines, data and tests apart': { before: 15, count: tooLong.length, limit: 0 },
+  'operation IDs with "notification"': {
+    before: 3,
+    count: countIn(sourcesIn('schemas'), statements, /^\s+id: '\w*[nN]otification\w*'/gm),
+    limit: 0,
+  },
+  'pages of more than 3,000 words': { before: 3, count: pages.filter((page) => words(join('docs', page)) > 3000).length, limit: 0 },
+  'commands of benches': { before: 11, count: Object.keys(scripts).filter((name) => name.startsWith('bench:')).length, limit: 9 },
+}
+
+const linesBefore: Readonly<Record<string, number>> = {
+  bench: 5634,
+  build: 1779,
+  client: 479,
+  console: 19_223,
+  deploy: 1623,
+  functions: 2372,
+  lib: 35_779,
+  local: 5321,
+  reference: 850,
+  schemas: 8065,
+  tests: 49_242,
+  widget: 3478,
+}
+const lines = (folder: string): number =>
+  sources.filter(({ path }) => path.startsWith(`${folder}/`)).reduce((sum, file) => sum + file.lines, 0)
+
+console.table(counts)
+console.table(Object.fromEntries(codeFolders.map((folder) => [folder, { before: linesBefore[folder], lines: lines(folder) }])))
+console.log(`CHANGELOG.md: ${words('CHANGELOG.md')} words (before: 5,448)`)
+
+const exceeded = Object.entries(counts).filter(([, { count, limit = count }]) => count > limit)
+for (const [what, { count, limit }] of exceeded) console.error(`${what}: ${count}, at most ${limit}`)
+for (const { path, lines: length } of tooLong) console.error(`${path}: ${length} lines`)
 process.exitCode = exceeded.length > 0 ? 1 : 0
