@@ -27,8 +27,8 @@ export interface AudienceOptions {
   readonly fields: readonly string[] | 'all'
   readonly after?: ProfilePlace | undefined
   /**
-   * Whether what was written a moment ago is certainly seen, for twice the price, asked before each page: campaigns need that at their
-   * beginning, figures and searches do not. Respondents that a filter names are always read so.
+   * Whether reads are strongly consistent, at twice the price; called before each page: campaigns need it when they begin, figures and
+   * searches do not. Respondents that a filter names are always read consistently.
    */
   readonly isConsistent?: () => boolean
   /** How many are read at first, where a few matches will do; each page after is four times as long, up to 1 MB. */

@@ -56,7 +56,7 @@ function rowsOf(groups: ReadonlyMap<string, number>, rowsBytes: number): { _id: 
   })
 }
 
-/** Sums are exact to the double; an average of nobody is null, a sum of nobody 0. */
+/** Sums are exact to the double; the average of no respondents is null, the sum 0. */
 function numberAccumulator(operation: 'sum' | 'average' | 'min' | 'max'): { add(value: number): void; value(): number | null } {
   let sum = 0
   let count = 0

@@ -44,7 +44,7 @@ export const searchProfiles = (
   skip: number,
 ): Promise<SearchPage> => pageOfMatches(application, { filter: parseFilter(filterOf(criteria), now()) }, from, skip)
 
-/** What is looked for: what a filter selects and `isWanted` accepts. */
+/** The matches: what a filter selects and `isWanted` accepts. */
 export interface Sought {
   readonly filter: ParsedFilter
   readonly isWanted?: (item: ProfileItem) => boolean

@@ -17,7 +17,7 @@ export async function requireWithSegment(application: Application, filter: Filte
   return parsed
 }
 
-/** The filter of what was accepted earlier: where its stored filter was deleted since, it selects nobody. */
+/** The filter of an earlier request; selects nobody if its stored filter has been deleted. */
 export async function parseWithSegment(application: Application, filter: Filter, moment: number): Promise<ParsedFilter> {
   const parsed = parseJoined(filter, { stored: await getNamedFilters(application, [{ filter, at: 'filters' }]), moment })
   if (!parsed) log.warn('a filter names a stored one that is gone', { appID: application.appID, filterID: filter._id })

@@ -6,14 +6,14 @@ import { fold } from './fold.ts'
  */
 const comparedForms: readonly ((text: string) => string)[] = [(text) => text, plainForm, bareForm]
 
-/** Tests whether a text is what was typed, strictest first: exactly, folded, and without what surrounds the words. */
+/** Tests whether a text matches an input, strictest first: exactly, folded, and without what surrounds the words. */
 export const typedTests = (typed: string): ((text: string | undefined) => boolean)[] =>
   comparedForms.map((form) => {
     const wanted = form(typed)
     return (text) => text !== undefined && wanted !== '' && form(text) === wanted
   })
 
-/** Whether a text is what was typed, by the most lenient comparison. */
+/** Whether a text matches an input by the most lenient comparison. */
 export const isTyped = (text: string, typed: string): boolean => typedTests(typed).some((test) => test(text))
 
 /** Zero-width and directional characters, joiners and tags of emoji, variation selectors. */

@@ -1,6 +1,6 @@
 /**
- * A number as French or English people write it (`1 000`, `3,5`), as filters and statistics read it (`1000`, `3.5`); undefined where the
- * text is none.
+ * Converts a number as French or English people write it (`1 000`, `3,5`) to the form of filters and statistics (`1000`, `3.5`); undefined
+ * if the text is not a number.
  */
 export function writtenNumber(text: string): string | undefined {
   if (text.length > 50) return undefined

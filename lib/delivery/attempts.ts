@@ -76,7 +76,7 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
 }
 
-/** Sends several messages in their order; what comes after one that did not arrive is not sent. */
+/** Sends several messages in order, and stops at the first that did not arrive. */
 export async function sendInOrder<T>(messages: readonly T[], send: (message: T) => Promise<SendResult>): Promise<SendResult> {
   for (const [i, message] of messages.entries()) {
     const result = await send(message)

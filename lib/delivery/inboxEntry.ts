@@ -21,7 +21,7 @@ export async function readInboxEntry(
   return inboxEntryOf({ respondentID, ...live }, record, last ?? [])
 }
 
-/** A conversation with a human as operators see it in a list, of what is stored of it. */
+/** A live conversation as operators see it in a list, derived from its stored record. */
 export function inboxEntryOf(
   live: Pick<InboxEntry, 'respondentID'> & LiveEntry,
   record: RespondentRecord,

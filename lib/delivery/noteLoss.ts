@@ -5,7 +5,7 @@ import type { SendResult } from './attempts.ts'
 /** How long an endpoint sends, in milliseconds: it has 29 seconds for all it does. */
 export const patienceMs = 20_000
 
-/** What a provider did not take is in the transcript all the same; there is nobody to tell but the log. */
+/** Logs a message that a provider did not take; the transcript has it all the same. */
 export function noteLoss({ appID }: Application, source: 'sms' | 'fb', result: SendResult): void {
   if (result.status === 'sent') return
   const { reason, code } = result.status === 'failed' ? result : {}

@@ -1,7 +1,10 @@
 import { request as requestHTTP } from 'node:http'
 import { request as requestHTTPS } from 'node:https'
 
-/** A call of a provider's API: its host is the deployment's setting, not a user's, so it needs none of the guard of lib/infrastructure/outboundHttp. */
+/**
+ * A call of a provider's API. The host comes from the deployment's settings, not from a user, so the guard of
+ * lib/infrastructure/outboundHttp is not needed.
+ */
 export interface ProviderRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -53,7 +56,7 @@ export function postToProvider({ url, headers, body, timeoutMs }: ProviderReques
         retryAfter: response.headers['retry-after'],
         text: Buffer.concat(chunks).toString(),
       })
-      // The status is known: what is still missing of the body takes nothing back.
+      // The status is known: a body that ends early does not change the result.
       failure = answered()
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length

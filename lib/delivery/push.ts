@@ -18,7 +18,7 @@ export interface PushTarget {
   readonly connections: readonly string[]
 }
 
-/** Pushes frames, in their order, to open web views; connections that are gone are dropped. True where one of them took all. */
+/** Pushes frames in order to open web views, and drops closed connections. True if one of them took all frames. */
 export async function push(
   application: Application,
   { respondentID, connections }: PushTarget,

@@ -22,7 +22,7 @@ export async function sendSMS(settings: SMSSettings, to: string, shown: readonly
   }
   const { receiptURL, ...patience } = terms
   const texts = smsTexts(shown)
-  // Of what is cut into several messages, the last is confirmed.
+  // If a text was cut into several messages, the last one is confirmed.
   const receiptOf = (text: string) => (receiptURL !== undefined && text === texts.at(-1) ? { StatusCallback: receiptURL } : {})
   const media = shown.flatMap(({ attachment }) => attachment?.url ?? [])
   const parts = [...texts.map((Body) => ({ Body, ...receiptOf(Body) })), ...media.map((MediaUrl) => ({ MediaUrl }))]
@@ -41,5 +41,5 @@ export async function sendSMS(settings: SMSSettings, to: string, shown: readonly
 /** Whether a respondentID is a phone number, or a short one. */
 export const isPhone = (respondentID: string): boolean => /^\+?\d{3,15}$/.test(respondentID)
 
-/** Twilio's error for somebody who said STOP to it. */
+/** Twilio's error code for a recipient who replied STOP. */
 const unsubscribed = 21610

@@ -16,7 +16,7 @@ export function smsReceiptURL(appID: string, { uid, notificationID, run }: Recei
   return base === undefined ? undefined : `${base}/channels/sms/${appID}/status?delivery=${notificationID}.${run}.${uid}`
 }
 
-/** The delivery that such a URL names; undefined where it is none of the application. */
+/** The delivery that a receipt URL names; undefined if the URL is not one of the application's. */
 export function receiptSubject(appID: string, delivery: string): ReceiptSubject | undefined {
   const [notificationID = '', run = '', uid = ''] = delivery.split('.')
   return applicationOf(notificationID) === appID ? { notificationID, run: Number(run), uid } : undefined

@@ -9,8 +9,8 @@ export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' |
 const longest = 1600
 
 /**
- * Everything that is said at once, as one text: carriers do not keep the order of several. Media are their links; what can be chosen is
- * numbered. Only what is longer than a message may be is cut into several.
+ * Joins all messages of a turn into one text, since carriers do not preserve the order of several. Media become links, choices are
+ * numbered. Only a text that exceeds the length of one message is cut.
  */
 export function smsTexts(shown: readonly Shown[]): string[] {
   const numbers = numbersOf(choicesOf(shown))

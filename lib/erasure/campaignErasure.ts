@@ -13,7 +13,7 @@ interface Erasure {
 /** Where an erasure that ran out of time goes on: at a campaign, and there at a manifest. */
 export interface ErasurePlace {
   readonly notificationID: string
-  /** Sort key from which on its manifests are to be read; from the first on, where not given. */
+  /** Sort key at which to begin reading its manifests; absent: from the first. */
   readonly manifest?: string
 }
 
@@ -24,8 +24,8 @@ export interface ErasureBudget {
 }
 
 /**
- * Erases somebody who was deleted from the manifests of all campaigns. An entry without a respondentID stays in their place, so that the ledger
- * and the number of recipients do not change. Returns where to go on; undefined where it is done.
+ * Erases a deleted respondent from the manifests of all campaigns. An entry without a respondentID takes their place, so that the ledger
+ * and the number of recipients do not change. Returns where to continue; undefined when done.
  */
 export function eraseRecipient(
   application: Application,
@@ -86,7 +86,7 @@ async function eraseFromCampaign(
   return undefined
 }
 
-/** False where the manifest was changed meanwhile, by another erasure: it is to be read again. */
+/** False if another erasure changed the manifest meanwhile; read it again. */
 async function eraseFromManifestIf(application: Application, manifest: StoredManifest, erasure: Erasure): Promise<boolean> {
   const isErased = (entry: ManifestEntry): boolean => entry.respondentID !== noID && erasure.isErased(entry)
   if (!erasure.isOfTheirs(manifest) || !manifest.entries.some(isErased)) return true

@@ -68,14 +68,14 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
     ))
   )
     return false
-  // Where somebody else has the id by now, live chat and parent are theirs.
+  // If the ID belongs to a new respondent by now, so do live chat and parent.
   if (ref.uid === undefined) {
     await deleteLive(application, ref.respondentID)
     if (parentID !== undefined) await deleteFromParent(application, parentID, ref.respondentID)
   }
   await deleteFormerIDs(application, respondent)
   if (!(await deleteDeletedRecordIf(application, ref, respondent))) return false
-  // Where this message is lost, the sweeper finds what is due.
+  // If this message is lost, the sweeper finds the due item.
   await queueRecipientPurge(application, record.uid)
   return true
 }

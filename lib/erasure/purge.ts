@@ -13,12 +13,13 @@ import { purgeRespondent } from './deleteRespondent.ts'
 /** Near its time limit a purge leaves the rest to the next message. */
 const reserveMs = 30_000
 
-/** The delay of the second round of a purge, which finds what was being written during the first. */
+/** Delay of the second round of a purge, which finds what was written during the first. */
 const secondRoundSeconds = 300
 
 /**
- * Deletes what a deletion left in the store, in two rounds: what was still being written while the first one ran is found by the second
- * (docs/storage.md#erasure). Of a respondent the second round looks at campaigns and files only: nothing else can be written any more.
+ * Deletes from the store what a deletion left behind, in two rounds: the second finds what was written during the first
+ * (docs/storage.md#erasure). For a respondent the second round looks at campaigns and files only, since nothing else can be written any
+ * more.
  */
 export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
   const hasTime = (): boolean => remainingMs() > reserveMs

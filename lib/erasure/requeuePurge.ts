@@ -8,7 +8,7 @@ import { renewRecipientPurge } from '../store/identity/recipientPurges.ts'
 import type { DueWork } from '../store/outbox/due.ts'
 
 /**
- * Queues a purge again of which nothing was heard for a while: its message was lost. It is left to the new message for as long again, so a purge
+ * Queues a purge again whose message seems lost, since it reported no progress for a while. The new message gets the same time, so a purge
  * has one message at a time, or few, however long the queue is.
  */
 export async function requeuePurge(

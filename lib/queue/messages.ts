@@ -33,7 +33,7 @@ export interface MailMessage {
   readonly id: string
 }
 
-/** Delivers what is to be told to a subscriber, in order: of one respondent, by uid, or of the application, by appID. */
+/** Delivers the notices of a subscriber in order: those about one respondent, by uid, or about the application, by appID. */
 export interface NoticesMessage {
   readonly subscriptionID: string
   readonly lane: string
@@ -50,15 +50,15 @@ export interface PurgeMessage {
   readonly epoch?: number
   /** For `respondent`. */
   readonly respondentID?: string
-  /** The uid of the deleted respondent: for `recipient`, and for a `respondent` whose respondentID may belong to another one by now. */
+  /** The uid of the deleted respondent: for `recipient`, and for a `respondent` whose respondentID may have a new owner. */
   readonly uid?: string
   /** For `respondents` and `recipient`: where in the campaigns to go on; all else was purged by then. */
   readonly place?: { readonly notificationID: string; readonly manifest?: string }
-  /** Which round of the purge this is: the second finds what was still being written during the first. */
+  /** The round of the purge: the second finds what was written during the first. */
   readonly round: number
 }
 
-/** Goes on with the change of a respondent's id: the mark under the former id says what is left to do. */
+/** Continues the change of a respondent's ID: the mark under the former ID says what remains to be done. */
 export interface RenameMessage {
   readonly appID: string
   readonly epoch: number

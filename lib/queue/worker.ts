@@ -17,8 +17,8 @@ export interface MessageContext {
 
 export interface WorkerOptions {
   /**
-   * Whether a message that met a table without capacity, or another dependency that was away, is queued anew and later, in place of going back to
-   * the queue: it spends none of its receives, after which it would be given up (docs/reliability.md#overload).
+   * Whether a message that met a throttled table or an unavailable dependency is queued again with a delay instead of returning to the
+   * queue. So it does not use up its receives, after which it would be a dead letter (docs/reliability.md#overload).
    */
   readonly putsOff: boolean
   /** Whether the messages of a batch are handled at the same time: where handling one is mostly waiting for somebody else. */
@@ -30,7 +30,7 @@ type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse
 /** A message as it is queued: with how often it was put off. */
 type Queued<Q extends QueueName> = Messages[Q] & { readonly putOff?: number }
 
-/** With less time left than this (milliseconds), the table is waited for no longer: what is left is for putting the message off. */
+/** With less time remaining (milliseconds), the worker stops waiting for the table, so that it can still defer the message. */
 const reserveMs = 20_000
 
 /**
@@ -86,7 +86,7 @@ export function worker<Q extends QueueName>(
 const firstDelay = 5
 const longestDelay = 300
 
-/** Queues a message anew, the later the more often that was done. False where the queue does not accept it either. */
+/** Queues a message again with exponential backoff. False if the queue does not accept it either. */
 const putOffIf = <Q extends QueueName>(queue: Q, message: Queued<Q>): Promise<boolean> => {
   const seconds = Math.min(longestDelay, firstDelay * 2 ** ((message.putOff ?? 1) - 1))
   return enqueue(queue, [message], Math.ceil(seconds * (0.5 + Math.random()))).then(

@@ -32,7 +32,7 @@ export interface ImportOrder {
 
 const setterBytes = 65_536
 
-/** The entries that are valid by themselves, by respondent in their order, and the others. */
+/** The valid entries in order, grouped by respondent, and the others. */
 export function importEntries(
   application: Application,
   order: ImportOrder,
@@ -68,7 +68,7 @@ function respondentIn({ appID }: Application, entry: ProfileSetter, source: Sour
   return entry.respondentID
 }
 
-/** The refusal of an entry. Throws what is our own fault. */
+/** The refusal of an entry. Rethrows internal faults. */
 export function entryRefusal(index: number, error: unknown): RefusedEntry {
   if (error instanceof Problem) return { index, message: error.message, code: errorCodeOf(error.code) }
   throw error

@@ -19,8 +19,8 @@ export interface ImportResult {
 const parallel = 32
 
 /**
- * Writes or refuses each entry by itself; a refusal names the entry's place. Entries of one respondent are written in their order, those
- * of different ones in parallel; those who are new are made together.
+ * Writes or refuses each entry independently; a refusal names the position of the entry. Entries of one respondent are written in order,
+ * those of different ones in parallel; new respondents are created in batches.
  */
 export async function importAll(application: Application, order: ImportOrder): Promise<ImportResult> {
   const { groups, refused } = importEntries(application, order)

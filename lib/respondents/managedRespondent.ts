@@ -11,7 +11,7 @@ import { smartFieldsOf } from './smartFields.ts'
 /** Entries of the transcript that a respondent is shown with. */
 const maxMessages = 20
 
-/** A respondent as the management interface shows it: with what was said last, and what smart formats filled. */
+/** A respondent as the management interface shows it: with the last messages, and the values that smart formats filled. */
 export async function managedRespondent(
   application: Application,
   respondentID: string,

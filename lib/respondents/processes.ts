@@ -46,7 +46,7 @@ export async function respondentsIn(
   from: ProcessMembersPlace | undefined,
 ): Promise<{ respondents: ManagedRespondent[]; next: ProcessMembersPlace | undefined }> {
   const { ids, next } = await pageOfProcessMembers(application, featureID, from, pageSize)
-  // One who is being deleted is listed until the purge has come by, and is nobody already.
+  // A respondent under deletion is listed until the purge, and is not shown.
   return { respondents: (await listRespondentsOf(application, ids)).map(shownRespondent), next }
 }
 

@@ -11,7 +11,7 @@ import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
 /** What smart formats filled of a profile; absent where they filled nothing. */
 export interface SmartFields {
-  /** Whether the question that waits has a smart format, or asks for one; absent where none waits. */
+  /** Whether the pending question has a smart format, or requests one; absent if no question is pending. */
   is_smart_resource?: boolean
   smart_attribute?: Record<string, string>
   smart_tag?: Record<string, string[]>

@@ -53,5 +53,5 @@ export const dueFrom = (kind: DueKind, ms: number, id: string, owner = id) => ({
  */
 export const purgeLeaseMs = minutes(20)
 
-/** How long the change of an id is left to the call or the message that goes on with it: longer than a worker works on one message. */
+/** Lease of the change of an ID, for the call or message that continues it: longer than a worker processes one message. */
 export const renameLeaseMs = minutes(3)

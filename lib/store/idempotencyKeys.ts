@@ -23,7 +23,7 @@ const keyItem = declareItem({
 
 /** An idempotency key: whose it is, and the hash of the call that it came with. */
 export interface KeyedCall {
-  /** An application, or a hash of whoever calls without one. */
+  /** An application, or a hash of the caller where the call names none. */
   readonly scope: string
   readonly key: string
   readonly fingerprint: string

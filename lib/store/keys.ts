@@ -224,12 +224,12 @@ export const keys = {
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
   /** What a turn or a feedback of a deleted respondent counts; nothing says whose it was. */
   ofNobody: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
-  /** What is left to erase of a respondent whose record is gone. */
+  /** The campaign entries still to erase of a respondent whose record is gone. */
   recipientPurge: (appID: string, epoch: number, uid: string): Key => ({ pk: `ER#${appID}#${epoch}`, sk: uid }),
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   operatorSocket: (appID: string, connectionID: string): Key => ({ pk: `OW#${appID}`, sk: connectionID }),
-  /** The scope is an application, or a hash of whoever calls without one. */
+  /** The scope is an application, or a hash of the caller where the call names none. */
   idempotency: (scope: string, key: string): Key => ({ pk: `ID#${scope}#${digest(key)}`, sk: '#' }),
   /** Which layout the table has; where a migration to another one is, by phase and segment of the table. */
   layout: { pk: 'LAYOUT', sk: '#' } as Key,

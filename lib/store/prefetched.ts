@@ -1,7 +1,7 @@
 import type { Key, WireItem } from './table/client.ts'
 import { get, getMany, isAt } from './table/read.ts'
 
-/** An item that was read before it is needed, together with others: its key, and what is stored there. */
+/** An item that was read ahead in one request with others: its key, and what is stored there. */
 export interface PrefetchedItem {
   readonly key: Key
   readonly item: WireItem | undefined
@@ -13,7 +13,7 @@ export interface PrefetchedItem {
  */
 export type Prefetched = readonly PrefetchedItem[]
 
-/** What is stored under keys, in their order. */
+/** The items stored under keys, in the same order. */
 export const prefetchedFrom = (keys: readonly Key[], items: readonly WireItem[]): Prefetched =>
   keys.map((key) => ({ key, item: items.find(isAt(key)) }))
 
@@ -26,7 +26,7 @@ export async function getUnlessPrefetched(key: Key, prefetched: Prefetched = [])
   return match ? match.item : get(key)
 }
 
-/** The same for several keys, in their order: those that were not prefetched are one request. */
+/** The same for several keys, in the same order; those that were not prefetched take one request. */
 export async function getManyUnlessPrefetched(keys: readonly Key[], prefetched: Prefetched = []): Promise<(WireItem | undefined)[]> {
   const missing = keys.filter((key) => !find(key, prefetched))
   const read = missing.length === 0 ? [] : await prefetch(missing)

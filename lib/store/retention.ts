@@ -6,7 +6,7 @@ import { absent, any, type Condition, compare } from './table/expressions.ts'
 const attribute = 'ttl'
 
 /**
- * When the table is to delete what is written now (seconds since 1970), by its retention in days; undefined where it is kept for good
+ * The TTL of an item that is written now (seconds since 1970), by the retention of the table in days; undefined if it is kept for good
  * (docs/backup.md#retention).
  */
 export const expiryAfter = (keptDays: number): number | undefined => (keptDays > 0 ? epochSeconds(now() + days(keptDays)) : undefined)

@@ -14,7 +14,10 @@ import type { RespondentRecord } from '../../store/respondents/respondentItem.ts
 /** The recipients of a confirmation by a channel. */
 type Addressee = Pick<RespondentRecord, 'respondentID' | 'uid' | 'confirmedAt'>
 
-/** A web view connects, and gets what is in the transcript. Never fails a call: what was not counted is at the next one. */
+/**
+ * Confirms deliveries when a web view connects and loads the transcript. Never fails the call: what was not counted is counted at the next
+ * connection.
+ */
 export async function confirmByWebView(application: Application, addressee: Addressee): Promise<void> {
   try {
     await confirmDeliveries(application, addressee, { until: now(), isReceipt: false })

@@ -6,7 +6,7 @@ import { filtersOfAnswers, filtersOfMessages, type PlacedFilter } from '../../do
 import type { Application } from '../../store/applications/access.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 
-/** Checks what is sent, and the filters in it, whatever the type is. */
+/** Checks the content of a campaign of any type, and its filters. */
 export async function checkContent(
   application: Application,
   body: Pick<CampaignBody, 'filters' | 'messages' | 'answers' | 'variants'>,
@@ -22,7 +22,7 @@ export async function checkContent(
   await requireNamedFilters(application, placed)
 }
 
-/** The filter of the recipients, and those of what is sent. */
+/** The filters of the recipients and of the content. */
 export const filtersOfCampaign = ({
   filters,
   messages,

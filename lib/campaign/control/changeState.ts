@@ -58,7 +58,7 @@ interface NamedCampaign {
   readonly prefetched: Prefetched | undefined
 }
 
-/** Moves a campaign from its state to another; throws `state_conflict` where its state is none of `from`. */
+/** Moves a campaign to another state; throws `state_conflict` unless its state is one of `from`. */
 async function changeState(
   { application, notificationID, prefetched }: NamedCampaign,
   from: readonly CampaignState[],

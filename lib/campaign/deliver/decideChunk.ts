@@ -43,7 +43,7 @@ export function decideChunk({ message, campaign, slice, hasRecipients, epoch, ..
   return outcome === undefined ? { action: 'deliver' } : { action: 'claim', outcome }
 }
 
-/** The outcome of all recipients who have none; undefined where the campaign is to be delivered to them. */
+/** The outcome of all recipients who have no outcome yet; undefined if the campaign is to be delivered to them. */
 function outcomeFor(
   campaign: Pick<Campaign, 'state'>,
   { isFeatureUnavailable, isDeadLetter }: Pick<ChunkFacts, 'isFeatureUnavailable' | 'isDeadLetter'>,

@@ -63,7 +63,7 @@ export async function deliverChunk(
   await finishChunk(application, campaign, message, await deliverEntries(context, { entries, outcome, remainingMs }))
 }
 
-/** How the work at a chunk ended: its slice with the counts (undefined where another worker counted it), or why the rest is left for later. */
+/** How the work on a chunk ended: its slice with the counts (undefined if another worker counted it), or why the rest is deferred. */
 type ChunkEnd = { readonly counted: Slice | undefined } | { readonly deferral: Deferral } | Interruption
 
 interface EntriesToDeliver {
@@ -73,7 +73,7 @@ interface EntriesToDeliver {
   readonly remainingMs: () => number
 }
 
-/** Delivers to all recipients of a chunk, or claims them with one outcome, and counts it; whoever has an outcome already keeps it. */
+/** Delivers to all recipients of a chunk, or claims them with one outcome, and counts it. Existing outcomes are kept. */
 async function deliverEntries(context: DeliveryContext, { entries, outcome, remainingMs }: EntriesToDeliver): Promise<ChunkEnd> {
   const { application, campaign, chunk } = context
   const earlier = await earlierOutcomes(application, chunk, entries)

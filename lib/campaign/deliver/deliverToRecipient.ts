@@ -15,7 +15,7 @@ import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, 
 import { sendByProvider } from './sendByProvider.ts'
 import { startFeature } from './startFeature.ts'
 
-/** Delivers to one recipient of a run, or decides why not; whoever has an outcome already keeps it. */
+/** Delivers to one recipient of a run, or decides why not. An existing outcome is kept. */
 export async function deliverToRecipient(context: DeliveryContext, entry: ManifestEntry): Promise<DeliveryResult> {
   const { application, campaign } = context
   const maxPerDay = campaign.limits?.maxPerDay

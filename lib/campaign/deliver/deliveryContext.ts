@@ -6,10 +6,10 @@ import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import { type Pace, paceFor } from './pacing.ts'
 
-/** With less time left, the rest of a chunk is left to another message. */
+/** With less time remaining, the rest of a chunk is queued again. */
 export const deliveryReserveMs = 30_000
 
-/** A chunk that is being delivered: what is the same for all of its recipients. */
+/** A chunk under delivery, and everything that its recipients share. */
 export interface DeliveryContext {
   readonly application: Application
   readonly campaign: Campaign

@@ -3,7 +3,7 @@ import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { isSending } from './decideChunk.ts'
 import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'
 
-/** Why a delivery ends before its end: little time is left, or the campaign was paused or cancelled. */
+/** Why a delivery stops early: the function is about to time out, or the campaign was paused or cancelled. */
 export type Interruption = 'time' | 'stopped'
 
 /** How often a delivery checks the state of its campaign. */

@@ -9,8 +9,8 @@ type ProviderSource = 'sms' | 'fb'
 export type Pace = (source: ProviderSource, calls: number) => Promise<number>
 
 /**
- * The pace at which a chunk calls providers: as fast as the deployment allows (SMS_PER_SECOND, FB_PER_SECOND), over all workers of the
- * application. Reserves the calls of a second at a time, for one lane after the other.
+ * Limits the rate at which a chunk calls providers to that of the deployment (SMS_PER_SECOND, FB_PER_SECOND), across all workers of the
+ * application. Reserves the calls of one second at a time, one lane after the other.
  */
 export function paceFor(application: Application): Pace {
   const reserved: Record<ProviderSource, number[]> = { sms: [], fb: [] }

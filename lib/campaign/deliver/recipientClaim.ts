@@ -11,7 +11,7 @@ import { deliveryExpiry } from '../../store/campaigns/runRetention.ts'
 import { hasCampaignButtons } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
 
-/** The outcome of a recipient (`pushed`: sent, and an open web view took it); or nothing is decided, and they are to be tried again. */
+/** The outcome of a recipient (`pushed`: sent, and taken by an open web view), or the deferral of one who is to be tried again. */
 export type DeliveryResult = RecipientOutcome | 'pushed' | Deferral
 
 /**
@@ -70,7 +70,7 @@ export async function earlierResult(
   return leaseMs > now() ? leasedByOther : settleLease({ ...lease, isRedrive: false, capDay: undefined }, { outcome: 'unknown' })
 }
 
-/** Records that an open web view took what was sent. The accounts of a redrive are closed: there it is counted by itself. */
+/** Records that an open web view took a message. The accounts of a redrive are closed, so there it is counted separately. */
 export async function notePush({ uid, notificationID, run, isRedrive }: Claim): Promise<'sent' | 'pushed'> {
   if (!isRedrive) return (await notePushIf(uid, { notificationID, run })) ? 'pushed' : 'sent'
   await markDelivery(uid, { notificationID, run }, 'delivered')

@@ -22,7 +22,7 @@ import type { DeliveryContext } from './deliveryContext.ts'
 import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 
-/** The turn is not to happen: the recipient has a delivery already, or this outcome is to be claimed instead. */
+/** Cancels the turn: the recipient already has a delivery, or this outcome is to be claimed instead. */
 class Declined extends Error {
   readonly why: RecipientOutcome | DeliveryRecord
 
@@ -99,7 +99,9 @@ async function letsIn(application: Application, campaign: Campaign, record: Resp
   return !filters || matchesFilter(bot, filters, { ...wholeProfile(record), respondentID: record.respondentID }, now())
 }
 
-/** The extension of the turn that starts the feature. `claimAfter` returns the claim that is written with the turn after the one of that number. */
+/**
+ * The extension of the turn that starts the feature. `claimAfter` returns the claim to write with the turn that follows turn number `turn`.
+ */
 function featureExtension(
   { application, campaign, chunk }: DeliveryContext,
   { uid, capDay, isRedrive }: Claim,

@@ -47,6 +47,6 @@ export async function planShard(
   if (planned) await finishRun(application, planned)
 }
 
-/** Whether a run is to be planned. One that is cancelled is, too: all respondents that the filter matched are in its accounts. */
+/** Whether a run needs planning. Cancelled runs do, too: their accounts include all respondents that the filter matched. */
 const isToBePlanned = (campaign: Campaign | undefined, run: number): boolean =>
   campaign?.run === run && ['preparing', 'sending', 'cancelled'].includes(campaign.state)

@@ -9,8 +9,8 @@ import type { Slice } from '../../store/campaigns/slices.ts'
 const graceMs = minutes(2)
 
 /**
- * Queues the chunks of a slice that are not counted yet: references only; their recipients are in the manifests. A deferred chunk has a
- * message that waits in the queue, and is left to that; a campaign that is cancelled waits for nothing.
+ * Queues references to the chunks of a slice that are not counted yet; their recipients are in the manifests. A deferred chunk already has
+ * a message in the queue, except that a cancelled campaign does not wait for it.
  */
 export async function queueChunks({ appID, notificationID, run, state }: Campaign, slice: Slice): Promise<void> {
   const { shard, token } = slice

@@ -63,7 +63,7 @@ function variantFigures(slices: readonly Slice[], title: string | undefined, var
   return { ...(title === undefined ? {} : { title }), ...Object.fromEntries(counts) }
 }
 
-/** When the last chunk of a run was counted: what is left of the end of a run before the latest. */
+/** When the last chunk of a run was counted, which is all that is stored about the end of earlier runs. */
 const lastCounted = (slices: readonly Slice[]): string | null =>
   slices
     .flatMap(({ chunkStates }) => chunkStates.flatMap(({ doneAt }) => doneAt ?? []))

@@ -70,7 +70,7 @@ export const openApplication = async (appID: string): Promise<Application | unde
 export interface OpenedApplication {
   /** Undefined where it does not exist (any more). */
   readonly application: Application | undefined
-  /** Whether its access list is a copy, at most a second old: what is refused by it may be allowed by now. */
+  /** Whether its access list is a copy, at most a second old: a call that it refuses may be allowed by now. */
   readonly isCopy: boolean
   /** The other items, in the order of their keys. */
   readonly items: Prefetched

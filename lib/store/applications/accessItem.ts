@@ -63,7 +63,7 @@ export const accessItem = declareItem({
   deletedAt: optional(textField('deletedAt')),
   /** Epochs whose respondents are being purged. */
   purging: optional(numberSetField('purging')),
-  /** While something is to be purged, so that the sweep looks after it. */
+  /** Set while a purge is pending, so that the sweeper looks after it. */
   ...dueFields,
 })
 

@@ -44,8 +44,8 @@ async function dropExpired({ appID, tokens }: Application): Promise<number> {
 }
 
 /**
- * Stores what is known of a new token, and lets it in; the token itself is not stored. `too_many` where the application has 100;
- * `not_found` where it was deleted meanwhile.
+ * Stores the metadata of a new token and adds it to the access list; the token itself is not stored. `too_many` if the application has 100;
+ * `not_found` if it was deleted meanwhile.
  */
 export async function createToken(application: Application, token: ApplicationToken): Promise<void> {
   const { appID, tokens } = application
@@ -58,7 +58,7 @@ export async function createToken(application: Application, token: ApplicationTo
   if (!isWritten) throw problem('not_found')
 }
 
-/** Stops a token from working with the very next call; `not_found` where there is none of this id, or the application was deleted meanwhile. */
+/** Revokes a token from the very next call on; `not_found` if it does not exist, or the application was deleted meanwhile. */
 export async function deleteToken({ appID }: Application, tokenID: string): Promise<void> {
   const change = accessItem.change({ drop: { tokens: new Set([tokenID]) } })
   const isWritten = await transactIf([
@@ -68,9 +68,7 @@ export async function deleteToken({ appID }: Application, tokenID: string): Prom
   if (!isWritten) throw problem('not_found')
 }
 
-/**
- * Revokes all tokens of those of these applications that a user owns. To be repeated where it was interrupted: what is listed is deleted last.
- */
+/** Revokes all tokens of the applications that a user owns. Repeat it after an interruption: the list entries are deleted last. */
 export async function deleteTokensOfOwner(userID: string, appIDs: readonly string[]): Promise<void> {
   const items = await getMany(appIDs.map(keys.access))
   const owned = items.map((item) => accessItem.decode(item)).filter(({ owner }) => owner === userID)

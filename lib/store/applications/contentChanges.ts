@@ -50,7 +50,7 @@ export async function changeContent<T>(
   try {
     result = await work()
   } catch (error) {
-    // After a refusal it is known what was written. After anything else a write may still be on its way: the note stays until none can be.
+    // After a refusal it is known what was written. After any other error a write may still be in flight: the note stays until none can be.
     if (error instanceof Problem && error.code !== 'unavailable') await end([])
     throw error
   }
@@ -58,7 +58,7 @@ export async function changeContent<T>(
   return result
 }
 
-/** The same for what is written in one transaction: there is nothing that could be missed, and nothing to note before. */
+/** The same for writes of one transaction, which need no note beforehand, since no change can be missed. */
 export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subject: ContentSubject): Write =>
   updateWrite(keys.access(appID), counted(new Set([subject])), there)
 

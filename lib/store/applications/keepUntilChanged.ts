@@ -3,9 +3,8 @@ import type { Application } from './access.ts'
 import { type ContentSubject, changesAfter, changesUnderWay, type Dated, datedNow, readSubject, type SubjectKind } from './contentState.ts'
 
 /**
- * Keeps in memory what is made of some of the content of an application: until something of these kinds changes, and as long as it is known
- * that nothing did. What is loaded while one of them is being changed is not kept. Calls at once share one load; a load that failed is not
- * kept.
+ * Caches a value derived from some of the content of an application until content of these kinds changes. Values loaded during such a
+ * change are not cached. Concurrent calls share one load; failed loads are not cached.
  */
 export function keepUntilChanged<T>(...kinds: readonly SubjectKind[]) {
   const kept = new QuickLRU<string, Dated & { readonly value: Promise<T> }>({ maxSize: 20 })

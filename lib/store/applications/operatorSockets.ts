@@ -59,7 +59,7 @@ export async function listOperatorSockets({ appID }: Pick<Application, 'appID'>)
   return items.map((item) => ({ connectionID: keyOf(item).sk, ...socketItem.decode(item) }))
 }
 
-/** Forgets sockets that closed, or are of nobody who may follow. */
+/** Removes sockets that are closed, or whose operator may no longer follow. */
 export const deleteOperatorSockets = (appID: string, connectionIDs: readonly string[]): Promise<void> =>
   deleteMany(connectionIDs.flatMap((id) => [keys.operatorSocket(appID, id), keys.connection(id)]))
 

@@ -33,7 +33,7 @@ export function forgetAccess(appID: string): void {
 export const lastAccess = (appID: string): WireItem | undefined => copies.get(appID)?.item
 
 export interface AccessRead {
-  /** The access list; undefined where there is none. */
+  /** The access list; undefined if the application does not exist. */
   readonly access: WireItem | undefined
   /** Whether it is a copy, at most a second old. */
   readonly isCopy: boolean

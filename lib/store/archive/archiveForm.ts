@@ -198,7 +198,7 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['C', 'E#'],
 ]
 
-/** What an item is; `other` where nobody said so, undefined where it is left out. */
+/** The kind of an item; `other` if none is declared, undefined if the archive leaves it out. */
 export function kindOfItem({ pk, sk }: Key): string | undefined {
   const entity = pk.slice(0, pk.indexOf('#'))
   const fits = ([ofEntity, prefix]: readonly [string, string, ...string[]]): boolean => ofEntity === entity && sk.startsWith(prefix)

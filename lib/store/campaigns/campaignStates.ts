@@ -31,7 +31,7 @@ export interface Transition {
   readonly from: readonly CampaignState[]
   readonly to: CampaignState
   readonly set?: Partial<Pick<Campaign, RunField>>
-  /** Fields that are not there afterwards: those of the run before, for one. */
+  /** Fields to remove, such as those of the previous run. */
   readonly remove?: readonly RunField[]
   /** When the sweeper is to check it again (ms since 1970); never, where not given. */
   readonly dueMs?: number | undefined

@@ -9,7 +9,7 @@ import { sliceItem, sliceKey, type VariantAccount, type VariantMeasure, variantA
 export interface Claim extends DeliveryRecord {
   readonly uid: string
   readonly place: SlicePlace
-  /** Only somebody who has `failed` is claimed, and the accounts change with the claim. */
+  /** Only a recipient who has `failed` is claimed, and the accounts change with the claim. */
   readonly isRedrive: boolean
 }
 
@@ -17,8 +17,8 @@ export interface Claim extends DeliveryRecord {
 export type FurtherWrites = readonly Write[]
 
 /**
- * The recipient's outcome, be it that of the claim or one from before (`isNew`: false); or the place, among the further writes, of the one
- * that was refused, and then nothing was written.
+ * The recipient's outcome: that of the claim, or an earlier one (`isNew`: false). Or the index of the further write that was refused;
+ * nothing was written then.
  */
 export type ClaimResult =
   | (Pick<DeliveryRecord, 'leaseMs' | 'waits' | 'pushedAt'> & { readonly outcome: RecipientOutcome; readonly isNew: boolean })

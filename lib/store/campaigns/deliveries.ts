@@ -36,7 +36,7 @@ export const deliveryFields = declareItem({
   reason: optional(textField('reason')),
   /** While a provider is being called: until when (ms since 1970) nobody else may decide the outcome. */
   leaseMs: optional(numberField('lease')),
-  /** The provider certainly did nothing, and is to be called later: the feature was started, so the claim remains. */
+  /** The provider certainly did nothing, and will be called later: the feature was started, so the claim remains. */
   waits: optional(flagField('waits')),
   /** The turn by which the feature was started, whose messages go to a provider. */
   turn: optional(numberField('turn')),
@@ -103,7 +103,7 @@ export async function getDelivery(uid: string, run: RunRef): Promise<DeliveryRec
   return item && deliveryIn(item)
 }
 
-/** The deliveries of some runs to one recipient, as far as there are any. Strongly consistent. */
+/** The existing deliveries of some runs to one recipient. Strongly consistent. */
 export const getDeliveriesTo = async (uid: string, runs: readonly RunRef[]): Promise<DeliveryRecord[]> =>
   (await getMany(runs.map((run) => deliveryKey(uid, run)))).flatMap((item) => deliveryIn(item) ?? [])
 

@@ -31,8 +31,8 @@ export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark,
 }
 
 /**
- * The writes that record and count what a recipient did for the first time; whoever did anything with a message has got it. None, where all of
- * it is recorded; refused, where another mark came between.
+ * The writes that record and count the first actions of a recipient; any action implies delivery. Empty if all are recorded already;
+ * refused if another mark intervened.
  */
 export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readonly DeliveryMark[]): Write[] {
   const { notificationID, run, place, variant } = delivery
@@ -58,8 +58,8 @@ export const isMarked = (delivery: DeliveryRecord, mark: DeliveryMark): boolean 
   delivery[instants[mark]] !== undefined || (mark === 'delivered' && delivery.pushedAt !== undefined)
 
 /**
- * Records that an open web view took a campaign's message; whoever counts the chunk counts it as delivered. False where it is counted already,
- * since the recipient connected meanwhile.
+ * Records that an open web view took a campaign's message; it is counted as delivered with its chunk. False if it is counted already, since
+ * the recipient connected meanwhile.
  */
 export const notePushIf = (uid: string, run: RunRef): Promise<boolean> =>
   updateIf(deliveryKey(uid, run), deliveryFields.change({ set: { pushedAt: iso() } }), all(there, deliveryFields.absent('deliveredAt')))

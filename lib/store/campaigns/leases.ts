@@ -18,7 +18,7 @@ export interface Settlement {
   readonly outcome: RecipientOutcome
   /** Why it failed, as the channel says it. */
   readonly reason?: string | undefined
-  /** Written with the outcome; left out where that is refused: what was sent remains sent. */
+  /** Written with the outcome, and dropped if refused: a message that was sent remains sent. */
   readonly further?: FurtherWrites
 }
 

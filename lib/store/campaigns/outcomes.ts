@@ -1,6 +1,6 @@
 import type { SkipReason } from '../../../schemas/campaign.ts'
 
-/** What became of a recipient at delivery; whoever is skipped has the reason as their outcome. */
+/** The outcome of a delivery to a recipient; for skipped recipients, the reason. */
 export type RecipientOutcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason
 
 /** The reasons for which recipients are skipped (docs/campaigns.md#who-is-skipped). */

@@ -12,7 +12,7 @@ const paceItem = declareItem({ nextAt: numberField('nextAt') })
 /** The instants (ms since 1970) at which a provider may be called; or how long it is busy with what others reserved. */
 export type CallReservation = { readonly at: readonly number[] } | { readonly busyMs: number }
 
-/** How far ahead calls are reserved at most (ms): what is reserved and not used is lost to all. */
+/** How far ahead calls are reserved at most (ms): reservations that are not used are lost to all workers. */
 const farthestMs = 3000
 
 /**

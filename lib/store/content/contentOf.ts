@@ -74,7 +74,7 @@ async function replaceSnapshot(application: Application): Promise<HeldContent> {
 
 const everything = subjectOf('everything')
 
-/** The content with what is being changed, as that is now. */
+/** The content, with objects under change as they are now. */
 async function heldContent(application: Application): Promise<HeldContent> {
   if (application.version !== undefined) return heldVersion(application)
   const underWay = changesUnderWay(application.content)
@@ -122,7 +122,7 @@ const waits = { most: 8, ms: 80 }
 /** From the snapshot, or object by object: then the snapshot is written, by one function, and others wait for it. */
 async function load(application: Application): Promise<HeldContent> {
   const { number, since } = application.content
-  // Of content that never changed there is none.
+  // Content that never changed has no snapshot.
   if (number === 0) return readContent(application)
   for (let wait = 0; ; wait++) {
     const snapshot = await readSnapshot(application)
@@ -149,7 +149,7 @@ const snapshots = new QuickLRU<string, number>({ maxSize: 100 })
 /** Changes beyond this number are not read one by one after a snapshot: another one is written. */
 const maxChangesBehind = 3
 
-/** Writes the snapshot anew where much changed since, so that it is found again before the list of changes is full. */
+/** Writes a new snapshot after many changes, so that it exists before the list of changes is full. */
 async function keepSnapshotNear(application: Application, held: HeldContent): Promise<void> {
   const { appID, content } = application
   const stored = snapshots.get(appID) ?? 0

@@ -45,7 +45,7 @@ export interface Dates {
 export interface ContentStore<Fields, T> {
   /** The object, or undefined. */
   get(application: Application, id: string): Promise<T | undefined>
-  /** The object; `not_found` where there is none. */
+  /** The object; `not_found` if it does not exist. */
   require(application: Application, id: string): Promise<T>
   /** The objects of these ids that exist, in no order. */
   getMany(application: Application, ids: readonly string[]): Promise<T[]>

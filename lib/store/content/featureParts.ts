@@ -23,8 +23,8 @@ export async function deleteResourcesOf(application: Application, featureID: str
 }
 
 /**
- * Stores a new feature, last in its list, with its resources in their order; the feature itself last: until then nothing of it is there for
- * anybody. Returns the place of the feature.
+ * Stores a new feature, last in its list, with its resources in order; the feature itself last: until then the rest is invisible. Returns
+ * the place of the feature.
  */
 export async function createWholeFeature(
   application: Application,

@@ -58,7 +58,7 @@ export const noChunks: Chunks = {
 /** A bot's content as a function holds it in memory. A value: each change of the content makes another. */
 export interface HeldContent extends Dated {
   readonly settings: BotSettings
-  /** The entities that are looked for in every answer. */
+  /** The entities that are recognized in every answer. */
   readonly parsers: ReadonlySet<string>
   readonly features: ReadonlyMap<string, HeldFeature>
   readonly featureOrder: readonly number[]
@@ -69,13 +69,13 @@ export interface HeldContent extends Dated {
   readonly chunks: Chunks
 }
 
-/** The features in their order. */
+/** The features in order. */
 export function featuresInOrder({ features, featureOrder }: HeldContent): StoredFeature[] {
   const compare = comparingRanks(featureOrder)
   return [...features.values()].sort((a, b) => compare(a.rank, b.rank)).map(({ feature }) => feature)
 }
 
-/** The resources of a feature in their order. */
+/** The resources of a feature in order. */
 export function resourcesInOrder({ resources, resourceOrders }: HeldContent, featureID: string): [string, HeldResource][] {
   const compare = comparingRanks(resourceOrders.get(featureID) ?? [])
   return [...(resources.get(featureID) ?? [])].sort(([, a], [, b]) => compare(a.rank, b.rank))

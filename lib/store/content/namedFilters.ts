@@ -20,8 +20,8 @@ export async function getNamedFilters(application: Application, placed: readonly
 }
 
 /**
- * Refuses, by its place, a filter that names no stored filter of the application. `before`: the filters of the object as it is stored, where one
- * is updated: what was read can be sent back, be it that the stored filter was deleted since.
+ * Refuses, by its place, a filter that names an unknown stored filter. `before`: the filters of the object as stored, if it is updated:
+ * clients can send back what they read, even if the stored filter was deleted since.
  */
 export async function requireNamedFilters(
   application: Application,

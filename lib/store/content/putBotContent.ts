@@ -23,7 +23,7 @@ export interface Identified<Fields> {
   readonly fields: Fields
 }
 
-/** All objects of a bot but its expressions; features and resources in their order. */
+/** All objects of a bot except its expressions; features and resources in order. */
 export interface BotContent {
   readonly features: readonly Identified<NewFeature>[]
   readonly resources: readonly Identified<NewResource>[]

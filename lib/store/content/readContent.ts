@@ -108,7 +108,7 @@ async function wholeFeature(appID: string, featureID: string): Promise<[string, 
 
 const below = ({ pk, sk }: Key) => ({ pk, prefix: sk })
 
-/** Whether an entity is looked for in every answer. */
+/** Whether an entity is recognized in every answer. */
 const isParser = (entity: WireItem): boolean => entity['isParser']?.BOOL === true
 
 function replace<T>(map: Map<string, T>, id: string, item: WireItem | undefined, make: (item: WireItem) => T): void {

@@ -27,7 +27,7 @@ const itemOf = ({ appID }: Application, { id }: Parent) => remainsItem.encode(du
 export const remainsWrite = (application: Application, parent: Parent): Write =>
   putWrite(keys.remains(application.appID, parent.kind, parent.id), itemOf(application, parent))
 
-/** Says that parts are being stored whose parent is not there yet. */
+/** Marks parts whose parent is not stored yet. */
 export const putRemains = (application: Application, parent: Parent): Promise<void> =>
   put(keys.remains(application.appID, parent.kind, parent.id), itemOf(application, parent))
 

@@ -90,7 +90,7 @@ const nothing = new Uint8Array()
 
 const joined = (pieces: readonly Uint8Array[]): Uint8Array => (pieces.length === 1 ? (pieces[0] ?? nothing) : Buffer.concat(pieces))
 
-/** Parts by their numbers. One that is not there yet, or of another snapshot, is read again with consistency; then all of them are gone. */
+/** Parts by number. A missing part, or one of another snapshot, is read again with consistency; if it is missing then, all are gone. */
 async function readParts(
   { appID, version }: Pick<Application, 'appID' | 'version'>,
   { slot, token }: { slot: number; token: string },

@@ -24,8 +24,8 @@ export async function writeSnapshot(application: Application, held: HeldContent,
 }
 
 /**
- * Where a function stopped between the object and its rank, places in the list are counted with an object that is not there. All that is
- * needed to see it is at hand here; what is being changed meanwhile is left alone.
+ * If a function stopped between an object and its rank, positions in the list count an object that does not exist. All that is needed to
+ * detect that is at hand here; objects under change are skipped.
  */
 async function repairLists(application: Application, held: HeldContent): Promise<void> {
   const { pk, sk } = keys.ranks(application.appID, '')

@@ -5,7 +5,7 @@ import type { Key, WireItem } from '../table/client.ts'
 import { getMany, keyOf } from '../table/read.ts'
 import { findTurnOf } from './messageMarks.ts'
 
-/** A turn that begins, with what was read for it. */
+/** A turn at its start, with everything that was read for it. */
 export interface TurnStart {
   /** The record of a respondent or a visitor; undefined where there is neither. */
   readonly record: RespondentRecord | undefined

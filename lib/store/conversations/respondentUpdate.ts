@@ -38,7 +38,7 @@ export function newRecordWrite(application: Application, respondentID: string, {
 /** An expression has at most 4 KB, about 16 bytes for each attribute. */
 const mostInExpression = 150
 
-/** The writes of what a turn changes of somebody who is there; the first is that of the record. */
+/** The writes of a turn to an existing respondent; the first is that of the record. */
 export function changedRecordWrites(
   application: Application,
   respondentID: string,

@@ -11,7 +11,7 @@ const turnLeaseMs = 30_000
 export const isLocked = (record: RespondentRecord | undefined, turnToken?: string): boolean =>
   record?.lockedBy !== undefined && record.lockedBy !== turnToken && (record.lockedUntil ?? 0) > now()
 
-/** That no other turn than this one, or no turn at all, holds the respondent. */
+/** Holds unless another turn has locked the respondent. */
 export const isUnlocked = (turnToken?: string): Condition =>
   any(
     recordItem.absent('lockedBy'),
@@ -23,8 +23,8 @@ export const isUnlocked = (turnToken?: string): Condition =>
 export const turnIs = (turns: number): Condition => (turns === 0 ? recordItem.absent('turn') : recordItem.is('turn', turns))
 
 /**
- * Locks a respondent for one turn, so that what it calls outside is called once. Only turns that call outside pay for it. False where
- * another turn holds the lock, or was committed meanwhile.
+ * Locks a respondent for one turn, so that its outgoing calls are made once. Only turns that make such calls pay for it. False if another
+ * turn holds the lock, or was committed meanwhile.
  */
 export const lockIf = (application: Application, respondentID: string, turnsBefore: number, turnToken: string): Promise<boolean> =>
   updateIf(

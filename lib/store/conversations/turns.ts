@@ -24,7 +24,7 @@ export interface StoredTurn {
   readonly campaign?: RunRef
   /** Where a root's channel spoke as a sub user: the turn of the sub user that it was. */
   readonly ofSubUser?: TurnRef
-  /** Set where it was that of a sub user and nothing of it is left: they were deleted, or its time is over. */
+  /** Set if it was a turn of a sub user whose items are gone: the sub user was deleted, or the retention is over. */
   readonly isErased?: true
 }
 
@@ -51,7 +51,7 @@ export async function listTurnsBefore(uid: string, before: number, most: number)
   return turnsIn(uid, items.reverse())
 }
 
-/** The number of the last turn before an instant (ISO 8601), found by halving; 0 where there is none. */
+/** The number of the last turn before an instant (ISO 8601), by binary search; 0 if there is none. */
 export async function getLastTurnBefore(uid: string, at: string): Promise<number> {
   const isPast = async (turn: number): Promise<boolean> => {
     const [next] = await listTurnsAfter(uid, turn, 1)

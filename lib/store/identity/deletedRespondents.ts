@@ -76,7 +76,7 @@ export async function renewRespondentPurge(
   return item && { requestID: markItem.read(item, 'requestID') }
 }
 
-/** Somebody who was deleted and is to be purged. */
+/** A deleted respondent who is not purged yet. */
 export interface DeletedRespondent {
   readonly record: RespondentRecord
   readonly parentID: string | undefined
@@ -99,19 +99,21 @@ export async function getDeletedRespondent(application: Application, ref: Delete
   }
 }
 
-/** Deletes the record of somebody who was deleted; what is left of them in campaigns is due from then on. False where the record moved meanwhile. */
+/**
+ * Deletes the record of a deleted respondent; the purge of their campaign entries is due from then on. False if the record moved meanwhile.
+ */
 export function deleteDeletedRecordIf(
   application: Application,
   ref: DeletedRespondentRef,
   { record, recipient }: DeletedRespondent,
 ): Promise<boolean> {
-  // Where the id is somebody else's by now, the profile beside it is theirs.
+  // If the ID has a new owner, so has the profile beside it.
   const profile = ref.uid === undefined ? profileDeletes(application, record) : []
   const isDeleted = recordItem.is('absence', 'deleted')
   return transactIf([deleteWrite(deletedRecordKey(application, ref), isDeleted), ...profile, recipientPurgeWrite(application, recipient)])
 }
 
-/** Deletes the marks under the ids that a respondent had before; a mark whose id somebody new has by now is gone already. */
+/** Deletes the marks under a respondent's earlier IDs; the mark of an ID with a new owner is gone already. */
 export async function deleteFormerIDs(application: Application, { record: { formerIDs = new Set() } }: DeletedRespondent): Promise<void> {
   for (const id of formerIDs) await deleteIf(respondentKey(application, id), recordItem.is('absence', 'moved'))
 }

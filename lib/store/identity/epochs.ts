@@ -68,8 +68,8 @@ export async function getPendingPurges(appID: string): Promise<PendingPurges> {
 }
 
 /**
- * Says that a purge of an application or its epochs is under way, or queued: the sweeper leaves it alone for a while. False where nothing is to
- * be purged.
+ * Reports that a purge of an application or its epochs is running or queued: the sweeper skips it for a while. False if nothing needs a
+ * purge.
  */
 export const renewPurgeIf = (appID: string): Promise<boolean> =>
   updateIf(keys.access(appID), purgeItem.change({ set: nextDue(appID) }), purgeItem.exists('dueAt'))

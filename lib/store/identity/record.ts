@@ -2,7 +2,7 @@ import type { Application } from '../applications/access.ts'
 import { ghostKey, respondentKey } from '../respondents/respondentItem.ts'
 import type { Key } from '../table/client.ts'
 
-/** Where the record of somebody who was deleted is: under their id, or beside it, where the id is somebody else's by now. */
+/** The place of a deleted respondent's record: under their ID, or beside it if the ID has a new owner. */
 export interface DeletedRespondentRef {
   readonly respondentID: string
   /** Only where the id is somebody else's. */

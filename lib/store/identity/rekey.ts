@@ -88,7 +88,7 @@ async function requireSettled(application: Application, { respondentID, formerID
   if (marks.some((mark) => renameIn(mark)?.to === respondentID)) throw beingRenamed()
 }
 
-/** That no turn calls outside, and no web view opened and nothing else was written since the record was read. */
+/** Holds while no turn makes outgoing calls, no web view opened, and nothing else was written since the record was read. */
 const isAtRest = (record: RespondentRecord): Condition => all(isUnlocked(), isAsWritten(storedItem(record)))
 
 /** The lock of a turn that was killed does not travel, nor do web views: their sessions are those of the old id. */

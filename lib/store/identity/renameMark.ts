@@ -10,16 +10,16 @@ import { get } from '../table/read.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 
 /**
- * The mark under the former id of a respondent. While it names the new one, the rename is in progress: the former id is reserved, and the mark is
- * due until the rename is complete. Then it only says that the id is nobody's.
+ * The mark under the former ID of a respondent. While it names the new one, the rename is in progress: the former ID is reserved, and the
+ * mark is due until the rename is complete. Then it only says that the ID is unused.
  */
 const markItem = declareItem({
   respondentID: textField(recordItem.attributes('respondentID').join()),
   absence: textField<Absence>('dead'),
   movedTo: optional(textField('to')),
-  /** The feature that is to be started under the new id. */
+  /** The feature to start under the new ID. */
   featureID: optional(textField('feat')),
-  /** Web views that were open under either id, and are to be closed. */
+  /** Web views that were open under either ID, and have to be closed. */
   connections: optional(textSetField('conns')),
   ...dueFields,
 })
@@ -70,8 +70,8 @@ export async function noteStarted(application: Application, from: string): Promi
 }
 
 /**
- * Leaves a rename to a message that is to be queued: the sweeper does not look at it for a while. Returns the request that began it; undefined
- * where it is complete.
+ * Leases a rename to a message that will be queued: the sweeper skips it for a while. Returns the request that began it; undefined if it is
+ * complete.
  */
 export async function renewRename(application: Application, from: string): Promise<{ requestID: string | undefined } | undefined> {
   const change = markItem.change({ set: nextDue(application, from) })
@@ -79,7 +79,7 @@ export async function renewRename(application: Application, from: string): Promi
   return item && { requestID: markItem.read(item, 'requestID') }
 }
 
-/** Notes that nothing names the former id any more: whoever comes next may have it. */
+/** Notes that nothing refers to the former ID any more, which frees it. */
 export async function endRename(application: Application, from: string): Promise<void> {
   const change = markItem.change({ remove: ['movedTo', 'featureID', 'connections', 'dueIndex', 'dueAt', 'requestID'] })
   await updateIf(respondentKey(application, from), change, isInProgress)

@@ -10,7 +10,7 @@ import { put } from '../table/write.ts'
 /** For how long a network is known after the last log-in from it. */
 const knownMs = days(90)
 
-/** That somebody logged in to an account from a network; both are in the key, as a hash. */
+/** A log-in to an account from a network; both are in the key, as a hash. */
 const networkItem = declareItem({ ttl: numberField('ttl') })
 
 /** Notes that somebody logged in from a network. */

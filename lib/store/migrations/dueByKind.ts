@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts'
 /** Before layout 2 all due work was under one key of the index. */
 const commonIndex = { S: 'DUE' }
 
-/** Moves what is due to the share of the index that is its kind's and its owner's. */
+/** Moves due items to the share of the index for their kind and owner. */
 export const dueByKind: Rule = (item) => {
   if (item['gsi1pk']?.S !== commonIndex.S) return undefined
   const key = keyOf(item)

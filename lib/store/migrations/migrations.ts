@@ -17,7 +17,7 @@ export interface Migration {
   readonly rules: Readonly<Record<string, Rule>>
 }
 
-/** All migrations, in their order. The first layout had no number. */
+/** All migrations in order. The first version had no number. */
 const migrations: readonly Migration[] = [
   {
     to: 2,

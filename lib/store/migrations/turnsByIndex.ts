@@ -28,7 +28,7 @@ const oldTurn = declareItem({
   positive: optional(flagField('fb')),
 })
 
-/** Spreads the index keys of a turn, or of a turn of nobody, and puts in them what NLU understood; notes the feedback on it with its day. */
+/** Spreads the index keys of a turn, anonymous ones included, adds what NLU understood, and files the feedback on it under its day. */
 export const turnsSpread: Rule = (item) => {
   const key = keyOf(item)
   const { indexPK, activity, entries = '', understood, positive } = oldTurn.decode(item)
@@ -73,7 +73,7 @@ function oldActivity(stored: string): TurnActivity {
 
 const instantLength = '2026-01-01T00:00:00.000Z'.length
 
-/** Spreads what was not understood by respondents. Where it was said was not known: an entry was `instant#text`. */
+/** Spreads missed utterances by respondent. Their place was not stored: an entry was `instant#text`. */
 export const missedWordsSpread: Rule = (item) => {
   const key = keyOf(item)
   const { indexPK, activity = '' } = oldTurn.decode(item)

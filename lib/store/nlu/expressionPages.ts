@@ -37,7 +37,7 @@ export async function pageOfExpressions(
 /** The first items of a query: at least `atLeast`, or all. */
 async function firstOf(query: Query, atLeast: number): Promise<WireItem[]> {
   if (!query.filter) return (await listUpTo(query, atLeast)).items
-  // With a condition, a limit would be one of what is read, not of what is found: DynamoDB reads 1 MB at a time, and answers what fits.
+  // With a condition, a limit applies to the items read, not to those found: DynamoDB reads 1 MB at a time and returns the matches.
   const found: WireItem[] = []
   for await (const items of pages(query)) {
     found.push(...items)

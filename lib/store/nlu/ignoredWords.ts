@@ -6,10 +6,10 @@ import { declareItem } from '../table/item.ts'
 import { listKeys } from '../table/read.ts'
 import { deleteItem, put } from '../table/write.ts'
 
-/** Words that are ignored in the list of what was not understood: a hash of them, since people may be named in what they write. */
+/** Words that are ignored in the list of missed utterances, as hashes, since people may be named in what they write. */
 const ignoredItem = declareItem({ expiresAt: numberField('ttl') })
 
-/** As long as what was not understood is kept. */
+/** The retention of missed utterances. */
 const lifetimeDays = 90
 
 export const ignoreWords = ({ appID }: Application, words: string): Promise<unknown> =>

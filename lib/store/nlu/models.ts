@@ -80,7 +80,7 @@ export const getAnnotationBytes = (application: Application, { version, chunks }
 export const putAnnotations = (application: Application, version: string, taught: Uint8Array): Promise<number> =>
   putModel(application, { version, language: annotations }, taught)
 
-/** Beside the model of a language, under a name that is none. */
+/** Beside the model of a language, under a name that no language has. */
 const outcomesOf = (language: string): string => `@outcomes.${language}`
 
 /** Stores how well each intent of a language is understood, as a model is stored. */
@@ -90,7 +90,7 @@ export const putOutcomes = (
   outcomes: Uint8Array,
 ): Promise<number> => putModel(application, { version, language: outcomesOf(language) }, outcomes)
 
-/** What `putOutcomes` stored; undefined where there is none, or a newer training replaced it meanwhile. */
+/** What `putOutcomes` stored; undefined if there is nothing, or a newer training replaced it meanwhile. */
 export async function getOutcomes(
   application: Application,
   { version, language, outcomeChunks }: TrainedModel,
@@ -121,8 +121,8 @@ export const putVersionModels = ({ appID, version }: Application, trained: Train
   put(keys.models(appID, version), modelsItem.encode(trained))
 
 /**
- * Lets these models count, tells every function, and deletes what was there before. False where a training that began later was faster:
- * then the own ones are deleted.
+ * Activates these models, notifies every function, and deletes the previous ones. False if a training that began later was faster: then the
+ * new ones are deleted.
  */
 export async function switchModelsIf(application: Application, trained: TrainedModels): Promise<boolean> {
   const { appID } = application

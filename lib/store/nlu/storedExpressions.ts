@@ -45,7 +45,7 @@ const maxPerTransaction = 33
 
 /** The expressions of an application. Reads are strongly consistent. */
 export const storedExpressions = {
-  /** The expressions of these ids, in their order, without those that do not exist. */
+  /** The expressions with these ids, in order; those that do not exist are left out. */
   async getMany({ appID }: Application, ids: readonly string[]): Promise<StoredExpression[]> {
     const places = await getObjects<Place>(ids.map((id) => keys.expressionPlace(appID, id)))
     const stored = await getObjects<StoredExpression>(places.map((place) => keyIn(appID, place)))
@@ -66,7 +66,7 @@ export const storedExpressions = {
       putWrite(keys.expressionPlace(appID, expression._id), itemOf(placeOf(expression))),
     ]),
 
-  /** Stores expressions of intents that are not there yet: their places last, since who deletes what a killed call left finds these by them. */
+  /** Stores expressions of intents that do not exist yet: their places last, since the clean-up after a killed call finds them by these. */
   async createMany({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> {
     await putObjects(expressions.map((expression) => [keyIn(appID, expression), expression]))
     await putObjects(expressions.map((expression) => [keys.expressionPlace(appID, expression._id), placeOf(expression)]))
@@ -87,7 +87,7 @@ export const storedExpressions = {
   deleteIf: ({ appID }: Application, expression: StoredExpression): Promise<boolean> =>
     transactIf([deleteWrite(keyIn(appID, expression), there), deleteWrite(keys.expressionPlace(appID, expression._id))]),
 
-  /** Deletes what is left of the expressions of an intent that is deleted. */
+  /** Deletes the remaining expressions of a deleted intent. */
   deleteMany: ({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> =>
     deleteMany(expressions.flatMap((expression) => [keyIn(appID, expression), keys.expressionPlace(appID, expression._id)])),
 }

@@ -41,8 +41,8 @@ export function markForTrainingIf({ appID }: Application): Promise<boolean> {
 }
 
 /**
- * A training begins, before it reads: what changes from then on is noted anew. Should it not end, the sweep begins it again, later each
- * time. False where nothing waits, unless it is to be trained `anyway`.
+ * Begins a training, before it reads: later changes are noted again. If it does not end, the sweeper begins it again, with backoff. False
+ * if nothing is pending, unless `anyway`.
  */
 export async function beginTrainingIf(application: Application, version: string, anyway: boolean): Promise<boolean> {
   const { appID } = application

@@ -11,7 +11,7 @@ import type { MailRef } from './mails.ts'
 
 /** Something whose time has come: what it is, and its ids. */
 export type DueWork =
-  /** A campaign that is to be started, or looked after. */
+  /** A campaign to start, or to check. */
   | { readonly kind: 'campaign'; readonly appID: string; readonly notificationID: string }
   /** An e-mail that was not sent to all of its recipients in time. */
   | ({ readonly kind: 'mail' } & MailRef)
@@ -27,7 +27,7 @@ export type DueWork =
   | { readonly kind: 'remains'; readonly appID: string; readonly parent: Parent }
   /** An application that was deleted, or whose respondents were, and that is not purged yet. */
   | { readonly kind: 'applicationPurge'; readonly appID: string }
-  /** A respondent who was deleted and is not purged yet; with a uid where the id is somebody else's by now. */
+  /** A deleted respondent who is not purged yet; with a uid if the ID has a new owner. */
   | {
       readonly kind: 'respondentPurge'
       readonly appID: string
@@ -40,7 +40,7 @@ export type DueWork =
   /** The change of a respondent's id that is not complete, by the former id. */
   | { readonly kind: 'rename'; readonly appID: string; readonly epoch: number; readonly formerID: string }
 
-/** What is due, where it is stored, and since when it is due (ms since 1970). */
+/** A due item: where it is stored, and since when it is due (ms since 1970). */
 export interface DueEntry {
   readonly work: DueWork
   readonly key: Key
@@ -56,7 +56,7 @@ export interface DuePlace {
 /** Where the shards of a kind begin. */
 export const duePlaces = (kind: DueKind): DuePlace[] => dueShards(kind).map((shard) => ({ shard }))
 
-/** Some of what is due in a shard at an instant (ms since 1970), longest due first, and where there may be more. */
+/** A page of the items that are due in a shard at an instant (ms since 1970), longest due first, and where to continue. */
 export async function pageOfDue(place: DuePlace, ms: number, limit: number): Promise<{ entries: DueEntry[]; next: DuePlace | undefined }> {
   const { shard, after } = place
   const { items, next } = await page({ pk: shard, index: 'gsi1', to: iso(ms), after, limit })

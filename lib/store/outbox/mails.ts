@@ -26,7 +26,7 @@ export interface MailRef {
 /** What is sent: an e-mail, or a letter that is written when it is sent. */
 type MailContent = Omit<Mail, 'to'> | Omit<UserLetter, 'to'>
 
-/** An e-mail that is to be sent, to each recipient separately. */
+/** An e-mail to send, to each recipient separately. */
 export interface QueuedMail {
   readonly content: MailContent
   /** Those who did not get it yet. */

@@ -28,7 +28,7 @@ interface Sweep extends SweepLimits {
 const pageSize = 25
 
 /**
- * Does what is due of one kind, the shards of its index in turn: who has very much in one of them holds up nobody in the others. An error of one
+ * Processes the due items of one kind, the shards of its index in turn, so that a long shard does not hold up the others. An error of one
  * entry does not affect the others; it stays due.
  */
 export async function sweepDue({ kind, lanes, most, startedAt, hasTime, handle }: Sweep): Promise<SweepResult> {

@@ -6,7 +6,7 @@ import { recordItem, respondentKey } from './respondentItem.ts'
 
 const isRespondent = all(there, recordItem.absent('absence'))
 
-/** Blocks a respondent, or lifts that; harmless when repeated. `respondent_unknown` where there is none. */
+/** Blocks or unblocks a respondent; harmless when repeated. `respondent_unknown` if they do not exist. */
 export async function setBlocked(application: Application, respondentID: string, isBlocked: boolean): Promise<void> {
   const change = recordItem.change({ set: { blocked: isBlocked || undefined }, add: { version: 1 } })
   if (!(await updateIf(respondentKey(application, respondentID), change, isRespondent))) throw problem('respondent_unknown')

@@ -62,7 +62,7 @@ export async function bulkCreate(
   return { made, failed }
 }
 
-/** False where one of them was made meanwhile: then none of them is. */
+/** False if one of them was created meanwhile: then none is. */
 async function makeGroup(application: Application, group: readonly NewProfile[], together: Spot | undefined): Promise<boolean | Problem> {
   const items = group.map(({ respondentID, changes }) => ({
     respondentID,

@@ -61,7 +61,7 @@ export async function createConnection(
   const change = recordItem.change({ add: { connections: new Set([connectionOf(id, view)]) } })
   const hasRoom = all(there, recordItem.hasAtMost('connections', maxConnections - 1))
   const closed: string[] = []
-  // Twice: one that closes meanwhile, or opens, changes what is the oldest.
+  // Twice: a connection that opens or closes meanwhile changes which one is the oldest.
   for (let attempt = 0; attempt < 2 && !(await updateIf(key, change, hasRoom)); attempt++) {
     const item = await get(key)
     const oldest = await oldestOf([...((item && recordItem.read(item, 'connections')) ?? [])])

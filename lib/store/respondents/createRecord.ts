@@ -14,7 +14,7 @@ import { ghostKey, type RespondentRecord, recordItem, respondentKey, storedItem 
 /** The record of a new respondent. */
 export interface RecordToCreate {
   readonly respondentID: string
-  /** What was stored under the id when it was read: nothing, or a trace of somebody who is gone. */
+  /** The item under the ID when it was read: none, or the trace of a former respondent. */
   readonly before: RespondentRecord | undefined
   readonly item: WireItem
   /** Further writes of the same transaction. */
@@ -23,8 +23,8 @@ export interface RecordToCreate {
 }
 
 /**
- * Writes the record of a new respondent and counts them in their bucket, in one transaction. False where the id is in use by now, `beside`
- * where a further write was refused.
+ * Writes the record of a new respondent and counts them in their bucket, in one transaction. False if the ID is in use by now, `beside` if
+ * a further write was refused.
  */
 export async function createRecord(
   application: Application,
@@ -42,10 +42,13 @@ export async function createRecord(
   return failure === undefined ? true : failure > 0 ? 'beside' : false
 }
 
-/** An id is reserved until nothing names it any more: whoever got it would be taken for the one who had it. */
+/** An ID is reserved until nothing refers to it any more: its new owner would be mistaken for the former one. */
 export const beingRenamed = () => problem('changed_meanwhile', { message: 'This respondentID is being changed; try again in a moment.' })
 
-/** What lets somebody new have an id: the condition on its item, and what is written besides. Throws `changed_meanwhile` while the id is being changed. */
+/**
+ * What a new respondent's ID requires: the condition on its item, and the further writes. Throws `changed_meanwhile` while the ID is being
+ * changed.
+ */
 export function roomFor(
   application: Application,
   respondentID: string,

@@ -17,7 +17,7 @@ import { withProfile } from './profileApart.ts'
 import type { RespondentRecord } from './respondentItem.ts'
 import { getRecord } from './respondents.ts'
 
-/** How long the trace of somebody who was excluded stays in a campaign's deliveries at least. */
+/** The minimum time for which the trace of an excluded respondent stays in a campaign's deliveries. */
 const keptMs = days(30)
 
 /** Somebody who gets no campaigns any more. */
@@ -59,7 +59,7 @@ export async function commitExcluding(
   }
 }
 
-/** Excludes somebody who was deleted, or has opted out, from the campaigns under way at this moment, but for runs in which that was done. */
+/** Excludes a respondent who was deleted or has opted out from the running campaigns, except runs in which that was done. */
 export async function excludeFromCampaigns({ appID }: Application, excluded: Excluded, done: readonly RunRef[] = []): Promise<void> {
   const application = await openApplication(appID)
   if (!application) return
@@ -67,14 +67,14 @@ export async function excludeFromCampaigns({ appID }: Application, excluded: Exc
   await putAll(runs.map((run) => exclusion(excluded, run)))
 }
 
-/** Replaces what campaigns under way recorded of somebody who is purged by their exclusion: at no moment they can be claimed again. */
+/** Replaces the entries of a purged respondent in running campaigns by their exclusion, so that at no moment they can be claimed again. */
 export async function replaceDeliveries({ appID }: Application, uid: string): Promise<void> {
   const application = await openApplication(appID)
   const items = application ? openRunsOf(application).map((run) => exclusion({ uid, status: 'deleted' }, run)) : []
   await putMany(items.map((item) => [keyOf(item), item]))
 }
 
-/** Excludes somebody who opted out from campaigns that began since the call did. */
+/** Excludes a respondent who opted out from campaigns that began during the call. */
 export async function excludeFromLaterRuns({ appID }: Application, respondentID: string): Promise<void> {
   const application = await openApplication(appID)
   if (!application || openRunsOf(application).length === 0) return

@@ -186,7 +186,7 @@ const isStill = (entry: LiveEntry | undefined, name: 'assignee' | 'readMessages'
   return value === undefined ? liveItem.absent(name) : liveItem.is(name, value)
 }
 
-/** Takes somebody who is gone off the list. */
+/** Removes a former respondent from the list. */
 export async function deleteLive(application: Application, respondentID: string): Promise<void> {
   await deleteItem(liveKey(application, respondentID))
 }

@@ -40,7 +40,7 @@ async function noteNew(
     if (unknown.length) fresh.set(kind, unknown)
   }
   if (fresh.size === 0) return
-  // Known from now on: whoever writes the same names meanwhile leaves them to this call.
+  // Cached from now on: concurrent calls with the same names rely on this one.
   for (const [kind, list] of fresh) for (const name of list) names[kind].add(name)
   try {
     for (const kind of await addSeenNames(application, fresh)) full.add(kind)

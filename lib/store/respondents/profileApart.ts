@@ -140,7 +140,7 @@ export function inOnePiece(item: WireItem): WireItem {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !own.has(name)))
 }
 
-/** Whether an item is larger than a record is to be. */
+/** Whether an item exceeds the target size of a record. */
 export const isLarge = (item: WireItem): boolean => itemBytes(item) > maxRecordBytes
 
 /**

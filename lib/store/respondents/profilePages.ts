@@ -33,7 +33,7 @@ export interface ProfilePageQuery {
   readonly after?: ProfilePlace | undefined
   /** Page size in items; by default a page is 1 MB. */
   readonly limit?: number | undefined
-  /** Whether what was written this moment must be in it. On by default, at twice the price. */
+  /** Whether reads are strongly consistent. True by default, at twice the price. */
   readonly consistent?: boolean | undefined
 }
 

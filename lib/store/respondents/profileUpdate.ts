@@ -44,7 +44,7 @@ const overflows = (change: ProfileChange, item: WireItem): change is Extract<Pro
 export const overflowing = (record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ReadonlySet<ProfileChange> =>
   new Set(changes.filter((change) => overflows(change, record ? storedItem(record) : {})))
 
-/** The item after the changes, for those that are too many for one update expression. What would overflow stays as it is. */
+/** The item after the changes, for those that exceed one update expression. Numbers that would overflow stay unchanged. */
 export function withChanges(item: WireItem, profileChanges: readonly ProfileChange[]): WireItem {
   const after: WireItem = { ...item }
   for (const change of profileChanges) {
@@ -88,7 +88,7 @@ function conditionOf(change: ProfileChange): Condition | undefined {
   return change.mustBe === '' ? absent(change.name) : compare(change.name, '=', wire(change.mustBe))
 }
 
-/** The first of some changes, as far as they fit into the expressions of one update. */
+/** The leading changes that fit into the expressions of one update. */
 export function fittingChanges(profileChanges: readonly ProfileChange[]): ProfileChange[] {
   let bytes = 0
   return profileChanges.filter((change) => {

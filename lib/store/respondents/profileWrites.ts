@@ -24,8 +24,8 @@ import { accepted, updateStored } from './storedUpdate.ts'
 import { familyNames, familyOf } from './subUserList.ts'
 
 /**
- * Applies all changes to one respondent in one atomic write, creating the respondent if there is none. Refuses, changing nothing, what the
- * stored profile does not allow (inc on a date, another parent).
+ * Applies all changes to one respondent in one atomic write, creating the respondent if they do not exist. Refuses, changing nothing, what
+ * the stored profile does not allow (inc on a date, another parent).
  */
 export async function writeProfile(application: Application, respondentID: string, changes: readonly ProfileChange[]): Promise<void> {
   // DynamoDB limits an expression to 4 KB and 300 operators; notices need the version of the record that is written; and who opts out of campaigns
@@ -98,7 +98,7 @@ export async function createRespondent(
       if (operation !== undefined && before.operation === operation) return
       throw problem('respondent_exists')
     }
-    // A trace of somebody who is gone is replaced; it may vanish at this very moment, or be replaced by another call.
+    // The trace of a former respondent is replaced; it may vanish at this very moment, or be replaced by another call.
   }
   throw problem('changed_meanwhile')
 }
@@ -107,7 +107,7 @@ export interface ProfileReplacement {
   /** Attributes, events, tags. */
   readonly parts: readonly ('a' | 'e' | 't')[]
   readonly changes: readonly ProfileChange[]
-  /** Whether what is stored under a name stays. */
+  /** Whether the stored value of a name is kept. */
   keeps?(name: string): boolean
 }
 

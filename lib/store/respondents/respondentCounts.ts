@@ -29,7 +29,7 @@ export const spotOf = (item: WireItem): Spot => ({
   bucket: recordItem.read(item, 'listPlace')?.split('#')[0] ?? '',
 })
 
-/** The bucket after `skip` respondents of the list, and how many more are to be skipped in it; undefined past the end. */
+/** The bucket after `skip` respondents of the list, and how many more to skip in it; undefined past the end. */
 export async function getSpotAfter(application: Application, skip: number): Promise<{ spot: Spot; left: number } | undefined> {
   let left = skip
   for (const { spot, count } of await listBuckets(application)) {

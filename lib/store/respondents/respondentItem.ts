@@ -24,7 +24,7 @@ export const recordItem = declareItem({
   absence: optional(textField<Absence>('dead')),
   /** Since when the identity is theirs: a session does not outlive its respondent. */
   madeAt: optional(textField('madeAt')),
-  /** Raised by each write: what is put back whole is put on the condition that nobody wrote in between. */
+  /** Incremented by each write: a whole record is put on the condition that no other write intervened. */
   version: optional(numberField('v')),
   /** Set where the profile is in an item of its own (profileApart.ts). */
   hasProfileApart: optional(flagField('pa')),
@@ -34,7 +34,7 @@ export const recordItem = declareItem({
   /** The last profile update: one that the SDK sends again finds itself here. */
   operation: optional(textField('op')),
   source: optional(textField<Source>(recordNames.source)),
-  /** The language of their latest web session, for what is said to them outside of it. */
+  /** The language of their latest web session, for messages outside of it. */
   sessionLanguage: optional(textField('lang')),
   /** Nothing they send is answered, stored or pushed, only counted (docs/live-chat.md#blocked-respondents). */
   blocked: optional(flagField('blk')),
@@ -59,7 +59,7 @@ export const recordItem = declareItem({
   wroteAt: optional(textField('act')),
   repliedAt: optional(textField(recordNames.repliedAt)),
   firstMessageAt: optional(textField(recordNames.firstMessageAt)),
-  /** When anything was said last in a conversation: what is only sent begins none. */
+  /** Instant of the last message in a conversation: one-way messages begin none. */
   conversedAt: optional(textField('cv')),
   messages: optional(numberField(recordNames.messages)),
   conversations: optional(numberField(recordNames.conversations)),
@@ -88,7 +88,10 @@ export type RecordFields = Partial<ItemOf<typeof recordItem>>
 
 const stored = Symbol('stored')
 
-/** A respondent's record: the profile, and what the platform itself knows of them. Also a visitor's, or a trace of somebody who is gone. */
+/**
+ * A respondent's record: the profile, and what the platform itself knows of them. Also that of a visitor, or the trace of a former
+ * respondent.
+ */
 export interface RespondentRecord
   extends ProfileMaps,
     Readonly<Omit<ItemOf<typeof recordItem>, 'source' | 'lastResponse' | 'connections' | 'madeAt' | 'turn'>> {
@@ -100,7 +103,9 @@ export interface RespondentRecord
   readonly madeAt: string
   /** Number of the last turn; 0 before the first. */
   readonly turn: number
-  /** Whether the profile is all there; else it is apart, and of it there is only what stays in the record (profileApart.ts). */
+  /**
+   * Whether the profile is complete; otherwise it is stored apart, and only the fields that stay in the record are here (profileApart.ts).
+   */
   readonly isWhole: boolean
 }
 

@@ -6,7 +6,7 @@ import { getMany } from '../table/read.ts'
 import { wholeRecordIn, wholeRecordsIn } from './profileApart.ts'
 import { type RespondentRecord, respondentKey } from './respondentItem.ts'
 
-/** The record under a respondentID, be it somebody's, a visitor's, or a trace of somebody who is gone. Strongly consistent. */
+/** The record under a respondentID: of a respondent, a visitor, or the trace of a former respondent. Strongly consistent. */
 export async function getRecord(
   application: Application,
   respondentID: string,
@@ -25,7 +25,7 @@ export const respondentPrefetchKeys = (appID: string, respondentID: unknown): re
     ? [respondentKey({ appID, epoch: likelyEpoch(appID) }, respondentID)]
     : []
 
-/** The record of a respondent, or undefined where there is nobody. Strongly consistent. */
+/** The record of a respondent; undefined for visitors, and if there is none. Strongly consistent. */
 export async function getRespondent(
   application: Application,
   respondentID: string,
@@ -35,7 +35,7 @@ export async function getRespondent(
   return record?.absence === undefined ? record : undefined
 }
 
-/** The record of a respondent, or a refusal that there is none. Strongly consistent. */
+/** The record of a respondent; `respondent_unknown` if they do not exist. Strongly consistent. */
 export async function requireRespondent(
   application: Application,
   respondentID: string,
@@ -70,7 +70,7 @@ export async function requirePerson(application: Application, respondentID: stri
   return record
 }
 
-/** A record that is somebody's, or a visitor's; not that of one who was deleted or has another id now. */
+/** The record of a respondent or visitor; undefined for the trace of a former one. */
 export const personIn = (record: RespondentRecord | undefined): RespondentRecord | undefined =>
   record?.absence === 'deleted' || record?.absence === 'moved' ? undefined : record
 
@@ -83,7 +83,7 @@ export async function getNamed(application: Application, respondentID: string): 
   return record?.movedTo === undefined ? record : getRecord(application, record.movedTo)
 }
 
-/** Who a web session is of: the internal identity, and since when it is theirs, so that a session does not outlive its respondent. */
+/** The owner of a web session: the internal identity, and when it was assigned, so that a session does not outlive its respondent. */
 export interface Identity {
   readonly uid: string
   readonly madeAt: string

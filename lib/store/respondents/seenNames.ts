@@ -33,7 +33,7 @@ export async function getSeenNames({ appID, epoch }: Application, { consistent }
   return { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') }
 }
 
-/** Adds names, in one write where there is room for all. Returns the kinds for which there is none: of those, nothing was added. */
+/** Adds names, in one write if there is room for all. Returns the kinds without enough room, of which nothing was added. */
 export async function addSeenNames(application: Application, names: ReadonlyMap<NameKind, readonly string[]>): Promise<NameKind[]> {
   const added = [...names].map(([kind, list]) => [kind, list.slice(0, maxNames)] as const)
   if (await addIf(application, added)) return []

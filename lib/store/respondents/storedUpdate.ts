@@ -79,7 +79,7 @@ const maxRecordUnits = 4
 
 const operationChange = (operation: string) => recordItem.change({ set: { operation }, add: { version: 1 } })
 
-/** That somebody is there, and the update was not made yet. */
+/** Holds if the respondent exists, and the update was not made yet. */
 const isOpenFor = (operation: string) =>
   all(there, recordItem.absent('absence'), any(recordItem.absent('operation'), recordItem.compare('operation', '<>', operation)))
 

@@ -50,7 +50,7 @@ export function wholeProfile(record: RespondentRecord): Pick<RespondentRecord, '
   }
 }
 
-/** The profile of a record that was read without it: whoever looks at it is told to read it first. */
+/** The profile of a record that was read without it: any access throws, so that it is read first. */
 function profileToCome(respondentID: string): ReturnType<typeof wholeProfile> {
   const isApart = (): never => {
     throw new ProfileApart()

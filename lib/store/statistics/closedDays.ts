@@ -49,7 +49,7 @@ function partsOf<T>(prefix: Key, values: readonly T[], size: number, encode: (pa
   return parts.flatMap((part) => fittingItems(part, encode)).map((item, part) => [keys.listPart(prefix, part), item])
 }
 
-/** Halves what is more than an item holds: names of intents and entities may be long. */
+/** Halves what exceeds the size of an item: names of intents and entities may be long. */
 function fittingItems<T>(values: readonly T[], encode: (part: readonly T[]) => WireItem): WireItem[] {
   const item = encode(values)
   if (values.length < 2 || itemSize(item) < largestItem - keyBytes) return [item]

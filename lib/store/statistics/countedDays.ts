@@ -23,7 +23,7 @@ export interface TurnSums {
   readonly refused: number
   /** Conversations that the bot handed to a human. */
   readonly handovers: number
-  /** Answers of operators to somebody who waited, and how long these had waited, in all (milliseconds). */
+  /** Answers of operators to waiting respondents, and the total time that these had waited (milliseconds). */
   readonly responses: number
   readonly responseMs: number
 }
@@ -131,7 +131,7 @@ export const postponeDayIf = ({ appID, epoch }: Epoch, day: CountedDay, untilMs:
     isAsRead(day),
   )
 
-/** Makes a day due later, whoever rolls it up: what the sweeper queued is not queued again before. False where it is closed, or gone. */
+/** Defers the roll-up of a day, so that the sweeper does not queue it twice. False if it is closed, or gone. */
 export const leaseDayIf = ({ appID, epoch }: Epoch, day: number, untilMs: number): Promise<boolean> =>
   updateIf(
     keys.day(appID, epoch, day),
@@ -155,7 +155,7 @@ export async function reopenDay({ appID, epoch }: Epoch, day: CountedDay): Promi
   await updateIf(keys.day(appID, epoch, day.day), change, isAsRead(day))
 }
 
-/** That nobody moved a day on since it was read, closed it or opened it again. */
+/** Holds if nobody advanced, closed or reopened a day since it was read. */
 const isAsRead = ({ day, version, until, isClosed }: CountedDay) =>
   all(
     dayItem.is('version', version),

@@ -2,7 +2,7 @@ import type { Key } from '../table/client.ts'
 import { add, changes } from '../table/expressions.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 
-/** The write that adds to numbers of an item, by their attributes. A number that is not there counts as 0. */
+/** The write that adds to the counters of an item, by attribute. A missing counter counts as 0. */
 export const counterWrite = (key: Key, counts: Readonly<Record<string, number>>): Write =>
   updateWrite(key, changes(...Object.entries(nonZero(counts)).map(([name, n]) => add(name, { N: String(n) }))))
 

@@ -50,7 +50,7 @@ export function feedbackCountWrite(application: Application, { uid, at, subject,
   return updateWrite(keyOn(application, dayOf(at), uid, name), countItem.change({ set: { subject: name }, add: nonZero(counts) }))
 }
 
-/** The judgements of the answers of the days from one to another (included); several entries for one intent and its entities. */
+/** The feedback on answers of a range of days (inclusive); several entries for one intent and its entities. */
 export async function listFeedbackCounts(application: Application, from: number, to: number): Promise<FeedbackCount[]> {
   const first = keyOn(application, from, '')
   const afterLast = keyOn(application, to + 1, '')

@@ -81,7 +81,7 @@ export function beginFigures({ appID, epoch }: Application, id: string, question
   return updateIf(keys.cachedFigures(appID, epoch, id), figuresItem.change({ set: begun }), isFree)
 }
 
-/** Deletes all cached figures of an application: they may name values of somebody who is deleted. False where the time ran out. */
+/** Deletes all cached figures of an application, which may name values of a deleted respondent. False if the time ran out. */
 export const deleteCachedFigures = ({ appID, epoch }: Application, hasTime: () => boolean): Promise<boolean> =>
   deletePartition(keys.cachedFigures(appID, epoch, '').pk, hasTime)
 

@@ -10,7 +10,7 @@ export interface NluResult {
   readonly score: number
   /** The resource that waited for an answer, where one did. */
   readonly resourceID?: string | undefined
-  /** The language that it was taken for. */
+  /** The detected language. */
   readonly language: string
 }
 

@@ -103,7 +103,7 @@ const formatInstant = (ms: number): string => String(ms).padStart(15, '0')
 /** In the place of the instant written before: the respondent did not write; they wrote for the first time. */
 const didNotWrite = '-'
 const firstMessage = ''
-/** In the place of what was understood, where NLU was not asked and something follows. */
+/** Placeholder for the understanding, if NLU was not queried and something follows. */
 const notAsked = '~'
 /** What follows: letters for what a turn was, and how long somebody had waited. */
 const refusedMark = 'r'

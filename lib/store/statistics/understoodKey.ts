@@ -3,7 +3,7 @@ import type { IntentAndEntities } from './turnActivity.ts'
 /** The entities of one utterance that are counted: a sort key of an index holds 1,024 bytes. */
 const maxEntities = 60
 
-/** An intent and the entities beside it as a part of a sort key. Ids begin with that of their application, which is left out. */
+/** An intent and its entities as a part of a sort key. The prefix that ids share, the id of their application, is left out. */
 export const formatUnderstood = ({ intentID, entities }: IntentAndEntities, appID: string): string =>
   [intentID ?? '', ...entities].map((id) => (id.startsWith(`${appID}-`) ? id.slice(appID.length) : id)).join(',')
 

@@ -12,7 +12,7 @@ const usersItem = declareItem({ users: numberField('n') })
 export const userEverWrite = ({ appID, epoch }: Application, uid: string): Write =>
   updateWrite(keys.usersEver(appID, epoch, slotOf(uid)), usersItem.change({ add: { users: 1 } }))
 
-/** Counts people who wrote for the first time and are nobody here. */
+/** Counts first-time users who have no record in this application. */
 export const addUsersEver = ({ appID, epoch }: Application, users: number): Promise<void> =>
   update(keys.usersEver(appID, epoch, 0), usersItem.change({ add: { users } }))
 

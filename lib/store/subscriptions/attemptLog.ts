@@ -7,7 +7,7 @@ import { declareItem } from '../table/item.ts'
 import { page } from '../table/read.ts'
 import { put } from '../table/write.ts'
 
-/** Attempts of one piece of work, in their order. They name nobody: an event is known by its id. */
+/** Attempts at one piece of work, in order. They name no respondent: a notice is identified by its id. */
 const attemptsItem = declareItem({ attempts: jsonField<readonly DeliveryAttempt[]>('log'), expiresAt: numberField('ttl') })
 
 const retentionMs = days(7)

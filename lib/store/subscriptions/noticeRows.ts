@@ -61,7 +61,7 @@ export interface NoticeRow extends NoticeRef {
 
 /** The queue delivers at once; after this delay the sweeper looks for a row whose message was lost. */
 const sweepDelayMs = minutes(2)
-/** A dead letter is kept for seven days; delivery is tried for one day before that. */
+/** Dead letters are kept for seven days; delivery is tried for one day before that. */
 const retentionMs = days(8)
 
 /** A row for each subscriber to any of the notices, and the write that puts it. */

@@ -69,7 +69,7 @@ export async function listStoredSubscriptions({ appID }: Application): Promise<S
 export const listSubscriptionIDs = async ({ appID }: Pick<Application, 'appID'>): Promise<string[]> =>
   (await listKeys({ pk: keys.subscription(appID, '').pk })).map(({ sk }) => sk)
 
-/** The subscription; throws `not_found` where there is none. */
+/** The subscription; throws `not_found` if it does not exist. */
 export async function requireSubscription({ appID }: Application, subscriptionID: string): Promise<StoredSubscription> {
   const item = await get(keys.subscription(appID, subscriptionID))
   if (!item) throw problem('not_found')
@@ -190,7 +190,7 @@ const subscribedAs = ({
   kinds: isPaused ? [] : kinds,
 })
 
-/** Writes a subscription together with its place in the access list of the application: what every call knows is what is stored. */
+/** Writes a subscription together with its entry in the access list of the application, so that every call knows what is stored. */
 async function writeWithList({ appID }: Application, subscribed: Subscribed, write: () => Write): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const application = await openApplication(appID)

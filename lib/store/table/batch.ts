@@ -8,7 +8,7 @@ import { client, type Key, send, type WireItem, wireKey } from './client.ts'
 export const putMany = (items: readonly (readonly [Key, WireItem])[]): Promise<void> =>
   writeMany(items.map(([key, item]) => ({ PutRequest: { Item: { ...item, ...wireKey(key) } } })))
 
-/** Deletes what is under these keys; not all at once. */
+/** Deletes the items under these keys; not atomic. */
 export const deleteMany = (keys: readonly Key[]): Promise<void> => writeMany(keys.map((key) => ({ DeleteRequest: { Key: wireKey(key) } })))
 
 /** What one request may hold. */
@@ -39,5 +39,5 @@ export async function untilDone<T>(requests: readonly T[], sendBatch: (rest: T[]
   }
 }
 
-/** What the table would have answered, had it not done a part of the batch. */
+/** The error of a batch that the table refuses as a whole. */
 const unprocessed = (): Error => Object.assign(new Error('the table gave a part of a batch back'), { name: 'ThrottlingException' })

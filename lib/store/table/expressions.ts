@@ -64,7 +64,7 @@ export const contains =
   (use) =>
     `contains(${use.name(path)}, ${use.value(value)})`
 
-/** Whether a set has at most this number of members; true if there is none. */
+/** Whether a set has at most this number of members; true if there is no set. */
 export const hasAtMost =
   (path: Path, most: number): Condition =>
   (use) =>
@@ -91,10 +91,10 @@ function joined(conditions: readonly (Condition | undefined)[], operator: string
   return (use) => (some.length === 1 ? some.map((each) => each(use)).join('') : `(${some.map((each) => each(use)).join(operator)})`)
 }
 
-/** That there is an item under the key. */
+/** Holds if there is an item under the key. */
 export const there: Condition = exists('pk')
 
-/** That there is none. */
+/** Holds if there is no item under the key. */
 export const notThere: Condition = absent('pk')
 
 /** One piece of an update: an action with what it does. */
@@ -105,14 +105,14 @@ export type Change = readonly Piece[]
 
 export const set = (path: Path, value: AttributeValue): Change => [['SET', (use) => `${use.name(path)} = ${use.value(value)}`]]
 
-/** Sets what is not set yet. */
+/** Sets attributes that are not set yet. */
 export const setOnce = (path: Path, value: AttributeValue): Change => [
   ['SET', (use) => `${use.name(path)} = if_not_exists(${use.name(path)}, ${use.value(value)})`],
 ]
 
 export const remove = (path: Path): Change => [['REMOVE', (use) => use.name(path)]]
 
-/** Adds to a number, which is 0 where it is not there, or members to a set. */
+/** Adds to a number (0 if missing), or adds members to a set. */
 export const add = (path: Path, value: AttributeValue): Change => [['ADD', (use) => `${use.name(path)} ${use.value(value)}`]]
 
 /** Takes members out of a set. */
@@ -140,7 +140,7 @@ export const rename = (from: Path, to: Path): Change => [
 /** Several changes as one. */
 export const changes = (...some: readonly (Change | undefined)[]): Change => some.flatMap((change) => change ?? [])
 
-/** The expressions of a request, as the SDK takes them; what is empty is left out. */
+/** The expressions of a request in the form of the SDK; empty ones are left out. */
 export function rendered({
   condition,
   change,

@@ -31,7 +31,7 @@ export const flagField = (attribute: string): Field<boolean> => ({
   decode: ({ BOOL }) => BOOL === true,
 })
 
-/** A set of strings; the table keeps no empty set, so an empty one is to be left out. */
+/** A set of strings. The table has no empty sets: leave empty ones out. */
 export const textSetField = (attribute: string): Field<ReadonlySet<string>> => ({
   attribute,
   encode: (value) => ({ SS: [...value] }),

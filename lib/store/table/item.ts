@@ -55,7 +55,7 @@ export interface Declaration<F extends Fields> {
   decode(item: WireItem): Values<F>
   /** One value of a stored item, be the item whole or not. */
   read<Name extends keyof F>(item: WireItem, name: Name): ValueOf<F[Name]> | undefined
-  /** Those of some values, undefined ones among them, that a stored item does not have. */
+  /** The given values, undefined ones included, that a stored item does not have. */
   news<V extends { readonly [Name in keyof F]?: unknown }>(values: V, stored: WireItem): Partial<V>
   /** The short names of fields, for a projection. */
   attributes(...names: readonly (keyof F)[]): string[]

@@ -53,8 +53,8 @@ export const putObjects = (objects: readonly (readonly [key: Key, object: object
 export const listObjects = async <T>(query: Query): Promise<T[]> => (await list(query)).map((item) => objectIn<T>(item))
 
 /**
- * Stores a new object, and returns it. Ids are random: what is there already was created by the same operation, when it was called before under
- * its idempotency key, and is returned; anything else is a mistake of ours.
+ * Stores a new object, and returns it. Ids are random: an existing object was created by an earlier attempt under the same idempotency key,
+ * and is returned; anything else is an internal fault.
  */
 export async function createObject<T extends object>(key: Key, object: T, rank?: number): Promise<T> {
   const result = await putOrGet(key, rankedItemOf(object, rank), notThere)
@@ -64,8 +64,8 @@ export async function createObject<T extends object>(key: Key, object: T, rank?:
 }
 
 /**
- * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays. Returns the object after
- * it; undefined where there is none. With `unchangedSince` it is also undefined where the object's `updatedAt` is another.
+ * Merges at the top level: a field that is sent replaces the whole field, `null` removes it, others stay. Returns the new object; undefined
+ * if it does not exist or, with `unchangedSince`, has another `updatedAt`.
  */
 export async function updateObject<T>(key: Key, fields: object, unchangedSince?: string): Promise<T | undefined> {
   const condition = unchangedSince === undefined ? there : all(there, compare('updatedAt', '=', { S: unchangedSince }))

@@ -11,8 +11,8 @@ export interface ShardPage<Entry, After> {
 }
 
 /**
- * Walks over shards in their order, page by page, until `limit` entries are found or all shards are done. A page may bring fewer entries than
- * it was asked for.
+ * Walks over shards in order, page by page, until `limit` entries are found or all shards are done. A page may have fewer entries than
+ * requested.
  */
 export async function walkShards<Entry, After>({
   shards,

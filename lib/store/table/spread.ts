@@ -10,8 +10,8 @@ interface ReadQuery {
 }
 
 /**
- * The first `most` items of several queries of an index in the same order, as if they were one: of what is spread over several keys. Reads little
- * more than these. A query reads a share of them; those that may have more of the first ones go on.
+ * The first `most` items of several queries of an index, merged in its order: for entries that are spread over several keys. Reads little
+ * more than these: each query reads a share, and continues only if it may have more of the first ones.
  */
 export async function listUpToOfAll(queries: readonly (Query & { readonly index: 'gsi1' | 'gsi2' })[], most: number): Promise<WireItem[]> {
   const share = Math.ceil(most / queries.length)

@@ -4,7 +4,7 @@ import * as env from '../../core/env.ts'
 import { client, failedPlace, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Change, type Condition, rendered } from './expressions.ts'
 
-/** One write of a transaction: made with all the others, or none of them is. */
+/** One write of a transaction, which makes all writes or none. */
 export type Write = TransactWriteItem
 
 export const putWrite = (key: Key, item: WireItem, condition?: Condition): Write => ({

@@ -22,18 +22,18 @@ export async function put(key: Key, item: WireItem): Promise<void> {
   await send(() => client.send(new PutItemCommand({ TableName: env.tableName(), Item: { ...item, ...wireKey(key) } })))
 }
 
-/** Stores an item where the condition holds for what is there now; false where it does not. */
+/** Stores an item if the condition holds for the current one; returns false otherwise. */
 export const putIf = async (key: Key, item: WireItem, condition: Condition): Promise<boolean> =>
   (await putOrGet(key, item, condition)).written
 
-/** The same, and what was there where the condition failed. One write, and no read. */
+/** The same, with the current item if the condition failed. One write, and no read. */
 export async function putOrGet(key: Key, item: WireItem, condition: Condition): Promise<Refusable> {
   const operation = newOperation()
   const request = { TableName: env.tableName(), Item: { ...item, ...operation, ...wireKey(key) }, ...rendered({ condition }), ...withOld }
   return orGet(() => client.send(new PutItemCommand(request)), operation)
 }
 
-/** Changes an item, which is made where there is none. */
+/** Updates an item, and creates it if it does not exist. */
 export async function update(key: Key, change: Change): Promise<void> {
   await updateOrGet(key, change)
 }
@@ -98,7 +98,7 @@ export async function deleteIf(key: Key, condition: Condition): Promise<boolean>
 /** The attribute that names the latest write of an item: by it, a write whose response was lost recognizes itself when it is sent again. */
 export const operationAttribute = 'w'
 
-/** That no write of this file changed an item since it was read; transactions and batches are to be told by a version of their own. */
+/** Holds if no write of this file changed an item since it was read; transactions and batches need a version of their own. */
 export const isAsWritten = (item: WireItem): Condition => {
   const operation = item[operationAttribute]
   return operation ? compare(operationAttribute, '=', operation) : absent(operationAttribute)

@@ -35,7 +35,7 @@ export async function getUserByID(userID: string): Promise<StoredUser | undefine
 export const listUsersByID = async (userIDs: readonly string[]): Promise<StoredUser[]> =>
   (await getMany(userIDs.map(keys.user), { consistent: false })).map((item) => userItem.decode(item))
 
-/** Strongly consistent: whoever registered this moment is there. */
+/** Strongly consistent: finds a user who registered this moment. */
 export const userExists = async (userID: string): Promise<boolean> => (await get(userKey(userID))) !== undefined
 
 export async function getUserByEmail(email: string): Promise<StoredUser | undefined> {
@@ -62,8 +62,8 @@ export const setVerifiedIf = (userID: string): Promise<boolean> =>
   updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), there)
 
 /**
- * Sets a password, with which tokens that were issued before are over, and so are letters that were sent before to set one. Returns the user as they
- * are then; undefined where there is no such user, or they have another password by now.
+ * Sets a password, which revokes the tokens and password e-mails issued before. Returns the updated user; undefined if the user does not
+ * exist, or their password was changed meanwhile.
  */
 export async function updatePasswordIf({ userID, passwordVersion }: UserVersion, passwordHash: string): Promise<StoredUser | undefined> {
   const isSame = passwordVersion === 0 ? userItem.absent('passwordVersion') : userItem.is('passwordVersion', passwordVersion)
@@ -90,7 +90,7 @@ export interface UserUpdate {
   readonly password?: { readonly hash: string; readonly before: string } | undefined
 }
 
-/** Updates a user, and returns them as they are then; undefined where there is none, or the password was changed meanwhile. */
+/** Updates a user, and returns the new state; undefined if the user does not exist, or their password was changed meanwhile. */
 export async function updateUserIf(userID: string, { shown, password }: UserUpdate): Promise<StoredUser | undefined> {
   const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash))
   const item = await updateAndGetIf(keys.user(userID), change, all(there, password && userItem.is('passwordHash', password.before)))
