@@ -15,7 +15,7 @@ import {
 import type { Settings } from './settings.ts'
 import { type Resource, type Resources, ref, sub } from './templateTypes.ts'
 
-/** What wakes somebody at night. docs/operations.md says of each what it means and what to do. */
+/** Alarms that page an operator. docs/operations.md explains each and what to do. */
 interface Alarm {
   readonly description: string
   readonly metrics: readonly Metric[]

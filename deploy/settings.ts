@@ -5,7 +5,7 @@ import { mailSender } from '../lib/infrastructure/mail/address.ts'
  * A setting that has no default is off as long as it is empty. What is set must be usable: packaging fails by the name of the setting.
  */
 
-/** What is wrong with the text of a setting, as the end of a sentence; undefined where it can be used. */
+/** Why the text of a setting is not valid, as the end of a sentence; undefined if it is. */
 type Check = (text: string) => string | undefined
 
 const matching =
@@ -157,7 +157,7 @@ export function checkNames(names: readonly string[]): void {
   if (unknown !== undefined) throw new Error(`There is no setting ${unknown}.`)
 }
 
-/** Throws where a setting cannot be used, by its name, and where a name is none. */
+/** Throws, by its name, for a setting whose value is not valid or whose name is unknown. */
 export function readSettings(values: Readonly<Record<string, unknown>>): Settings {
   checkNames(Object.keys(values))
   const settings = Object.fromEntries(settingNames.map((name) => [name, String(values[name] ?? '').trim()])) as Settings
@@ -181,7 +181,7 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
   return settings
 }
 
-/** What whoever deploys should know of settings that are off, as sentences. */
+/** Sentences that warn the deployer about settings that are off. */
 export const noticesOf = ({ alarmEmail }: Pick<Settings, 'alarmEmail'>): string[] =>
   alarmEmail ? [] : ['Nobody is told of alarms: alarmEmail is empty (docs/alarms.md#alarms)']
 

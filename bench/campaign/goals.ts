@@ -2,7 +2,7 @@ import { chunksOf, countsOf } from './counts.ts'
 import { ownBill } from './prices.ts'
 import type { Measured } from './run.ts'
 
-/** One promise of the design (performance.md) and what became of it. */
+/** One goal of the design (docs/performance.md) and its result. */
 export interface Goal {
   readonly what: string
   readonly value: number

@@ -49,7 +49,7 @@ const outline = (item: WireItem): [string, unknown][] =>
     ])
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Writes items, 25 a request and 8 requests at a time, without the real code's conditions: nobody else writes here. */
+/** Writes items, 25 a request and 8 requests at a time, without the real code's conditions: there is no other writer. */
 export async function writeItems(items: Iterator<WireItem>, progress: (written: number) => void): Promise<void> {
   let count = 0
   const lane = async (): Promise<void> => {

@@ -33,7 +33,7 @@ export async function measureProcessor(): Promise<ProcessorTime> {
   const event = eventOf('POST', `/channels/web/${appID}/messages`, { token })
   let taken = 0
   const turn = async (): Promise<void> => {
-    // After the last question the conversation begins anew.
+    // After the last question the conversation restarts.
     const input = taken++ % questions === 0 ? { payload: featureID } : { text: 'ada@example.test' }
     const { statusCode, body } = await handler({ ...event, body: JSON.stringify({ messageID: randomUUID(), ...input }) }, lambdaContext())
     if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`)

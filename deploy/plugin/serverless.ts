@@ -1,7 +1,7 @@
 import type { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { Template } from './finishTemplate.ts'
 
-/** What of serverless (osls 4) the parts of the plugin use. */
+/** The interface of serverless (osls 4) that the parts of the plugin use. */
 export interface Serverless {
   readonly serviceDir: string
   readonly service: {

@@ -9,7 +9,7 @@ export const definition = endpoint(listAuditRecords, async ({ application, query
   const { cursor, from, to, ...rest } = query
   const scope = { appID: application.appID, query: ['audit', from, to, rest] }
   const period = periodOf(query)
-  // All of it, where no period is asked for.
+  // Without a period, the whole trail.
   const criteria = { ...rest, from: from === undefined ? undefined : period.from, to: to === undefined ? undefined : period.to }
   const { records, next } = await auditPage(application, criteria, readCursor<string>(scope, cursor))
   return pageReply(records, next === undefined ? undefined : cursorFor(scope, next))

@@ -13,7 +13,7 @@ export const definition = endpoint(getUser, async ({ caller }) => {
   return userView(user)
 })
 
-/** A user of the deployment's OpenID Connect issuer has no record with us; what is known is in the token. */
+/** A user of the deployment's OpenID Connect issuer has no record here; the token contains what is known. */
 const ofIssuer = ({ userID, claims }: Extract<Caller, { kind: 'user' }>): User => {
   const claim = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
   return {

@@ -50,7 +50,7 @@ export interface Sought {
   readonly isWanted?: (item: ProfileItem) => boolean
 }
 
-/** The same for any filter. */
+/** The same, for any filter. */
 export async function pageOfMatches(
   application: Application,
   { filter, isWanted = () => true }: Sought,

@@ -6,7 +6,7 @@ export function settable(fields: readonly string[], body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name)))
 }
 
-/** The same for the body of an update, where null removes a field. Throws `invalid` for the removal of a required one. */
+/** The same, for the body of an update, where null removes a field. Throws `invalid` for the removal of a required one. */
 export function settableUpdate<B extends object>(fields: readonly string[], required: readonly string[], body: B): Partial<B> {
   const update = settable(fields, body)
   const removed = Object.entries(update).find(([name, value]) => value === null && required.includes(name))

@@ -49,8 +49,8 @@ const signs = new Set(['-', '.', ','])
 const maxBareLength = 500
 
 /**
- * What was meant to be said: the folded text without punctuation and emoji around it, unless nothing else remains. Within it, spaces beside
- * signs do not matter (`10 €`), and punctuation between letters is a space (`non-merci`).
+ * The gist of a text: folded, without punctuation and emoji around it, unless nothing else remains. Inside it, spaces beside signs do not
+ * matter (`10 €`), and punctuation between letters is a space (`non-merci`).
  */
 export function bareForm(text: string): string {
   const plain = plainForm(text)

@@ -2,8 +2,8 @@ import { now, sleep } from '../core/clock.ts'
 import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
 
 /**
- * What became of something that was sent. `unknown`: a call whose answer was lost, or half of several messages: it may have arrived, and is
- * never sent again by itself (docs/channels.md#outcomes-of-a-send). `failed`: it certainly did not arrive.
+ * The result of a send. `unknown`: the response of the call was lost, or half of several messages was sent: it may have arrived, and is
+ * never retried automatically (docs/channels.md#outcomes-of-a-send). `failed`: it certainly did not arrive.
  */
 export type SendResult =
   | { readonly status: 'sent' }
@@ -65,7 +65,7 @@ function verdictOf(reply: ProviderReply, judge: (reply: Extract<ProviderReply, {
   const retryAfterSeconds = secondsOf(reply.retryAfter)
   if (status === 429) return { status: 'failed', reason: 'throttled', later: true, retryAfterSeconds }
   if (status === 503) return { status: 'failed', reason: 'unavailable', later: true, retryAfterSeconds }
-  // Another fault of theirs: it may have happened after they took the message.
+  // Another fault of the provider: it may have happened after it took the message.
   return status >= 500 ? { status: 'unknown' } : judge(reply)
 }
 

@@ -11,7 +11,7 @@ const gateway = (): ApiGatewayManagementApiClient => {
   return client
 }
 
-/** What became of a push: the connection took it, or is gone, or nobody knows. */
+/** The result of a push: the connection took it, is closed, or the result is unknown. */
 type PushResult = 'taken' | 'gone' | 'failed'
 
 /** Sends a text through an open connection, as the record of its respondent names it. A push that fails is only logged: the transcript has it all. */
@@ -26,7 +26,7 @@ export async function postToConnection(connection: string, text: string): Promis
   }
 }
 
-/** Closes an open connection. One that cannot be closed is only logged: nothing is sent through it any more. */
+/** Closes an open connection. A failure is only logged: nothing more is sent through the connection. */
 export async function closeConnection(connection: string): Promise<void> {
   try {
     await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionID(connection) }))

@@ -14,7 +14,8 @@ export interface ProviderRequest {
 }
 
 /**
- * How a call went. `unsent`: there was no connection, so nothing was done. `lost`: the request left and no answer came, so nobody knows.
+ * The result of a call. `unsent`: there was no connection, so nothing was done. `lost`: the request was sent and no response came, so its
+ * effect is unknown.
  */
 export type ProviderReply =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: string | undefined; readonly text: string }

@@ -40,5 +40,5 @@ function judge({ text }: { readonly text: string }): AttemptVerdict {
   return { status: 'failed', reason: 'refused', code }
 }
 
-/** The Graph API says with a 400 and one of these codes that too much was asked of it. */
+/** Codes with which the Graph API reports throttling, on a status 400. */
 const limits: ReadonlySet<number> = new Set([4, 17, 32, 341, 613, 80006])

@@ -3,7 +3,7 @@ import { type Campaign, getCampaign, pageOfCampaigns } from '../store/campaigns/
 import { type ManifestEntry, pageOfManifests, recipientUID, type StoredManifest, updateManifestIf } from '../store/campaigns/manifests.ts'
 import { audienceShards, type DeletedRecipient } from '../store/identity/deletedRecipient.ts'
 
-/** What is erased from the manifests of an application's campaigns. */
+/** Whose entries to erase from the manifests of an application's campaigns. */
 interface Erasure {
   readonly shards: readonly string[]
   readonly isOfTheirs: (manifest: StoredManifest) => boolean
@@ -37,7 +37,7 @@ export function eraseRecipient(
   return eraseFromCampaigns(application, { shards: shards.toSorted(), isOfTheirs, isErased }, budget)
 }
 
-/** The same for everybody of an epoch that was deleted as a whole. A run that began meanwhile has its audience in a later epoch. */
+/** The same, for all respondents of a deleted epoch. A run that began meanwhile has its audience in a later epoch. */
 export function eraseEpochRecipients(application: Application, budget: ErasureBudget): Promise<ErasurePlace | undefined> {
   const isOfTheirs = ({ epoch = application.epoch }: StoredManifest): boolean => epoch <= application.epoch
   return eraseFromCampaigns(application, { shards: audienceShards, isOfTheirs, isErased: () => true }, budget)
@@ -90,7 +90,7 @@ async function eraseFromCampaign(
 async function eraseFromManifestIf(application: Application, manifest: StoredManifest, erasure: Erasure): Promise<boolean> {
   const isErased = (entry: ManifestEntry): boolean => entry.respondentID !== noID && erasure.isErased(entry)
   if (!erasure.isOfTheirs(manifest) || !manifest.entries.some(isErased)) return true
-  // The uid stays: by it a delivery that is still to come finds that they are deleted.
+  // The uid stays: by it, a later delivery finds that the recipient is deleted.
   const { appID } = application
   const { epoch = application.epoch } = manifest
   const entries = manifest.entries.map((entry) =>

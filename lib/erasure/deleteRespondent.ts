@@ -38,7 +38,7 @@ async function repairDeletion(application: Application, respondentID: string): P
 const queuePurge = ({ appID, epoch }: Application, respondentID: string): Promise<void> =>
   enqueue('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
 
-/** What campaigns hold of somebody. The message names nobody: the uid is a hash. */
+/** Purges the campaign entries of a respondent. The message names no one: the uid is a hash. */
 const queueRecipientPurge = ({ appID, epoch }: Application, uid: string): Promise<void> =>
   enqueue('PURGE', [{ appID, what: 'recipient', epoch, uid, round: 1 }])
 

@@ -38,7 +38,7 @@ export async function purge(message: PurgeMessage, { remainingMs }: MessageConte
   }
 }
 
-/** Keeps the sweeper from queueing a purge that goes on with the next message. */
+/** Keeps the sweeper from queueing a purge that continues with the next message. */
 async function renew({ appID, what, epoch = 0, respondentID = '', uid }: PurgeMessage): Promise<void> {
   if (what !== 'respondent') await renewPurgeIf(appID)
   else {
@@ -69,7 +69,7 @@ async function runRound(message: PurgeMessage, hasTime: () => boolean): Promise<
   return undefined
 }
 
-/** Erases somebody from campaigns whose record is gone. A message of a round that is over does nothing. */
+/** Erases a respondent whose record is gone from campaigns. A message of a finished round does nothing. */
 async function purgeRecipient(message: PurgeMessage, hasTime: () => boolean): Promise<void> {
   const { appID, epoch = 0, uid = '', round, place } = message
   const opened = await openApplication(appID)

@@ -42,7 +42,7 @@ interface EndpointOptions<Path, A> {
   readonly guard?: Guard
 }
 
-/** An endpoint: its contract, and what answers its calls. `serve` (lib/http/serve.ts) makes a Lambda handler of it. */
+/** An endpoint: its contract, and the handler of its calls. `serve` (lib/http/serve.ts) makes a Lambda handler of it. */
 export interface Endpoint {
   readonly contract: Contract
   readonly prefetch: Prefetch | undefined

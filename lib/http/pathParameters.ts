@@ -19,7 +19,7 @@ export function pathParameters(template: string, path: string): Record<string, s
   return parameters
 }
 
-/** What is not valid percent-encoding is returned as it is. */
+/** Returns invalid percent-encoding unchanged. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

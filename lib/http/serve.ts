@@ -81,7 +81,7 @@ const checks = (endpoint: Endpoint, dependencies: Dependencies) => ({
   },
 })
 
-/** A change by a member may be one of the access list: what this function knows of it is not used again. */
+/** A change by a member may be one of the access list: drop this function's copy. */
 const ownWrites = (contract: Contract, gate: Gate | undefined) => {
   const forget = ({ context: { call } }: Request): void => {
     if (contract.access.who === 'member' && !isRead(contract) && call?.application) gate?.forget(call.application.appID)

@@ -1,4 +1,4 @@
-/** An event of the Messenger platform, reduced to what is used of it. */
+/** An event of the Messenger platform, reduced to the fields in use. */
 export interface SocialEvent {
   readonly senderID: string | undefined
   readonly timestamp: number

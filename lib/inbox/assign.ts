@@ -9,7 +9,7 @@ import { requireRespondent } from '../store/respondents/respondents.ts'
 
 interface AssignRequest {
   readonly respondentID: string
-  /** The new operator: the caller if undefined, nobody if null. */
+  /** The new operator: the caller if undefined; null unassigns. */
   readonly userID?: string | null | undefined
   /** The operator that the conversation is knowingly taken from. */
   readonly instead?: string | undefined

@@ -6,7 +6,7 @@ export interface PlanMessage {
   readonly notificationID: string
   readonly run: number
   readonly shard?: string
-  /** The run was started before: it was resumed or cancelled, or a message of it was lost. */
+  /** The run was started before: it was resumed or cancelled, or its message was lost. */
   readonly resume?: true
 }
 

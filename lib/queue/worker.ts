@@ -21,7 +21,7 @@ export interface WorkerOptions {
    * queue. So it does not use up its receives, after which it would be a dead letter (docs/reliability.md#overload).
    */
   readonly putsOff: boolean
-  /** Whether the messages of a batch are handled at the same time: where handling one is mostly waiting for somebody else. */
+  /** Whether the messages of a batch are handled concurrently, because their handlers mostly wait for others. */
   readonly inParallel?: boolean
 }
 

@@ -23,7 +23,7 @@ export async function managedRespondent(
   return { ...fields, attribute: { ...attribute, ...smart }, messages }
 }
 
-/** What of it is in the record: the profile, with the documented system fields inside attribute and event. */
+/** The fields of it that are in the record: the profile, with the documented system fields inside attribute and event. */
 export function shownRespondent(record: RespondentRecord): ManagedRespondent {
   const { respondentID, attribute, tag, event, source, lastResponse, lastProcess, liveSince } = record
   const { isSubUser, ...attributes } = attribute

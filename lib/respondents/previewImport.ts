@@ -11,8 +11,8 @@ export interface ImportPreview {
 }
 
 /**
- * Says what an import would do, and writes nothing. What only the write itself finds out is not foreseen: that a profile would become too
- * large, or that somebody else writes meanwhile.
+ * Reports what an import would do, and writes nothing. Failures that only the write itself finds out are not predicted: that a profile
+ * would become too large, or that another call writes meanwhile.
  */
 export async function previewImport(application: Application, order: ImportOrder): Promise<ImportPreview> {
   const { groups, refused } = importEntries(application, order)

@@ -43,7 +43,7 @@ export async function smartFieldsOf(application: Application, record: Respondent
   return { ...(at ? { is_smart_resource: smart(at.resourceID).length > 0 } : {}), ...fieldsOf(questions.flatMap(smart), record) }
 }
 
-/** Those of some questions that a respondent has answered. */
+/** The fields whose questions a respondent has answered. */
 async function answeredOf(application: Application, uid: string, questions: readonly string[]): Promise<string[]> {
   const features = [...new Set(questions.map((id) => featureOf(id) ?? ''))]
   const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, uid, featureID)))

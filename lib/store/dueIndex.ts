@@ -34,7 +34,7 @@ export const dueShard = (kind: DueKind, owner: string): string =>
 export const dueFields = {
   dueIndex: optional(textField('gsi1pk')),
   dueAt: optional(textField('gsi1sk')),
-  /** The request that the work is done for (lib/core/requestID.ts), so that the sweeper goes on with it under that id. */
+  /** The request that caused the work (lib/core/requestID.ts), so that the sweeper continues it under the same id. */
   requestID: optional(textField('req')),
 }
 

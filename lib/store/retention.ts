@@ -14,5 +14,5 @@ export const expiryAfter = (keptDays: number): number | undefined => (keptDays >
 /** Whether the time of an item is not over: one that is past it and not deleted yet is gone for its readers. */
 export const isKept = ({ [attribute]: end }: WireItem): boolean => end?.N === undefined || Number(end.N) > epochSeconds()
 
-/** The same as a condition of the table. */
+/** The same, as a condition. */
 export const keptNow = (): Condition => any(absent(attribute), compare(attribute, '>', { N: String(epochSeconds()) }))

@@ -19,7 +19,7 @@ export interface Sending {
   readonly onRetry: (message: string, ms: number) => void
 }
 
-/** What became of entries: those that were refused and, in a dry run, what the others would do. */
+/** The results of entries: the refused ones and, in a dry run, the effects of the others. */
 export interface Sent {
   readonly refused: readonly Refused[]
   readonly preview: Preview

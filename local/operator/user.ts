@@ -64,7 +64,7 @@ async function createUser(user: NewUser): Promise<Done> {
   const { registerUser } = await import('../../lib/access/auth/registration.ts')
   const { setVerifiedIf } = await import('../../lib/store/users/users.ts')
   const userID = await registerUser(user)
-  // Whoever can write the table vouches for the address.
+  // An operator who can write the table vouches for the address.
   await setVerifiedIf(userID)
   return { userID, text: `User ${userID} (${user.email}) was created` }
 }
@@ -77,7 +77,7 @@ async function setPassword({ email, password }: NewUser): Promise<Done> {
   const passwordVersion = userID === undefined ? 0 : await users.getPasswordVersion(userID)
   const updated = userID === undefined ? undefined : await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password))
   if (userID === undefined || !updated) throw runtimeError('There is no user with this e-mail address.')
-  // Whoever can write the table vouches for the address.
+  // An operator who can write the table vouches for the address.
   if (updated.verifiedAt === undefined) await confirmAddress(userID)
   return { userID, text: `The password of user ${userID} (${email}) was set` }
 }

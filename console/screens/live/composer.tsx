@@ -22,7 +22,7 @@ interface Props {
   readonly sent: (entry: TranscriptEntry) => void
 }
 
-/** Interval at which the respondent sees that somebody is writing. */
+/** Interval at which the respondent is shown that an operator is typing. */
 const typingMs = 4000
 
 /** The text field of an operator. A leading `/` offers canned replies by title; the chosen one is inserted, not sent. */

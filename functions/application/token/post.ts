@@ -14,7 +14,7 @@ export const definition = endpoint(createApplicationToken, async ({ application,
   const tokenID = newID()
   const token = await issueApplicationToken({ appID: application.appID, level, tokenID }, expiresIn)
   await createToken(application, { tokenID, title, level, createdAt: iso(), expiresAt: iso(now() + expiresIn * 1000) })
-  // Whoever revokes all tokens at this moment may have missed the new one, which is not known to the caller yet.
+  // A concurrent call that revokes all tokens may have missed the new one, which the caller does not know yet.
   if (await isRevoked(caller)) {
     await dropToken(application, tokenID)
     throw problem('unauthenticated')

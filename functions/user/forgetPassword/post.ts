@@ -8,7 +8,7 @@ import { forgetPassword } from '../../../schemas/contracts/users.ts'
 
 const mailsPerWindow = { ofNetwork: 5, ofStrangers: 15 }
 
-// Whether somebody has the address is looked up by the worker that sends the letter: here the same is done for every address.
+// The worker that sends the letter looks up whether the address has an account, so that here every address is treated the same.
 export const definition = endpoint(forgetPassword, async ({ body, address }) => {
   requireSetting('passwordResetUrl', env.passwordResetURL())
   requireSetting('mailFrom', env.mailFrom())

@@ -51,14 +51,14 @@ async function confirmDeliveries(
   if (confirmedAt === undefined || confirmed > confirmedAt) await noteConfirmed(application, respondentID, confirmed)
 }
 
-/** Counts one delivery by a receipt of the provider. What is no delivery, or was not sent by the accounts, is passed over. */
+/** Counts one delivery by a receipt of the provider. Receipts of other messages are ignored. */
 export async function confirmDelivery(uid: string, run: RunRef, mark: 'delivered' | 'read'): Promise<void> {
   const delivery = await getDelivery(uid, run)
   if (delivery && isInFlight(delivery)) await awaitResult(uid, run)
   await markDelivery(uid, run, mark)
 }
 
-/** Whether a provider is being called: what came of it is not known yet. */
+/** Whether a call to the provider is in flight, so that its result is not known yet. */
 const isInFlight = ({ leaseMs, waits }: DeliveryRecord): boolean => leaseMs !== undefined && leaseMs > now() && !waits
 
 /** A receipt may come before the worker has noted that the provider took the message: that takes moments. */

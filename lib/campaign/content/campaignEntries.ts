@@ -11,7 +11,7 @@ type DeliveredContent = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | '
 export const campaignEntries = (campaign: Campaign, delivery: DeliveredContent): TranscriptEntry[] =>
   shownEntries(campaignContent(campaign, delivery.variant), delivery)
 
-/** The same of content that is in no campaign yet. */
+/** The same, for content that belongs to no campaign yet. */
 export function shownEntries(content: CampaignContent, delivery: DeliveredContent): TranscriptEntry[] {
   const { notificationID, run, at } = delivery
   const { messages, answers } = shownContent(content, delivery)

@@ -38,7 +38,7 @@ export async function resumeCampaign(application: Application, notificationID: s
   await queueResume(resumed)
 }
 
-/** Nothing more is sent: recipients without an outcome are counted as cancelled, those too who are planned later on. Nothing recurs any more. */
+/** Nothing more is sent: recipients without an outcome are counted as cancelled, including those planned later. Recurrence ends. */
 export async function cancelCampaign(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
   const states = ['scheduled', 'preparing', 'sending', 'paused'] as const
   const cancelled = await changeState({ application, notificationID, prefetched }, states, (campaign) => {

@@ -35,7 +35,7 @@ export async function sendByProvider(
   { entry: { source, respondentID }, lease, entries, whenSent }: ProviderDelivery,
 ): Promise<DeliveryResult> {
   const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
-  // The provider's answer is known to nobody else: for a table without capacity it waits longer than anything else does.
+  // Only this call knows the provider's answer, so it waits for a throttled table longer than anything else does.
   const settle = (settlement: Settlement) =>
     patiently(
       () => now() < deadline + settleMs,

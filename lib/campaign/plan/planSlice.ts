@@ -52,7 +52,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   let characters = 0
   const closeChunk = async (): Promise<void> => {
     await putManifest(application, { notificationID, run, shard, slice, token, chunk: chunkStates.length }, open, manifestsExpiry(campaign))
-    // Where all are skipped, nothing is to be delivered.
+    // If all are skipped, there is nothing to deliver.
     chunkStates.push(open.every((entry) => entry.skipped) ? { doneAt: iso() } : {})
     open = []
     characters = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
-/** The part of a respondent in a run: the index of their variant (0 where there are none), later (`held`), or nothing any more (`done`). */
+/** The role of a respondent in a run: the index of their variant (0 without variants), `held` for later, or `done`. */
 export type VariantPlace = number | 'held' | 'done'
 
 /**

@@ -62,7 +62,7 @@ async function hasFeature(application: Application, campaign: Campaign): Promise
   )
 }
 
-/** Queues the planning of a run's shards; those in which nobody can be are planned already. */
+/** Queues the planning of a run's shards; shards without any respondents count as planned. */
 export async function queueShards(application: Application, campaign: Campaign): Promise<void> {
   const { appID, notificationID, run, filters } = campaign
   await noteRunStart(application, campaign)

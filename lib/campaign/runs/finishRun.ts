@@ -34,7 +34,7 @@ export async function finishRun(application: Application, campaign: Campaign, co
 
 interface Audience {
   readonly numRecipients: number
-  /** Whether nobody is pending. */
+  /** Whether no recipient is pending. */
   readonly isDone: boolean
 }
 

@@ -53,7 +53,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
   }
 }
 
-/** What became of one variant; marks may be counted before the chunk is, as above. */
+/** The outcomes of one variant; marks may be counted before the chunk is, as above. */
 function variantFigures(slices: readonly Slice[], title: string | undefined, variant: number): VariantFigures {
   const accountOf = (slice: Slice, measure: VariantMeasure): number => slice[variantAccount(variant, measure)] ?? 0
   const counts = variantMeasures.map((measure) => [

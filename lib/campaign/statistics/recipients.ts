@@ -59,7 +59,7 @@ async function named(application: Application, recipients: readonly Recipient[])
 }
 
 async function recipientsOfChunk(application: Application, campaign: Campaign, slice: Slice, ref: ChunkRef): Promise<Recipient[]> {
-  // Once they are not kept any more, nobody is listed.
+  // After their retention, no recipients are listed.
   const entries = (await getManifest(ref)) ?? []
   const at = slice.chunkStates[ref.chunk]?.doneAt
   // In the usual case all of a slice were sent to: one read for 250 recipients is enough.
@@ -77,7 +77,7 @@ async function recipientsOfChunk(application: Application, campaign: Campaign, s
   })
 }
 
-/** Recipients of a chunk that is counted who have no delivery any more were deleted. */
+/** Recipients of a counted chunk without a delivery were deleted. */
 function recipientWith(own: Pick<Recipient, 'respondentID' | 'variant'>, delivery: DeliveryRecord | undefined, at: string): Recipient {
   if (!delivery) return { ...own, status: 'skipped', reason: 'deleted', at }
   const { status, reason = null } = delivery

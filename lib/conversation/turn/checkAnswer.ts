@@ -57,7 +57,7 @@ async function dateVerdict(
 const phoneVerdict = (number: PhoneNumber | undefined): CheckVerdict =>
   number ? { verdict: 'valid', answer: number.number, ...(number.ext ? { extension: number.ext } : {}) } : invalid
 
-/** A number of a French numbering plan, overseas included. Those of the Pacific need their code: six digits may be anything. */
+/** A number of a French numbering plan, overseas included. Numbers of the Pacific need their code: six digits may be anything. */
 async function frenchPhone(answer: string): Promise<PhoneNumber | undefined> {
   const number = await phoneIn(answer)
   return number && isFrench(number) ? number : undefined

@@ -48,7 +48,7 @@ export async function understandRequest(
 /** A sentence of several is only believed if it is quite sure: alone it has less context. */
 const sureScore = 0.6
 
-/** What is understood of a message with several questions, each with an intent of its own; nothing of any other. */
+/** The sentences of a message with several questions, each with its own intent; empty for any other message. */
 async function sentencesUnderstood(application: Application, request: TextRequest): Promise<UnderstoodText[]> {
   const { sentencesIn } = await import('#understanding')
   const understood: UnderstoodText[] = []

@@ -13,7 +13,7 @@ const maxDigits = 15
 const run =
   /(?<![\p{L}\p{N}_]|\d[.,'’/:])(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d]|[ \u00a0\u202f]\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*)(?!\d|[/:]\d)/gu
 
-/** What is dialled: with the code of a country, or a zero and nine digits or more. */
+/** Telephone numbers: with the code of a country, or a zero and at least nine digits. */
 const phone =
   /(?<![\p{L}\p{N}_])(?:\+\d|00[1-9]|\(?0[1-9])(?:[ \u00a0\u202f.()/-]{0,2}\d){8,14}(?!\d)|(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/gu
 

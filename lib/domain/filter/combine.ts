@@ -11,7 +11,7 @@ export function bothOf(one: ParsedFilter, other: ParsedFilter): ParsedFilter {
   }
 }
 
-/** The filter that selects nobody. An empty list of respondents means that nothing needs to be read. */
+/** The filter that matches no respondent. Its empty list of respondents means that nothing needs to be read. */
 export const nobody: ParsedFilter = { respondents: [], operator: 'and', conditions: [], isRelative: false }
 
 const conjuncts = ({ operator, conditions }: ParsedFilter): readonly FilterCondition[] =>

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../core/fold.ts'
 
 /**
- * Negations of what somebody asks for: a wish (`je ne veux pas annuler`), an instruction (`don't cancel it`), or a word (`pas ok`). Reports
- * of what does not work (`ma carte ne marche pas`, `I can't log in`) are no negations of a request.
+ * Negations of a request: a wish (`je ne veux pas annuler`), an instruction (`don't cancel it`), or a word (`pas ok`). Reports of
+ * malfunctions (`ma carte ne marche pas`, `I can't log in`) are no negations of a request.
  */
 const negations: readonly RegExp[] = [
   // A wish. The `ne` is often left out.

@@ -1,7 +1,7 @@
 import { bareForm } from '../../core/typedText.ts'
 import { everywhere, type OptOutLanguage, optOutTexts } from './texts.ts'
 
-/** What somebody asks for with an opt-out text. */
+/** The request in an opt-out text. */
 export interface OptOutRequest {
   readonly word: 'stop' | 'start'
   /** The language of the text, where only one has it. */

@@ -5,7 +5,7 @@ export type OptOutLanguage = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it'
 interface OptOutTexts {
   /** Texts that opt out; those of carriers of all languages are in `everywhere`. */
   readonly stop: readonly string[]
-  /** Texts that opt in again, for whoever has opted out. */
+  /** Texts that opt in again after an opt-out. */
   readonly start: readonly string[]
   /** What may precede the number of a carrier: `STOP au 36180`. */
   readonly to: readonly string[]

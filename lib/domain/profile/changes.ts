@@ -31,7 +31,7 @@ export function changesOf(setter: Pick<ProfileSetter, 'attribute' | 'tag' | 'eve
   return [...attributeChanges(setter.attribute ?? {}), ...tagChanges(setter.tag ?? {}, at), ...eventChanges(setter.event ?? {})]
 }
 
-/** Returns the change that sets the channel of a respondent; whoever has written by one keeps it. */
+/** Returns the change that sets the channel of a respondent who has none yet. */
 export const channelChange = (source: Source): ProfileChange => ({ name: recordNames.source, once: source })
 
 /** Returns the changes of a new profile, except its parent: creating a sub user takes more than a change. */

@@ -3,7 +3,7 @@ import { delimiterLine, guessDelimiter } from './dialect.ts'
 import { fileText, type TextPiece } from './fileText.ts'
 import { type RawRow, rawRows, type Stopped, withLineFeeds } from './rawRows.ts'
 
-/** How a file is to be read; what is left out is detected. */
+/** How to read a file; omitted options are detected. */
 export interface Dialect {
   /** WHATWG label of the encoding. */
   readonly encoding?: string | undefined

@@ -13,15 +13,16 @@ import { endRename, getRename, noteStarted, type Rename, renewRename } from '../
 import { getRespondent } from '../../store/respondents/respondents.ts'
 import { redirect } from './redirect.ts'
 
-/** What a call renames itself: items, and for how long (ms). The rest is left to the worker. */
+/** How many items a call renames itself, and for how long (ms). The worker renames the rest. */
 const callItems = 200
 const callMs = 8000
 /** With less time than this left (ms), a worker leaves the rest to the next message. */
 const reserveMs = 20_000
 
 /**
- * Changes the id of a respondent and continues with a feature under the new one. The old id is reserved until nothing names it any more; a call that
- * is repeated goes on where the first one stopped, and does nothing where that is complete (docs/profiles-and-filters.md#changing-an-id).
+ * Changes the ID of a respondent and continues with a feature under the new one. The old ID is reserved until nothing refers to it any
+ * more; a repeated call continues where the first one stopped, and does nothing if that is complete
+ * (docs/profiles-and-filters.md#changing-an-id).
  */
 export async function changeRespondentID(application: Application, request: RenameRequest): Promise<void> {
   const endMs = now() + callMs
@@ -44,7 +45,7 @@ export async function continueQueuedRename({ appID, epoch, formerID }: RenameMes
 const queueRename = ({ appID, epoch }: Application, { from: formerID }: Rename): Promise<void> =>
   enqueue('RENAME', [{ appID, epoch, formerID }]).catch((error: unknown) => log.warn('rename', { event: 'later', ...faultOf(error) }))
 
-/** Does what is left of a rename. False where the time ran out. */
+/** Completes a rename. False if the time ran out. */
 async function continueRename(application: Application, begun: Rename, hasTime: () => boolean): Promise<boolean> {
   if (begun.featureID !== undefined) await startUnderNewID(application, begun, begun.featureID)
   const record = await getRespondent(application, begun.to)
@@ -54,7 +55,7 @@ async function continueRename(application: Application, begun: Rename, hasTime: 
   return isDone
 }
 
-/** Ends the sessions of the old id, and sends the respondent to the feature: once, whoever does it. */
+/** Ends the sessions of the old ID, and sends the respondent to the feature: once, however many calls try. */
 async function startUnderNewID(application: Application, { from, to, connections }: Rename, featureID: string): Promise<void> {
   await Promise.all([...connections.map(closeConnection), notifyOperators(application, { respondentID: from, event: 'ended' })])
   await redirect(application, to, { featureID }, { messageID: `rename#${from}#${to}` }).catch((error: unknown) => {

@@ -45,7 +45,7 @@ export const attachmentKey = (ref: AttachmentRef): string => `attachments/${plac
 
 const placeOf = ({ appID, epoch, uid, part }: AttachmentRef): string => `${appID}/${epoch}/${uid}/${part}`
 
-/** The prefixes of all files of an application, of an epoch of it, or of a respondent in that. */
+/** The prefixes of all files of an application, of one of its epochs, or of a respondent in an epoch. */
 export const prefixesOf = (appID: string, epoch?: number, uid?: string): string[] => {
   const place = [appID, epoch, uid].filter((part) => part !== undefined).join('/')
   return [`uploads/${place}/`, `attachments/${place}/`]

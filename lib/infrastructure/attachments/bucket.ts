@@ -49,7 +49,7 @@ export interface StoredObject {
   readonly etag: string
 }
 
-/** The metadata of an object; undefined where there is none: without permission to list the bucket, S3 answers 403 then. */
+/** The metadata of an object; undefined if it does not exist: without permission to list the bucket, S3 answers 403 then. */
 export async function getObjectFacts(key: string): Promise<StoredObject | undefined> {
   const { status, headers } = await ask({ method: 'HEAD', key })
   if (status === 403 || status === 404) return undefined

@@ -12,7 +12,7 @@ export function mailSender(text: string): string | undefined {
   return mailAddress(text) ?? (mailAddress(of) && `${name.trim()} <${of.trim()}>`)
 }
 
-/** The address of a sender: what is between the brackets of `Name <address>`, or all of it. */
+/** The address of a sender: the part between the brackets of `Name <address>`, or the whole text. */
 export const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim()
 
 /** The domain of an address, in lower case. */

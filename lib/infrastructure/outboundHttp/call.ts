@@ -86,7 +86,7 @@ function textOf(body: Buffer, contentType = ''): string {
   }
 }
 
-/** The same for a binary response of at most `maxBytes`. */
+/** The same, for a binary response of at most `maxBytes`. */
 export async function callForBytes(request: OutgoingCall, maxBytes: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
   // Loaded at the first call: most functions that can make calls rarely do.
   const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')

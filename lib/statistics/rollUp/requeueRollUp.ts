@@ -2,7 +2,7 @@ import { minutes, now } from '../../core/clock.ts'
 import { enqueue } from '../../queue/send.ts'
 import { leaseDayIf } from '../../store/statistics/countedDays.ts'
 
-/** How long a roll-up is left to the message that was queued for it: longer than a worker takes for it. */
+/** Lease of a roll-up, for the message that was queued for it: longer than a worker takes. */
 const rollUpLeaseMs = minutes(10)
 
 interface DueDay {

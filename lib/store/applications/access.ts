@@ -30,7 +30,7 @@ export interface Application {
   readonly canView: ReadonlySet<string>
   /** Ids of the application tokens that have not been revoked. */
   readonly tokens: ReadonlySet<string>
-  /** What changed of the application's content of late: what a function has of it in memory follows these changes. */
+  /** Recent changes of the application's content, which the copies in memory follow. */
   readonly content: ContentState
   /** Whether changes of the content are a draft until they are published (docs/versions.md). */
   readonly publishing: boolean
@@ -61,14 +61,14 @@ export interface Application {
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Reads who may do what with an application: one strongly consistent read at each call, so that a revoked token or a lowered
- * permission stops working with the very next call. Undefined where the application does not exist (any more).
+ * Reads who may do what with an application: one strongly consistent read per call, so that a revoked token or a lowered permission stops
+ * working with the very next call. Undefined if the application does not exist, or no longer.
  */
 export const openApplication = async (appID: string): Promise<Application | undefined> => (await openApplicationWith(appID, [])).application
 
-/** What was read of an application. */
+/** The application and the items that were read with it. */
 export interface OpenedApplication {
-  /** Undefined where it does not exist (any more). */
+  /** Undefined if it does not exist, or no longer. */
   readonly application: Application | undefined
   /** Whether its access list is a copy, at most a second old: a call that it refuses may be allowed by now. */
   readonly isCopy: boolean
@@ -152,7 +152,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
 const beingImported = 'This application is being imported; try again later.'
 const inOtherLayout = 'The data of this application is being migrated; try again later.'
 
-/** The same application with its respondents of another epoch: what a purge needs to find those that were deleted. */
+/** The same application with its respondents of another epoch, so that a purge finds those that were deleted. */
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })
 
 /** The same application with the content of a version, or of the draft. */

@@ -67,5 +67,5 @@ export const accessItem = declareItem({
   ...dueFields,
 })
 
-/** That the application exists and is not deleted. */
+/** Holds if the application exists and is not deleted. */
 export const isOpen = all(there, accessItem.absent('deletedAt'))

@@ -74,10 +74,7 @@ interface EndedChange {
   readonly more: Change
 }
 
-/**
- * Assigns a change its number, and with it those that were begun by functions which are no more. False where there is more to write, and
- * nobody to read it.
- */
+/** Assigns a change its number, along with the changes of functions that stopped. False if there is more to write, and no reader. */
 async function endChange(appID: string, state: ContentState, { token, subject, more }: EndedChange): Promise<boolean> {
   const over = state.begun.filter(isOver)
   const subjects = new Set([subject, ...over.map((change) => change.subject)])

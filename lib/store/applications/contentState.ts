@@ -2,7 +2,7 @@ import { minutes, now } from '../../core/clock.ts'
 import type { WireItem } from '../table/client.ts'
 
 /**
- * What the access item tells of the bot's content, so that each call knows what of it changed since a function read it
+ * What the access item says about the bot's content, so that each call knows which parts changed since a function read it
  * (docs/storage.md#content).
  */
 export interface ContentState {
@@ -12,7 +12,7 @@ export interface ContentState {
   readonly since: number
   /** What changed later, with the number of its latest change. */
   readonly changed: ReadonlyMap<ContentSubject, number>
-  /** What is being changed, or was when a function stopped: it may have changed or not. */
+  /** Objects under change, or whose change was interrupted when a function stopped: they may have changed or not. */
   readonly begun: readonly BegunChange[]
 }
 
@@ -86,7 +86,7 @@ export interface Dated {
   readonly over: ReadonlySet<string>
 }
 
-/** What changed since something was read; undefined where that is not known any more. */
+/** The changes since an object was read; undefined if they are no longer known. */
 export function changesAfter({ number, over }: Dated, { since, changed, begun }: ContentState): Set<ContentSubject> | undefined {
   if (number < since) return undefined
   const later = [...changed].filter(([, changedAt]) => changedAt > number).map(([subject]) => subject)
@@ -94,7 +94,7 @@ export function changesAfter({ number, over }: Dated, { since, changed, begun }:
   return new Set([...later, ...ended])
 }
 
-/** What is being changed now: it is read at each call, and not kept. */
+/** Objects under change: they are read at each call, and not cached. */
 export const changesUnderWay = ({ begun }: ContentState): Set<ContentSubject> =>
   new Set(begun.filter((change) => !isOver(change)).map(({ subject }) => subject))
 

@@ -37,7 +37,7 @@ export async function archiveHeader({ appID }: Application): Promise<ArchiveHead
   }
 }
 
-/** Throws where campaigns are being sent, or wait in the midst of it: their accounts would stay open elsewhere. */
+/** Throws if campaigns are sending or paused midway: their accounts would stay open in the other deployment. */
 export async function requireNoneUnderWay(application: Application): Promise<void> {
   const found: Campaign[] = []
   let after: string | undefined
@@ -96,7 +96,9 @@ async function putLedger(notificationID: string, put: Put): Promise<void> {
   await putPartition(keys.manifests(slices).pk, put)
 }
 
-/** What of an application's own items is otherwise elsewhere: credentials, and campaigns that are to come, which both deployments would send. */
+/**
+ * Fields of an application's own items that archives leave out: credentials, and scheduled campaigns, which both deployments would send.
+ */
 function forElsewhere(item: WireItem): WireItem {
   const { sk } = keyOf(item)
   if (sk === 'META') return withoutCredentials(item)
@@ -121,7 +123,7 @@ function withoutCredentials(item: WireItem): WireItem {
   }
 }
 
-/** The same of webhooks: what is sealed is in `sealed`, wherever it is in a workflow. */
+/** The same, for webhooks: a workflow keeps its secrets in `sealed`, at any depth. */
 const withoutSealed = (item: WireItem): WireItem =>
   Object.fromEntries(Object.entries(without(item, ['sealed'])).map(([name, value]) => [name, withoutSealedIn(value)]))
 
@@ -133,7 +135,7 @@ const withoutSealedIn = (value: WireItem[string]): WireItem[string] => {
 const without = (item: WireItem, names: readonly string[]): WireItem =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
 
-/** What of a respondent is true for a moment only. */
+/** Fields of a respondent that are only true for a moment. */
 const momentary = recordItem.attributes('connections', 'lockedBy', 'lockedUntil')
 
 /** The respondents of a shard, each with their history. Visitors, and those who were deleted, are none. */

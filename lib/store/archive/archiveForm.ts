@@ -18,7 +18,7 @@ export interface ArchiveHeader {
   readonly format: 1
   /** The layout of the items (docs/storage.md#layouts). */
   readonly layout: number
-  /** Tells archives apart: an import that was stopped goes on with the same one. */
+  /** Identifies the archive: an import that was stopped continues with the same one. */
   readonly archiveID: string
   readonly appID: string
   readonly title: string
@@ -27,7 +27,7 @@ export interface ArchiveHeader {
   readonly access: ArchivedAccess
 }
 
-/** What of the access list is not about users and tokens of one deployment. */
+/** The fields of the access list that do not concern users and tokens of one deployment. */
 export interface ArchivedAccess {
   readonly epoch: number
   readonly origins?: readonly string[] | undefined
@@ -111,7 +111,7 @@ function wireValue(value: AttributeValue): AttributeValue {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** Whether a partition is one of an application. Histories hang on respondents, whose identities say nothing of it. */
+/** Whether a partition belongs to an application. Histories belong to respondents, whose identities do not name their application. */
 function belongsTo(appID: string, pk: string): boolean {
   const [entity = '', owner = ''] = pk.split('#')
   if (ofApplications.has(entity)) return owner === appID

@@ -27,8 +27,8 @@ const importItem = declareItem({
 })
 
 /**
- * Begins an import, or goes on with it: returns the number of lines that are written already. While it lasts the application answers 503. `taken`
- * where the application is there, or another archive is being brought in; `done` where this one was.
+ * Begins or continues an import, and returns the number of lines already written. Until it ends the application answers 503. `taken` if the
+ * application exists, or another archive is being imported; `done` if this one was.
  */
 export async function beginImport({ appID, archiveID, access }: ArchiveHeader, owner: string): Promise<number | 'taken' | 'done'> {
   const { origins, ...rest } = access
@@ -50,7 +50,7 @@ export async function beginImport({ appID, archiveID, access }: ArchiveHeader, o
   return place.isDone ? 'done' : place.lines
 }
 
-/** Throws where one of these histories holds anything of another application: a file may name respondents who are somebody else's. */
+/** Throws if one of these histories contains items of another application: a file may name the respondents of others. */
 export async function requireNoForeignHistories(appID: string, uids: readonly string[]): Promise<void> {
   for (const uid of new Set(uids)) {
     const { items } = await page({ pk: keys.history(uid), limit: 100 })
@@ -63,7 +63,7 @@ export async function requireNoForeignHistories(appID: string, uids: readonly st
   }
 }
 
-/** Stores items of an archive, whatever was under their keys. What is due in the index is begun when all is there. */
+/** Stores items of an archive, replacing existing ones. Due items are begun when all items are stored. */
 export const putArchived = (items: readonly WireItem[]): Promise<void> => putMany(items.map((item) => [keyOf(item), withoutDue(item)]))
 
 function withoutDue(item: WireItem): WireItem {

@@ -28,7 +28,7 @@ export async function deleteCampaignFilters({ appID, notificationID }: CampaignR
   await deleteItem(keys.campaignFilters(appID, notificationID))
 }
 
-/** A state in which nothing of a campaign is evaluated any more. */
+/** A state in which no filter of a campaign is evaluated any more. */
 export const hasEnded = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'
 
 export interface NamingCampaign {

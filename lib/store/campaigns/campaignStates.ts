@@ -38,8 +38,8 @@ export interface Transition {
 }
 
 /**
- * Moves a campaign from one of some states to another, with a notice of it: the one place where states change. Returns the campaign after that;
- * undefined where it was in none of them, or another run has begun.
+ * Moves a campaign from one of some states to another, with a notice: the only place where states change. Returns the updated campaign;
+ * undefined if it was in none of these states, or another run has begun.
  */
 export async function moveCampaignIf(
   application: Application,

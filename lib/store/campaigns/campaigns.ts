@@ -13,8 +13,8 @@ import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite, type Write } from '../table/transact.ts'
 
 /**
- * A campaign as the table keeps it: what was asked for, and the state of its latest run. Fields of a run are written on the condition that
- * the run is still the latest, and are removed when the next one begins.
+ * A campaign as stored: its request, and the state of its latest run. Fields of a run are written on the condition that the run is still
+ * the latest, and are removed when the next one begins.
  */
 export interface Campaign
   extends Pick<
@@ -26,7 +26,7 @@ export interface Campaign
   readonly state: CampaignState
   /** Number of the latest run, from 1; 0 before the first. */
   readonly run: number
-  /** The occurrence (ms since 1970) that the latest run is of; while `scheduled`, that of the run to come. */
+  /** The occurrence (ms since 1970) of the latest run; while `scheduled`, of the next one. */
   readonly occurrence: number
   readonly timestamp?: string | number
   readonly startTime?: string | number

@@ -15,7 +15,7 @@ export const deliveryPrefetchKeys = (chunk: ChunkRef & { readonly appID: string 
 export interface Chunk {
   /** The slice that it is part of; undefined where none is committed. */
   readonly slice: Slice | undefined
-  /** Undefined once they are not kept any more (`getManifest`). */
+  /** Undefined after their retention (`getManifest`). */
   readonly recipients: ManifestEntry[] | undefined
 }
 

@@ -52,7 +52,7 @@ export const accountWrite = (
 ): Write =>
   updateWrite(sliceKey({ notificationID, run, ...place }), sliceItem.change({ add: { ...counts, ...ofVariant(variant, counts) } }))
 
-/** The same counts in the accounts of a variant, as far as it has such accounts. */
+/** The same counts in the accounts of a variant, if it has such accounts. */
 export const ofVariant = (
   variant: number | undefined,
   counts: Partial<Record<RecipientOutcome | VariantMeasure, number>>,
@@ -69,7 +69,7 @@ async function claimAlone(claim: Claim): Promise<ClaimResult> {
   return resultOf(result.stored && deliveryIn(result.stored), claim)
 }
 
-/** Who was claimed and has no record any more was deleted in between. */
+/** A claimed recipient without a record was deleted in between. */
 const resultOf = (found: DeliveryRecord | undefined, claim: Claim): ClaimResult => ({
   outcome: found?.status ?? (claim.status === 'sent' ? 'deleted' : claim.status),
   isNew: false,

@@ -19,7 +19,7 @@ const place: Field<SlicePlace> = {
   },
 }
 
-/** What became of one recipient of one run: on the web channel this record is the message itself, written once or not at all. */
+/** The delivery to one recipient of one run: on the web channel this record is the message itself, written once or not at all. */
 export const deliveryFields = declareItem({
   status: textField<RecipientOutcome>('status'),
   at: textField('at'),
@@ -34,7 +34,7 @@ export const deliveryFields = declareItem({
   hasButtons: optional(flagField('buttons')),
   /** Why it failed, as the channel says it. */
   reason: optional(textField('reason')),
-  /** While a provider is being called: until when (ms since 1970) nobody else may decide the outcome. */
+  /** Lease while a provider is called (ms since 1970): until then no other worker may decide the outcome. */
   leaseMs: optional(numberField('lease')),
   /** The provider certainly did nothing, and will be called later: the feature was started, so the claim remains. */
   waits: optional(flagField('waits')),

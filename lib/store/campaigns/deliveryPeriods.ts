@@ -20,7 +20,7 @@ const rowsPerRead = 200
 /** How much earlier than another a later run may be, by clocks that differ and recipients that a provider defers. */
 const disorderMs = minutes(180)
 
-/** Those of each campaign that were sent first in a period. Strongly consistent. */
+/** The first deliveries of each campaign in a period. Strongly consistent. */
 export async function listFirstSent(uid: string, period: Period): Promise<DeliveryRecord[]> {
   const { from, to, most } = period
   const found: DeliveryRecord[] = []
@@ -38,7 +38,7 @@ export async function listFirstSent(uid: string, period: Period): Promise<Delive
   }
 }
 
-/** Those of each campaign that were sent last since an instant (ISO 8601), at most `most` of each. Strongly consistent. */
+/** The last deliveries of each campaign since an instant (ISO 8601), at most `most` per campaign. Strongly consistent. */
 export const listLastSent = (uid: string, { from, most }: Omit<Period, 'to'>): Promise<DeliveryRecord[]> =>
   walkBack(uid, { from, most, isWanted: (row) => isSentIn(row, { from }) })
 

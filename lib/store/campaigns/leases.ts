@@ -52,8 +52,8 @@ export async function releaseLease(lease: Lease): Promise<void> {
 }
 
 /**
- * Leases again a claim that waits for its provider; false where another worker did. In a transaction, which the table recognizes when the
- * SDK repeats it after a lost response: else nobody would send the message.
+ * Renews the lease of a claim that waits for its provider; false if another worker did. A transaction, which the table recognizes when the
+ * SDK repeats it after a lost response: otherwise the message would never be sent.
  */
 export const renewLeaseIf = (lease: Lease): Promise<boolean> =>
   transactIf([
@@ -68,7 +68,7 @@ const isLeasedBy = ({ leaseMs }: Lease) => deliveryFields.is('leaseMs', leaseMs)
 
 const uncapWrites = ({ uid, capDay }: Claim): Write[] => (capDay === undefined ? [] : [uncapWrite(uid, capDay)])
 
-/** Changes a record under its lease, with further writes or not at all; false where the lease has expired and somebody else decided. */
+/** Changes a record under its lease, together with further writes; false if the lease has expired and another worker decided. */
 function updateLeasedIf(lease: Lease, change: Change, further: FurtherWrites): Promise<boolean> {
   const key = deliveryKey(lease.uid, lease)
   const condition = isLeasedBy(lease)

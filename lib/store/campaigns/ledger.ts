@@ -53,8 +53,8 @@ export async function deferChunkIf(ref: ChunkRef, until: number, isAskedFor: boo
 }
 
 /**
- * Counts at once all of a slice who are pending under one outcome, where it is not known any more who they are: all respondents of the application
- * were deleted, or the manifests ended. A chunk that was half delivered then counts whole. Undefined where another count came between.
+ * Counts all pending recipients of a slice under one outcome, if they can no longer be identified: all respondents of the application were
+ * deleted, or the manifests expired. A chunk that was half delivered then counts whole. Undefined if another count came between.
  */
 export async function countPending(run: RunRef, slice: Slice, outcome: RecipientOutcome): Promise<Slice | undefined> {
   const chunks = pendingChunks(slice).map(chunkItemAt)

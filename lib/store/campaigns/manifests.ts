@@ -57,8 +57,8 @@ export const putManifest = (
 ): Promise<void> => put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries), epoch: epoch || undefined, expiresAt }))
 
 /**
- * The recipients of a chunk that was committed; undefined once they are not kept any more, from that very second on: by then deliveries may be gone,
- * too, and nobody is to be sent to by what is left. Strongly consistent.
+ * The recipients of a committed chunk; undefined once they expire, from that very second on: deliveries may have expired too, and without
+ * them recipients could be sent to twice. Strongly consistent.
  */
 export async function getManifest(chunk: ChunkRef): Promise<ManifestEntry[] | undefined> {
   const item = await get(manifestKey(chunk))

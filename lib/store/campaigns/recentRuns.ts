@@ -62,7 +62,7 @@ export const recentRunsOf = ({ runs }: Application, wroteAt: string | undefined)
 export const hasRunSince = ({ runs }: Application, at: string | undefined): boolean =>
   Object.values(runs).some(({ done }) => done === undefined || at === undefined || done + skewMs > Date.parse(at))
 
-/** A run that is under way, and until when its recipients are kept (seconds since 1970): later it sends to nobody. */
+/** A run in progress, and when its recipients expire (seconds since 1970), after which it sends nothing. */
 export interface OpenRun extends RunRef {
   readonly until: number | undefined
 }

@@ -23,7 +23,7 @@ export interface ChunkRef extends SliceRef {
   readonly chunk: number
 }
 
-/** What is counted of each variant, too. */
+/** Accounts that are kept per variant, too. */
 export const variantMeasures = ['sent', 'delivered', 'read', 'clicked', 'answered'] as const
 export type VariantMeasure = (typeof variantMeasures)[number]
 

@@ -19,10 +19,10 @@ import { writeSnapshot } from './writeSnapshot.ts'
  * of each object.
  */
 
-/** What of the content can be read without its resources one by one: a few units, however large the bot is. */
+/** The part of the content that is read without individual resources: a few units, however large the bot is. */
 export const outlineOf = async (application: Application): Promise<ContentOutline> => viewOf(await heldContent(application))
 
-/** All of it. */
+/** The whole content. */
 export async function wholeContentOf(application: Application): Promise<WholeContent> {
   const held = await allOf(application)
   if (application.version === undefined) await keepSnapshotNear(application, held)
@@ -106,7 +106,7 @@ function stateOf({ content }: Application): string {
 const settle = async (application: Application, before: HeldContent): Promise<HeldContent> =>
   (await followed(application, before)) ?? load(application)
 
-/** Content with what changed since; undefined where that is not known any more. */
+/** Content with its changes applied; undefined if they are no longer known. */
 async function followed(application: Application, before: HeldContent): Promise<HeldContent | undefined> {
   const state = datedNow(application.content)
   const subjects = changesAfter(before, application.content)
@@ -161,7 +161,7 @@ async function keepSnapshotNear(application: Application, held: HeldContent): Pr
   else snapshots.set(appID, held.number)
 }
 
-/** Where the table has no capacity for a claim, the call goes on without one. */
+/** If the table has no capacity for a claim, the call continues without one. */
 const claimed = (application: Application, number: number): Promise<WriterClaim> =>
   claimSnapshot(application, number).catch((error: unknown) => {
     log.warn('a snapshot could not be claimed', { appID: application.appID, ...faultOf(error) })

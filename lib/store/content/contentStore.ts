@@ -18,11 +18,11 @@ export interface ContentKind<Fields, T> {
   key(appID: string, id: string): Key
   /** The whole object: its fields, its dates, and its ids under their names in the interface. */
   whole(fields: Fields, identity: ContentIdentity): T
-  /** What a change of it is about; absent where no function keeps such objects in memory. */
+  /** The subject of a change; absent if no function caches such objects. */
   subject?(id: string): ContentSubject
-  /** What its parts hang on, where it has parts that are items of their own: whoever deletes it deletes these next (remains.ts). */
+  /** The parent of its parts, if these are items of their own: whoever deletes the object deletes them next (remains.ts). */
   parent?(id: string): Parent
-  /** The list in whose order it is; absent where lists of it are by age. */
+  /** The list that orders it; absent if lists are ordered by age. */
   listOf?(id: string): OrderedList
 }
 
@@ -88,7 +88,7 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
     const { pk, sk } = kind.key(appID, parentID === undefined ? '' : `${parentID}-`)
     return { pk, prefix: sk }
   }
-  /** The object that is deleted; undefined where an earlier call deleted it and left parts of it. */
+  /** The deleted object; undefined if an earlier call deleted it and left some of its parts. */
   const takeWithRemains = async (application: Application, id: string): Promise<WireItem | undefined> => {
     const key = kind.key(application.appID, id)
     const parent = kind.parent?.(id)

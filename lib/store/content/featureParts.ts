@@ -47,7 +47,7 @@ export async function createWholeFeature(
   })
 }
 
-/** What is read of features and resources to say where something happened. */
+/** The fields of features and resources that describe where something happened. */
 export interface Place {
   readonly title: string
   readonly nlu: Resource['nlu']

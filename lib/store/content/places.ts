@@ -54,7 +54,7 @@ export interface PlacedResource {
   readonly position: number
 }
 
-/** `not_found` where there is no such resource, or not its feature any more. */
+/** `not_found` if there is no such resource, or it has moved to another feature. */
 export async function requirePlacedResource(
   application: Application,
   resourceID: string,

@@ -98,7 +98,7 @@ export async function removeRank(application: Application, of: OrderedList, rank
   }
 }
 
-/** Notes which ranks have no object, where others were noted; for a list that nobody changes at the moment. */
+/** Notes the ranks without an object, if they differ from the noted ones; for a list that is not changing at the moment. */
 export async function repairRanks(application: Application, of: OrderedList, before: Ranks, there: ReadonlySet<number>): Promise<void> {
   const missing = ranksInOrder(before, []).filter((rank) => !there.has(rank))
   const isAsBefore = all(ranksItem.is('made', before.made), goneIs(before))
@@ -114,7 +114,7 @@ function withGone(before: Ranks, ranks: readonly number[]): Change {
 
 const goneIs = ({ gone }: Ranks): Condition => (gone.length ? ranksItem.is('gone', gone) : ranksItem.absent('gone'))
 
-/** Puts a list into a new order, given by the ranks of all its objects. What is made meanwhile comes after them. */
+/** Reorders a list, given the ranks of all its objects. Objects created meanwhile come last. */
 export function putOrder(application: Application, of: OrderedList, ranks: readonly number[]): Promise<void> {
   const width = widths.find((each) => ranks.every((rank) => rank < 256 ** each)) ?? 4
   const bytes = Buffer.alloc(ranks.length * width)

@@ -18,7 +18,7 @@ export interface Parent {
 
 const remainsItem = declareItem(dueFields)
 
-/** A call ends after 29 seconds: later nobody is at work on it. */
+/** A call ends after 29 seconds, so after that no call is working on it. */
 const leaseMs = minutes(2)
 
 const itemOf = ({ appID }: Application, { id }: Parent) => remainsItem.encode(dueFrom('remains', now() + leaseMs, id, appID))

@@ -37,7 +37,7 @@ const writerItem = declareItem({
   form: optional(numberField('form')),
   number: optional(numberField('number')),
   slot: optional(numberField('slot')),
-  /** Until when somebody writes the next (ms since 1970). */
+  /** Lease of the writer of the next snapshot (ms since 1970). */
   until: optional(numberField('until')),
 })
 
@@ -116,7 +116,7 @@ const leaseMs = 10_000
 /** What a function that wants to write a snapshot is told. */
 export type WriterClaim =
   | { readonly granted: true; readonly slot: number }
-  /** The number of the snapshot that is stored, where one is, and whether somebody writes another. */
+  /** The number of the stored snapshot, if there is one, and whether another one is being written. */
   | { readonly granted: false; readonly stored: number | undefined; readonly isWriting: boolean }
 
 /** Lets one function at a time write a snapshot later than the stored one. */

@@ -14,7 +14,7 @@ export interface TurnStart {
   readonly turn: number
   /** The turn of this message, where it is a repetition. */
   readonly repeated: number | undefined
-  /** Those of the other items that exist. */
+  /** The other items that exist. */
   readonly found: readonly WireItem[]
 }
 

@@ -21,7 +21,7 @@ export interface NegativeFeedback extends StoredNluResult {
   readonly text: string
 }
 
-/** What of a turn's row a feedback is about. */
+/** The fields of a turn's row that a feedback refers to. */
 const judgedTurn = declareItem({
   at: textField('at'),
   entries: jsonField<TranscriptEntry[]>('entries'),
@@ -81,7 +81,7 @@ export async function createFeedback(application: Application, feedback: Feedbac
   throw problem('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** What is said of the turn of a sub user, by the root's channel, is said there. */
+/** Feedback through the root's channel on a turn of a sub user is stored with the sub user's turn. */
 async function createSubUserFeedback(
   application: Application,
   { uid, positive }: Feedback,

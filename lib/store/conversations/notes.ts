@@ -22,7 +22,7 @@ const noteItem = declareItem({
 /** Who writes a note. */
 type Author = Note['author']
 
-/** Stores a note, where the respondent is not deleted meanwhile: nothing of it could be found any more. Undefined where they are. */
+/** Stores a note; undefined if the respondent was deleted meanwhile, since the note could never be found. */
 export async function createNote(
   application: Application,
   { respondentID, uid }: Pick<RespondentRecord, 'respondentID' | 'uid'>,

@@ -78,7 +78,7 @@ interface RootTurn {
   readonly turnToken: string
 }
 
-/** That nothing came between since a turn began. */
+/** Holds if nothing intervened since a turn began. */
 const isAsBegun = ({ record, turn }: Pick<TurnStart, 'record' | 'turn'>, turnToken: string): Condition =>
   all(
     turnIs(turn - 1),

@@ -19,7 +19,7 @@ export const isUnlocked = (turnToken?: string): Condition =>
     recordItem.compare('lockedUntil', '<', now()),
   )
 
-/** That exactly this number of turns was committed. */
+/** Holds if exactly this number of turns was committed. */
 export const turnIs = (turns: number): Condition => (turns === 0 ? recordItem.absent('turn') : recordItem.is('turn', turns))
 
 /**

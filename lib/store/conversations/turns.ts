@@ -88,7 +88,8 @@ export const entriesForRoot = (entries: readonly TranscriptEntry[], rootTurn: nu
   entries.map((entry) => ({ ...entry, messageID: entry.messageID.replace(/^\d+/, String(rootTurn)), respondentID }))
 
 /**
- * The turns of rows. Those of sub users are read where they are stored, all in one request; those that are gone, with a sub user or by time, are empty.
+ * The turns of rows. Turns of sub users are read where they are stored, all in one request; those that were deleted or have expired are
+ * empty.
  */
 async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredTurn[]> {
   const rows = items.map((item) => ({ turn: Number(keyOf(item).sk.slice(2)), ...turnItem.decode(item) }))

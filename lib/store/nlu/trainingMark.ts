@@ -9,7 +9,7 @@ import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { deleteIf, putIf, update, updateAndGetIf, updateIf } from '../table/write.ts'
 
-/** That something changed which no finished training has seen. */
+/** Notes a change that no finished training includes. */
 const markItem = declareItem({
   /** Since when it waits (ISO 8601). */
   since: textField('since'),

@@ -73,7 +73,7 @@ function entryIn(item: WireItem): DueEntry {
 const renames = new Set(dueShards('rename'))
 const isRename = ({ gsi1pk }: WireItem): boolean => renames.has(gsi1pk?.S ?? '')
 
-/** A respondentID under which there is the mark of a rename in progress, in place of somebody who was deleted. */
+/** A respondentID with the mark of a rename in progress instead of a deleted respondent. */
 function renameOf(work: DueWork): DueWork {
   if (work.kind !== 'respondentPurge') throw new Error('a rename is due that is not under a respondentID')
   const { appID, epoch, respondentID } = work
@@ -103,8 +103,8 @@ export function workAt({ pk, sk }: Key): DueWork {
 }
 
 /**
- * Takes what belongs to an application that is gone out of the index. The purge of the application deletes the item itself; a note that something
- * is to be trained may have come after that, and is deleted here.
+ * Removes entries of a deleted application from the index. The purge of the application deletes the item itself; a training note may have
+ * been written after that, and is deleted here.
  */
 export async function dropDue({ work, key }: DueEntry): Promise<void> {
   if (work.kind === 'training') await deleteItem(key)

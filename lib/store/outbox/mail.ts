@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 /**
- * An e-mail of the platform to whoever has an address, which holds a token: it is written when it is sent, so that the token is stored
- * nowhere, and whoever asks for it learns nothing from how long that takes.
+ * An e-mail of the platform that contains a token. It is composed when it is sent, so that the token is not stored, and response times do
+ * not reveal whether an address has an account.
  */
 export interface UserLetter {
   readonly letter: 'passwordReset' | 'emailVerification'

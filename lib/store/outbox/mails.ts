@@ -23,7 +23,7 @@ export interface MailRef {
   readonly id: string
 }
 
-/** What is sent: an e-mail, or a letter that is written when it is sent. */
+/** What to send: an e-mail, or a letter that is composed when it is sent. */
 type MailContent = Omit<Mail, 'to'> | Omit<UserLetter, 'to'>
 
 /** An e-mail to send, to each recipient separately. */

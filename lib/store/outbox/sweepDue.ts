@@ -18,7 +18,7 @@ export interface SweepResult {
 
 interface Sweep extends SweepLimits {
   readonly kind: DueKind
-  /** What is due at this instant is done (ms since 1970). */
+  /** Processes what is due at this instant (ms since 1970). */
   readonly startedAt: number
   readonly hasTime: () => boolean
   readonly handle: (entry: DueEntry) => Promise<void>

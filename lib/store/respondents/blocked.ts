@@ -12,6 +12,6 @@ export async function setBlocked(application: Application, respondentID: string,
   if (!(await updateIf(respondentKey(application, respondentID), change, isRespondent))) throw problem('respondent_unknown')
 }
 
-/** Counts a message of a blocked respondent; false where there is no such respondent any more. */
+/** Counts a message of a blocked respondent; false if the respondent no longer exists. */
 export const countBlockedMessage = (application: Application, respondentID: string): Promise<boolean> =>
   updateIf(respondentKey(application, respondentID), recordItem.change({ add: { blockedMessages: 1, version: 1 } }), isRespondent)

@@ -82,7 +82,7 @@ async function makeGroup(application: Application, group: readonly NewProfile[],
   }
 }
 
-/** Under which ids there is somebody, or a trace. A look that is a moment old will do: nobody is written over. */
+/** The IDs under which there is a respondent, or a trace. Eventual consistency is enough, since nothing is overwritten. */
 async function idsThere(application: Application, profiles: readonly NewProfile[]): Promise<Set<string>> {
   const wanted = profiles.map(({ respondentID }) => respondentKey(application, respondentID))
   const found = await getMany(wanted, { consistent: false, fields: recordItem.attributes('respondentID') })

@@ -3,7 +3,7 @@ import { all, any, there } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
-/** Notes until when (ISO 8601) what campaigns sent a respondent is known to have arrived. What is later stays. */
+/** Notes until when (ISO 8601) campaign messages to a respondent have certainly arrived. A later instant stays. */
 export async function noteConfirmed(application: Application, respondentID: string, at: string): Promise<void> {
   await updateIf(
     respondentKey(application, respondentID),

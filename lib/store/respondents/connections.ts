@@ -99,7 +99,7 @@ export async function deleteConnection(id: string): Promise<void> {
 /** Deletes the items of connections whose respondent is gone. */
 export const deleteConnections = (connections: readonly string[]): Promise<void> => deleteMany(connections.map(keyOfConnection))
 
-/** Takes a connection out of the record. Where that was deleted meanwhile, nobody is looking. */
+/** Removes a connection from the record. If the record was deleted meanwhile, no web view is open. */
 async function dropConnection(application: Application, respondentID: string, connection: string): Promise<void> {
   await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connection]) } }), there)
 }

@@ -58,7 +58,7 @@ export function roomFor(
   return { isFree: isUnchanged(before), writes: makingRoom(application, respondentID, before) }
 }
 
-/** That nothing, or the same trace as before, is under the id. */
+/** Holds if the item is unchanged: there is none, or the same trace as before. */
 function isUnchanged(before: RespondentRecord | undefined): Condition {
   if (before?.absence === undefined) return notThere
   const isVersion = before.version === undefined ? undefined : recordItem.is('version', before.version)

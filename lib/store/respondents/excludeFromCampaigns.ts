@@ -20,7 +20,7 @@ import { getRecord } from './respondents.ts'
 /** The minimum time for which the trace of an excluded respondent stays in a campaign's deliveries. */
 const keptMs = days(30)
 
-/** Somebody who gets no campaigns any more. */
+/** A respondent who no longer receives campaigns. */
 export interface Excluded {
   readonly uid: string
   readonly status: 'deleted' | 'optedOut' | 'blocked'
@@ -82,7 +82,7 @@ export async function excludeFromLaterRuns({ appID }: Application, respondentID:
   if (record) await excludeIfOptedOut(application, record)
 }
 
-/** Excludes somebody from the campaigns under way where their profile, as it was read, says that they opted out. */
+/** Excludes a respondent from running campaigns if their profile, as it was read, says that they opted out. */
 export async function excludeIfOptedOut(application: Application, record: RespondentRecord): Promise<void> {
   if (openRunsOf(application).length === 0) return
   const { uid, attribute } = await withProfile(application, record)
@@ -90,8 +90,8 @@ export async function excludeIfOptedOut(application: Application, record: Respon
 }
 
 /**
- * The delivery record that excludes somebody from a run: it names nobody, and stays for as long as the campaign may send, which may be paused for
- * months.
+ * The delivery record that excludes a respondent from a run: it names no one, and is kept as long as the campaign may send, which may be
+ * paused for months.
  */
 function exclusion({ uid, status }: Excluded, { until, ...runRef }: OpenRun): WireItem {
   const expiresAt = until === undefined ? undefined : Math.max(until, epochSeconds(now() + keptMs))
@@ -105,7 +105,7 @@ async function putAll(items: readonly WireItem[]): Promise<void> {
 
 const isSameRun = (one: RunRef, other: RunRef): boolean => one.notificationID === other.notificationID && one.run === other.run
 
-/** Whether by these changes a respondent gets no campaigns any more. */
+/** Whether these changes opt a respondent out of campaigns. */
 export const optsOut = (changes: readonly ProfileChange[]): boolean =>
   changes.some((change) => change.name === attributeName(optOutName) && 'set' in change && change.set === 'true')
 

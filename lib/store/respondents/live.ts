@@ -42,7 +42,7 @@ export async function updateLive(application: Application, respondentID: string,
   if (!(await transactIf(liveWrites(application, respondentID, { live, reason: 'call' })))) throw problem('respondent_unknown')
 }
 
-/** The same with a notice, whose place needs the version of the record: it is read first. */
+/** The same, with a notice, whose place needs the version of the record: it is read first. */
 async function updateLiveWithNotice(application: Application, respondentID: string, live: boolean): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const item = await get(respondentKey(application, respondentID))
@@ -99,13 +99,13 @@ export function liveListWrite(
 
 /** Who is to answer a respondent, and who may have been until now without a further question. */
 export interface Assignment {
-  /** Undefined: nobody, they wait again. */
+  /** Undefined: unassigned, they wait again. */
   readonly operator: { readonly userID: string; readonly name?: string | undefined } | undefined
   readonly from: readonly string[]
   readonly readMessages?: number | undefined
 }
 
-/** That a respondent waits, or is one of these users'. */
+/** Holds if a respondent is unassigned, or assigned to one of these users. */
 const isOfThese = (users: readonly string[]): Condition =>
   any(liveItem.absent('assignee'), users.length ? liveItem.among('assignee', users) : undefined)
 
@@ -114,7 +114,9 @@ const assignmentChange = ({ operator, readMessages }: Assignment) =>
     set: { assignee: operator?.userID, assigneeName: operator?.name, ...(readMessages === undefined ? {} : { readMessages }) },
   })
 
-/** Assigns a respondent in live chat to an operator, or to nobody; false where another has them, or they are not in live chat. */
+/**
+ * Assigns a respondent in live chat to an operator, or unassigns them; false if another operator has them, or they are not in live chat.
+ */
 export const assignIf = (application: Application, respondentID: string, assignment: Assignment): Promise<boolean> =>
   updateIf(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
 
@@ -122,7 +124,7 @@ export const assignIf = (application: Application, respondentID: string, assignm
 export const assignWrite = (application: Application, respondentID: string, assignment: Assignment): Write =>
   updateWrite(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
 
-/** Takes a conversation from the bot for an operator, in one write; false where somebody did meanwhile, or the respondent is gone. */
+/** Takes a conversation over from the bot for an operator, in one write; false if another operator did, or the respondent was deleted. */
 export const takeFromBotIf = (
   application: Application,
   respondentID: string,
@@ -167,7 +169,7 @@ export async function pageOfLive(
   }
 }
 
-/** The writes that list somebody in live chat under a new id, as they were under the old one. */
+/** The writes that move an entry in live chat to a new respondentID. */
 export async function liveMoveWrites(
   application: Application,
   { from, to, since }: { readonly from: string; readonly to: string; readonly since: string },
@@ -180,7 +182,7 @@ export async function liveMoveWrites(
   ]
 }
 
-/** That a field of an entry is as it was read. */
+/** Holds if a field of an entry is as it was read. */
 const isStill = (entry: LiveEntry | undefined, name: 'assignee' | 'readMessages'): Condition => {
   const value = entry?.[name]
   return value === undefined ? liveItem.absent(name) : liveItem.is(name, value)

@@ -35,7 +35,7 @@ const profileMark: WireItem = { [apartAttribute]: { S: 'profile' } }
 const isProfileItem = (item: WireItem): boolean => item[apartAttribute]?.S !== undefined
 const hasApart = (item: WireItem): boolean => item[apartAttribute]?.BOOL === true
 
-/** That an item is one of a record with its profile apart, which a condition on the profile cannot judge by itself. */
+/** Holds for a record whose profile is stored apart, which a condition on the profile cannot evaluate. */
 export const isSplit: Condition = exists(apartAttribute)
 
 /** A record and its profile; the latest write that counts is the record's. */
@@ -104,7 +104,7 @@ export function apartUpdate(
   }
 }
 
-/** What of changes of a profile is made in the record, and the writes for the rest, where the profile is apart. */
+/** Splits changes of a profile that is stored apart: those of the record, and the writes for the rest. */
 export function placedChanges(
   application: Application,
   { respondentID, hasProfileApart }: Pick<RespondentRecord, 'respondentID' | 'hasProfileApart'>,
@@ -121,8 +121,8 @@ export function placedChanges(
 }
 
 /**
- * The writes that remove the profile of a record, where it is apart: of one that is put back whole, or is nobody's any more. `isUnchanged`: on the
- * condition that it is still as it was read with the record.
+ * The writes that remove a profile that is stored apart, because its record is replaced or deleted. `isUnchanged`: on the condition that it
+ * is as it was read with the record.
  */
 export function profileDeletes(
   application: Application,
@@ -144,8 +144,8 @@ export function inOnePiece(item: WireItem): WireItem {
 export const isLarge = (item: WireItem): boolean => itemBytes(item) > maxRecordBytes
 
 /**
- * Puts the profile of a record apart, where the record has become large. Harmless when repeated; where somebody writes at the same time it is
- * left to the next one who finds the record large.
+ * Moves the profile of a large record to an item of its own. Harmless when repeated; if another call writes at the same time, the next one
+ * that finds the record large does it.
  */
 export async function splitIfLarge(application: Application, respondentID: string): Promise<void> {
   const item = await get(respondentKey(application, respondentID))

@@ -89,7 +89,7 @@ export async function pageOfIDs(
   return { ids: items.map((item) => keyOf(item).sk.slice(5)), next: next && { after: placeIn(next) } }
 }
 
-// Whoever was re-keyed keeps the place in the list, so the shard of the list need not be that of the record.
+// A renamed respondent keeps the place in the list, so the shard of the list may differ from that of the record.
 const entryAt = (listShard: string, [listPlace, pk, sk]: readonly [string, string, string]): WireItem => ({
   ...recordItem.encode({ listShard, listPlace }),
   ...wireKey({ pk, sk }),

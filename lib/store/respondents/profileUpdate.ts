@@ -40,7 +40,7 @@ export function objectionTo(profileChanges: readonly ProfileChange[], item: Wire
 const overflows = (change: ProfileChange, item: WireItem): change is Extract<ProfileChange, { add: number }> =>
   'add' in change && storableSum(item[change.name]?.N ?? '0', change.add) === undefined
 
-/** Those of the changes to a record that would. */
+/** The changes to a record that would overflow. */
 export const overflowing = (record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ReadonlySet<ProfileChange> =>
   new Set(changes.filter((change) => overflows(change, record ? storedItem(record) : {})))
 

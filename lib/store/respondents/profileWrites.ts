@@ -154,7 +154,7 @@ async function rewrite(application: Application, respondentID: string, { rewritt
   throw problem('changed_meanwhile')
 }
 
-/** The notices of a record that is created or replaced; undefined where nobody subscribes to any of them. */
+/** The notices of a record that is created or replaced; undefined if there are no subscribers to them. */
 function noticesOf(
   application: Application,
   before: RespondentRecord | undefined,
@@ -168,7 +168,9 @@ function noticesOf(
   return { ...placeOfVersion(uid, turn, written.isNew ? version : (before?.version ?? 0) + 1), notices }
 }
 
-/** Puts a record back, in one piece; false where anything of it changed meanwhile: the version, or what raises none, such as web views and locks. */
+/**
+ * Replaces a whole record; false if any of it changed meanwhile: the version, or fields that do not raise it, such as web views and locks.
+ */
 async function replaceRecordIf(
   application: Application,
   record: RespondentRecord,

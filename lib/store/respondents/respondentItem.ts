@@ -71,7 +71,10 @@ export const recordItem = declareItem({
   confirmedAt: optional(textField('conf')),
   /** The web views that are open. */
   connections: optional(textSetField('conns')),
-  /** Of the mark under a former id, until nothing names that id any more: the id of the respondent now (lib/store/identity/renameMark.ts). */
+  /**
+   * In the mark under a former ID, until nothing refers to that ID any more: the respondent's current ID
+   * (lib/store/identity/renameMark.ts).
+   */
   movedTo: optional(textField('to')),
   /** Ids that they had before. */
   formerIDs: optional(textSetField('was')),
@@ -138,7 +141,7 @@ export const storedItem = (record: RespondentRecord): WireItem => record[stored]
 export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): Key =>
   keys.respondent(appID, epoch, respondentID)
 
-/** Where the trace of somebody deleted is while it is purged, once their id is somebody else's. No id holds the control character. */
+/** The place of a deleted respondent's trace during the purge, if their ID has a new owner. No ID contains the control character. */
 export function ghostKey(application: Application, respondentID: string, uid: string): Key {
   const { pk, sk } = respondentKey(application, respondentID)
   return { pk, sk: `${sk}\u001f${uid}` }

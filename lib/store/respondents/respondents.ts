@@ -75,8 +75,8 @@ export const personIn = (record: RespondentRecord | undefined): RespondentRecord
   record?.absence === 'deleted' || record?.absence === 'moved' ? undefined : record
 
 /**
- * The record of somebody that another item names: under their new id, where theirs is being changed and the item does not follow yet. Also a trace
- * of somebody who is gone. Strongly consistent.
+ * The record of a respondent to whom another item refers: under their new ID, if a rename is in progress that has not reached the item yet.
+ * Also the trace of a former respondent. Strongly consistent.
  */
 export async function getNamed(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
   const record = await getRecord(application, respondentID)

@@ -60,7 +60,9 @@ async function updateApartIf(
   }
 }
 
-/** The same where something of it stays in the record: in one transaction, which the table knows again where its answer was lost. */
+/**
+ * The same, if some of it stays in the record: in one transaction, which the table recognizes when it is repeated after a lost response.
+ */
 function updateBothIf(
   application: Application,
   record: RespondentRecord,

@@ -32,7 +32,7 @@ export interface TurnSums {
 export interface CountedDay extends TurnSums, DayVersion {
   /** The turns before this instant are rolled up (ms since 1970). */
   readonly until: number
-  /** Whether nothing is to come any more: the lists of closed days are there. */
+  /** Whether the day is final: the lists of closed days exist. */
   readonly isClosed: boolean
   /** How many blocks its turns are in. */
   readonly blocks: number
@@ -113,7 +113,7 @@ function dayIn(item: WireItem): CountedDay {
   }
 }
 
-/** The write that moves a day on, on the condition that nobody else did since it was read. */
+/** The write that advances a day, on the condition that no one else did since it was read. */
 export function progressWrite({ appID, epoch }: Epoch, day: CountedDay, next: CountedDay): Write {
   const { until, blocks, turns, messages, liveMessages, conversations, newUsers, refused, handovers, responses, responseMs } = next
   const returningUsers = [...next.returningUsers].sort(([one], [other]) => one - other)
@@ -139,11 +139,11 @@ export const leaseDayIf = ({ appID, epoch }: Epoch, day: number, untilMs: number
     all(dayItem.exists('dueAt'), dayItem.absent('isClosed')),
   )
 
-/** Closes a day whose turns are all rolled up, when its lists are stored: it is not due any more. False as above. */
+/** Closes a day whose turns are all rolled up, once its lists are stored: it is no longer due. False as above. */
 export const closeDayIf = ({ appID, epoch }: Epoch, day: CountedDay): Promise<boolean> =>
   updateIf(keys.day(appID, epoch, day.day), dayItem.change({ set: { isClosed: true }, remove: ['dueIndex', 'dueAt'] }), isAsRead(day))
 
-/** Has a day rolled up again from its beginning, under a new version. Nothing where somebody else did, or moved it on. */
+/** Restarts the roll-up of a day under a new version. Does nothing if another worker restarted or advanced it. */
 export async function reopenDay({ appID, epoch }: Epoch, day: CountedDay): Promise<void> {
   const change = dayItem.change({
     set: { version: day.version + 1, ...dueFrom('rollUp', now(), `${appID}#${day.day}`, appID) },

@@ -6,7 +6,7 @@ import { updateWrite, type Write } from '../table/transact.ts'
 export const counterWrite = (key: Key, counts: Readonly<Record<string, number>>): Write =>
   updateWrite(key, changes(...Object.entries(nonZero(counts)).map(([name, n]) => add(name, { N: String(n) }))))
 
-/** The counts that change something: adding 0 would store attributes that nobody needs. */
+/** The non-zero counts: adding 0 would store attributes in vain. */
 export function nonZero<Counts extends Readonly<Partial<Record<string, number>>>>(counts: Counts): Partial<Counts> {
   const rest: Partial<Counts> = { ...counts }
   for (const name in counts) if (counts[name] === 0) delete rest[name]

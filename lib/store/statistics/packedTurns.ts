@@ -14,7 +14,7 @@ export interface PackedTurns {
   readonly names?: readonly UnderstoodName[]
   readonly refused?: readonly number[]
   readonly handedOver?: readonly number[]
-  /** Milliseconds that somebody had waited for an operator, and 1; 0 where no operator answered. */
+  /** Milliseconds that a respondent waited for an operator, and 1; 0 if no operator answered. */
   readonly response?: readonly number[]
 }
 

@@ -26,7 +26,7 @@ export function processRunWrites({ appID, epoch }: Application, respondentID: st
   ])
 }
 
-/** How many runs of each process were started and finished, by featureID; processes that nobody entered are missing. Eventually consistent. */
+/** How many runs of each process were started and finished, by featureID; processes without runs are missing. Eventually consistent. */
 export async function getProcessRuns({ appID, epoch }: Application): Promise<Map<string, ProcessRuns>> {
   const found = new Map<string, ProcessRuns>()
   const ofSlots = await Promise.all(slots.map((slot) => list({ pk: keys.processCount(appID, epoch, '', slot).pk, consistent: false })))

@@ -60,9 +60,7 @@ export interface FullBlock {
   readonly turns: readonly TurnActivity[]
 }
 
-/**
- * Adds blocks to a day, and moves it on, in one transaction: on the condition that nobody else did since it was read, else false. At most 49 blocks.
- */
+/** Adds blocks to a day and advances it, in one transaction; false if another worker did since it was read. At most 49 blocks. */
 export const commitBlocksIf = (epoch: Epoch, day: CountedDay, next: CountedDay, blocks: readonly FullBlock[]): Promise<boolean> =>
   transactIf([progressWrite(epoch, day, next), ...blocks.flatMap((block) => blockWrites(epoch, day, block))])
 

@@ -105,7 +105,7 @@ const didNotWrite = '-'
 const firstMessage = ''
 /** Placeholder for the understanding, if NLU was not queried and something follows. */
 const notAsked = '~'
-/** What follows: letters for what a turn was, and how long somebody had waited. */
+/** What follows: letters for the kinds of the turn, and how long the respondent had waited. */
 const refusedMark = 'r'
 const handedOverMark = 'h'
 

@@ -8,8 +8,8 @@ import { turnIndexKeys } from './turnIndex.ts'
 import { addUsersEver } from './usersEver.ts'
 
 /**
- * Stores turns that count in the figures and belong to nobody, as those of deleted respondents do (docs/storage.md#erasure): the past of an
- * application that has none here.
+ * Stores anonymous turns, which count in the figures as those of deleted respondents do (docs/storage.md#erasure): the past of an imported
+ * application.
  */
 export async function putTurnsOfNobody(application: Application, turns: readonly TurnActivity[]): Promise<void> {
   const { appID, epoch } = application

@@ -12,7 +12,7 @@ export function parseUnderstood(stored: string, appID: string): IntentAndEntitie
   return { intentID: intentID === '' ? null : intentID, entities }
 }
 
-/** What is counted of a result: the intent and each entity once, in a fixed order. */
+/** The counted parts of a result: the intent and each entity once, in a fixed order. */
 export const countedOf = ({ intentID, entities }: IntentAndEntities): IntentAndEntities => ({
   intentID,
   entities: [...new Set(entities)].sort().slice(0, maxEntities),

@@ -15,6 +15,6 @@ export async function commit(application: Application, writes: readonly Write[],
   return failure
 }
 
-/** The same; false where a condition failed, and nothing was written. */
+/** The same; false if a condition failed, and nothing was written. */
 export const commitIf = async (application: Application, writes: readonly Write[], happened?: NoticesAt): Promise<boolean> =>
   (await commit(application, writes, happened)) === undefined

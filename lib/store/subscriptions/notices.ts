@@ -3,7 +3,7 @@ import type { EventKind } from '../../../schemas/subscription.ts'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 
-/** Something that happened, as subscribers are notified of it: an event of the public interface (docs/events.md#kinds). */
+/** A notice to subscribers: an event of the public interface (docs/events.md#kinds). */
 export interface Notice {
   readonly kind: EventKind
   /** The payload, without the appID. */

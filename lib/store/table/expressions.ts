@@ -5,7 +5,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
  * part of its text.
  */
 
-/** Where a value is in an item: an attribute, or a way into a map or, by a number, a list of it. */
+/** The path of a value in an item: an attribute, an entry of a map, or an element of a list by its number. */
 export type Path = string | readonly (string | number)[]
 
 /** Returns the placeholders of one request: the same name gets the same one. */
@@ -70,7 +70,7 @@ export const hasAtMost =
   (use) =>
     `(attribute_not_exists(${use.name(path)}) OR size(${use.name(path)}) <= ${use.value({ N: String(most) })})`
 
-/** That a value is of the type of both, and between them or one of them. */
+/** Holds if a value has the type of both bounds, and is between them (inclusive). */
 export const between =
   (path: Path, low: AttributeValue, high: AttributeValue): Condition =>
   (use) =>
@@ -100,7 +100,7 @@ export const notThere: Condition = absent('pk')
 /** One piece of an update: an action with what it does. */
 type Piece = readonly [action: 'SET' | 'REMOVE' | 'ADD' | 'DELETE', clause: (use: Placeholders) => string]
 
-/** What an update does to an item, all of it at once. */
+/** The changes of an update, applied at once. */
 export type Change = readonly Piece[]
 
 export const set = (path: Path, value: AttributeValue): Change => [['SET', (use) => `${use.name(path)} = ${use.value(value)}`]]

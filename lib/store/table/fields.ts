@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 
-/** One attribute of an item: the name under which the table keeps it, short where there are many of it, and how its value is stored. */
+/** One attribute of an item: its name in the table, short if there are many, and how its value is encoded. */
 export interface Field<T> {
   readonly attribute: string
   encode(value: T): AttributeValue

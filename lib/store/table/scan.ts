@@ -3,9 +3,9 @@ import * as env from '../../core/env.ts'
 import { client, type Key, send, type WireItem } from './client.ts'
 import { keyOf, type Page } from './read.ts'
 
-/** What is read of the whole table. */
+/** The part of the table to read. */
 interface Scan {
-  /** One of the parts of the table that are read side by side; all of it where not given. */
+  /** A segment of a parallel scan; the whole table if absent. */
   readonly part?: { readonly segment: number; readonly segments: number }
   /** Where to go on. */
   readonly after?: WireItem | undefined

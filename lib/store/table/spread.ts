@@ -1,7 +1,7 @@
 import type { WireItem } from './client.ts'
 import { page, type Query } from './read.ts'
 
-/** What was read of one of the queries. */
+/** The page read of one query. */
 interface ReadQuery {
   readonly query: Query
   readonly items: WireItem[]

@@ -42,7 +42,7 @@ export async function update(key: Key, change: Change): Promise<void> {
 export const updateIf = async (key: Key, change: Change, condition: Condition): Promise<boolean> =>
   (await updateOrGet(key, change, condition)).written
 
-/** The same, and the whole item after the change; undefined where the condition failed. */
+/** The same, with the whole item after the change; undefined if the condition failed. */
 export async function updateAndGetIf(key: Key, change: Change, condition?: Condition): Promise<WireItem | undefined> {
   const result = await updateOrGet(key, change, condition, { ReturnValues: 'ALL_NEW' })
   return result.written ? result.item : undefined

@@ -4,7 +4,7 @@ import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 
-/** That a user has a level on an application; which one is in the application's access list. */
+/** A user's membership of an application; its level is in the application's access list. */
 const membershipItem = declareItem({ appID: textField('appID') })
 
 /** The ids of the applications on which a user has a level, in no order; some may be deleted. Eventually consistent by default. */

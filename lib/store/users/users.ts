@@ -31,7 +31,7 @@ export async function getUserByID(userID: string): Promise<StoredUser | undefine
   return item && userItem.decode(item)
 }
 
-/** Those of these users who are there, in no order. */
+/** The existing users among these ids, in no order. */
 export const listUsersByID = async (userIDs: readonly string[]): Promise<StoredUser[]> =>
   (await getMany(userIDs.map(keys.user), { consistent: false })).map((item) => userItem.decode(item))
 
@@ -54,7 +54,7 @@ export const userKey = (userID: string): Key => keys.user(userID)
 /** How often a user changed their password, by their item. */
 export const passwordVersionIn = (item: WireItem | undefined): number => (item && userItem.read(item, 'passwordVersion')) ?? 0
 
-/** The same, read strongly consistent. */
+/** The same, strongly consistent. */
 export const getPasswordVersion = async (userID: string): Promise<number> => passwordVersionIn(await get(keys.user(userID)))
 
 /** Notes that the e-mail address of a user is theirs. False where there is no such user. */

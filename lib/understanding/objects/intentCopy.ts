@@ -47,7 +47,7 @@ async function store(
   })
   const parent = { kind: 'intent', id } as const
   await putRemains(target, parent)
-  // Those of an earlier call under the key, which was killed.
+  // The expressions of an earlier call under the same key, which was killed.
   if (operationID() !== undefined) await storedExpressions.deleteMany(target, await storedExpressions.list(target, id))
   await storedExpressions.createMany(target, expressions)
   const created = await storedIntents.create(target, newIntent(intent), id)

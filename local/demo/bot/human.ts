@@ -29,7 +29,7 @@ export const human = ({ locale, ...words }: Words): DemoFeature => ({
   ],
 })
 
-/** What whoever asks for a human is led to, in the middle of anything: once handed back they are where they were. */
+/** The target of requests for a human, in the middle of anything: after the hand-back the conversation continues where it was. */
 export const desk = ({ locale, calling }: Words): DemoFeature => ({
   name: `desk.${locale}`,
   title: `Call a human (${locale})`,

@@ -24,7 +24,7 @@ function valuesOf(appID: string, type: ConditionKind, name: string): Promise<rea
   return request
 }
 
-/** Values that respondents have under a name; none if nobody has any. */
+/** The values that respondents have under a name. */
 export function useSuggestions(kind: ConditionKind, name: string): readonly string[] {
   const [values, setValues] = useState<readonly string[]>([])
   const { appID } = content.value ?? {}

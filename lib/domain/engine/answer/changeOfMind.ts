@@ -7,8 +7,8 @@ import { positionOf, type Turn } from '../model/turn.ts'
 import { askAgain, sayText, showResource } from '../show/say.ts'
 
 /**
- * Does what somebody who changes their mind in the middle of a form says (docs/understanding.md#changes-of-mind). Returns where that leads;
- * undefined if a question waits, this one or the one before.
+ * Handles a change of mind in the middle of a form (docs/understanding.md#changes-of-mind). Returns the next target; undefined if a
+ * question waits, this one or the previous one.
  */
 export function changeMind(turn: Turn, wish: ChangeOfMind, answer: string, resource: BotResource | undefined): Target | undefined {
   sayText(turn, answer)

@@ -15,7 +15,7 @@ export function isEcho({ state, facts }: Turn, input: Input): boolean {
   return state.echo.times >= maxRefusals && state.echo.of === fingerprint(input.text)
 }
 
-/** Counts refusals of the same text. Another text starts anew. */
+/** Counts consecutive refusals of the same text. */
 export function noteEcho(turn: Turn, input: Input): void {
   if (turn.facts.source === 'web' || input.kind !== 'text') return
   const { echo } = turn.state

@@ -25,7 +25,7 @@ export function optOutIn(turn: Turn, input: Input): OptOutRequest | undefined {
 /** What the text of a message asks for, whatever the waiting step offers. */
 export const optOutWord = (input: Input): OptOutRequest['word'] | undefined => optOutRequest(typedText(input) ?? '')?.word
 
-/** What was typed, or the label of a campaign's button that leads nowhere. */
+/** The typed text, or the label of a campaign's button without a target. */
 function typedText(input: Input): string | undefined {
   if (input.kind === 'text') return input.text
   return input.kind === 'button' && !leads(input.answer) ? buttonLabel(input.answer) : undefined

@@ -55,7 +55,7 @@ function* checkTyped(
   { type, rule, answer }: TypedAnswer,
 ): EngineGenerator<string | BrokenLimit | undefined> {
   if (type === 'email') return isEmail(answer) ? answer : undefined
-  // What is written plainly needs no request; words do.
+  // An answer in plain notation needs no request; words do.
   const plain = type === 'number' ? writtenNumber(answer) : type === 'date' && !boundsOf(rule) ? dateIn(answer) : undefined
   if (plain !== undefined) return plain
   const check = checkOf(type, rule)
@@ -70,7 +70,7 @@ function* checkTyped(
 
 const boundsOf = (rule: Rule): DateBounds | undefined => ('date' in rule ? rule.date : undefined)
 
-/** Undefined for an incomplete rule, stored before these were rejected: it accepts anything, since otherwise nobody could answer. */
+/** Undefined for an incomplete rule, stored before these were rejected: it accepts anything, since otherwise no answer would pass. */
 function checkOf(type: Exclude<AnswerType, 'email'>, rule: Rule): Check | undefined {
   switch (type) {
     case 'phone':

@@ -94,7 +94,7 @@ export type Result =
       readonly suggestedAnswer?: string | undefined
       /** What the built-in small talk means by the intent, if it is more than a reply. */
       readonly changeOfMind?: ChangeOfMind | undefined
-      /** What was understood of the other sentences of the message, in order. */
+      /** The other sentences of the message, understood in order. */
       readonly others?: readonly UnderstoodSentence[] | undefined
     }
   | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
