@@ -7,10 +7,10 @@ import { deliveryPrefetchKeys } from '../../lib/store/campaigns/chunks.ts'
 export const handler = worker(
   'DELIVER',
   async (chunk, { isRepeated, remainingMs }) => {
-    const { application, items } = await openApplicationWith(chunk.appID, deliveryPrefetchKeys(chunk))
+    const { application, items: prefetched } = await openApplicationWith(chunk.appID, deliveryPrefetchKeys(chunk))
     if (!application) return
-    if (chunk.redrive) await redriveChunk(application, chunk, remainingMs, items)
-    else await deliverChunk(application, isRepeated ? { ...chunk, again: true } : chunk, { remainingMs, prefetched: items })
+    if (chunk.redrive) await redriveChunk(application, chunk, remainingMs, prefetched)
+    else await deliverChunk(application, isRepeated ? { ...chunk, again: true } : chunk, { remainingMs, prefetched })
   },
-  { putsOff: true },
+  { defers: true },
 )

@@ -11,5 +11,5 @@ export const handler = worker(
     const application = await openApplication(appID)
     if (application) await refreshFigures(atEpoch(application, epoch), id, () => remainingMs() > storeReserveMs)
   },
-  { putsOff: true },
+  { defers: true },
 )

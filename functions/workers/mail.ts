@@ -2,4 +2,4 @@ import { deliverQueuedMail } from '../../lib/infrastructure/mail/deliverQueuedMa
 import { worker } from '../../lib/queue/worker.ts'
 
 // The sweeper requeues what is not sent. An e-mail that is retried for ever might be sent for ever.
-export const handler = worker('MAIL', deliverQueuedMail, { putsOff: false })
+export const handler = worker('MAIL', deliverQueuedMail, { defers: false })

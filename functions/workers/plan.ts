@@ -13,5 +13,5 @@ export const handler = worker(
     else if (message.resume) await resumeRun(application, message)
     else await startCampaignRun(application, message)
   },
-  { putsOff: true },
+  { defers: true },
 )

@@ -1,4 +1,4 @@
 import { purge } from '../../lib/erasure/purge.ts'
 import { worker } from '../../lib/queue/worker.ts'
 
-export const handler = worker('PURGE', purge, { putsOff: true })
+export const handler = worker('PURGE', purge, { defers: true })

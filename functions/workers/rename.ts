@@ -1,4 +1,4 @@
 import { continueQueuedRename } from '../../lib/inbox/commands/changeRespondentID.ts'
 import { worker } from '../../lib/queue/worker.ts'
 
-export const handler = worker('RENAME', continueQueuedRename, { putsOff: true })
+export const handler = worker('RENAME', continueQueuedRename, { defers: true })

@@ -2,4 +2,4 @@ import { worker } from '../../lib/queue/worker.ts'
 import { rollUp } from '../../lib/statistics/rollUp/rollUp.ts'
 
 // The sweeper requeues what was not done.
-export const handler = worker('ROLL_UP', (message, { remainingMs }) => rollUp(message, remainingMs), { putsOff: false })
+export const handler = worker('ROLL_UP', (message, { remainingMs }) => rollUp(message, remainingMs), { defers: false })

@@ -10,5 +10,5 @@ export const handler = worker(
     const application = await openApplication(appID)
     if (application) await (versionID === undefined ? trainWaiting(application) : publishTrained(application, versionID))
   },
-  { putsOff: false },
+  { defers: false },
 )

@@ -10,5 +10,5 @@ export const handler = worker(
     // The recipients of a redrive have the outcome `failed` already.
     if (application && !chunk.redrive) await deliverChunk(application, { ...chunk, again: true }, { remainingMs, isDeadLetter: true })
   },
-  { putsOff: false },
+  { defers: false },
 )

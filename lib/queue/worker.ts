@@ -20,14 +20,14 @@ export interface WorkerOptions {
    * Whether a message that met a throttled table or an unavailable dependency is queued again with a delay instead of returning to the
    * queue. So it does not use up its receives, after which it would be a dead letter (docs/reliability.md#overload).
    */
-  readonly putsOff: boolean
+  readonly defers: boolean
   /** Whether the messages of a batch are handled concurrently, because their handlers mostly wait for others. */
   readonly inParallel?: boolean
 }
 
 type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
-/** A message as it is queued: with how often it was put off. */
+/** A message as it is queued: with how often it was deferred. */
 type Queued<Q extends QueueName> = Messages[Q] & { readonly putOff?: number }
 
 /** With less time remaining (milliseconds), the worker stops waiting for the table, so that it can still defer the message. */
@@ -40,7 +40,7 @@ const reserveMs = 20_000
 export function worker<Q extends QueueName>(
   queue: Q,
   handle: (message: Messages[Q], delivery: MessageContext) => Promise<void>,
-  { putsOff, inParallel = false }: WorkerOptions,
+  { defers, inParallel = false }: WorkerOptions,
 ): SQSWorker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
@@ -71,7 +71,7 @@ export function worker<Q extends QueueName>(
       return true
     } catch (error) {
       const fault = faultIn(error)
-      if (putsOff && fault.fault === 'dependency' && (await putOffIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
+      if (defers && fault.fault === 'dependency' && (await deferIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
         log.warn('worker', { ...line(), event: 'put off', ...fault })
         return true
       }
@@ -87,7 +87,7 @@ const firstDelay = 5
 const longestDelay = 300
 
 /** Queues a message again with exponential backoff. False if the queue does not accept it either. */
-const putOffIf = <Q extends QueueName>(queue: Q, message: Queued<Q>): Promise<boolean> => {
+const deferIf = <Q extends QueueName>(queue: Q, message: Queued<Q>): Promise<boolean> => {
   const seconds = Math.min(longestDelay, firstDelay * 2 ** ((message.putOff ?? 1) - 1))
   return enqueue(queue, [message], Math.ceil(seconds * (0.5 + Math.random()))).then(
     () => true,

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 import { epochSeconds, hours, now } from '../core/clock.ts'
 import type { Operation } from '../core/operation.ts'
 import { keys } from './keys.ts'
-import { any, notThere } from './table/expressions.ts'
+import { any, itemAbsent } from './table/expressions.ts'
 import { numberField, optional, textField } from './table/fields.ts'
 import { declareItem } from './table/item.ts'
 import { putOrGet, updateIf } from './table/write.ts'
@@ -39,7 +39,7 @@ export async function beginOperation({ scope, key, fingerprint }: KeyedCall): Pr
   const at = now()
   const expiresAt = at + keptMs
   const begun = { operationID: nanoid(), at, fingerprint, expiresAt, ttl: epochSeconds(expiresAt) }
-  const isFree = any(notThere, keyItem.compare('expiresAt', '<', at))
+  const isFree = any(itemAbsent, keyItem.compare('expiresAt', '<', at))
   const result = await putOrGet(keys.idempotency(scope, key), keyItem.encode(begun), isFree)
   if (result.written || !result.stored) return begun
   const first = keyItem.decode(result.stored)

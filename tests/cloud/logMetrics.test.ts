@@ -72,11 +72,11 @@ async function linesOf(work: () => unknown, level = 'info'): Promise<string[]> {
 const countedWhile = async (work: () => unknown, level?: string): Promise<Counted[]> => (await linesOf(work, level)).flatMap(countedFrom)
 
 /** A worker of a queue that puts work off or not, on one message that fails by this error. */
-function failingMessage(error: unknown, putsOff: boolean): () => Promise<unknown> {
+function failingMessage(error: unknown, defers: boolean): () => Promise<unknown> {
   const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' }
   const more = { messageAttributes: {}, md5OfBody: '', eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: '' }
   const event = { Records: [{ messageId: 'm', receiptHandle: '', body: '{}', attributes, ...more }] }
-  return () => worker('FIGURES', () => Promise.reject(error), { putsOff })(event, lambdaContext())
+  return () => worker('FIGURES', () => Promise.reject(error), { defers })(event, lambdaContext())
 }
 
 const fault = (kind: string): Counted => ({ metric: 'Faults', value: 1, dimensions: { fault: kind } })
@@ -106,7 +106,7 @@ describe('a line of the log', () => {
     ['of a message that failed otherwise is unexpected', failingMessage(new Error('x'), true), [fault('unexpected')]],
     [
       'of a message that was handled is nothing',
-      () => worker('FIGURES', async () => {}, { putsOff: true })({ Records: [] }, lambdaContext()),
+      () => worker('FIGURES', async () => {}, { defers: true })({ Records: [] }, lambdaContext()),
       [],
     ],
     ['of a call that was refused is nothing', () => call('GET', '/user'), []],

@@ -9,7 +9,7 @@ import { layoutOfTable, noteLayout } from '../../lib/store/migrations/migrate.ts
 import type { DueWork } from '../../lib/store/outbox/due.ts'
 import { putMany } from '../../lib/store/table/batch.ts'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
-import { set, there } from '../../lib/store/table/expressions.ts'
+import { set, itemExists } from '../../lib/store/table/expressions.ts'
 import { keyOf } from '../../lib/store/table/read.ts'
 import { put, updateIf } from '../../lib/store/table/write.ts'
 import { runCauserie } from '../../local/commands/program.ts'
@@ -109,7 +109,7 @@ describe('npm run migrate', () => {
     await put(keys.mail(keys.history(uid), 'm1'), due)
     await put(keys.trainingMark(appID), due)
     await put(keys.respondent(appID, 0, 'ana#1'), due)
-    await updateIf(keys.access(appID), [...set('gsi1pk', due.gsi1pk), ...set('gsi1sk', due.gsi1sk)], there)
+    await updateIf(keys.access(appID), [...set('gsi1pk', due.gsi1pk), ...set('gsi1sk', due.gsi1sk)], itemExists)
     expect((await migrate()).out).toContain('due work spread: 5')
     const found = async (kind: DueKind): Promise<DueWork[]> => listDue(kind, Date.parse('2099-01-01'))
     expect(await found('campaign')).toMatchObject([{ kind: 'campaign', appID }])

@@ -82,7 +82,7 @@ async function deliverEntries(context: DeliveryContext, { entries, outcome, rema
   const interruption = await runLanes(lanesFor(application, campaign, entries), interruptionCheck(context, remainingMs), async (entry) => {
     const result =
       earlier.get(recipientUID(application, entry)) ??
-      (await orLater(outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
+      (await orDeferral(outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
     if (typeof result !== 'string') {
       deferral = result
       return false
@@ -124,7 +124,7 @@ function accountsOf(result: RecipientOutcome | 'pushed', { variant }: ManifestEn
 }
 
 /** The result of a delivery; a table without capacity, or away, defers it. */
-async function orLater(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
+async function orDeferral(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
   try {
     return await delivery
   } catch (error) {

@@ -93,7 +93,7 @@ async function resumeDelivery(context: DeliveryContext, { entry, claim, cap, ear
 }
 
 /** Whether the filters of the campaign's feature let the recipient in, as they are now. */
-async function letsIn(application: Application, campaign: Campaign, record: RespondentRecord): Promise<boolean> {
+async function admits(application: Application, campaign: Campaign, record: RespondentRecord): Promise<boolean> {
   const bot = await botFor(liveOf(application))
   const filters = bot.featureByID.get(campaignFeatureID(campaign) ?? '')?.content.filters
   return !filters || matchesFilter(bot, filters, { ...wholeProfile(record), respondentID: record.respondentID }, now())
@@ -117,7 +117,7 @@ function featureExtension(
       if (earlier && !(isRedrive && earlier.status === 'failed' && earlier.turn === undefined)) throw new Declined(earlier)
       if (record && record.uid !== uid) throw new Declined('deleted')
       if (record?.liveSince !== undefined) throw new Declined('live')
-      if (record && !(await letsIn(application, campaign, record))) throw new Declined('filtered')
+      if (record && !(await admits(application, campaign, record))) throw new Declined('filtered')
       if (deliveredToday(found) >= (campaign.limits?.maxPerDay ?? Number.POSITIVE_INFINITY)) throw new Declined('capped')
       const claim = claimAfter(record?.turn ?? 0)
       const { at: since, notificationID, run } = claim

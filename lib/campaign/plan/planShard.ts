@@ -27,7 +27,7 @@ export async function planShard(
 ): Promise<void> {
   const { shard } = message
   const campaign = await getCampaign(application, message.notificationID)
-  if (!campaign || !isToBePlanned(campaign, message.run)) return
+  if (!campaign || !needsPlanning(campaign, message.run)) return
   let last = await getLastSlice(message, shard)
   // The worker that committed it may have ended before its chunks were queued; a chunk that is queued twice is delivered once.
   if (last) await queueChunks(campaign, last)
@@ -37,7 +37,7 @@ export async function planShard(
   const pace = readPace()
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
     if (last && !hasTime()) return enqueue('PLAN', [message])
-    if (last && !isToBePlanned(await getCampaign(application, campaign.notificationID), campaign.run)) return
+    if (last && !needsPlanning(await getCampaign(application, campaign.notificationID), campaign.run)) return
     const slice = await planSlice({ application, campaign, shard, last, hasTime, pace })
     if (!(await commitSliceIf(campaign, slice))) return
     await queueChunks(campaign, slice)
@@ -48,5 +48,5 @@ export async function planShard(
 }
 
 /** Whether a run needs planning. Cancelled runs do, too: their accounts include all respondents that the filter matched. */
-const isToBePlanned = (campaign: Campaign | undefined, run: number): boolean =>
+const needsPlanning = (campaign: Campaign | undefined, run: number): boolean =>
   campaign?.run === run && ['preparing', 'sending', 'cancelled'].includes(campaign.state)

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../../schemas/subscription.ts'
 import { dueFields } from '../dueIndex.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { documentField, flagField, jsonField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 
@@ -68,4 +68,4 @@ export const accessItem = declareItem({
 })
 
 /** Holds if the application exists and is not deleted. */
-export const isOpen = all(there, accessItem.absent('deletedAt'))
+export const isOpen = all(itemExists, accessItem.absent('deletedAt'))

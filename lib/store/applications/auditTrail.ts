@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../../schemas/audit.ts'
 import { applicationOf, timedPrefix } from '../../core/ids.ts'
 import { keys } from '../keys.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { jsonField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { listUpTo } from '../table/read.ts'
@@ -18,7 +18,7 @@ const auditItem = declareItem({
 
 /** Stores a record; none is ever written over. */
 export async function putAuditRecord({ _id, ...record }: StoredAuditRecord): Promise<void> {
-  await putIf(keys.auditRecord(applicationOf(_id), _id), auditItem.encode({ record }), notThere)
+  await putIf(keys.auditRecord(applicationOf(_id), _id), auditItem.encode({ record }), itemAbsent)
 }
 
 interface Part {

@@ -10,10 +10,10 @@ import {
   changes,
   compare,
   increase,
+  itemExists,
   remove,
   set,
   setAbove,
-  there,
 } from '../table/expressions.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
@@ -60,7 +60,7 @@ export async function changeContent<T>(
 
 /** The same for writes of one transaction, which need no note beforehand, since no change can be missed. */
 export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subject: ContentSubject): Write =>
-  updateWrite(keys.access(appID), counted(new Set([subject])), there)
+  updateWrite(keys.access(appID), counted(new Set([subject])), itemExists)
 
 /**
  * How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write.
@@ -83,7 +83,7 @@ async function endChange(appID: string, state: ContentState, { token, subject, m
   const key = keys.access(appID)
   const forgotten = forget(state, subjects)
   if (forgotten && (await updateIf(key, changes(change, forgotten.change), all(isOpen, forgotten.isAsSeen)))) return true
-  return (await updateIf(key, change, more.length ? isOpen : there)) || more.length === 0
+  return (await updateIf(key, change, more.length ? isOpen : itemExists)) || more.length === 0
 }
 
 const everything = subjectOf('everything')

@@ -4,7 +4,7 @@ import { operationID } from '../../core/operation.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { itemOf, objectIn, updateObject } from '../table/objects.ts'
 import { get } from '../table/read.ts'
 import { scanKeys } from '../table/scan.ts'
@@ -37,8 +37,8 @@ export const storedApplications = {
     const application = { ...fields, createdAt: at, updatedAt: at }
     const access = { appID, owner, epoch: 0, layout: currentLayout, ...callSettingFields(fields) }
     const isNew = await transactIf([
-      putWrite(keys.application(appID), itemOf(application), notThere),
-      putWrite(keys.access(appID), accessItem.encode(access), notThere),
+      putWrite(keys.application(appID), itemOf(application), itemAbsent),
+      putWrite(keys.access(appID), accessItem.encode(access), itemAbsent),
       membershipPut(owner, appID),
     ])
     if (isNew) return application

@@ -7,7 +7,7 @@ import { markForTrainingIf } from '../nlu/trainingMark.ts'
 import { listCountedDays, postponeDayIf } from '../statistics/countedDays.ts'
 import { putMany } from '../table/batch.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, notThere } from '../table/expressions.ts'
+import { all, itemAbsent } from '../table/expressions.ts'
 import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, page } from '../table/read.ts'
@@ -40,7 +40,7 @@ export async function beginImport({ appID, archiveID, access }: ArchiveHeader, o
     origins: origins?.length ? new Set(origins) : undefined,
   })
   const isNew = await transactIf([
-    putWrite(keys.access(appID), item, notThere),
+    putWrite(keys.access(appID), item, itemAbsent),
     putWrite(keys.importPlace(appID), importItem.encode({ archiveID, lines: 0 })),
   ])
   if (isNew) return 0

@@ -7,7 +7,7 @@ import { dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { createObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite, type Write } from '../table/transact.ts'
@@ -78,7 +78,7 @@ export async function createCampaignObject({ campaign, dueMs, beside = [] }: New
   const key = keys.campaign(campaign.appID, campaign.notificationID)
   const object = { ...campaign, ...campaignDueAt(campaign, dueMs) }
   if (beside.length === 0) return createObject(key, object)
-  if ((await failureIn([putWrite(key, itemOf(object), notThere), ...beside])) === undefined) return campaign
+  if ((await failureIn([putWrite(key, itemOf(object), itemAbsent), ...beside])) === undefined) return campaign
   const first = operationID() === undefined ? undefined : await get(key)
   if (!first) throw new Error('a campaign was created under an id that is in use')
   return objectIn<Campaign>(first)

@@ -1,4 +1,4 @@
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { failureIn, putWrite, updateWrite, type Write } from '../table/transact.ts'
 import { putOrGet } from '../table/write.ts'
 import { type DeliveryRecord, deliveryFields, deliveryIn, deliveryItem, deliveryKey, getDelivery, type SlicePlace } from './deliveries.ts'
@@ -41,7 +41,7 @@ export async function claimRecipient(claim: Claim, further: FurtherWrites = []):
 export function claimWrites(claim: Claim): Write[] {
   const key = deliveryKey(claim.uid, claim)
   const item = deliveryItem(claim.uid, claim)
-  if (!claim.isRedrive) return [putWrite(key, item, notThere)]
+  if (!claim.isRedrive) return [putWrite(key, item, itemAbsent)]
   return [putWrite(key, item, deliveryFields.is('status', 'failed')), accountWrite(claim, { failed: -1, [claim.status]: 1 })]
 }
 
@@ -64,7 +64,7 @@ export const ofVariant = (
       )
 
 async function claimAlone(claim: Claim): Promise<ClaimResult> {
-  const result = await putOrGet(deliveryKey(claim.uid, claim), deliveryItem(claim.uid, claim), notThere)
+  const result = await putOrGet(deliveryKey(claim.uid, claim), deliveryItem(claim.uid, claim), itemAbsent)
   if (result.written) return { outcome: claim.status, isNew: true }
   return resultOf(result.stored && deliveryIn(result.stored), claim)
 }

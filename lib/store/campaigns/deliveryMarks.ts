@@ -1,6 +1,6 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { accountWrite } from './claims.ts'
@@ -45,7 +45,7 @@ export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readon
       deliveryKey(uid, delivery),
       deliveryFields.change({ set: Object.fromEntries(fields.map((field) => [field, at])) }),
       all(
-        there,
+        itemExists,
         ...fields.map((field) => deliveryFields.absent(field)),
         marks.includes('delivered') ? deliveryFields.absent('pushedAt') : undefined,
       ),
@@ -62,4 +62,8 @@ export const isMarked = (delivery: DeliveryRecord, mark: DeliveryMark): boolean 
  * the recipient connected meanwhile.
  */
 export const notePushIf = (uid: string, run: RunRef): Promise<boolean> =>
-  updateIf(deliveryKey(uid, run), deliveryFields.change({ set: { pushedAt: iso() } }), all(there, deliveryFields.absent('deliveredAt')))
+  updateIf(
+    deliveryKey(uid, run),
+    deliveryFields.change({ set: { pushedAt: iso() } }),
+    all(itemExists, deliveryFields.absent('deliveredAt')),
+  )

@@ -1,5 +1,5 @@
 import { iso } from '../../core/clock.ts'
-import { all, changes, notThere } from '../table/expressions.ts'
+import { all, changes, itemAbsent } from '../table/expressions.ts'
 import { putIf, updateAndGetIf, updateIf } from '../table/write.ts'
 import type { RecipientOutcome } from './outcomes.ts'
 import { isChunkDone, pendingChunks, pendingIn } from './sliceAccounts.ts'
@@ -20,7 +20,7 @@ export async function commitSliceIf(run: RunRef, slice: Slice): Promise<boolean>
   const { chunkStates, ...fields } = slice
   const states = chunkStates.map((state, chunk) => chunkItemAt(chunk).encode(state))
   const ref = { ...run, shard: slice.shard, slice: slice.slice }
-  if (await putIf(sliceKey(ref), Object.assign(sliceItem.encode(fields), ...states), notThere)) return true
+  if (await putIf(sliceKey(ref), Object.assign(sliceItem.encode(fields), ...states), itemAbsent)) return true
   // The SDK makes a write again whose response was lost, and finds its own.
   return (await getSlice(ref))?.token === slice.token
 }

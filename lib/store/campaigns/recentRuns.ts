@@ -2,7 +2,7 @@ import { days, iso, now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { changes, compare, exists, remove, set, setOnce, there } from '../table/expressions.ts'
+import { changes, compare, exists, itemExists, remove, set, setOnce } from '../table/expressions.ts'
 import { attributeOf } from '../table/objects.ts'
 import { updateIf } from '../table/write.ts'
 import type { Campaign } from './campaigns.ts'
@@ -37,7 +37,7 @@ export async function noteRunStart(application: Application, campaign: RunRef & 
     attributeOf({ run, at, ...(manifestDays === env.defaultCampaignDays ? {} : { days: manifestDays }) }),
   )
   if (await updateIf(key, changes(added, ...forgotten.map((id) => remove(['runs', id]))), exists('runs'))) return
-  await updateIf(key, setOnce('runs', attributeOf({})), there)
+  await updateIf(key, setOnce('runs', attributeOf({})), itemExists)
   await updateIf(key, added, exists('runs'))
 }
 

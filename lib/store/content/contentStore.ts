@@ -5,7 +5,7 @@ import type { Application } from '../applications/access.ts'
 import { changeContent } from '../applications/contentChanges.ts'
 import type { ContentSubject } from '../applications/contentState.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { there } from '../table/expressions.ts'
+import { itemExists } from '../table/expressions.ts'
 import { createObject, getObject, getObjects, listObjects, rankIn, updateObject } from '../table/objects.ts'
 import { get as getItem } from '../table/read.ts'
 import { deleteWrite, transactIf } from '../table/transact.ts'
@@ -94,7 +94,7 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
     const parent = kind.parent?.(id)
     if (!parent) return orNotFound(await take(key))
     const item = await getItem(key)
-    if (item && (await transactIf([deleteWrite(key, there), remainsWrite(application, parent)]))) return item
+    if (item && (await transactIf([deleteWrite(key, itemExists), remainsWrite(application, parent)]))) return item
     if (!(await hasRemains(application, parent))) throw problem('not_found')
     return undefined
   }

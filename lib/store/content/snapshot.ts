@@ -4,7 +4,7 @@ import { now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { putMany } from '../table/batch.ts'
-import { absent, all, any, notThere } from '../table/expressions.ts'
+import { absent, all, any, itemAbsent } from '../table/expressions.ts'
 import { bytesField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany } from '../table/read.ts'
@@ -137,7 +137,7 @@ export async function claimSnapshot({ appID }: Application, number: number): Pro
 export async function putSnapshot({ appID }: Application, { number, slot, texts }: NewSnapshot): Promise<void> {
   const { outline, parts } = itemsOf(appID, { number, slot, texts })
   await putMany(parts)
-  const isEarlier = any(notThere, outlineItem.compare('number', '<=', number), outlineItem.compare('form', '<', form))
+  const isEarlier = any(itemAbsent, outlineItem.compare('number', '<=', number), outlineItem.compare('form', '<', form))
   const isStored = await putIf(keys.outline(appID), outline, isEarlier)
   await update(keys.snapshotWriter(appID), writerItem.change({ set: { until: undefined, ...(isStored ? { form, number, slot } : {}) } }))
 }

@@ -6,7 +6,7 @@ import type { Application } from '../applications/access.ts'
 import { accessItem, isOpen } from '../applications/accessItem.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
-import { all, type Condition, notThere, there } from '../table/expressions.ts'
+import { all, type Condition, itemAbsent, itemExists } from '../table/expressions.ts'
 import { jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, list } from '../table/read.ts'
@@ -84,7 +84,7 @@ export async function addVersionIf(
   })
   const isOn = on ? accessItem.absent('publishing') : accessItem.exists('publishing')
   const failed = await failureIn([
-    putWrite(keys.version(appID, version.versionID), versionItem.encode({ ...stored, ...due }), notThere),
+    putWrite(keys.version(appID, version.versionID), versionItem.encode({ ...stored, ...due }), itemAbsent),
     updateWrite(keys.access(appID), change, all(isOpen, isOn, isLatest(application))),
   ])
   if (failed !== undefined) return undefined
@@ -98,7 +98,7 @@ export async function endTrainingOfVersion(application: Application, { versionID
   const ended = updateWrite(
     keys.version(appID, versionID),
     versionItem.change({ set: { liveAt: iso() }, remove: ['training', 'dueIndex', 'dueAt', 'requestID'] }),
-    all(there, versionItem.exists('training')),
+    all(itemExists, versionItem.exists('training')),
   )
   const isWanted = all(isOpen, accessItem.exists('publishing'), accessItem.is('versions', number))
   const goesLive = updateWrite(keys.access(appID), accessItem.change({ set: { live: versionID } }), isWanted)
@@ -118,7 +118,11 @@ export async function postponeTrainingOfVersion(
 /** Makes a version live that is there. False where it was deleted, or publishing was turned off. */
 export const makeLiveIf = ({ appID }: Application, { versionID }: StoredVersion): Promise<boolean> =>
   transactIf([
-    updateWrite(keys.version(appID, versionID), versionItem.change({ set: { liveAt: iso() } }), all(there, versionItem.absent('training'))),
+    updateWrite(
+      keys.version(appID, versionID),
+      versionItem.change({ set: { liveAt: iso() } }),
+      all(itemExists, versionItem.absent('training')),
+    ),
     updateWrite(keys.access(appID), accessItem.change({ set: { live: versionID } }), all(isOpen, accessItem.exists('publishing'))),
   ])
 
@@ -131,7 +135,7 @@ export const deleteVersionIf = (application: Application, { versionID, liveAt }:
   transactIf([
     deleteWrite(
       keys.version(application.appID, versionID),
-      all(there, liveAt === undefined ? versionItem.absent('liveAt') : versionItem.is('liveAt', liveAt)),
+      all(itemExists, liveAt === undefined ? versionItem.absent('liveAt') : versionItem.is('liveAt', liveAt)),
     ),
     remainsWrite(application, { kind: 'version', id: versionID }),
   ])

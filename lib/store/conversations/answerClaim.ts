@@ -1,6 +1,6 @@
 import { iso } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 import { turnItem } from './turnItem.ts'
 
@@ -9,4 +9,4 @@ import { turnItem } from './turnItem.ts'
  * answered once, and one whose worker ended before it answered is answered by the next.
  */
 export const claimAnswerIf = (uid: string, turn: number): Promise<boolean> =>
-  updateIf(keys.turn(uid, turn), turnItem.change({ set: { answeredAt: iso() } }), all(there, turnItem.absent('answeredAt')))
+  updateIf(keys.turn(uid, turn), turnItem.change({ set: { answeredAt: iso() } }), all(itemExists, turnItem.absent('answeredAt')))

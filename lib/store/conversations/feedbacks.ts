@@ -7,7 +7,7 @@ import { keys, negatives } from '../keys.ts'
 import { recordItem, respondentKey } from '../respondents/respondentItem.ts'
 import { feedbackCountWrite, judgementIndexKeys, type StoredNluResult } from '../statistics/feedbackCounts.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, page } from '../table/read.ts'
@@ -69,11 +69,11 @@ export async function createFeedback(application: Application, feedback: Feedbac
     const counts = { [positive ? 'positive' : 'negative']: 1, ...(before === undefined ? {} : { [before ? 'positive' : 'negative']: -1 }) }
     const condition = before === undefined ? judgedTurn.absent('positive') : judgedTurn.is('positive', before)
     const isWritten = await transactIf([
-      updateWrite(key, judgedTurn.change({ set: { positive } }), all(there, condition)),
+      updateWrite(key, judgedTurn.change({ set: { positive } }), all(itemExists, condition)),
       feedbackCountWrite(application, { uid, at: Date.parse(judged.at), subject: understood, ...counts }),
       listWrite(application, feedback, { at: judged.at, entries: judged.entries, understood }),
       // It names the respondent, whose id may be changed, and who may be deleted, at this moment.
-      checkWrite(respondentKey(application, feedback.respondentID), all(there, recordItem.absent('absence'))),
+      checkWrite(respondentKey(application, feedback.respondentID), all(itemExists, recordItem.absent('absence'))),
     ])
     if (isWritten) return true
     await backoff(attempt)

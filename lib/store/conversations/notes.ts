@@ -5,7 +5,7 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import type { RespondentRecord } from '../respondents/respondentItem.ts'
 import { recordItem, respondentKey } from '../respondents/respondentItem.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf, page } from '../table/read.ts'
@@ -35,7 +35,7 @@ export async function createNote(
     updateWrite(
       respondentKey(application, respondentID),
       recordItem.change({ add: { version: 1 } }),
-      all(there, recordItem.absent('absence')),
+      all(itemExists, recordItem.absent('absence')),
     ),
     putWrite(keys.note(uid, note.noteID), noteItem.encode({ text, at: note.at, userID, name })),
   ])

@@ -4,7 +4,7 @@ import { placedChanges } from '../respondents/profileApart.ts'
 import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
 import { newItem, type RecordFields, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { wireKey } from '../table/client.ts'
-import { all, type Condition, changes, notThere, remove, set } from '../table/expressions.ts'
+import { all, type Condition, changes, itemAbsent, remove, set } from '../table/expressions.ts'
 import { putWrite, updateWrite, type Write } from '../table/transact.ts'
 import { operationAttribute } from '../table/write.ts'
 import type { TurnStart } from './beginTurn.ts'
@@ -19,7 +19,7 @@ export function newRecordWrite(application: Application, respondentID: string, {
   const own = recordItem.encode({ ...writes.fields, ...activity(application, respondentID, writes), turn, marks })
   const whole = { ...item, ...own }
   const key = respondentKey(application, respondentID)
-  if (record === undefined) return putWrite(key, whole, notThere)
+  if (record === undefined) return putWrite(key, whole, itemAbsent)
   const { connections } = record
   const isVisitor = all(recordItem.is('absence', 'visitor'), isUnlocked(writes.turnToken))
   if (Object.keys(whole).length > mostInExpression) {

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts'
 import type { RespondentRecord } from '../respondents/respondentItem.ts'
 import { getNamed } from '../respondents/respondents.ts'
 import type { Key } from '../table/client.ts'
-import { there } from '../table/expressions.ts'
+import { itemExists } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
@@ -28,7 +28,7 @@ export const subUserIDWrite = (rootUID: string, { uid, respondentID }: { readonl
 /** The writes that change the respondentID of a sub user in the history of their root; none where the root never spoke as them. */
 export async function subUserIDChanges(application: Application, record: RespondentRecord, respondentID: string): Promise<Write[]> {
   const key = await noteKey(application, record)
-  return key && (await get(key)) ? [updateWrite(key, subUserIDItem.change({ set: { respondentID } }), there)] : []
+  return key && (await get(key)) ? [updateWrite(key, subUserIDItem.change({ set: { respondentID } }), itemExists)] : []
 }
 
 /** The writes that delete the note, so that the root's transcript shows nothing of the sub user any more. */

@@ -1,7 +1,7 @@
 import { now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { type RespondentRecord, recordItem, respondentKey } from '../respondents/respondentItem.ts'
-import { all, any, type Condition, there } from '../table/expressions.ts'
+import { all, any, type Condition, itemExists } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 
 /** The lease of a turn that calls outside: the timeout of an endpoint. */
@@ -30,7 +30,7 @@ export const lockIf = (application: Application, respondentID: string, turnsBefo
   updateIf(
     respondentKey(application, respondentID),
     recordItem.change({ set: { lockedBy: turnToken, lockedUntil: now() + turnLeaseMs } }),
-    all(there, turnIs(turnsBefore), isUnlocked(turnToken)),
+    all(itemExists, turnIs(turnsBefore), isUnlocked(turnToken)),
   )
 
 /** Ends the lock of a turn that failed. Nothing where another turn holds it, or the turn was committed all the same. */

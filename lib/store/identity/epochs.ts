@@ -6,7 +6,7 @@ import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import { commitIf } from '../subscriptions/commit.ts'
 import { isSubscribed, placeOfApplication } from '../subscriptions/notices.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { numberField, numberSetField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
@@ -49,7 +49,7 @@ export async function endEpochPurge(appID: string, epoch: number): Promise<void>
   const purged = { drop: { purging: new Set([epoch]) } }
   const isLast = all(purgeItem.is('purging', new Set([epoch])), purgeItem.absent('deletedAt'))
   if (await updateIf(key, purgeItem.change({ ...purged, remove: ['dueIndex', 'dueAt', 'requestID'] }), isLast)) return
-  await updateIf(key, purgeItem.change(purged), there)
+  await updateIf(key, purgeItem.change(purged), itemExists)
 }
 
 interface PendingPurges {

@@ -3,7 +3,7 @@ import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
-import { there } from '../table/expressions.ts'
+import { itemExists } from '../table/expressions.ts'
 import { numberField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
@@ -49,7 +49,7 @@ export async function getRecipientPurge(application: Application, uid: string): 
 
 /** Leaves the purge to a message that is queued: the sweeper does not look at it for a while. Undefined where it is complete. */
 export async function renewRecipientPurge(application: Application, uid: string): Promise<Omit<RecipientPurge, 'shards'> | undefined> {
-  const item = await updateAndGetIf(keyFor(application, uid), purgeItem.change({ set: nextDue(application, uid) }), there)
+  const item = await updateAndGetIf(keyFor(application, uid), purgeItem.change({ set: nextDue(application, uid) }), itemExists)
   return item && { uid, round: purgeItem.read(item, 'round') ?? 1, requestID: purgeItem.read(item, 'requestID') }
 }
 

@@ -60,7 +60,7 @@ async function moveIf(application: Application, record: RespondentRecord, change
   const connections = [...record.connections, ...(before?.connections ?? [])]
   const moved = { ...withoutMomentary(inOnePiece(storedItem(record))), ...movedFields(application, record, to) }
   const writes = [
-    putWrite(respondentKey(application, to), moved, before ? all(recordItem.is('absence', 'visitor'), isAtRest(before)) : notThere),
+    putWrite(respondentKey(application, to), moved, before ? all(recordItem.is('absence', 'visitor'), isAtRest(before)) : itemAbsent),
     putWrite(
       respondentKey(application, change.from),
       newRenameMark(application, { ...change, connections }),

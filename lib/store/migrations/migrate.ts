@@ -1,7 +1,7 @@
 import { now, sleep } from '../../core/clock.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf } from '../table/read.ts'
@@ -29,7 +29,8 @@ export async function layoutOfTable(): Promise<number | undefined> {
 }
 
 /** Notes the layout of an empty table. Nothing where it has one already. */
-export const noteLayout = async (): Promise<void> => void (await putIf(keys.layout, layoutItem.encode({ layout: currentLayout }), notThere))
+export const noteLayout = async (): Promise<void> =>
+  void (await putIf(keys.layout, layoutItem.encode({ layout: currentLayout }), itemAbsent))
 
 export interface MigrationOptions {
   /** The limit of read and write units per second. */

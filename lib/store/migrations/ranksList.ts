@@ -1,5 +1,5 @@
 import type { WireItem } from '../table/client.ts'
-import { set, there } from '../table/expressions.ts'
+import { itemExists, set } from '../table/expressions.ts'
 import { keyOf, list } from '../table/read.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
 
@@ -22,7 +22,7 @@ export async function ranksList(item: WireItem): Promise<readonly Write[] | unde
       place(a) - place(b) || text(a, 'createdAt').localeCompare(text(b, 'createdAt')) || text(a, '_id').localeCompare(text(b, '_id')),
   )
   return [
-    ...ordered.map((object, rank) => updateWrite(keyOf(object), set('rank', { N: String(rank) }), there)),
+    ...ordered.map((object, rank) => updateWrite(keyOf(object), set('rank', { N: String(rank) }), itemExists)),
     putWrite({ pk: key.pk, sk: `RANKS${key.sk.slice('ORDER'.length)}` }, { made: { N: String(ordered.length) } }),
     deleteWrite(key),
   ]

@@ -8,7 +8,7 @@ import { dayOf, type TurnActivity } from '../statistics/turnActivity.ts'
 import { turnIndexKeys } from '../statistics/turnIndex.ts'
 import { countedOf } from '../statistics/understoodKey.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { add, type Change, changes, compare, remove, set, there } from '../table/expressions.ts'
+import { add, type Change, changes, compare, itemExists, remove, set } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf } from '../table/read.ts'
@@ -111,7 +111,7 @@ export const countersMoved: Rule = (item) => {
   if (list === 'D' && slot !== '') {
     const day = Number(name)
     const due = dueFrom('rollUp', days(day + 1), `${appID}#${day}`, appID)
-    return [updateWrite(keys.day(appID, epoch, day), openDay.change({ setOnce: { version: 1, ...due } })), deleteWrite(key, there)]
+    return [updateWrite(keys.day(appID, epoch, day), openDay.change({ setOnce: { version: 1, ...due } })), deleteWrite(key, itemExists)]
   }
   if (list === 'T') return moveNumbers(key, keys.usersEver(appID, epoch, slotNumbered(name)), { n: numberOf(first) })
   if (list === 'P') {
@@ -132,5 +132,5 @@ const numberOf = (n: number | undefined): WireItem[string] | undefined => (n ? {
 /** Adds numbers to where they are now, once: on the condition that they are still where they were. */
 function moveNumbers(from: Key, to: Key, numbers: Readonly<Record<string, WireItem[string] | undefined>>, more?: Change): Write[] {
   const added = Object.entries(numbers).flatMap(([name, value]) => (value ? [add(name, value)] : []))
-  return [...(added.length ? [updateWrite(to, changes(...added, more))] : []), deleteWrite(from, there)]
+  return [...(added.length ? [updateWrite(to, changes(...added, more))] : []), deleteWrite(from, itemExists)]
 }

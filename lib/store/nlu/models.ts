@@ -5,7 +5,7 @@ import { keys } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import type { Key } from '../table/client.ts'
-import { any, notThere } from '../table/expressions.ts'
+import { any, itemAbsent } from '../table/expressions.ts'
 import { bytesField, documentField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { getMany, listKeys } from '../table/read.ts'
@@ -126,7 +126,7 @@ export const putVersionModels = ({ appID, version }: Application, trained: Train
  */
 export async function switchModelsIf(application: Application, trained: TrainedModels): Promise<boolean> {
   const { appID } = application
-  const isNewest = any(notThere, modelsItem.compare('version', '<=', trained.version))
+  const isNewest = any(itemAbsent, modelsItem.compare('version', '<=', trained.version))
   const isSwitched = await transactIf([
     putWrite(keys.models(appID), modelsItem.encode(trained), isNewest),
     contentChangeWrite(application, subjectOf('understanding')),

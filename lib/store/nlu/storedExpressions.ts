@@ -2,7 +2,7 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import type { Key } from '../table/client.ts'
-import { compare, there } from '../table/expressions.ts'
+import { compare, itemExists } from '../table/expressions.ts'
 import { getObjects, itemOf, listObjects, putObjects } from '../table/objects.ts'
 import { deleteWrite, putWrite, transact, transactIf, type Write } from '../table/transact.ts'
 import { putIf } from '../table/write.ts'
@@ -85,7 +85,7 @@ export const storedExpressions = {
 
   /** False where the expression does not exist (any more). */
   deleteIf: ({ appID }: Application, expression: StoredExpression): Promise<boolean> =>
-    transactIf([deleteWrite(keyIn(appID, expression), there), deleteWrite(keys.expressionPlace(appID, expression._id))]),
+    transactIf([deleteWrite(keyIn(appID, expression), itemExists), deleteWrite(keys.expressionPlace(appID, expression._id))]),
 
   /** Deletes the remaining expressions of a deleted intent. */
   deleteMany: ({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> =>

@@ -3,7 +3,7 @@ import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
-import { any, notThere, there } from '../table/expressions.ts'
+import { any, itemAbsent, itemExists } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
@@ -37,7 +37,7 @@ export const maxTrainingAttempts = 5
 export function markForTrainingIf({ appID }: Application): Promise<boolean> {
   const at = now()
   const mark = markItem.encode({ since: iso(at), requestID: currentRequestID(), ...dueFrom('training', at + minutes(1), appID) })
-  return putIf(keys.trainingMark(appID), mark, any(notThere, markItem.exists('version')))
+  return putIf(keys.trainingMark(appID), mark, any(itemAbsent, markItem.exists('version')))
 }
 
 /**
@@ -54,7 +54,7 @@ export async function beginTrainingIf(application: Application, version: string,
     set: { version, startedAt: iso(at), attempts, dueIndex: due?.dueIndex, dueAt: due?.dueAt },
   })
   const key = keys.trainingMark(appID)
-  if (!anyway) return updateIf(key, change, there)
+  if (!anyway) return updateIf(key, change, itemExists)
   await update(key, change)
   return true
 }

@@ -4,7 +4,7 @@ import type { Parent } from '../content/remains.ts'
 import { type DueKind, dueShards } from '../dueIndex.ts'
 import { type NoticeRef, noticeRefAt } from '../subscriptions/noticeRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { remove, there } from '../table/expressions.ts'
+import { itemExists, remove } from '../table/expressions.ts'
 import { keyOf, page } from '../table/read.ts'
 import { deleteItem, updateIf } from '../table/write.ts'
 import type { MailRef } from './mails.ts'
@@ -108,5 +108,5 @@ export function workAt({ pk, sk }: Key): DueWork {
  */
 export async function dropDue({ work, key }: DueEntry): Promise<void> {
   if (work.kind === 'training') await deleteItem(key)
-  else await updateIf(key, [...remove('gsi1pk'), ...remove('gsi1sk')], there)
+  else await updateIf(key, [...remove('gsi1pk'), ...remove('gsi1sk')], itemExists)
 }

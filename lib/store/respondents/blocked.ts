@@ -1,10 +1,10 @@
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
-const isRespondent = all(there, recordItem.absent('absence'))
+const isRespondent = all(itemExists, recordItem.absent('absence'))
 
 /** Blocks or unblocks a respondent; harmless when repeated. `respondent_unknown` if they do not exist. */
 export async function setBlocked(application: Application, respondentID: string, isBlocked: boolean): Promise<void> {

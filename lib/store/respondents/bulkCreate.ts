@@ -5,7 +5,7 @@ import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
 import { type Spot, spotFor, spotTogether } from '../keys.ts'
 import { isSubscribed } from '../subscriptions/notices.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { noteNames } from './noteNames.ts'
@@ -73,7 +73,7 @@ async function makeGroup(application: Application, group: readonly NewProfile[],
     respondentCountWrite(application, spotOf(inSpot[0]?.item ?? {}), inSpot.length),
   )
   try {
-    const isMade = await transactIf([...items.map(({ key, item }) => putWrite(key, item, notThere)), ...counts])
+    const isMade = await transactIf([...items.map(({ key, item }) => putWrite(key, item, itemAbsent)), ...counts])
     if (isMade) for (const { respondentID, item } of items) if (isLarge(item)) await splitIfLarge(application, respondentID)
     return isMade
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Application } from '../applications/access.ts'
-import { all, any, there } from '../table/expressions.ts'
+import { all, any, itemExists } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
@@ -8,6 +8,6 @@ export async function noteConfirmed(application: Application, respondentID: stri
   await updateIf(
     respondentKey(application, respondentID),
     recordItem.change({ set: { confirmedAt: at } }),
-    all(there, any(recordItem.absent('confirmedAt'), recordItem.compare('confirmedAt', '<', at))),
+    all(itemExists, any(recordItem.absent('confirmedAt'), recordItem.compare('confirmedAt', '<', at))),
   )
 }

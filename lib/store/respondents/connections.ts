@@ -3,7 +3,7 @@ import { type Application, atEpoch, openApplication } from '../applications/acce
 import { deleteOperatorSockets, followedApplication } from '../applications/operatorSockets.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
-import { all, there } from '../table/expressions.ts'
+import { all, itemExists } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
@@ -59,14 +59,14 @@ export async function createConnection(
   const ttl = epochSeconds(now() + longestMs)
   await put(keys.connection(id), connectionItem.encode({ appID, epoch, respondentID, ...(view === undefined ? {} : { view }), ttl }))
   const change = recordItem.change({ add: { connections: new Set([connectionOf(id, view)]) } })
-  const hasRoom = all(there, recordItem.hasAtMost('connections', maxConnections - 1))
+  const hasRoom = all(itemExists, recordItem.hasAtMost('connections', maxConnections - 1))
   const closed: string[] = []
   // Twice: a connection that opens or closes meanwhile changes which one is the oldest.
   for (let attempt = 0; attempt < 2 && !(await updateIf(key, change, hasRoom)); attempt++) {
     const item = await get(key)
     const oldest = await oldestOf([...((item && recordItem.read(item, 'connections')) ?? [])])
     if (oldest.length === 0) break
-    await updateIf(key, recordItem.change({ drop: { connections: new Set(oldest) } }), there)
+    await updateIf(key, recordItem.change({ drop: { connections: new Set(oldest) } }), itemExists)
     await deleteConnections(oldest)
     closed.push(...oldest)
   }
@@ -101,7 +101,7 @@ export const deleteConnections = (connections: readonly string[]): Promise<void>
 
 /** Removes a connection from the record. If the record was deleted meanwhile, no web view is open. */
 async function dropConnection(application: Application, respondentID: string, connection: string): Promise<void> {
-  await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connection]) } }), there)
+  await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connection]) } }), itemExists)
 }
 
 /** Takes a connection that is said to be gone out of the record, unless it may still be opening. */

@@ -4,7 +4,7 @@ import { keys } from '../keys.ts'
 import { commit } from '../subscriptions/commit.ts'
 import type { NoticesAt } from '../subscriptions/notices.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, type Condition, notThere } from '../table/expressions.ts'
+import { all, type Condition, itemAbsent } from '../table/expressions.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { isAsWritten } from '../table/write.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
@@ -60,7 +60,7 @@ export function roomFor(
 
 /** Holds if the item is unchanged: there is none, or the same trace as before. */
 function isUnchanged(before: RespondentRecord | undefined): Condition {
-  if (before?.absence === undefined) return notThere
+  if (before?.absence === undefined) return itemAbsent
   const isVersion = before.version === undefined ? undefined : recordItem.is('version', before.version)
   const isSameTrace = all(recordItem.is('absence', before.absence), recordItem.absent('movedTo'))
   return all(isSameTrace, isVersion, isAsWritten(storedItem(before)))

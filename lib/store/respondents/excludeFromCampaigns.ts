@@ -9,7 +9,7 @@ import { commit } from '../subscriptions/commit.ts'
 import type { NoticesAt } from '../subscriptions/notices.ts'
 import { putMany } from '../table/batch.ts'
 import type { WireItem } from '../table/client.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { keyOf } from '../table/read.ts'
 import { mostWrites, putWrite, type Write, writesTo } from '../table/transact.ts'
 import { putIf } from '../table/write.ts'
@@ -48,7 +48,7 @@ export async function commitExcluding(
   // There is seldom more than a campaign or two: what a transaction has no room for comes before it.
   await putAll(items)
   for (;;) {
-    const failure = await commit(application, [...writes, ...within.map((item) => putWrite(keyOf(item), item, notThere))], happened)
+    const failure = await commit(application, [...writes, ...within.map((item) => putWrite(keyOf(item), item, itemAbsent))], happened)
     const beaten = failure === undefined ? -1 : failure - writes.length
     if (beaten < 0 || beaten >= within.length) {
       if (failure === undefined) await excludeFromCampaigns(application, excluded, runs)
@@ -100,7 +100,7 @@ function exclusion({ uid, status }: Excluded, { until, ...runRef }: OpenRun): Wi
 
 /** Nothing where the campaign was faster. */
 async function putAll(items: readonly WireItem[]): Promise<void> {
-  await Promise.all(items.map((item) => putIf(keyOf(item), item, notThere)))
+  await Promise.all(items.map((item) => putIf(keyOf(item), item, itemAbsent)))
 }
 
 const isSameRun = (one: RunRef, other: RunRef): boolean => one.notificationID === other.notificationID && one.run === other.run

@@ -6,7 +6,7 @@ import { keys } from '../keys.ts'
 import { commitIf } from '../subscriptions/commit.ts'
 import { isSubscribed, placeOfVersion } from '../subscriptions/notices.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { all, any, type Condition, there } from '../table/expressions.ts'
+import { all, any, type Condition, itemExists } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, isAt, keyOf, page } from '../table/read.ts'
@@ -83,7 +83,7 @@ const recordWrite = (application: Application, respondentID: string, since: stri
   updateWrite(
     respondentKey(application, respondentID),
     recordItem.change({ ...(since === undefined ? { remove: ['liveSince'] } : { setOnce: { liveSince: since } }), add: { version: 1 } }),
-    all(there, recordItem.absent('absence'), isUnchanged),
+    all(itemExists, recordItem.absent('absence'), isUnchanged),
   )
 
 /** The write that lists a respondent among those in live chat, or takes them off the list, and with it whose they were. */
@@ -118,11 +118,11 @@ const assignmentChange = ({ operator, readMessages }: Assignment) =>
  * Assigns a respondent in live chat to an operator, or unassigns them; false if another operator has them, or they are not in live chat.
  */
 export const assignIf = (application: Application, respondentID: string, assignment: Assignment): Promise<boolean> =>
-  updateIf(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
+  updateIf(liveKey(application, respondentID), assignmentChange(assignment), all(itemExists, isOfThese(assignment.from)))
 
 /** The same as a part of a transaction. */
 export const assignWrite = (application: Application, respondentID: string, assignment: Assignment): Write =>
-  updateWrite(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
+  updateWrite(liveKey(application, respondentID), assignmentChange(assignment), all(itemExists, isOfThese(assignment.from)))
 
 /** Takes a conversation over from the bot for an operator, in one write; false if another operator did, or the respondent was deleted. */
 export const takeFromBotIf = (
@@ -141,7 +141,7 @@ export const takeFromBotIf = (
 
 /** Notes how many messages of a respondent an operator has seen; false where they are not in live chat. */
 export const setReadIf = (application: Application, respondentID: string, readMessages: number): Promise<boolean> =>
-  updateIf(liveKey(application, respondentID), liveItem.change({ set: { readMessages } }), there)
+  updateIf(liveKey(application, respondentID), liveItem.change({ set: { readMessages } }), itemExists)
 
 /** The entry of a respondent among items that were read. */
 export function liveEntryAmong(application: Application, respondentID: string, items: readonly WireItem[]): LiveEntry | undefined {
@@ -178,7 +178,7 @@ export async function liveMoveWrites(
   const isAsRead = all(...(['assignee', 'readMessages'] as const).map((name) => isStill(entry, name)))
   return [
     putWrite(liveKey(application, to), liveItem.encode(entry ?? { since })),
-    deleteWrite(liveKey(application, from), entry && all(there, isAsRead)),
+    deleteWrite(liveKey(application, from), entry && all(itemExists, isAsRead)),
   ]
 }
 

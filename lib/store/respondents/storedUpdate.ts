@@ -2,7 +2,7 @@ import { invalid, problem } from '../../core/errors.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
 import { isNumberOverflow, type WireItem } from '../table/client.ts'
-import { all, any, there } from '../table/expressions.ts'
+import { all, any, itemExists } from '../table/expressions.ts'
 import { get } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { type Refusable, updateOrGet } from '../table/write.ts'
@@ -83,7 +83,7 @@ const operationChange = (operation: string) => recordItem.change({ set: { operat
 
 /** Holds if the respondent exists, and the update was not made yet. */
 const isOpenFor = (operation: string) =>
-  all(there, recordItem.absent('absence'), any(recordItem.absent('operation'), recordItem.compare('operation', '<>', operation)))
+  all(itemExists, recordItem.absent('absence'), any(recordItem.absent('operation'), recordItem.compare('operation', '<>', operation)))
 
 /** The item, where it has nothing against the changes. */
 export function accepted(item: WireItem, changes: readonly ProfileChange[]): WireItem {

@@ -4,7 +4,7 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID } from '../keys.ts'
-import { notThere } from '../table/expressions.ts'
+import { itemAbsent } from '../table/expressions.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { putIf } from '../table/write.ts'
 import { roomFor } from './createRecord.ts'
@@ -22,7 +22,7 @@ export async function createVisitor(application: Application, respondentID: stri
   const madeAt = iso()
   const key = respondentKey(application, respondentID)
   const item = recordItem.encode({ respondentID, absence: 'visitor', madeAt, ttl: epochSeconds(now() + days(30)) })
-  if (await putIf(key, item, notThere)) return { uid: defaultUID(application.appID, application.epoch, respondentID), madeAt }
+  if (await putIf(key, item, itemAbsent)) return { uid: defaultUID(application.appID, application.epoch, respondentID), madeAt }
   const uid = nanoid()
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await getRecord(application, respondentID)

@@ -36,7 +36,7 @@ export function systemMaps(record: RespondentRecord): {
  */
 export function wholeProfile(record: RespondentRecord): Pick<RespondentRecord, 'respondentID' | 'attribute' | 'tag' | 'event'> {
   const { respondentID, tag } = record
-  if (!record.isWhole) return profileToCome(respondentID)
+  if (!record.isWhole) return unloadedProfile(respondentID)
   const { attribute, event } = systemMaps(record)
   return {
     respondentID,
@@ -51,7 +51,7 @@ export function wholeProfile(record: RespondentRecord): Pick<RespondentRecord, '
 }
 
 /** The profile of a record that was read without it: any access throws, so that it is read first. */
-function profileToCome(respondentID: string): ReturnType<typeof wholeProfile> {
+function unloadedProfile(respondentID: string): ReturnType<typeof wholeProfile> {
   const isApart = (): never => {
     throw new ProfileApart()
   }

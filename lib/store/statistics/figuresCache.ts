@@ -5,7 +5,7 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
 import { deletePartition } from '../table/deletePartition.ts'
-import { any, there } from '../table/expressions.ts'
+import { any, itemExists } from '../table/expressions.ts'
 import { bytesField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, isAt } from '../table/read.ts'
@@ -100,11 +100,11 @@ export function storeFigures(
   const part = (n: number): Uint8Array => packed.subarray(n * partBytes, (n + 1) * partBytes)
   const change = figuresItem.change({ set: { figures: part(0), parts: parts || undefined, asOf }, remove: ['startedAt'] })
   const main = keys.cachedFigures(epoch.appID, epoch.epoch, id)
-  if (parts + before.parts === 0) return updateIf(main, change, there)
+  if (parts + before.parts === 0) return updateIf(main, change, itemExists)
   const expiresAt = epochSeconds(now() + lifetimeMs)
   const oldKeys = before.asOf === undefined ? [] : keysOfParts(epoch, id, { asOf: before.asOf, parts: before.parts })
   return transactIf([
-    updateWrite(main, change, there),
+    updateWrite(main, change, itemExists),
     ...keysOfParts(epoch, id, { asOf, parts }).map((key, n) => putWrite(key, partItem.encode({ figures: part(n + 1), expiresAt }))),
     ...oldKeys.map((key) => deleteWrite(key)),
   ])

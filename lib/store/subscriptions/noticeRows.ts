@@ -6,7 +6,7 @@ import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { all, any, there } from '../table/expressions.ts'
+import { all, any, itemExists } from '../table/expressions.ts'
 import { jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, listUpTo, page, pages } from '../table/read.ts'
@@ -102,31 +102,31 @@ export async function rowAt(ref: NoticeRef): Promise<NoticeRow | undefined> {
 /** Leases a row to this worker. False where another worker holds the lease, or the row is delivered. */
 export function leaseRowIf(row: NoticeRef, leaseMs: number): Promise<boolean> {
   const isFree = any(rowItem.absent('leasedUntil'), rowItem.compare('leasedUntil', '<', now()))
-  return updateIf(keyOfRow(row), rowItem.change({ set: { leasedUntil: now() + leaseMs } }), all(there, isFree))
+  return updateIf(keyOfRow(row), rowItem.change({ set: { leasedUntil: now() + leaseMs } }), all(itemExists, isFree))
 }
 
 /** Deletes a row that is delivered, or outdated. */
 export const deleteRow = async (row: NoticeRef): Promise<void> => {
-  await deleteIf(keyOfRow(row), there)
+  await deleteIf(keyOfRow(row), itemExists)
 }
 
 /** Ends the lease of a row whose first notices are delivered, and schedules its next attempt (ms since 1970). */
 export async function releaseRow(row: NoticeRow, { delivered, nextMs }: Pick<NoticeRow, 'delivered' | 'nextMs'>): Promise<void> {
   const due = dueFrom('events', nextMs + sweepDelayMs / 2, row.rowID, row.lane)
   const set = { delivered, attempts: row.attempts + 1, nextMs, leasedUntil: undefined, ...due }
-  await updateIf(keyOfRow(row), rowItem.change({ set }), there)
+  await updateIf(keyOfRow(row), rowItem.change({ set }), itemExists)
 }
 
 /** Hides a row from the sweeper until an instant (ms since 1970). */
 export async function postponeRow({ rowID, ...row }: NoticeRow, dueMs: number): Promise<void> {
-  await updateIf(keyOfRow(row), rowItem.change({ set: dueFrom('events', dueMs, rowID, row.lane) }), there)
+  await updateIf(keyOfRow(row), rowItem.change({ set: dueFrom('events', dueMs, rowID, row.lane) }), itemExists)
 }
 
 /** Makes a row whose first notices are delivered a dead letter: it no longer blocks its lane, and is kept for a redrive. */
 export async function giveUpRow(row: NoticeRow, delivered: number): Promise<void> {
   const { lane, subscriptionID, place } = row
   const dead = rowItem.encode({ ...fieldsOf(row), delivered })
-  await transactIf([putWrite(keys.deadNotice(subscriptionID, lane, place), dead), deleteWrite(keyOfRow(row), there)])
+  await transactIf([putWrite(keys.deadNotice(subscriptionID, lane, place), dead), deleteWrite(keyOfRow(row), itemExists)])
 }
 
 /** Dead letters of a subscription, lane by lane: where they are, and whether there are more than the limit. */
@@ -143,7 +143,7 @@ export async function reviveRowIf({ lane, subscriptionID, place }: NoticeRef): P
   const fields = fieldsOf(rowOf(item, { lane, subscriptionID, place }))
   const sinceMs = now()
   const revived = { ...fields, sinceMs, ...dueFrom('events', sinceMs + sweepDelayMs, fields.rowID, lane) }
-  return transactIf([putWrite(keys.notice(lane, subscriptionID, place), rowItem.encode(revived)), deleteWrite(key, there)])
+  return transactIf([putWrite(keys.notice(lane, subscriptionID, place), rowItem.encode(revived)), deleteWrite(key, itemExists)])
 }
 
 /** Deletes the notices about a deleted respondent, except that of the deletion. False where the time ran out. */

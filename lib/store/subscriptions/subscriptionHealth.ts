@@ -1,6 +1,6 @@
 import { iso, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
-import { there } from '../table/expressions.ts'
+import { itemExists } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
 import { type StoredSubscription, subscriptionItem } from './subscriptions.ts'
 
@@ -16,12 +16,12 @@ export async function noteFailure({ appID, subscriptionID, failures = 0 }: Store
     setOnce: { failingSince: iso() },
     ...(pauseMs === undefined ? {} : { set: { retryAtMs: now() + pauseMs } }),
   })
-  await updateIf(keys.subscription(appID, subscriptionID), change, there)
+  await updateIf(keys.subscription(appID, subscriptionID), change, itemExists)
 }
 
 /** Notes that an attempt did not fail, where some had. */
 export async function noteSuccess({ appID, subscriptionID, failures }: StoredSubscription): Promise<void> {
   if (failures === undefined) return
   const change = subscriptionItem.change({ remove: ['failures', 'failingSince', 'retryAtMs'] })
-  await updateIf(keys.subscription(appID, subscriptionID), change, there)
+  await updateIf(keys.subscription(appID, subscriptionID), change, itemExists)
 }

@@ -7,7 +7,7 @@ import { type Application, openApplication, openApplicationWith } from '../appli
 import { accessItem, isOpen, type Subscribed } from '../applications/accessItem.ts'
 import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { all, notThere } from '../table/expressions.ts'
+import { all, itemAbsent } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, list, listKeys } from '../table/read.ts'
@@ -103,7 +103,7 @@ export async function createStoredSubscription(
   if (first) return first
   if (existing.length >= maxSubscriptions)
     throw problem('state_conflict', { message: `An application has at most ${maxSubscriptions} subscriptions.` })
-  const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(made), notThere)
+  const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(made), itemAbsent)
   await writeWithList(application, subscribedAs(made), () => put)
   return { ...made, appID: application.appID }
 }

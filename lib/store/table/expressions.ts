@@ -92,10 +92,10 @@ function joined(conditions: readonly (Condition | undefined)[], operator: string
 }
 
 /** Holds if there is an item under the key. */
-export const there: Condition = exists('pk')
+export const itemExists: Condition = exists('pk')
 
 /** Holds if there is no item under the key. */
-export const notThere: Condition = absent('pk')
+export const itemAbsent: Condition = absent('pk')
 
 /** One piece of an update: an action with what it does. */
 type Piece = readonly [action: 'SET' | 'REMOVE' | 'ADD' | 'DELETE', clause: (use: Placeholders) => string]

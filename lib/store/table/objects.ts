@@ -3,7 +3,7 @@ import { iso } from '../../core/clock.ts'
 import { operationID } from '../../core/operation.ts'
 import { putMany } from './batch.ts'
 import type { Key, WireItem } from './client.ts'
-import { all, type Change, changes, compare, notThere, remove, set, there } from './expressions.ts'
+import { all, type Change, changes, compare, itemAbsent, itemExists, remove, set } from './expressions.ts'
 import { get, getMany, list, type Query } from './read.ts'
 import { operationAttribute, putOrGet, updateAndGetIf } from './write.ts'
 
@@ -57,7 +57,7 @@ export const listObjects = async <T>(query: Query): Promise<T[]> => (await list(
  * and is returned; anything else is an internal fault.
  */
 export async function createObject<T extends object>(key: Key, object: T, rank?: number): Promise<T> {
-  const result = await putOrGet(key, rankedItemOf(object, rank), notThere)
+  const result = await putOrGet(key, rankedItemOf(object, rank), itemAbsent)
   if (result.written) return object
   if (!result.stored || !operationID()) throw new Error('an object was created under a key that is taken')
   return objectIn<T>(result.stored)
@@ -68,7 +68,7 @@ export async function createObject<T extends object>(key: Key, object: T, rank?:
  * if it does not exist or, with `unchangedSince`, has another `updatedAt`.
  */
 export async function updateObject<T>(key: Key, fields: object, unchangedSince?: string): Promise<T | undefined> {
-  const condition = unchangedSince === undefined ? there : all(there, compare('updatedAt', '=', { S: unchangedSince }))
+  const condition = unchangedSince === undefined ? itemExists : all(itemExists, compare('updatedAt', '=', { S: unchangedSince }))
   const item = await updateAndGetIf(key, merged({ ...fields, updatedAt: iso() }), condition)
   return item && objectIn<T>(item)
 }

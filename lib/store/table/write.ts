@@ -8,7 +8,7 @@ import {
 import { nanoid } from 'nanoid'
 import * as env from '../../core/env.ts'
 import { attemptsOf, client, isConditionFailure, type Key, send, type WireItem, wireKey } from './client.ts'
-import { absent, all, any, type Change, type Condition, changes, compare, rendered, set, there } from './expressions.ts'
+import { absent, all, any, type Change, type Condition, changes, compare, itemExists, rendered, set } from './expressions.ts'
 import { get } from './read.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function deleteItem(key: Key): Promise<void> {
 /** Deletes the item under a key and returns it; undefined if there was none, or another call deleted it first. */
 export async function take(key: Key): Promise<WireItem | undefined> {
   const item = await get(key)
-  return item && (await deleteIf(key, there)) ? item : undefined
+  return item && (await deleteIf(key, itemExists)) ? item : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { all, changes, notThere, there } from '../table/expressions.ts'
+import { all, changes, itemAbsent, itemExists } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany } from '../table/read.ts'
@@ -18,8 +18,8 @@ const emailItem = declareItem({ userID: textField('userID') })
 export async function createUser({ email, ...user }: Omit<StoredUser, 'created_at'>): Promise<void> {
   const stored = { ...user, email: normalizedEmail(email), created_at: iso() }
   const isNew = await transactIf([
-    putWrite(keys.email(stored.email), emailItem.encode({ userID: user.userID }), notThere),
-    putWrite(keys.user(user.userID), userItem.encode(stored), notThere),
+    putWrite(keys.email(stored.email), emailItem.encode({ userID: user.userID }), itemAbsent),
+    putWrite(keys.user(user.userID), userItem.encode(stored), itemAbsent),
   ])
   // A repeat of the operation finds the user that it created.
   if (!isNew && (await getUserIDByEmail(email)) !== user.userID) throw problem('user_exists')
@@ -59,7 +59,7 @@ export const getPasswordVersion = async (userID: string): Promise<number> => pas
 
 /** Notes that the e-mail address of a user is theirs. False where there is no such user. */
 export const setVerifiedIf = (userID: string): Promise<boolean> =>
-  updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), there)
+  updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), itemExists)
 
 /**
  * Sets a password, which revokes the tokens and password e-mails issued before. Returns the updated user; undefined if the user does not
@@ -67,13 +67,13 @@ export const setVerifiedIf = (userID: string): Promise<boolean> =>
  */
 export async function updatePasswordIf({ userID, passwordVersion }: UserVersion, passwordHash: string): Promise<StoredUser | undefined> {
   const isSame = passwordVersion === 0 ? userItem.absent('passwordVersion') : userItem.is('passwordVersion', passwordVersion)
-  const item = await updateAndGetIf(userKey(userID), passwordChange(passwordHash), all(there, isSame))
+  const item = await updateAndGetIf(userKey(userID), passwordChange(passwordHash), all(itemExists, isSame))
   return item && userItem.decode(item)
 }
 
 /** Ends what was issued to a user who has not verified their e-mail address: tokens, and letters to set a password. */
 export const endUnverifiedAccess = (userID: string): Promise<boolean> =>
-  updateIf(userKey(userID), userItem.change({ add: { passwordVersion: 1 } }), all(there, userItem.absent('verifiedAt')))
+  updateIf(userKey(userID), userItem.change({ add: { passwordVersion: 1 } }), all(itemExists, userItem.absent('verifiedAt')))
 
 /** A user as they were at a password: how often they had changed it. */
 export interface UserVersion {
@@ -93,6 +93,6 @@ export interface UserUpdate {
 /** Updates a user, and returns the new state; undefined if the user does not exist, or their password was changed meanwhile. */
 export async function updateUserIf(userID: string, { shown, password }: UserUpdate): Promise<StoredUser | undefined> {
   const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash))
-  const item = await updateAndGetIf(keys.user(userID), change, all(there, password && userItem.is('passwordHash', password.before)))
+  const item = await updateAndGetIf(keys.user(userID), change, all(itemExists, password && userItem.is('passwordHash', password.before)))
   return item && userItem.decode(item)
 }

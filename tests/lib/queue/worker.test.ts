@@ -63,7 +63,7 @@ describe('a message that failed', () => {
       async () => {
         throw error
       },
-      { putsOff: false },
+      { defers: false },
     )
 
   it('is redelivered with growing backoff, not after the long visibility timeout of its queue', async () => {
@@ -109,7 +109,7 @@ describe('the request id', () => {
   it('is kept by a deferred message', async () => {
     const event = await received()
     for (const record of event.Records) record.messageAttributes = { requestID: { stringValue: 'r-1', dataType: 'String' } }
-    const away = worker('PURGE', () => Promise.reject(problem('unavailable')), { putsOff: true })
+    const away = worker('PURGE', () => Promise.reject(problem('unavailable')), { defers: true })
     const context = lambdaContext()
     const [sent] = await asked(() => away(event, context))
     expect(sent?.command).toBe('SendMessageBatchCommand')
@@ -120,7 +120,7 @@ describe('the request id', () => {
   it('is in every line, with the timestamp in the field that Lambda reads', async () => {
     const event = await received()
     const context = lambdaContext()
-    await worker('PURGE', async () => {}, { putsOff: false })(event, context)
+    await worker('PURGE', async () => {}, { defers: false })(event, context)
     expect(lines).toMatchObject([{ level: 'info', message: 'worker', requestID: context.awsRequestId, timestamp: expect.any(String) }])
     // It began with this invocation.
     expect(lines[0]).not.toHaveProperty('invocationID')

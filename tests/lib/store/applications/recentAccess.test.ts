@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../../../lib/store/keys.ts'
 import { client, type WireItem } from '../../../../lib/store/table/client.ts'
-import { set, there } from '../../../../lib/store/table/expressions.ts'
+import { itemExists, set } from '../../../../lib/store/table/expressions.ts'
 import { update, updateIf } from '../../../../lib/store/table/write.ts'
 import { call } from '../../../harness/call.ts'
 import { unitsOf } from '../../../harness/meter.ts'
@@ -30,7 +30,7 @@ const later = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], no
 
 /** Changes the access list as another function does, of which this one knows nothing. */
 const elsewhere = (tenant: Tenant, ...change: Parameters<typeof set>): Promise<boolean> =>
-  updateIf(keys.access(tenant.appID), set(...change), there)
+  updateIf(keys.access(tenant.appID), set(...change), itemExists)
 
 async function talk() {
   const tenant = await newTenant()
