@@ -208,11 +208,11 @@ describe('the README and the guides', () => {
     const { params } = parse(await readFile(join(root, 'serverless.yml'), 'utf8'), { customTags: [{ tag: '!GetAtt', resolve: String }] })
     const help = await shell('npm run --silent user -- --help', root)
     for (const command of commands) {
-      const [, given = ''] = /^(?:npx serverless deploy|npm run user --) (.*)$/.exec(command) ?? []
-      expect(given, command).not.toBe('')
-      for (const [, option = ''] of given.replace(/"[^"]*"/g, '').matchAll(/(--[\w-]+)/g))
+      const [, options = ''] = /^(?:npx serverless deploy|npm run user --) (.*)$/.exec(command) ?? []
+      expect(options, command).not.toBe('')
+      for (const [, option = ''] of options.replace(/"[^"]*"/g, '').matchAll(/(--[\w-]+)/g))
         if (option !== '--param') expect(command.startsWith('npm') ? help : '--stage', command).toContain(option)
-      for (const [, name = ''] of given.matchAll(/--param="(\w+)=/g)) expect(Object.keys(params.default), command).toContain(name)
+      for (const [, name = ''] of options.matchAll(/--param="(\w+)=/g)) expect(Object.keys(params.default), command).toContain(name)
     }
     expect(commands).toHaveLength(3)
   })

@@ -13,8 +13,8 @@ const typed: Record<keyof Operations, unknown> & typeof operations = operations
 
 describe('the operations of the client', () => {
   it('cover all routes, and nothing else', () => {
-    const told = Object.entries(typed).map(([id, [method, path]]) => `${id} ${method} ${path}`)
-    expect(told.sort()).toEqual(
+    const typedRoutes = Object.entries(typed).map(([id, [method, path]]) => `${id} ${method} ${path}`)
+    expect(typedRoutes.sort()).toEqual(
       Object.values(routes)
         .map(({ id, method, path }) => `${id} ${method} ${path}`)
         .sort(),

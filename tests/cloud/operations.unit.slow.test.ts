@@ -89,8 +89,8 @@ describe('the pages about operations', () => {
     const metrics = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.Metrics.filter((one: object) => 'MetricStat' in one),
     )
-    const asked = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
-    const idle = { secrets: 1, alarmMetrics: metrics.length, queues: asked, sweepUnits: idleSweep.readUnits }
+    const polledQueues = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
+    const idle = { secrets: 1, alarmMetrics: metrics.length, queues: polledQueues, sweepUnits: idleSweep.readUnits }
     expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill(idle), 2))
     const counted = /at (\d+) read units and (\d+) write units per message, (\d+) of them for indexes/.exec(page) ?? []
     const [readUnits = 0, writeUnits = 0, indexUnits = 0] = counted.slice(1).map(Number)

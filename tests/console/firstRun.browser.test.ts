@@ -72,8 +72,8 @@ describe('the first run', () => {
       expect(map.problems, example).toEqual([])
       const session = await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '' })
       const { token } = session.body
-      const said = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { text: 'hello' } })
-      expect(said.body.messages[0].text, example).toMatch(/^(Hello|Bonjour)/)
+      const answer = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { text: 'hello' } })
+      expect(answer.body.messages[0].text, example).toMatch(/^(Hello|Bonjour)/)
     }
   })
 

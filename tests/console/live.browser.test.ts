@@ -36,8 +36,8 @@ describe('live chat', () => {
     await first.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     await second.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     // From here on there are only calls for user actions: the rest is pushed.
-    const asked: string[] = []
-    second.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const requests: string[] = []
+    second.page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 
     await talker.say('hello')
     await talker.say('Human')
@@ -47,7 +47,7 @@ describe('live chat', () => {
     for (const row of rows) await row.waitFor()
     await expect.poll(() => second.page.title(), patience).toMatch(/^\(1\) Inbox/)
     await second.page.locator('nav').getByText('to answer').waitFor({ state: 'attached' })
-    expect(await rows[0]?.textContent()).toMatch(/^Visitor .{4}.*Web.*asked for by the bot.*1 new/)
+    expect(await rows[0]?.textContent()).toMatch(/^Visitor .{4}.*Web.*requests for by the bot.*1 new/)
 
     await rows[0]?.click()
     const log = first.page.getByRole('log')
@@ -71,7 +71,7 @@ describe('live chat', () => {
     // What the one who answers looks at is read.
     await first.page.getByRole('list', { name: 'Yours' }).getByText('new').waitFor({ state: 'detached' })
 
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await first.page.getByRole('button', { name: 'Hand back to the bot' }).click()
     await first.page.getByRole('button', { name: 'Take over' }).waitFor()
     await second.page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
@@ -116,10 +116,10 @@ describe('live chat', () => {
     await talker.say('hello')
     const { page, go } = await enter(desk, { permissions: ['notifications'] })
     await page.addInitScript(`
-      globalThis.heard = []
-      globalThis.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted'; constructor(text) { heard.push(text) } }
+      globalThis.sounds = []
+      globalThis.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted'; constructor(text) { sounds.push(text) } }
       const start = OscillatorNode.prototype.start
-      OscillatorNode.prototype.start = function (...args) { heard.push('tone'); return start.apply(this, args) }`)
+      OscillatorNode.prototype.start = function (...args) { sounds.push('tone'); return start.apply(this, args) }`)
     await go('live')
     await page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     await hand(talker.id, 'live')

@@ -16,6 +16,6 @@ const numbersOf = (method = '', path = ''): readonly number[] => {
 
 it('docs/cost.md states the measured costs of the actions of operators and marketers', () => {
   expect(rows.length).toBeGreaterThan(20)
-  const said = rows.map(([, method, path, ...numbers]) => [`${method} ${path}`, numbers.map(Number)])
-  expect(said).toEqual(rows.map(([, method, path]) => [`${method} ${path}`, numbersOf(method, path)]))
+  const documented = rows.map(([, method, path, ...numbers]) => [`${method} ${path}`, numbers.map(Number)])
+  expect(documented).toEqual(rows.map(([, method, path]) => [`${method} ${path}`, numbersOf(method, path)]))
 })

@@ -8,10 +8,10 @@ import { type Limit, limits } from './limits.ts'
 
 /** The cost of a call that succeeds. */
 export async function costIn(world: World, key: string): Promise<Cost> {
-  const given = (await fresh[key]?.(world)) ?? rowOf(key, world.ids)
+  const item = (await fresh[key]?.(world)) ?? rowOf(key, world.ids)
   const { access, status } = contractOf(key)
   const token = access.who === 'respondent' ? world.talker.token : world.tenant.token
-  const { result, cost } = await costOf(() => make(key, world.ids, given, { token }))
+  const { result, cost } = await costOf(() => make(key, world.ids, item, { token }))
   expect(result.status, result.text).toBe(status)
   return cost
 }

@@ -17,7 +17,7 @@ interface Written {
   readonly line: string
   readonly command: CommandUnknownOpts
   /** What follows the name of the command, without options and their values. */
-  readonly given: readonly string[]
+  readonly positional: readonly string[]
   readonly options: readonly string[]
 }
 
@@ -38,18 +38,18 @@ function parsed(from: CommandUnknownOpts, words: readonly string[]): Omit<Writte
   const [first, ...others] = words
   const sub = from.commands.find((command) => command.name() === first)
   if (sub) return parsed(sub, others)
-  const [given, options]: [string[], string[]] = [[], []]
+  const [positional, options]: [string[], string[]] = [[], []]
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
     if (!word.startsWith('--')) {
-      given.push(word)
+      positional.push(word)
       continue
     }
     options.push(word)
     const known = from.options.find(({ long }) => long === word)
     if (known?.required) i += 1
   }
-  return { command: from, given: given.filter(Boolean), options }
+  return { command: from, positional: positional.filter(Boolean), options }
 }
 
 const takes = (command: CommandUnknownOpts, option: string): boolean => command.options.some(({ long }) => long === option)
@@ -61,9 +61,9 @@ const written = pages.flatMap(writtenOn).filter(({ line }) => !line.endsWith('<c
 
 describe('the commands of the pages about operations', () => {
   it('exist, with the options and arguments on the pages', () => {
-    const wrong = written.filter(({ command, given, options }) => {
+    const wrong = written.filter(({ command, positional, options }) => {
       const { registeredArguments: known } = command
-      return options.some((option) => !takes(command, option) && !takes(program, option)) || given.length > known.length
+      return options.some((option) => !takes(command, option) && !takes(program, option)) || positional.length > known.length
     })
     expect(wrong.map(({ page, line }) => `${page}: ${line}`)).toEqual([])
     expect(written.length).toBeGreaterThan(15)
@@ -78,14 +78,14 @@ describe('the commands of the pages about operations', () => {
 
   it('accept what docs/guides/operate.md passes to them', () => {
     const intro = read('docs/guides/operate.md').split('\n\n')[1] ?? ''
-    const said = Array.from(intro.matchAll(/\(((?:`\w+`(?:, )?)+)\)\s+take `(--\w+)/g), ([, names = '', option = '']) => ({
+    const claims = Array.from(intro.matchAll(/\(((?:`\w+`(?:, )?)+)\)\s+take `(--\w+)/g), ([, names = '', option = '']) => ({
       option,
       names: Array.from(names.matchAll(/\w+/g), ([name]) => name),
     }))
-    for (const { names, option } of said)
+    for (const { names, option } of claims)
       for (const name of names) expect([name, takes(parsed(program, [name]).command, option)]).toEqual([name, true])
     const named = writtenOn('docs/guides/operate.md').map(({ command }) => command.name())
-    expect([...new Set(named)].sort()).toEqual(said.flatMap(({ names }) => names).sort())
-    expect(said.map(({ option }) => option)).toEqual(['--stage', '--url'])
+    expect([...new Set(named)].sort()).toEqual(claims.flatMap(({ names }) => names).sort())
+    expect(claims.map(({ option }) => option)).toEqual(['--stage', '--url'])
   })
 })

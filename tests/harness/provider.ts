@@ -29,16 +29,16 @@ export const answersTwice: Behaviour = (_response, request) => {
 }
 
 /** A fake of both providers' APIs. It shows one behaviour per call, and then accepts. */
-export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ asked: ProviderRequest[]; url: string }> {
-  const asked: ProviderRequest[] = []
+export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ requests: ProviderRequest[]; url: string }> {
+  const requests: ProviderRequest[] = []
   const { url } = await serve(async (request, response) => {
     const { authorization } = request.headers
-    asked.push({ path: request.url ?? '', authorization, body: await bodyOf(request) })
+    requests.push({ path: request.url ?? '', authorization, body: await bodyOf(request) })
     const behave = behaviours.shift() ?? accepts
     behave(response, request)
   })
   standIn(url)
-  return { asked, url }
+  return { requests, url }
 }
 
 /** Makes the providers unreachable. */

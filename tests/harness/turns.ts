@@ -44,8 +44,12 @@ export function walkOf({ from, to, users, turns, random }: Walk): (TurnActivity 
     if (wrote) last.set(user, at)
     const live = random.below(10) === 0
     const understood = random.below(4) === 0 ? { intentID: random.below(3) ? `i${random.below(5)}` : null, entities: [] } : undefined
-    const said = 1 + random.below(3)
-    const counts = { messages: live ? 0 : said, liveMessages: live ? said : 0, begins: wrote !== undefined && random.below(3) === 0 }
+    const messageCount = 1 + random.below(3)
+    const counts = {
+      messages: live ? 0 : messageCount,
+      liveMessages: live ? messageCount : 0,
+      begins: wrote !== undefined && random.below(3) === 0,
+    }
     return { user, at, ...counts, wrote, ...(understood && wrote ? { understood } : {}) }
   })
 }

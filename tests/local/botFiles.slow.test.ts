@@ -89,7 +89,7 @@ describe('causerie bot', () => {
     const there = await newTalker(other)
     for (const input of [{ payload: 'get_started' }, { text: 'English' }, { text: 'Ada' }]) {
       const texts = await Promise.all(
-        [here, there].map(async ({ post }) => (await post(input)).body.messages.map((said: { text?: string }) => said.text)),
+        [here, there].map(async ({ post }) => (await post(input)).body.messages.map((message: { text?: string }) => message.text)),
       )
       expect(texts[1]).toEqual(texts[0])
       expect(texts[0].length).toBeGreaterThan(0)

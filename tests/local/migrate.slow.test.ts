@@ -9,7 +9,7 @@ import { layoutOfTable, noteLayout } from '../../lib/store/migrations/migrate.ts
 import type { DueWork } from '../../lib/store/outbox/due.ts'
 import { putMany } from '../../lib/store/table/batch.ts'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
-import { set, itemExists } from '../../lib/store/table/expressions.ts'
+import { itemExists, set } from '../../lib/store/table/expressions.ts'
 import { keyOf } from '../../lib/store/table/read.ts'
 import { put, updateIf } from '../../lib/store/table/write.ts'
 import { runCauserie } from '../../local/commands/program.ts'

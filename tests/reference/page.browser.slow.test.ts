@@ -12,7 +12,7 @@ describe('the page of the API reference', () => {
   let token: string
   let appID: string
   const allComplaints: string[][] = []
-  const asked = new Set<string>()
+  const requests = new Set<string>()
 
   beforeAll(async () => {
     const registered = await call('POST', '/user/register', { body: { email, password }, address: '203.0.113.72' })
@@ -25,7 +25,7 @@ describe('the page of the API reference', () => {
   async function open(address: string, { width = 1280, colorScheme = 'light' as 'light' | 'dark' } = {}): Promise<OpenPage> {
     const { page, complaints } = await openPage({ viewport: { width, height: 900 }, colorScheme })
     allComplaints.push(complaints)
-    page.on('request', (request) => asked.add(new URL(request.url()).host))
+    page.on('request', (request) => requests.add(new URL(request.url()).host))
     await page.goto(`${platform.url}/docs${address}`)
     await page.locator('h1').waitFor()
     return { page, complaints }
@@ -105,6 +105,6 @@ describe('the page of the API reference', () => {
 
   it('loads nothing from elsewhere, and its CSP reports nothing', () => {
     expect(allComplaints.flat()).toEqual([])
-    expect([...asked]).toEqual([new URL(platform.url).host])
+    expect([...requests]).toEqual([new URL(platform.url).host])
   })
 })

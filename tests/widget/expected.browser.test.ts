@@ -17,7 +17,7 @@ const hints = (page: Page) =>
   page.getByRole('textbox').evaluate((input) => [input.getAttribute('inputmode'), input.getAttribute('autocomplete')])
 
 /** A conversation of a new respondent in which the bot asks for an e-mail address. */
-async function asked() {
+async function atQuestion() {
   site.channel.forget()
   const visitor = await visit(site)
   const { page } = visitor
@@ -28,7 +28,7 @@ async function asked() {
 
 /** The same, one question later: which country? */
 async function askedForCountry() {
-  const visitor = await asked()
+  const visitor = await atQuestion()
   await visitor.input.fill('jo@example.com')
   await visitor.page.keyboard.press('Enter')
   await visitor.page.getByText('Which country?').waitFor()
@@ -38,7 +38,7 @@ async function askedForCountry() {
 
 describe('the input field', () => {
   it('has input mode and autocomplete while the question is pending', async () => {
-    const { page, input, complaints } = await asked()
+    const { page, input, complaints } = await atQuestion()
     expect(await hints(page)).toEqual(['email', 'email'])
     await input.fill('jo@example.com')
     await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ describe('the input field', () => {
   })
 
   it('restores them from the transcript, and drops them in live chat', async () => {
-    const { page } = await asked()
+    const { page } = await atQuestion()
     const connected = site.sockets.urls.length
     await page.reload()
     await page.getByRole('button', { name: 'Open the chat' }).click()

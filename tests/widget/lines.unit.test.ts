@@ -30,8 +30,8 @@ describe('the lines of the log', () => {
   })
 
   it('show a sent message immediately, after all known entries and before later ones', () => {
-    const said = say(merge([], [entry(1)]), 'own', ['hello'], entry(1).at)
-    expect(texts(merge(said, [entry(3), entry(2)]))).toEqual(['text 1', 'hello', 'text 2', 'text 3'])
+    const pending = say(merge([], [entry(1)]), 'own', ['hello'], entry(1).at)
+    expect(texts(merge(pending, [entry(3), entry(2)]))).toEqual(['text 1', 'hello', 'text 2', 'text 3'])
     expect(texts(merge(say([], 'own', ['hello'], entry(1).at), [entry(0), entry(1), entry(2)]))).toEqual([
       'text 0',
       'text 1',
@@ -41,15 +41,15 @@ describe('the lines of the log', () => {
   })
 
   it('place a message that was sent before any entry was known', () => {
-    const said = merge(say([], 'own', ['hello'], ''), [entry(1)])
-    const answered = merge(said, [entry(3)])
+    const pending = merge(say([], 'own', ['hello'], ''), [entry(1)])
+    const answered = merge(pending, [entry(3)])
     expect(texts(answered)).toEqual(['hello', 'text 1', 'text 3'])
     expect(texts(merge(answered, [entry(2, 'respondent', 'hello')]))).toEqual(['text 1', 'hello', 'text 3'])
   })
 
   it('show a sent message once, though it has another id in the transcript', () => {
-    const said = say(merge([], [entry(1)]), 'own', ['The tea', 'TEA'], entry(1).at)
-    const known = merge(settle(said, 'own', 'sent'), [entry(2, 'respondent', 'TEA')])
+    const pending = say(merge([], [entry(1)]), 'own', ['The tea', 'TEA'], entry(1).at)
+    const known = merge(settle(pending, 'own', 'sent'), [entry(2, 'respondent', 'TEA')])
     expect(texts(known)).toEqual(['text 1', 'The tea'])
     expect(known[1]).toMatchObject({ key: 'own', entry: { messageID: 'm2' } })
     expect(texts(merge(known, [entry(3, 'respondent', 'TEA')]))).toEqual(['text 1', 'The tea', 'TEA'])
@@ -57,17 +57,17 @@ describe('the lines of the log', () => {
 
   it('return the input hints of the last question until a message is sent; an unsent one keeps them', () => {
     const expects = { suggestions: ['Yes'] }
-    const asked = merge([], [entry(1), { ...entry(2), expects }])
-    expect(expected(asked)).toEqual(expects)
-    expect(expected(merge(asked, [entry(3, 'campaign')]))).toEqual(expects)
-    const said = say(asked, 'own', ['Yes'], entry(2).at)
-    expect([expected(said), expected(settle(said, 'own', 'failed'))]).toEqual([undefined, expects])
-    expect([expected(merge(said, [entry(4)])), expected([])]).toEqual([undefined, undefined])
+    const question = merge([], [entry(1), { ...entry(2), expects }])
+    expect(expected(question)).toEqual(expects)
+    expect(expected(merge(question, [entry(3, 'campaign')]))).toEqual(expects)
+    const pending = say(question, 'own', ['Yes'], entry(2).at)
+    expect([expected(pending), expected(settle(pending, 'own', 'failed'))]).toEqual([undefined, expects])
+    expect([expected(merge(pending, [entry(4)])), expected([])]).toEqual([undefined, undefined])
   })
 
   it('do not mistake an old message with the same text for the one just sent', () => {
-    const said = say([], 'own', ['ok'], entry(5).at)
-    expect(merge(said, [entry(2, 'respondent', 'ok'), entry(6, 'respondent', 'ok')]).map(({ key }) => key)).toEqual(['m2', 'own'])
+    const pending = say([], 'own', ['ok'], entry(5).at)
+    expect(merge(pending, [entry(2, 'respondent', 'ok'), entry(6, 'respondent', 'ok')]).map(({ key }) => key)).toEqual(['m2', 'own'])
   })
 
   it('mark a refused message, which will never be in the transcript', () => {

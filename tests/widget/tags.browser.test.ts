@@ -15,10 +15,10 @@ async function talk(design: object, page: { before?: string; policy?: string; at
   site.channel.forget()
   site.html = `${page.before ?? ''}${widgetOf(site).replace('data-app=', `${page.attributes ?? ''} data-app=`)}`
   site.policy = page.policy
-  const asked: string[] = []
+  const requests: string[] = []
   const visitor = await visit({ page: 'about:blank' })
   await visitor.page.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
   await visitor.page.goto(site.page)
@@ -33,7 +33,7 @@ async function talk(design: object, page: { before?: string; policy?: string; at
       `JSON.stringify([...(window.dataLayer ?? [])].map((each) => [...Object.values(each)])).includes('causerie_message')`,
     )
   const layer = await layerOf(visitor.page)
-  return { layer, quiet, asked }
+  return { layer, quiet, requests }
 }
 
 /** What the page's layer holds: of calls their arguments, without instants. */
@@ -44,7 +44,7 @@ const layerOf = (page: { evaluate(script: string): Promise<unknown> }) =>
 
 describe('the tags of an application', () => {
   it('design.ga: loaded with the first event, and gets events without any text', async () => {
-    const { layer, quiet, asked } = await talk({ ga })
+    const { layer, quiet, requests } = await talk({ ga })
     const to = { send_to: ga.code }
     expect(quiet).toEqual([])
     expect(layer).toEqual([
@@ -53,37 +53,37 @@ describe('the tags of an application', () => {
       ['event', 'causerie_open', to],
       ['event', 'causerie_message', to],
     ])
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123'])
+    expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123'])
     expect(JSON.stringify(layer)).not.toContain('private')
   })
 
   it('design.gtm: the same for a container', async () => {
-    const { layer, asked } = await talk({ gtm })
+    const { layer, requests } = await talk({ gtm })
     expect(layer).toEqual([{ 'gtm.start': 'now', event: 'gtm.js' }, { event: 'causerie_open' }, { event: 'causerie_message' }])
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
+    expect(requests).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
   })
 
   it('are those of the page if it has them: nothing is loaded', async () => {
     const before = `<script>window.dataLayer = []; window.gtag = function () { dataLayer.push(arguments) }; window.google_tag_manager = { '${gtm.code}': {} }</script>`
-    const { layer, asked } = await talk({ ga, gtm }, { before })
-    expect(asked).toEqual([])
+    const { layer, requests } = await talk({ ga, gtm }, { before })
+    expect(requests).toEqual([])
     expect(layer).toEqual(expect.arrayContaining([['event', 'causerie_open', { send_to: ga.code }], { event: 'causerie_open' }]))
   })
 
   it('are not used if they are inactive or have no code', async () => {
-    const { layer, asked } = await talk({ ga: { active: false, code: 'G-1' }, gtm: { active: true, code: '' } })
-    expect([layer, asked]).toEqual([[], []])
+    const { layer, requests } = await talk({ ga: { active: false, code: 'G-1' }, gtm: { active: true, code: '' } })
+    expect([layer, requests]).toEqual([[], []])
   })
 
   it('are kept out by a page that opts out: nothing is loaded or reported', async () => {
-    const { layer, asked } = await talk({ ga, gtm }, { attributes: 'data-tags="off"' })
-    expect([layer, asked]).toEqual([[], []])
+    const { layer, requests } = await talk({ ga, gtm }, { attributes: 'data-tags="off"' })
+    expect([layer, requests]).toEqual([[], []])
   })
 
   it('do not break the widget if the CSP of the page forbids them: its data layer gets the events', async () => {
     const policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${site.api.replace('http', 'ws')}; img-src ${site.api}`
-    const { layer, asked } = await talk({ gtm }, { policy })
-    expect(asked).toEqual([])
+    const { layer, requests } = await talk({ gtm }, { policy })
+    expect(requests).toEqual([])
     expect(layer).toContainEqual({ event: 'causerie_message' })
   })
 

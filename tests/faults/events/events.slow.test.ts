@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { judgeEvents, type ReceivedEvent } from './received.ts'
 
-const said = (id: string, respondentID: string, text: string): ReceivedEvent[] => [
+const received = (id: string, respondentID: string, text: string): ReceivedEvent[] => [
   { id: `${id}-0`, type: 'message', data: { respondentID, messages: [{ from: 'respondent', text }] } },
   { id: `${id}-1`, type: 'answer', data: { respondentID, answers: [{ response: [text] }] } },
   { id: `${id}-2`, type: 'respondent.changed', data: { respondentID, profile: { attribute: { last: text } } } },
 ]
 
 it('the judge of a run finds lost and early events, and accepts repeated ones', () => {
-  const one = said('a', 'ana', 'm1')
-  const two = said('b', 'ana', 'm2')
+  const one = received('a', 'ana', 'm1')
+  const two = received('b', 'ana', 'm2')
   const accepted = new Map([['ana', 2]])
   expect(judgeEvents([...one, ...two, ...one], accepted)).toEqual({ events: 6, repeated: 3, lost: [], disordered: [] })
   expect(judgeEvents([...one, ...two.slice(1)], accepted).lost).toEqual(['message m2 of ana'])

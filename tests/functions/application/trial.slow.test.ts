@@ -74,13 +74,13 @@ const turn = async (body: object) => {
   expect(judge({ path: '/application/{appID}/trial', method: 'post' }, answer)).toBeUndefined()
   return answer.body
 }
-const said = ({ messages }: { messages: { from: string; text: string }[] }) =>
+const textsOf = ({ messages }: { messages: { from: string; text: string }[] }) =>
   messages.filter(({ from }) => from === 'bot').map(({ text }) => text)
 
 describe('POST /application/<appID>/trial', () => {
   it('200 with the messages and trace of the turn: steps, changes, refusals, calls, workflows, unsent e-mails', async () => {
     const first = await turn({})
-    expect(said(first)).toEqual(['Your e-mail?'])
+    expect(textsOf(first)).toEqual(['Your e-mail?'])
     expect(first.trace.resources).toEqual([
       { featureID, resourceID: steps[0], as: 'hidden' },
       { featureID, resourceID: steps[1], as: 'shown' },
@@ -106,7 +106,7 @@ describe('POST /application/<appID>/trial', () => {
 
     const yes = second.messages.find(({ answers }: { answers?: object[] }) => answers).answers[0]
     const third = await turn({ trial: second.trial, answerID: yes.answerID })
-    expect(said(third)).toEqual(['Thank you, you'])
+    expect(textsOf(third)).toEqual(['Thank you, you'])
     expect(third.trace.calls).toEqual([{ resourceID: steps[2], method: 'POST', url: expect.stringMatching(/\/orders$/), status: 201 }])
     expect(third.trace.workflows).toEqual([{ workflowID, resourceID: steps[2], status: 201, parameters: { number: 'A7' } }])
     expect(third.trace.mails).toEqual([{ to: 'ada@example.com', subject: 'Your order' }])
@@ -116,21 +116,21 @@ describe('POST /application/<appID>/trial', () => {
 
   it('starts at the given place, with a profile', async () => {
     const paris = await turn({ profile: { attribute: { city: 'Paris', firstName: 'Ada' }, tag: { club: ['gold'] }, event: { visits: 3 } } })
-    expect(said(paris)).toEqual(['Only in Paris', 'Your e-mail?'])
+    expect(textsOf(paris)).toEqual(['Only in Paris', 'Your e-mail?'])
     expect(paris.trace.profile).toEqual({ attribute: { city: 'Paris', firstName: 'Ada' }, tag: { club: ['gold'] }, event: { visits: 3 } })
-    expect(said(await turn({ trial: paris.trial, start: { featureID, resourceID: steps[3] } }))).toEqual(['Thank you, Ada'])
-    expect(said(await turn({ start: { featureID } }))).toEqual(['Your e-mail?'])
+    expect(textsOf(await turn({ trial: paris.trial, start: { featureID, resourceID: steps[3] } }))).toEqual(['Thank you, Ada'])
+    expect(textsOf(await turn({ start: { featureID } }))).toEqual(['Your e-mail?'])
   })
 
   it('goes to an operator and back: meanwhile the bot is silent', async () => {
-    const asked = await turn({ start: { featureID, resourceID: steps[2] } })
-    const live = await turn({ trial: asked.trial, text: 'A human' })
+    const atQuestion = await turn({ start: { featureID, resourceID: steps[2] } })
+    const live = await turn({ trial: atQuestion.trial, text: 'A human' })
     expect(live.trace.live).toBe(true)
     const silent = await turn({ trial: live.trial, text: 'are you there?' })
-    expect(said(silent)).toEqual([])
+    expect(textsOf(silent)).toEqual([])
     const back = await turn({ trial: silent.trial, handBack: true })
     expect(back.trace.live).toBe(false)
-    expect(said(back).length).toBeGreaterThan(0)
+    expect(textsOf(back).length).toBeGreaterThan(0)
   })
 
   it('returns what was understood: intent, score, entities', async () => {
@@ -146,7 +146,7 @@ describe('POST /application/<appID>/trial', () => {
     const { body } = await own.call('POST', `/application/${own.appID}/trial`, { body: { text: 'where is my parcel' } })
     expect(body.trace.understanding).toMatchObject({ intentID: intent._id, language: 'en', entities: [] })
     expect(body.trace.understanding.score).toBeGreaterThan(0.3)
-    expect(said(body)).toContain('Tomorrow.')
+    expect(textsOf(body)).toContain('Tomorrow.')
   })
 
   it('accepts all that the web channel accepts, and reports entities, processes and warnings', async () => {
@@ -179,7 +179,7 @@ describe('POST /application/<appID>/trial', () => {
     const wrong = await step({ start: { featureID: several.featureID }, language: 'fr' })
     const refused = await step({ trial: wrong.trial, text: 'neither' })
     expect(refused.trace.refusedBy).toBe(several.resourceIDs[0])
-    expect(said(refused)[0]).toMatch(/[éà’]|pas|Je/)
+    expect(textsOf(refused)[0]).toMatch(/[éà’]|pas|Je/)
   })
 
   it('finds entities, and reports why a call had no response', async () => {

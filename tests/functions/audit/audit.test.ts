@@ -197,8 +197,8 @@ describe('the contracts', () => {
   })
   it.each(Object.keys(routes).filter((key) => isAudited(contractOf(key))))('%s leaves a record', async (key) => {
     const { ids, tenant } = world
-    const given = (await fresh[key]?.(world)) ?? rowOf(key, ids)
-    const answer = await make(key, ids, given, { token: tenant.token })
+    const item = (await fresh[key]?.(world)) ?? rowOf(key, ids)
+    const answer = await make(key, ids, item, { token: tenant.token })
     expect(answer.status, answer.text).toBe(contractOf(key).status)
     const recordID = answer.headers['x-audit-record'] ?? ''
     const stored = await get(keys.auditRecord(applicationOf(recordID), recordID))

@@ -25,8 +25,8 @@ async function cafe(more: object = {}): Promise<Tenant> {
 const psid = (): string => String(Math.random()).slice(2, 18)
 const mid = (): string => `m_${randomUUID()}`
 const says = (id: string, text: string, more: object = {}) => socialEvent(id, { message: { mid: mid(), text, ...more } })
-const sent = (asked: readonly ProviderRequest[]) => asked.map(({ body }) => JSON.parse(body))
-const textsOf = (asked: readonly ProviderRequest[]): string[] => sent(asked).map(({ message }) => message.text)
+const sent = (requests: readonly ProviderRequest[]) => requests.map(({ body }) => JSON.parse(body))
+const textsOf = (requests: readonly ProviderRequest[]): string[] => sent(requests).map(({ message }) => message.text)
 const transcript = async (tenant: Tenant, respondentID: string) =>
   (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
 
@@ -34,18 +34,18 @@ describe('a conversation on the social channel', () => {
   it('starts, offers quick replies, accepts them, and ends', async () => {
     const tenant = await cafe({ accessToken: 'page token' })
     const id = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const began = await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])
     expect([began.status, began.body]).toEqual([200, 'OK'])
-    const [question] = sent(asked)
+    const [question] = sent(requests)
     expect(question).toMatchObject({ recipient: { id }, messaging_type: 'RESPONSE', message: { text: 'Tea or coffee?' } })
     expect(question.message.quick_replies.map(({ title }: { title: string }) => title)).toEqual(['Tea', 'Coffee'])
-    expect(asked[0]?.authorization).toBe('Bearer page token')
+    expect(requests[0]?.authorization).toBe('Bearer page token')
     const { payload } = question.message.quick_replies[1]
     await postSocial(tenant, [says(id, 'Coffee', { quick_reply: { payload } })])
     expect((await tenant.read(id)).body.attribute).toEqual({ drink: 'Coffee' })
     await postSocial(tenant, [says(id, 'a@example.test')])
-    expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Your e-mail?', 'Thank you.'])
+    expect(textsOf(requests)).toEqual(['Tea or coffee?', 'Your e-mail?', 'Thank you.'])
     const { body } = await tenant.call('GET', '/data/botrespondent', { query: { appID: tenant.appID, respondentID: id } })
     expect(body.source).toBe('fb')
   })
@@ -54,9 +54,9 @@ describe('a conversation on the social channel', () => {
     const tenant = await cafe()
     const one = psid()
     const other = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await postSocial(tenant, [says(one, 'Hello'), says(other, 'Hello'), says(one, 'Tea')])
-    expect(sent(asked).map(({ recipient, message }) => [recipient.id, message.text])).toEqual([
+    expect(sent(requests).map(({ recipient, message }) => [recipient.id, message.text])).toEqual([
       [one, 'Tea or coffee?'],
       [other, 'Tea or coffee?'],
       [one, 'Your e-mail?'],
@@ -67,10 +67,10 @@ describe('a conversation on the social channel', () => {
     const tenant = await cafe()
     const one = psid()
     const other = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const optin = { sender: { user_ref: 'ref-1' }, optin: { ref: 'shop', user_ref: 'ref-1' } }
     const { status } = await postSocial(tenant, [says(one, 'Hello'), optin, { optin: { user_ref: 'ref-2' } }, says(other, 'Hello')])
-    expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [one, other]])
+    expect([status, sent(requests).map(({ recipient }) => recipient.id)]).toEqual([200, [one, other]])
   })
 
   it.each<[string, object]>([
@@ -81,31 +81,31 @@ describe('a conversation on the social channel', () => {
   ])('processes what comes beside %s', async (_, odd) => {
     const tenant = await cafe()
     const id = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const { status } = await postSocial(tenant, [{ ...socialEvent(psid(), {}), ...odd }, says(id, 'Hello')])
-    expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [id]])
+    expect([status, sent(requests).map(({ recipient }) => recipient.id)]).toEqual([200, [id]])
   })
 
   it('repeats the question for Get Started in a deleted thread, and answers a reel', async () => {
     const tenant = await cafe()
     const id = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
     await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])
-    expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
+    expect(textsOf(requests)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
     const attachments = [{ type: 'reel', payload: { url: 'https://a.test/r', reel_video_id: 1 } }]
     await postSocial(tenant, [socialEvent(id, { message: { mid: mid(), attachments } })])
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('makes one turn and one reply for a message that is delivered twice', async () => {
     const tenant = await cafe()
     const id = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const event = says(id, 'Hello')
     const statuses = (await Promise.all([postSocial(tenant, [event]), postSocial(tenant, [event])])).map(({ status }) => status)
     expect([...statuses, (await postSocial(tenant, [event])).status]).toEqual([200, 200, 200])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(await transcript(tenant, id)).toHaveLength(2)
   })
 
@@ -115,8 +115,8 @@ describe('a conversation on the social channel', () => {
     await fakeProvider()
     const pressed = (timestamp: number) => ({ ...socialEvent(id, { postback: { title: 'Tea', payload: 'TEA' } }), timestamp })
     for (const timestamp of [1, 1, 2]) await postSocial(tenant, [pressed(timestamp)])
-    const said = (await transcript(tenant, id)).filter(({ from }: { from: string }) => from === 'respondent')
-    expect(said).toHaveLength(2)
+    const received = (await transcript(tenant, id)).filter(({ from }: { from: string }) => from === 'respondent')
+    expect(received).toHaveLength(2)
   })
 
   it('accepts pictures and locations, and ignores echoes and read receipts', async () => {
@@ -136,31 +136,31 @@ describe('a conversation on the social channel', () => {
     ])
     const after = (await transcript(tenant, id)).slice(before)
     expect(after[0]).toMatchObject({ from: 'respondent', type: 'image', url })
-    const said = after.filter(({ from }: { from: string }) => from === 'respondent')
-    expect(said.map(({ text }: { text?: string }) => text)).toEqual([undefined, '48.85,2.35'])
+    const received = after.filter(({ from }: { from: string }) => from === 'respondent')
+    expect(received.map(({ text }: { text?: string }) => text)).toEqual([undefined, '48.85,2.35'])
   })
 
   it('sends the messages of an operator, and of a feature that the API starts', async () => {
     const tenant = await cafe()
     const id = psid()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
     await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: id, text: 'A human here.' } })
     const { featureID } = await newFeature(tenant, 'News', ['News.'])
     await tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID: id, featureID, source: 'fb' } })
-    expect(textsOf(asked).slice(1)).toEqual(['A human here.', 'News.'])
+    expect(textsOf(requests).slice(1)).toEqual(['A human here.', 'News.'])
     // Without a token of the page the app's own token is used.
-    expect(asked[0]?.authorization).toBe(`Bearer 987|${appSecret}`)
+    expect(requests[0]?.authorization).toBe(`Bearer 987|${appSecret}`)
   })
 
   it('continues after the platform has throttled or refused a message', async () => {
     const tenant = await cafe()
     const id = psid()
-    const { asked } = await fakeProvider(answers(400, { error: { code: 613 } }), answers(200), answers(403, { error: { code: 10 } }))
+    const { requests } = await fakeProvider(answers(400, { error: { code: 613 } }), answers(200), answers(403, { error: { code: 10 } }))
     await postSocial(tenant, [says(id, 'Hello')])
-    expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
+    expect(textsOf(requests)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
     expect((await postSocial(tenant, [says(id, 'Tea')])).status).toBe(200)
-    expect(textsOf(asked)).toHaveLength(3)
+    expect(textsOf(requests)).toHaveLength(3)
   })
 })
 
@@ -234,9 +234,9 @@ describe('the webhook of the social channel', () => {
     const read = await tenant.call('GET', `/application/${tenant.appID}`)
     expect(read.body.appIDs[1]).toEqual({ source: 'fb', appID: '987', appSecret: '********', accessToken: '********' })
     expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: read.body })).status).toBe(200)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await postSocial(tenant, [says(psid(), 'Hello')])
-    expect(asked[0]?.authorization).toBe('Bearer page token')
+    expect(requests[0]?.authorization).toBe('Bearer page token')
     expect((await tenant.call('GET', `/application/${tenant.appID}/export`)).text).not.toContain('accessToken')
   })
 })

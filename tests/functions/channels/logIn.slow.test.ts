@@ -28,10 +28,10 @@ interface Answer {
 
 /** An application with a log-in service that returns the given answer; collects the request bodies. */
 async function withLogIn(answerOf: (login: string) => Answer) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { url } = await serve(async (request, response) => {
     const body = JSON.parse(await bodyOf(request))
-    asked.push(body)
+    requests.push(body)
     const { status = 200, text, body: answer = {} } = answerOf(body.login)
     response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(answer))
   })
@@ -40,7 +40,7 @@ async function withLogIn(answerOf: (login: string) => Answer) {
   const tenant = await newTenant()
   await newFeature(tenant, 'Talk', ['Hello {{name}}', askEmail('Your address?')])
   await setSecurity(tenant, { login_needed: true, login_url: `${url}/login` })
-  return { tenant, asked, url }
+  return { tenant, requests, url }
 }
 
 const needed = 'This application requires a login and a password, or a signed respondentID.'
@@ -95,10 +95,10 @@ describe('a web session that requires a log-in', () => {
 
 describe('POST …/session {login, password}', () => {
   it('opens the session of the respondent that the service names, with the attributes that it sets', async () => {
-    const { tenant, asked } = await withLogIn(() => ({ body: { respondentID: 'ada#1', attribute: { name: 'Ada' }, more: 'ignored' } }))
+    const { tenant, requests } = await withLogIn(() => ({ body: { respondentID: 'ada#1', attribute: { name: 'Ada' }, more: 'ignored' } }))
     const { status, body } = await open(tenant, { login: 'ada', password: 'a secret' })
     expect([status, body.respondentID]).toEqual([201, 'ada#1'])
-    expect(asked).toEqual([{ appID: tenant.appID, login: 'ada', password: 'a secret' }])
+    expect(requests).toEqual([{ appID: tenant.appID, login: 'ada', password: 'a secret' }])
     const said = await call('POST', `/channels/web/${tenant.appID}/messages`, { token: body.token, body: { text: 'hello' } })
     expect(said.body.messages.map((message: { text: string }) => message.text)).toEqual(['Hello Ada', 'Your address?'])
     expect((await tenant.read('ada#1')).body.attribute).toEqual({ name: 'Ada' })
@@ -143,10 +143,10 @@ describe('POST …/session {login, password}', () => {
   })
 
   it('429 after 10 attempts, for this login of this application', async () => {
-    const { tenant, asked } = await withLogIn((login) => (login === 'zoe' ? { body: { respondentID: 'zoe' } } : { status: 401 }))
+    const { tenant, requests } = await withLogIn((login) => (login === 'zoe' ? { body: { respondentID: 'zoe' } } : { status: 401 }))
     const statuses = []
     for (let i = 0; i < 11; i++) statuses.push((await open(tenant, { login: i % 2 ? 'ada' : ' ADA', password: `${i}` })).status)
-    expect([statuses, asked.length]).toEqual([[...Array.from({ length: 10 }, () => 401), 429], 10])
+    expect([statuses, requests.length]).toEqual([[...Array.from({ length: 10 }, () => 401), 429], 10])
     expect(Number((await open(tenant, { login: 'ada', password: 'p' })).headers['retry-after'])).toBeGreaterThan(0)
     expect((await open(tenant, { login: 'zoe', password: 'p' })).status).toBe(201)
   })
@@ -170,10 +170,10 @@ describe('POST …/session {login, password}', () => {
     ['respondentID', { login: 'ada', password: 'p', respondentID: 'ada' }],
     ['login', { login: '', password: 'p' }],
   ])('400 names %s', async (parameter, body) => {
-    const { tenant, asked } = await withLogIn(() => ({ body: { respondentID: 'ada' } }))
+    const { tenant, requests } = await withLogIn(() => ({ body: { respondentID: 'ada' } }))
     const answer = await open(tenant, body)
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(new RegExp(`^${parameter} `))])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('400 names login if it is not expected', async () => {

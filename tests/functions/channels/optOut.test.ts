@@ -58,10 +58,10 @@ describe('opting out', () => {
   it('works on the social channel', async () => {
     const tenant = await shop()
     await withSocial(tenant)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = String(Math.random()).slice(2, 18)
     await postSocial(tenant, [socialEvent(id, { message: { mid: `m_${randomUUID()}`, text: 'Stop!' } })])
-    expect(JSON.parse(asked[0]?.body ?? '{}').message.text).toContain('START')
+    expect(JSON.parse(requests[0]?.body ?? '{}').message.text).toContain('START')
     expect(await attributes(tenant, id)).toEqual({ optout: 'true' })
   })
 })

@@ -55,13 +55,13 @@ beforeEach(async () => {
 
 describe('a file by SMS', () => {
   it("is downloaded with the account's credentials, stored, and answers the question; a repeated message is deduplicated", async () => {
-    const asked: (string | undefined)[] = []
+    const requests: (string | undefined)[] = []
     const elsewhere = await mediaHost((request, response) => {
-      asked.push(request.headers.authorization)
+      requests.push(request.headers.authorization)
       serving(png, 'image/png')(request, response)
     })
     const provider = await mediaHost((request, response) => {
-      asked.push(request.headers.authorization)
+      requests.push(request.headers.authorization)
       response.writeHead(307, { location: `${elsewhere}/me.png?signed` }).end()
     })
     process.env['SMS_API_URL'] = provider
@@ -73,7 +73,7 @@ describe('a file by SMS', () => {
     expect(await send(`${provider}/ME1`, 'image/png', message)).toEqual(['Thank you.'])
     expect(await send(`${provider}/ME1`, 'image/png', message)).toEqual(['Thank you.'])
     // The keys are for the provider's host alone.
-    expect(asked).toEqual([basic, undefined])
+    expect(requests).toEqual([basic, undefined])
     const [, picture] = await entries()
     expect(picture).toMatchObject({ type: 'image', attachment: { type: 'image/png', size: png.length, name: 'image.png' } })
     expect(Buffer.from(await (await fetch(picture.attachment.url)).arrayBuffer())).toEqual(png)
@@ -88,8 +88,8 @@ describe('a file by SMS', () => {
     const host = await mediaHost(serving(body, type))
     await text(tenant, from, 'Hello')
     expect(await send(`${host}/1`, type)).toEqual(['Words only, please.'])
-    const [, said] = await entries()
-    expect([said.attachment, said.url]).toEqual([undefined, `${host}/1`])
+    const [, entry] = await entries()
+    expect([entry.attachment, entry.url]).toEqual([undefined, `${host}/1`])
     expect(await storedKeys(`uploads/${tenant.appID}/`)).toEqual([])
   })
 
@@ -118,13 +118,13 @@ describe('a file by SMS', () => {
         (await postSMS(tenant, { From: from, MessageSid: randomUUID(), NumMedia: '1', MediaUrl0: url, MediaContentType0: 'image/png' }))
           .status,
       ).toBe(200)
-      const said = (await entries()).at(-1)
-      expect([said.type, said.url, said.attachment]).toEqual(['image', url, undefined])
+      const entry = (await entries()).at(-1)
+      expect([entry.type, entry.url, entry.attachment]).toEqual(['image', url, undefined])
     }
   })
 
   it('from an operator is sent as a medium with the text', async () => {
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await text(tenant, from, 'Hello')
     const about = { appID: tenant.appID, respondentID: from }
     const form = await tenant.call('POST', '/conversation/live/attachment', {
@@ -132,7 +132,7 @@ describe('a file by SMS', () => {
     })
     await sendFile(form.body, pdf)
     await tenant.call('POST', '/conversation/live/message', { body: { ...about, attachment: form.body.messageID } })
-    const sent = asked.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+    const sent = requests.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
     expect(sent).toMatchObject([
       { To: from, Body: 'plan.pdf' },
       { To: from, MediaUrl: expect.stringContaining('X-Amz-Signature') },
@@ -151,21 +151,21 @@ describe('a file by the social channel', () => {
     const id = `psid-${randomUUID()}`
     await postSocial(tenant, [socialEvent(id, { message: { mid: randomUUID(), text: 'Hello' } })])
     expect((await postSocial(tenant, [event(id, 'file', `${host}/v/plan%20B.pdf?oh=1`)])).status).toBe(200)
-    const said = (await entries(id)).at(-1)
-    expect(said).toMatchObject({ type: 'text', text: 'plan B.pdf', attachment: { type: 'application/pdf', size: pdf.length } })
+    const entry = (await entries(id)).at(-1)
+    expect(entry).toMatchObject({ type: 'text', text: 'plan B.pdf', attachment: { type: 'application/pdf', size: pdf.length } })
   })
 
   it('is answered by errorMessageIfPicture if files are off', async () => {
     await withFiles({ showUploadPicto: false, showPhotoPicto: false })
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = `psid-${randomUUID()}`
     await postSocial(tenant, [socialEvent(id, { message: { mid: randomUUID(), text: 'Hello' } })])
     await postSocial(tenant, [event(id, 'image', 'https://media.example.test/1.jpg')])
-    expect(JSON.parse(asked.at(-1)?.body ?? '{}').message.text).toBe('Words only, please.')
+    expect(JSON.parse(requests.at(-1)?.body ?? '{}').message.text).toBe('Words only, please.')
   })
 
   it('from an operator is sent as an attachment of its kind', async () => {
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = `psid-${randomUUID()}`
     await postSocial(tenant, [socialEvent(id, { message: { mid: randomUUID(), text: 'Hello' } })])
     const about = { appID: tenant.appID, respondentID: id }
@@ -173,7 +173,7 @@ describe('a file by the social channel', () => {
     const form = await tenant.call('POST', '/conversation/live/attachment', { body: { ...about, ...file } })
     await sendFile(form.body, png)
     await tenant.call('POST', '/conversation/live/message', { body: { ...about, attachment: form.body.messageID } })
-    const { attachment } = JSON.parse(asked.at(-1)?.body ?? '{}').message
+    const { attachment } = JSON.parse(requests.at(-1)?.body ?? '{}').message
     expect(attachment).toEqual({ type: 'image', payload: { url: expect.stringContaining('X-Amz-Signature') } })
   })
 })

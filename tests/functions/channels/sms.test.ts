@@ -37,8 +37,8 @@ describe('a conversation by SMS', () => {
     expect((await tenant.read(from)).body.attribute).toEqual({ drink: 'Coffee & milk' })
     expect(await text(tenant, from, 'no address')).toHaveLength(1)
     expect(await text(tenant, from, 'a@example.test')).toEqual(['Thank you.'])
-    const said = await transcript(tenant, from)
-    expect(said.filter((entry: { from: string }) => entry.from === 'respondent').map((entry: { text: string }) => entry.text)).toEqual([
+    const entries = await transcript(tenant, from)
+    expect(entries.filter((entry: { from: string }) => entry.from === 'respondent').map((entry: { text: string }) => entry.text)).toEqual([
       'Hello',
       'Coffee & milk',
       'no address',
@@ -86,15 +86,15 @@ describe('a conversation by SMS', () => {
   it('is silent in live chat, where operators answer through the provider', async () => {
     const tenant = await cafe()
     const from = number()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await text(tenant, from, 'Hello')
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: from } })
     expect(await text(tenant, from, '1')).toEqual([])
     expect((await operator(tenant, from, 'What would you like?')).status).toBe(200)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json')
-    expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from(`AC1:${authToken}`).toString('base64')}`)
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({ To: from, From: phone, Body: 'What would you like?' })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json')
+    expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from(`AC1:${authToken}`).toString('base64')}`)
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({ To: from, From: phone, Body: 'What would you like?' })
   })
 
   it('does not answer where SMS is switched off', async () => {
@@ -116,17 +116,17 @@ describe('an SMS that is not the answer to a webhook', () => {
       'the token',
     )
     expect((await postSMS(tenant, { From: from, MessageSid: 'SM1', Body: 'hi' }, signature)).status).toBe(200)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await operator(tenant, from, 'A human')
-    expect(asked[0]?.path).toBe('/2010-04-01/Accounts/AC77/Messages.json')
-    expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from('AC77:the token').toString('base64')}`)
-    expect(new URLSearchParams(asked[0]?.body).get('From')).toBe('+33700000077')
+    expect(requests[0]?.path).toBe('/2010-04-01/Accounts/AC77/Messages.json')
+    expect(requests[0]?.authorization).toBe(`Basic ${Buffer.from('AC77:the token').toString('base64')}`)
+    expect(new URLSearchParams(requests[0]?.body).get('From')).toBe('+33700000077')
   })
 
   it('is sent through the provider when the API starts a feature', async () => {
     const tenant = await cafe()
     const from = number()
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await text(tenant, from, 'Hello')
     const { featureID } = await newFeature(tenant, 'News', [
       'First.',
@@ -137,7 +137,7 @@ describe('an SMS that is not the answer to a webhook', () => {
       body: { appID: tenant.appID, respondentID: from, type: 'feature', featureID },
     })
     expect(sent.status, sent.text).toBe(200)
-    expect(asked.map(({ body }) => new URLSearchParams(body).get('Body'))).toEqual(['First.\n\nSecond?\n1. Yes'])
+    expect(requests.map(({ body }) => new URLSearchParams(body).get('Body'))).toEqual(['First.\n\nSecond?\n1. Yes'])
   })
 
   it.each([
@@ -149,10 +149,10 @@ describe('an SMS that is not the answer to a webhook', () => {
   ])('is retried only after throttling: the provider %s', async (_what, behaviours, calls) => {
     const tenant = await cafe()
     const from = number()
-    const { asked } = await fakeProvider(...behaviours)
+    const { requests } = await fakeProvider(...behaviours)
     await text(tenant, from, 'Hello')
     expect((await operator(tenant, from, 'Once')).status).toBe(200)
-    expect(asked).toHaveLength(calls)
+    expect(requests).toHaveLength(calls)
     expect((await transcript(tenant, from)).at(-1).text).toBe('Once')
   })
 

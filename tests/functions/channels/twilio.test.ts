@@ -99,7 +99,7 @@ describe('what Twilio’s library signs', () => {
 describe('what we send', () => {
   it('is the request that Twilio’s library sends', async () => {
     const tenant = await cafe()
-    const { asked, url } = await fakeProvider(answers(201, { sid: 'SM1' }), answers(201, { sid: 'SM2' }))
+    const { requests, url } = await fakeProvider(answers(201, { sid: 'SM1' }), answers(201, { sid: 'SM2' }))
     const application = await openApplication(tenant.appID)
     const { sms } = application ? await channelSettings(application) : { sms: undefined }
     if (!sms) throw new Error('there are no settings')
@@ -112,8 +112,8 @@ describe('what we send', () => {
     const ask = client.httpClient.request.bind(client.httpClient)
     client.httpClient.request = (options) => ask({ ...options, uri: options.uri.replace(/^https:\/\/[^/]+/, url) })
     await client.messages.create({ to, from: phone, body, statusCallback: receiptURL })
-    const [ours, theirs] = asked.map(({ body: form, ...rest }) => ({ ...rest, form: [...new URLSearchParams(form)].sort() }))
-    expect(asked).toHaveLength(2)
+    const [ours, theirs] = requests.map(({ body: form, ...rest }) => ({ ...rest, form: [...new URLSearchParams(form)].sort() }))
+    expect(requests).toHaveLength(2)
     expect(ours).toEqual(theirs)
   })
 })

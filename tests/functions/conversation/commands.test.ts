@@ -67,8 +67,8 @@ describe('a command to a respondent in live chat', () => {
       body: { recipient: { id: talker.id }, newRecipient: { id: 'moved' }, newBotID: featureID },
     })
     expect(body).toBe('OK')
-    const said = (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: 'moved' } })).body
-    expect([said.at(-1).text, (await shown(tenant, 'moved')).liveStatus]).toEqual(['Your new address?', true])
+    const entries = (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: 'moved' } })).body
+    expect([entries.at(-1).text, (await shown(tenant, 'moved')).liveStatus]).toEqual(['Your new address?', true])
   })
 
   it('counts as live chat', async () => {
@@ -115,8 +115,8 @@ describe('handed back to the chatbot', () => {
     await call('POST', `${path}/messages`, { token, body: { text: 'hello' } })
     await handing(tenant, respondentID, 'live')
     await handing(tenant, respondentID, 'chatbot')
-    const said = (await call('GET', `${path}/messages`, { token })).body.map((message: { text: string }) => message.text)
-    expect(said.slice(2)).toEqual([backInEnglish, 'First?'])
+    const entries = (await call('GET', `${path}/messages`, { token })).body.map((message: { text: string }) => message.text)
+    expect(entries.slice(2)).toEqual([backInEnglish, 'First?'])
   })
 
   it("sends the application's notice, also by PUT /respondent; only the notice if no question is pending", async () => {
@@ -127,8 +127,8 @@ describe('handed back to the chatbot', () => {
     await put(true)
     expect((await put(false)).body.liveStatus).toBe(false)
     await put(false)
-    const said = (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: 'ada' } })).body
-    expect(said).toMatchObject([{ from: 'bot', text: 'Hello again, Ada.' }])
+    const entries = (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: 'ada' } })).body
+    expect(entries).toMatchObject([{ from: 'bot', text: 'Hello again, Ada.' }])
   })
 
   it('sends nothing if there is no live chat, and is 404 for an unknown respondent', async () => {
@@ -149,10 +149,12 @@ describe('handed back to the chatbot', () => {
     const from = number()
     await text(tenant, from, 'Hello')
     await handing(tenant, from, 'live')
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await handing(tenant, from, 'chatbot')
     await handing(tenant, from, 'chatbot')
-    expect(asked.map(({ body }) => new URLSearchParams(body).get('Body'))).toEqual([`${backInFrench}\n\nTea or coffee?\n1. Tea\n2. Coffee`])
+    expect(requests.map(({ body }) => new URLSearchParams(body).get('Body'))).toEqual([
+      `${backInFrench}\n\nTea or coffee?\n1. Tea\n2. Coffee`,
+    ])
     expect(await text(tenant, from, '2')).toEqual(['Thank you.'])
   })
 
@@ -160,11 +162,11 @@ describe('handed back to the chatbot', () => {
     const tenant = await newTenant()
     await withSocial(tenant)
     await newFeature(tenant, 'Order', [askEmail('Your address?')])
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await postSocial(tenant, [socialEvent('psid', { message: { mid: 'm1', text: 'Hello' } })])
     await handing(tenant, 'psid', 'live')
     await handing(tenant, 'psid', 'chatbot')
-    expect(asked.map(({ body }) => JSON.parse(body).message.text)).toEqual(['Your address?', backInFrench, 'Your address?'])
+    expect(requests.map(({ body }) => JSON.parse(body).message.text)).toEqual(['Your address?', backInFrench, 'Your address?'])
   })
 })
 

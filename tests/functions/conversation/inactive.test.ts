@@ -11,7 +11,7 @@ const setActive = async (tenant: Tenant, active: boolean | null) => {
 }
 const conflict = 'The application is not active.'
 
-async function asked() {
+async function atQuestion() {
   const tenant = await newTenant()
   const feature = await newFeature(tenant, 'Talk', [askEmail('First?'), askEmail('Second?')])
   const talker = await newTalker(tenant)
@@ -21,7 +21,7 @@ async function asked() {
 
 describe('an application that is not active', () => {
   it('stores and counts messages, and answers nothing until it is active again', async () => {
-    const { tenant, talker } = await asked()
+    const { tenant, talker } = await atQuestion()
     await setActive(tenant, false)
     expect(await talker.say('a@example.test')).toEqual([])
     expect((await talker.post({ payload: 'get_started' })).body.messages).toEqual([])
@@ -36,13 +36,13 @@ describe('an application that is not active', () => {
   })
 
   it('lets operators take over, and return silently', async () => {
-    const { tenant, talker } = await asked()
+    const { tenant, talker } = await atQuestion()
     await setActive(tenant, false)
     const { appID } = tenant
     const put = (liveStatus: boolean) => tenant.call('PUT', `/respondent/${talker.id}`, { appid: appID, body: { liveStatus } })
     expect((await put(true)).body.liveStatus).toBe(true)
-    const said = { body: { appID, respondentID: talker.id, text: 'A human here' } }
-    expect((await tenant.call('POST', '/conversation/live/message', said)).status).toBe(200)
+    const request = { body: { appID, respondentID: talker.id, text: 'A human here' } }
+    expect((await tenant.call('POST', '/conversation/live/message', request)).status).toBe(200)
     expect((await put(false)).body.liveStatus).toBe(false)
     expect((await talker.transcript()).map(({ text }) => text)).toEqual(['hello', 'First?', 'A human here'])
   })
@@ -57,7 +57,7 @@ describe('an application that is not active', () => {
   })
 
   it('409 for commands that would make the bot speak, and nothing changes', async () => {
-    const { tenant, talker, featureID, resourceIDs } = await asked()
+    const { tenant, talker, featureID, resourceIDs } = await atQuestion()
     await tenant.call('POST', '/data/botrespondent/create', {
       body: { appID: tenant.appID, respondentID: 'tom', attribute: { userParent: talker.id } },
     })
@@ -80,7 +80,7 @@ describe('an application that is not active', () => {
   })
 
   it('tells the widget not to open', async () => {
-    const { tenant } = await asked()
+    const { tenant } = await atQuestion()
     await setActive(tenant, false)
     expect((await tenant.call('GET', `/channels/web/${tenant.appID}/config`)).body.active).toBe(false)
   })

@@ -109,8 +109,8 @@ describe('an application whose owner has not verified their e-mail address', () 
     const { secret } = (await tenant.call('GET', `/application/${tenant.appID}/webSecret`)).body
     const signature = createHmac('sha256', secret).update('ada').digest('hex')
     const opened = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID: 'ada', signature } })
-    const said = await call('POST', `/channels/web/${tenant.appID}/messages`, { token: opened.body.token, body: { text: 'hi' } })
-    expect(said.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello'])
+    const answer = await call('POST', `/channels/web/${tenant.appID}/messages`, { token: opened.body.token, body: { text: 'hi' } })
+    expect(answer.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello'])
   })
 })
 

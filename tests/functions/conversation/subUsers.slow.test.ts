@@ -255,9 +255,9 @@ describe('a root who talks by SMS', () => {
     await tenant.call('POST', '/data/botrespondent/create', {
       body: { appID, respondentID: 'tom', featureID, attribute: { userParent: root } },
     })
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await tenant.call('POST', '/resumeconversation', { body: { appID, rootUser: root, respondentID: 'tom' } })
-    expect(asked.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toMatchObject([
+    expect(requests.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toMatchObject([
       { To: root, Body: 'Sport?\n1. Judo\n2. Ski' },
     ])
     expect(await text(tenant, root, 'STOP')).toHaveLength(1)

@@ -11,7 +11,7 @@ const questions = ['First?', 'Second?', 'Third?']
 const send = (tenant: Tenant, respondentID: string, featureID: string) =>
   tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID, featureID, source: 'web' } })
 
-async function asked(tenant: Tenant) {
+async function atQuestion(tenant: Tenant) {
   const feature = await newFeature(tenant, 'Talk', questions.map(askEmail))
   const talker = await newTalker(tenant)
   expect((await send(tenant, talker.id, feature.featureID)).body).toBe('OK')
@@ -21,7 +21,7 @@ async function asked(tenant: Tenant) {
 describe('a conversation', () => {
   it('asks, validates, stores, and continues', async () => {
     const tenant = await newTenant()
-    const { featureID, resourceIDs, talker } = await asked(tenant)
+    const { featureID, resourceIDs, talker } = await atQuestion(tenant)
     expect(await talker.say('a1@example.test')).toEqual(['Second?'])
     expect(await talker.say('not an address')).toHaveLength(1)
     expect(await talker.say('a2@example.test')).toEqual(['Third?'])
@@ -36,25 +36,25 @@ describe('a conversation', () => {
     expect(last.body).toEqual({ lastResponse: 'a2@example.test' })
     const all = await tenant.call('GET', '/data/feature', { query: { featureID } })
     expect(all.body.map((a: { ressourceID: string }) => a.ressourceID).sort()).toEqual([resourceIDs[0], resourceIDs[1]].sort())
-    const said = await talker.transcript()
-    expect(said.filter(({ from }) => from === 'respondent').map(({ text }) => text)).toEqual([
+    const entries = await talker.transcript()
+    expect(entries.filter(({ from }) => from === 'respondent').map(({ text }) => text)).toEqual([
       'a1@example.test',
       'not an address',
       'a2@example.test',
     ])
-    expect(said.map(({ at }) => at)).toEqual(said.map(({ at }) => at).sort())
+    expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).sort())
   })
 
   it('uses the current content: a change shows with the next message', async () => {
     const tenant = await newTenant()
-    const { resourceIDs, talker } = await asked(tenant)
+    const { resourceIDs, talker } = await atQuestion(tenant)
     await tenant.call('PATCH', `/resource/${resourceIDs[1]}`, { body: { messages: [{ type: 'text', text: 'Changed?' }] } })
     expect(await talker.say('a1@example.test')).toEqual(['Changed?'])
   })
 
   it('makes one turn for a message delivered 100 times concurrently', async () => {
     const tenant = await newTenant()
-    const { talker } = await asked(tenant)
+    const { talker } = await atQuestion(tenant)
     const answers = await Promise.all(Array.from({ length: 100 }, () => talker.say('once@example.test', 'the-same')))
     expect(answers.every((shown) => shown.length === 1 && shown[0] === 'Second?')).toBe(true)
     expect((await talker.transcript()).filter(({ text }) => text === 'once@example.test')).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a conversation', () => {
 
   it('deduplicates a message for 32 turns, without a request', async () => {
     const tenant = await newTenant()
-    const { featureID, talker } = await asked(tenant)
+    const { featureID, talker } = await atQuestion(tenant)
     expect(await talker.say('first@example.test', 'the first')).toEqual(['Second?'])
     for (let i = 0; i < markedTurns - 1; i++) {
       // Turns without a message count, too.
@@ -82,7 +82,7 @@ describe('a conversation', () => {
 
   it('treats a message as new if only its hash collides', async () => {
     const tenant = await newTenant()
-    const { talker } = await asked(tenant)
+    const { talker } = await atQuestion(tenant)
     const byMark = new Map<string, string>()
     let pair: [string, string] | undefined
     for (let i = 0; pair === undefined; i++) {
@@ -100,7 +100,7 @@ describe('a conversation', () => {
 
   it('costs one read and one transaction of three writes: record, transcript, answer', async () => {
     const tenant = await newTenant()
-    const { talker } = await asked(tenant)
+    const { talker } = await atQuestion(tenant)
     await talker.say('a1@example.test', 'm1')
     const { cost } = await costOf(() => talker.say('a2@example.test', 'm2'))
     expect(cost).toEqual({ requests: 2, reads: 2, writes: 7, commands: ['BatchGetItem', 'TransactWriteItems'] })
@@ -133,14 +133,14 @@ describe('a conversation', () => {
 
   it('processes two concurrent messages in sequence', async () => {
     const tenant = await newTenant()
-    const { talker } = await asked(tenant)
+    const { talker } = await atQuestion(tenant)
     const shown = await Promise.all([talker.say('x@example.test', 'm1'), talker.say('y@example.test', 'm2')])
     expect(shown.flat().sort()).toEqual(['Second?', 'Third?'])
   })
 
   it('is silent in live chat, and then continues where it stopped', async () => {
     const tenant = await newTenant()
-    const { featureID, talker } = await asked(tenant)
+    const { featureID, talker } = await atQuestion(tenant)
     await talker.say('one@example.test')
     const to = (where: string) =>
       tenant.call('POST', `/data/botrespondent/${where}`, { body: { appID: tenant.appID, respondentID: talker.id } })
@@ -206,7 +206,7 @@ describe('a conversation', () => {
 
   it('pages through the transcript in order, each message once', async () => {
     const tenant = await newTenant()
-    const { talker } = await asked(tenant)
+    const { talker } = await atQuestion(tenant)
     for (let i = 0; i < 130; i++) await talker.say(`no address ${i}`)
     const pages: { messageID: string }[][] = []
     let cursor: string | undefined
@@ -226,7 +226,7 @@ describe('a conversation', () => {
 describe('POST /conversation/changeRespondentID', () => {
   it('moves everything to the new id, and the old id is unknown', async () => {
     const tenant = await newTenant()
-    const { featureID, talker } = await asked(tenant)
+    const { featureID, talker } = await atQuestion(tenant)
     const { featureID: next } = await newFeature(tenant, 'Next', ['Welcome here'])
     await tenant.profile(talker.id, { attribute: { city: 'Paris' } })
     await talker.say('a1@example.test')

@@ -77,9 +77,11 @@ describe('an answer', () => {
   it('that is refused gets the default text with `invalidAnswer: true`, regardless of the feature', async () => {
     const feature = { helpText: { invalidAnswer: 'The feature’s.' } }
     const question = { validation: { active: true, type: 'email' } }
-    const said = async (helpText: object) => (await askQuestion({ ...question, ...helpText }, feature)).talker.say('none')
-    expect(await said({})).toEqual(['The feature’s.'])
-    expect(await said({ helpText: { invalidAnswer: true } })).toEqual(['Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?'])
+    const helpFor = async (helpText: object) => (await askQuestion({ ...question, ...helpText }, feature)).talker.say('none')
+    expect(await helpFor({})).toEqual(['The feature’s.'])
+    expect(await helpFor({ helpText: { invalidAnswer: true } })).toEqual([
+      'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?',
+    ])
   })
 })
 

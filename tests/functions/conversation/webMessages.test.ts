@@ -17,7 +17,7 @@ const question = (more: object) => ({
 })
 
 /** Somebody who is asked a question. */
-async function asked(more: object): Promise<{ tenant: Tenant; talker: Talker; featureID: string; resourceIDs: string[] }> {
+async function atQuestion(more: object): Promise<{ tenant: Tenant; talker: Talker; featureID: string; resourceIDs: string[] }> {
   const tenant = await newTenant()
   const made = await newFeature(tenant, 'Ask', [question(more), 'Noted'])
   const talker = await newTalker(tenant)
@@ -34,12 +34,12 @@ describe('a message of the web channel', () => {
       [{ answerID: 'a' }, 'P-a'],
       [{ payload: 'P-b' }, 'P-b'],
     ] as const) {
-      const { tenant, talker } = await asked({ answers })
+      const { tenant, talker } = await atQuestion({ answers })
       const { status, body: answer } = await talker.post(body)
       expect([status, answer.messages.map(({ text }: { text: string }) => text)]).toEqual([200, ['Noted']])
       expect(await kept(tenant, talker)).toBe(value)
     }
-    const { tenant, talker } = await asked({
+    const { tenant, talker } = await atQuestion({
       answers,
       multiple_answers: true,
       multiple_answers_options: { min_answers: 1, max_answers: 2 },
@@ -51,7 +51,7 @@ describe('a message of the web channel', () => {
   })
 
   it('is a location, by latitude and longitude', async () => {
-    const { tenant, talker } = await asked({ answers: [{ type: 'location', value: 'Where I am' }] })
+    const { tenant, talker } = await atQuestion({ answers: [{ type: 'location', value: 'Where I am' }] })
     expect((await talker.post({ location: { latitude: 48.85, longitude: 2.35 } })).status).toBe(200)
     expect(await kept(tenant, talker)).toBe('48.85,2.35')
     for (const location of [{ latitude: 91, longitude: 0 }, { latitude: 0 }, { longitude: 181, latitude: 0 }])
@@ -59,7 +59,7 @@ describe('a message of the web channel', () => {
   })
 
   it('is exactly one of these, and deduplicated by messageID', async () => {
-    const { talker } = await asked({})
+    const { talker } = await atQuestion({})
     for (const body of [{}, { text: 'a', answerID: 'a' }, { text: 'a', payload: 'b' }]) expect((await talker.post(body)).status).toBe(400)
     const both = [await talker.post({ text: 'words', messageID: 'm-1' }), await talker.post({ text: 'words', messageID: 'm-1' })]
     expect(both.map(({ body }) => body)).toEqual([both[0]?.body, both[0]?.body])
@@ -101,7 +101,7 @@ it('a session has its respondent, its token, and the URL of the WebSocket with t
 })
 
 it('an answer has its question, its index, its response and its timestamp, for the respondent and for the feature', async () => {
-  const { tenant, talker, featureID, resourceIDs } = await asked({})
+  const { tenant, talker, featureID, resourceIDs } = await atQuestion({})
   const before = Date.now()
   await talker.say('words')
   const query = { appID: tenant.appID, respondentID: talker.id, featureID }

@@ -228,9 +228,9 @@ describe('a message to a respondent with a full record', () => {
 
   it('is one turn with one validation call, although the profile is read late', async () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
-    let asked = 0
+    let requestCount = 0
     const { url } = await serve((_, response) => {
-      asked += 1
+      requestCount += 1
       response.end()
     })
     const validation = { active: true, type: 'api', api: url }
@@ -240,7 +240,7 @@ describe('a message to a respondent with a full record', () => {
     await tenant.profile(talker.id, large)
     expect(await talker.say('1234', 'm1')).toEqual(['Thank you'])
     expect(await talker.say('1234', 'm1')).toEqual(['Thank you'])
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     expect((await tenant.read(talker.id)).body).toMatchObject(shown)
   })
 })

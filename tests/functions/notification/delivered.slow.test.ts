@@ -120,15 +120,15 @@ const phoned = async (tenant: Tenant): Promise<void> => {
   await withSMS(tenant)
   await postSMS(tenant, { From: number, MessageSid: randomUUID(), Body: 'hello' })
 }
-const callbacks = (asked: readonly ProviderRequest[]) => asked.map(({ body }) => new URLSearchParams(body).get('StatusCallback'))
+const callbacks = (requests: readonly ProviderRequest[]) => requests.map(({ body }) => new URLSearchParams(body).get('StatusCallback'))
 
 describe('by SMS, delivered counts', () => {
   it('recipients with a receipt of the provider (`MessageStatus`), once', async () => {
     const tenant = await newTenant()
     await phoned(tenant)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sent(tenant, to(number))
-    const [callback = ''] = callbacks(asked)
+    const [callback = ''] = callbacks(requests)
     expect(callback).toMatch(new RegExp(`^http://localhost:3000/channels/sms/${tenant.appID}/status\\?delivery=${id}\\.1\\.`))
     for (const status of ['queued', 'sent', 'undelivered']) expect((await postReceipt(callback ?? '', status)).status).toBe(200)
     expect(await deliveredOf(tenant, id)).toBe(0)
@@ -146,8 +146,8 @@ describe('by SMS, delivered counts', () => {
     const tenant = await newTenant()
     await phoned(tenant)
     let received: Promise<{ status: number }> | undefined
-    const { asked } = await fakeProvider((response, request) => {
-      received = postReceipt(callbacks(asked)[0] ?? '', 'delivered')
+    const { requests } = await fakeProvider((response, request) => {
+      received = postReceipt(callbacks(requests)[0] ?? '', 'delivered')
       setTimeout(() => answers(201)(response, request), 300)
     })
     const id = await sent(tenant, to(number))
@@ -158,11 +158,11 @@ describe('by SMS, delivered counts', () => {
   it('only the last part of a long text; messages of the bot request no receipt', async () => {
     const tenant = await newTenant()
     await phoned(tenant)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await sent(tenant, { messages: [{ type: 'text', text: 'word '.repeat(600) }], ...to(number) })
-    expect(callbacks(asked)).toEqual([null, expect.stringContaining('/status?delivery=')])
+    expect(callbacks(requests)).toEqual([null, expect.stringContaining('/status?delivery=')])
     await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: number, text: 'A human' } })
-    expect(callbacks(asked).at(-1)).toBeNull()
+    expect(callbacks(requests).at(-1)).toBeNull()
   })
 
   it('no receipt without its signature, for another application, or for an unsent message', async () => {
@@ -170,10 +170,10 @@ describe('by SMS, delivered counts', () => {
     const other = await newTenant()
     await phoned(tenant)
     await withSMS(other)
-    const { asked } = await fakeProvider(answers(400))
+    const { requests } = await fakeProvider(answers(400))
     const failed = await sent(tenant, to(number))
     const id = await sent(tenant, to(number))
-    const [ofFailed, callback = ''] = callbacks(asked)
+    const [ofFailed, callback = ''] = callbacks(requests)
     expect((await postReceipt(callback ?? '', 'delivered', { token: 'another' })).status).toBe(401)
     expect((await postReceipt(callback ?? '', 'delivered', { signedURL: `${callback}x` })).status).toBe(401)
     expect((await postReceipt((callback ?? '').replace(`sms/${tenant.appID}`, `sms/${other.appID}`), 'delivered')).status).toBe(200)
@@ -188,9 +188,9 @@ describe('by SMS, delivered counts', () => {
     const tenant = await newTenant()
     await phoned(tenant)
     vi.stubEnv('API_URL', '')
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     await sent(tenant, to(number))
-    expect(callbacks(asked)).toEqual([null])
+    expect(callbacks(requests)).toEqual([null])
   })
 })
 
@@ -232,12 +232,12 @@ describe('on the social channel, delivered counts', () => {
 it('a recipient of a redrive counts once, too', async () => {
   const tenant = await newTenant()
   await phoned(tenant)
-  const { asked } = await fakeProvider(answers(400))
+  const { requests } = await fakeProvider(answers(400))
   const id = await sent(tenant, to(number))
   expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 1, delivered: 0 })
   await control(tenant, id, 'redrive')
   await drain({ between: (message) => [message, message] })
-  const callback = callbacks(asked)[1] ?? ''
+  const callback = callbacks(requests)[1] ?? ''
   for (let i = 0; i < 2; i++) await postReceipt(callback, 'delivered')
   expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, failed: 0, delivered: 1 })
 })

@@ -54,7 +54,7 @@ const read = async (tenant: Tenant, name: string, query: Record<string, number |
 const feedback = (tenant: Tenant, { token }: Talker, messageID: string, positive?: boolean) =>
   call('POST', `/channels/web/${tenant.appID}/events`, { token, body: { type: 'feedback', messageID, positive } })
 
-async function asked() {
+async function withQuestion() {
   const tenant = await newTenant()
   const { resourceIDs } = await newFeature(tenant, 'Help', [{ title: 'Anything else?', ...askEmail('What?') }])
   const talker = await newTalker(tenant)
@@ -66,7 +66,7 @@ async function asked() {
 
 describe('statistics of NLU', () => {
   it('count each text and the feedback on its answer', async () => {
-    const { tenant, talker, of, resourceID } = await asked()
+    const { tenant, talker, of, resourceID } = await withQuestion()
     const weather = await of('rain in Paris?', 'weather', ['city', 'day', 'city'])
     await of('rain today in Nice?', 'weather', ['day', 'city'])
     const hours = await of('when?', 'hours')
@@ -109,7 +109,7 @@ describe('statistics of NLU', () => {
   })
 
   it('count feedback that arrives 20 times at once as one', async () => {
-    const { tenant, talker, of } = await asked()
+    const { tenant, talker, of } = await withQuestion()
     const messageID = await of('when?', 'hours')
     await Promise.all(Array.from({ length: 20 }, () => feedback(tenant, talker, messageID, false)))
     expect((await read(tenant, 'nlu')).body).toMatchObject({ nb_request: 1, nb_request_negative: 1 })
@@ -117,7 +117,7 @@ describe('statistics of NLU', () => {
   })
 
   it('page through negative feedback, latest first, by number and by cursor', async () => {
-    const { tenant, talker, of } = await asked()
+    const { tenant, talker, of } = await withQuestion()
     for (let i = 0; i < 105; i++) await feedback(tenant, talker, await of(`n${i}`, 'hours'), false)
     const texts = (body: { text: string }[]) => body.map(({ text }) => text)
     const first = await read(tenant, 'nlunegative')
@@ -132,7 +132,7 @@ describe('statistics of NLU', () => {
   it('are exact to the millisecond, with feedback and after a deletion', async () => {
     const noon = Date.UTC(2031, 4, 5, 12)
     vi.useFakeTimers({ toFake: ['Date'], now: noon - hour })
-    const { tenant, talker, of } = await asked()
+    const { tenant, talker, of } = await withQuestion()
     const texts = [
       ['rain?', 'weather', noon],
       ['rain in Oslo?', 'weather', noon + 1, ['city']],
@@ -173,7 +173,7 @@ describe('statistics of NLU', () => {
   })
 
   it('stay when the respondent is deleted, without their texts, and follow a changed id', async () => {
-    const { tenant, talker, of } = await asked()
+    const { tenant, talker, of } = await withQuestion()
     const planted = `planted-${randomUUID()}`
     await feedback(tenant, talker, await of(planted, 'hours'), false)
     const { featureID } = await newFeature(tenant, 'Next', ['Welcome'])
@@ -190,7 +190,7 @@ describe('statistics of NLU', () => {
 
 describe('POST /channels/web/<appID>/events', () => {
   it('accepts events on messages of the conversation only', async () => {
-    const { tenant, talker, of } = await asked()
+    const { tenant, talker, of } = await withQuestion()
     const messageID = await of('when?', 'hours')
     const post = (body: object, token = talker.token) => call('POST', `/channels/web/${tenant.appID}/events`, { token, body })
     for (const type of ['read', 'read', 'clicked']) expect((await post({ type, messageID })).body).toBe('OK')
@@ -210,7 +210,7 @@ describe('POST /channels/web/<appID>/events', () => {
   })
 
   it('accepts events on campaign messages', async () => {
-    const { tenant, talker } = await asked()
+    const { tenant, talker } = await withQuestion()
     const body = { appID: tenant.appID, type: 'message', filters: {}, messages: [{ type: 'text', text: 'News' }] }
     await tenant.call('POST', '/notificationapi/api/sendCampaign', { body })
     await drain()

@@ -4,13 +4,13 @@ import { newFeature } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 /** Every call that asks for a period, whatever it lists. */
-const asked = Object.values(routes).filter((contract) => 'query' in contract && 'from' in (contract.query.properties ?? {}))
+const withPeriod = Object.values(routes).filter((contract) => 'query' in contract && 'from' in (contract.query.properties ?? {}))
 const lastInstant = 253_402_300_799_999
 
 describe('a period', () => {
-  it('is used by calls', () => expect(asked.length).toBeGreaterThan(8))
+  it('is used by calls', () => expect(withPeriod.length).toBeGreaterThan(8))
 
-  it.each(asked.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
+  it.each(withPeriod.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'Start', ['Hello'])
     const { appID } = tenant

@@ -19,7 +19,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const logIn = (email: string, given: string, address: string) => call('POST', '/user/login', { body: { email, password: given }, address })
+const logIn = (email: string, candidate: string, address: string) =>
+  call('POST', '/user/login', { body: { email, password: candidate }, address })
 
 async function newAccount(): Promise<string> {
   const email = `${randomUUID()}@example.test`
@@ -73,16 +74,16 @@ describe('strangers who fail on purpose', () => {
   it('do not lock out a respondent', async () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
     const { url } = await serve(async (request, response) => {
-      const { password: given } = JSON.parse(await bodyOf(request))
-      const isRight = given === password
+      const { password: candidate } = JSON.parse(await bodyOf(request))
+      const isRight = candidate === password
       response
         .writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' })
         .end(JSON.stringify(isRight ? { respondentID: 'ada' } : {}))
     })
     const tenant = await newTenant()
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { security: { login_needed: true, login_url: url } } })
-    const open = (given: string, address: string) =>
-      call('POST', `/channels/web/${tenant.appID}/session`, { body: { login: 'Ada', password: given }, address })
+    const open = (candidate: string, address: string) =>
+      call('POST', `/channels/web/${tenant.appID}/session`, { body: { login: 'Ada', password: candidate }, address })
     expect((await open(password, home)).status).toBe(201)
     const statuses = await attack(32, (address) => open('wrong', address))
     expect(statuses.filter((status) => status === 401)).toHaveLength(29)

@@ -120,7 +120,7 @@ describe('PATCH /user', () => {
     const email = mail()
     const { token } = (await register(email)).body
     const patch = (body: object, by = token) => call('PATCH', '/user', { token: by, body })
-    return { email, token, patch, logIn: (given: string) => call('POST', '/user/login', { body: { email, password: given } }) }
+    return { email, token, patch, logIn: (candidate: string) => call('POST', '/user/login', { body: { email, password: candidate } }) }
   }
   const next = 'another good password'
 
@@ -187,7 +187,7 @@ describe('PATCH /user', () => {
 
   it('of two concurrent changes one succeeds', async () => {
     const { patch, logIn } = await registered()
-    const both = await Promise.all([next, `${next} 2`].map((given) => patch({ password: given, oldPassword: password })))
+    const both = await Promise.all([next, `${next} 2`].map((candidate) => patch({ password: candidate, oldPassword: password })))
     const statuses = both.map(({ status }) => status).sort()
     expect([
       [200, 409],

@@ -14,10 +14,10 @@ const both = [`2=${second}`, `1=${first}`]
 
 /** A fake AWS Secrets Manager with the given secrets, which refuses a given number of requests first. */
 async function secretsManager({ denials = 0, secrets = texts }: { denials?: number; secrets?: Record<string, string> } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const { url } = await serve(async (request, response) => {
     const { SecretId } = JSON.parse(await bodyOf(request))
-    asked.push(`${request.headers['x-amz-target']} ${SecretId}`)
+    requests.push(`${request.headers['x-amz-target']} ${SecretId}`)
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
     if (denials-- > 0) return reply(400, { __type: 'AccessDeniedException', Message: `no right on ${SecretId}` })
@@ -26,7 +26,7 @@ async function secretsManager({ denials = 0, secrets = texts }: { denials?: numb
     return reply(200, { ARN: SecretId, Name: SecretId, SecretString })
   })
   vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', url)
-  return asked
+  return requests
 }
 
 interface Answer {
@@ -85,10 +85,10 @@ afterEach(() => {
 
 describe('the reader of the master secrets', () => {
   it('answers a creation with the secret of the only key, as functions take it', async () => {
-    const asked = await secretsManager()
+    const requests = await secretsManager()
     const { answers, ResponseURL } = await cloudFormation()
     await run(eventOf('Create', ResponseURL, [`1=${first}`]))
-    expect(asked).toEqual([`secretsmanager.GetSecretValue ${first}`])
+    expect(requests).toEqual([`secretsmanager.GetSecretValue ${first}`])
     const [answer] = answers
     expect([answers.length, answer?.method, answer?.type]).toEqual([1, 'PUT', ''])
     const Value = `1:${'one'.repeat(20)}`
@@ -111,18 +111,18 @@ describe('the reader of the master secrets', () => {
   })
 
   it('answers a deletion without reading anything', async () => {
-    const asked = await secretsManager()
+    const requests = await secretsManager()
     const { answers, ResponseURL } = await cloudFormation()
     await run(eventOf('Delete', ResponseURL, both))
     expect(answers.map(({ body }) => [body['Status'], body['PhysicalResourceId'], body['Data']])).toEqual([['SUCCESS', 'made-before', {}]])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('waits for a right that does not hold yet', async () => {
-    const asked = await secretsManager({ denials: 2 })
+    const requests = await secretsManager({ denials: 2 })
     const { answers, ResponseURL } = await cloudFormation()
     await run(eventOf('Update', ResponseURL, [`1=${first}`]), 120)
-    expect([asked.length, answers[0]?.body['Status']]).toEqual([3, 'SUCCESS'])
+    expect([requests.length, answers[0]?.body['Status']]).toEqual([3, 'SUCCESS'])
   })
 
   it('retries if its answer was not accepted', async () => {

@@ -22,8 +22,8 @@ const isClaim = ({ operation, text }: TableRequest): boolean => operation === 'P
 
 /** Allows one of every `n` requests. */
 function oneIn(n: number, isIt: (request: TableRequest) => boolean): (request: TableRequest) => Error | undefined {
-  let asked = 0
-  return (request) => (isIt(request) && asked++ % n !== n - 1 ? throttling(request) : undefined)
+  let requestCount = 0
+  return (request) => (isIt(request) && requestCount++ % n !== n - 1 ? throttling(request) : undefined)
 }
 
 const internal = new InternalServerError({ $metadata: {}, message: 'an internal error' })

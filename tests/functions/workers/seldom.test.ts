@@ -111,8 +111,8 @@ it('statistics that take longer than a call are queued by it', async () => {
   await tenant.profile('ada', { attribute: { city: 'Paris' } })
   const application = await openApplication(tenant.appID)
   const query = { operation: 'repartition', groupBy: { type: 'attribute', value: 'city' } } as const
-  const asked = asFunction('statistics/attribute/put', async () => application && getProfileFigure(application, { query }, -1))
-  await expect(asked).rejects.toMatchObject({ code: 'figures_pending' })
+  const figure = asFunction('statistics/attribute/put', async () => application && getProfileFigure(application, { query }, -1))
+  await expect(figure).rejects.toMatchObject({ code: 'figures_pending' })
   const queued: { appID: string }[] = []
   const between = (body: string): string[] => {
     queued.push(JSON.parse(body))

@@ -20,13 +20,13 @@ function mapOf(
   })
   return botMapOf(content, [])
 }
-const said = (text: string) => ({ messages: [{ type: 'text' as const, text }] })
+const says = (text: string) => ({ messages: [{ type: 'text' as const, text }] })
 const linksFrom = (map: ReturnType<typeof mapOf>, id: string) =>
   map.links.filter(({ from }) => from.resourceID === id).map(({ kind, to, label }) => [kind, to.resourceID ?? to.featureID, label])
 
 describe('the map of a bot', () => {
   it('has the features and steps in order, and marks questions', () => {
-    const { features } = mapOf({ f: { hello: said('Hello'), age: { validation: { type: 'number' } } }, g: {} })
+    const { features } = mapOf({ f: { hello: says('Hello'), age: { validation: { type: 'number' } } }, g: {} })
     expect(features).toEqual([
       {
         featureID: 'f',
@@ -42,14 +42,14 @@ describe('the map of a bot', () => {
 
   it('links to the features of smart formats, whose last answer answers another question', () => {
     const question = { validation: { type: 'email' as const } }
-    const features = { f: { one: said('Hello') }, listed: { a: question }, own: { b: question }, other: { c: question } }
+    const features = { f: { one: says('Hello') }, listed: { a: question }, own: { b: question }, other: { c: question } }
     const map = mapOf(
       features,
       { smart_format: [{ name: 'x', featureID: 'listed' }, { name: 'y', featureID: 'gone' }, { name: 'z' }] },
       { own: { is_smart_format: true, smart_format_name: 'mine' } },
     )
-    const asked = map.links.filter(({ from }) => from.kind === 'smartFormat').map(({ to }) => to.featureID)
-    expect(asked).toEqual(['listed', 'own'])
+    const targets = map.links.filter(({ from }) => from.kind === 'smartFormat').map(({ to }) => to.featureID)
+    expect(targets).toEqual(['listed', 'own'])
     expect(map.problems).toEqual([
       { kind: 'missingTarget', targetID: 'gone' },
       { kind: 'unreachable', featureID: 'other' },
@@ -81,7 +81,7 @@ describe('the map of a bot', () => {
         },
         four: { logic: { goToResource: 'one' } },
       },
-      g: { end: { ...said('Bye'), linked_feature: 'f' } },
+      g: { end: { ...says('Bye'), linked_feature: 'f' } },
     })
     expect(linksFrom(map, 'one')).toEqual([
       ['answer', 'g', 'To g'],
@@ -104,7 +104,7 @@ describe('the map of a bot', () => {
   it('starts at the start button, the menu, the fallback and intents', () => {
     const menu = { call_to_actions: [{ title: 'Menu', type: 'nested' as const, call_to_actions: [{ title: 'Prices', goToBot: 'g' }] }] }
     const more = { payload: { logic: { goToFeature: 'f' } }, persistent_menu: [menu], fallback: { active: true, featureID: 'f' } }
-    const { links } = mapOf({ f: { one: said('x') }, g: { two: said('y') } }, more)
+    const { links } = mapOf({ f: { one: says('x') }, g: { two: says('y') } }, more)
     expect(links.map(({ from, to, label }) => [from.kind, to.featureID, label])).toEqual([
       ['start', 'f', undefined],
       ['menu', 'g', 'Prices'],
@@ -114,7 +114,7 @@ describe('the map of a bot', () => {
 
   it('reports missing targets', () => {
     const { problems } = mapOf({
-      f: { one: { ...said('x'), logic: { goToFeature: 'gone' } }, two: { answers: [{ value: 'x', goToPage: 9 }] } },
+      f: { one: { ...says('x'), logic: { goToFeature: 'gone' } }, two: { answers: [{ value: 'x', goToPage: 9 }] } },
     })
     expect(problems).toContainEqual({ kind: 'missingTarget', featureID: 'f', resourceID: 'one', targetID: 'gone' })
     expect(problems).toContainEqual({ kind: 'missingTarget', featureID: 'f', resourceID: 'two', targetID: 'f, page 9' })
@@ -122,8 +122,8 @@ describe('the map of a bot', () => {
 
   it('reports unreachable steps and features, and empty features', () => {
     const { problems } = mapOf({
-      f: { one: { ...said('x'), logic: { goToResource: 'three' } }, two: said('y'), three: said('z') },
-      g: { four: said('') },
+      f: { one: { ...says('x'), logic: { goToResource: 'three' } }, two: says('y'), three: says('z') },
+      g: { four: says('') },
       h: {},
     })
     expect(problems).toEqual([
@@ -142,8 +142,8 @@ describe('the map of a bot', () => {
   })
 
   it('reports loops without a question', () => {
-    const back = { ...said('again'), logic: { goToResource: 'one' } }
-    expect(mapOf({ f: { one: said('x'), two: back } }).problems.map(({ kind, resourceID }) => [kind, resourceID])).toEqual([
+    const back = { ...says('again'), logic: { goToResource: 'one' } }
+    expect(mapOf({ f: { one: says('x'), two: back } }).problems.map(({ kind, resourceID }) => [kind, resourceID])).toEqual([
       ['endlessLoop', 'one'],
       ['endlessLoop', 'two'],
     ])
@@ -151,14 +151,14 @@ describe('the map of a bot', () => {
   })
 
   it('follows respondents excluded by the filters of a step', () => {
-    const filtered = { ...said('x'), filters: { attribute: { a: { operator: 'isDefined' as const } } }, logic: { goToFeature: 'g' } }
-    expect(linksFrom(mapOf({ f: { one: filtered, two: said('y') }, g: { three: said('z') } }), 'one')).toEqual([
+    const filtered = { ...says('x'), filters: { attribute: { a: { operator: 'isDefined' as const } } }, logic: { goToFeature: 'g' } }
+    expect(linksFrom(mapOf({ f: { one: filtered, two: says('y') }, g: { three: says('z') } }), 'one')).toEqual([
       ['logic', 'g', undefined],
       ['next', 'two', undefined],
     ])
   })
 
   it('does not report previous_feature as missing', () => {
-    expect(mapOf({ f: { one: { answers: [{ value: 'Back', goToBot: 'previous_feature' }] }, two: said('x') } }).problems).toEqual([])
+    expect(mapOf({ f: { one: { answers: [{ value: 'Back', goToBot: 'previous_feature' }] }, two: says('x') } }).problems).toEqual([])
   })
 })

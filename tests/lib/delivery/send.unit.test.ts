@@ -50,10 +50,10 @@ const cases: [what: string, behaviours: Behaviour[], calls: number, result: Send
 
 describe('a message by SMS, where the provider', () => {
   it.each(cases)('%s', async (_what, behaviours, calls, result) => {
-    const { asked } = await fakeProvider(...behaviours)
+    const { requests } = await fakeProvider(...behaviours)
     const patience = { deadline: inTime(), timeoutMs: 1_000 }
     expect(settings.sms && (await sendSMS(settings.sms, sms.respondentID, entries, patience))).toEqual(result)
-    expect(asked).toHaveLength(calls)
+    expect(requests).toHaveLength(calls)
   })
 
   it('is unreachable', async () => {
@@ -67,9 +67,9 @@ describe('a message by SMS, where the provider', () => {
 
 describe('a call to a provider', () => {
   it('is unknown after a timeout, and not repeated', async () => {
-    const { url, asked } = await fakeProvider(hangs)
+    const { url, requests } = await fakeProvider(hangs)
     const result = await attempt({ url, headers: {}, body: '' }, () => ({ status: 'sent' }), { deadline: inTime(), timeoutMs: 100 })
-    expect([result, asked.length]).toEqual([{ status: 'unknown' }, 1])
+    expect([result, requests.length]).toEqual([{ status: 'unknown' }, 1])
   })
 })
 
@@ -96,10 +96,10 @@ describe('the outcome of several messages', () => {
 
 describe('a message of a campaign', () => {
   it('is sent on the social channel as UPDATE', async () => {
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     expect(await sendMessages(settings, fb, entries, { occasion: 'UPDATE', deadline: inTime() })).toEqual({ status: 'sent' })
-    expect(asked[0]?.path).toMatch(/^\/v[\d.]+\/me\/messages\?appsecret_proof=[0-9a-f]{64}$/)
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ recipient: { id: '123' }, messaging_type: 'UPDATE', message: { text: 'News' } })
+    expect(requests[0]?.path).toMatch(/^\/v[\d.]+\/me\/messages\?appsecret_proof=[0-9a-f]{64}$/)
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ recipient: { id: '123' }, messaging_type: 'UPDATE', message: { text: 'News' } })
   })
 
   it.each([

@@ -41,7 +41,7 @@ async function received(eventSourceARN = arn): Promise<SQSEvent> {
 }
 
 /** What the client of the queues was asked to do while work ran. */
-async function asked(work: () => Promise<unknown>): Promise<{ command: string | undefined; input: unknown }[]> {
+async function requestsOf(work: () => Promise<unknown>): Promise<{ command: string | undefined; input: unknown }[]> {
   const seen: { command: string | undefined; input: unknown }[] = []
   sqs.middlewareStack.add(
     (next, { commandName }) =>
@@ -69,7 +69,7 @@ describe('a message that failed', () => {
   it('is redelivered with growing backoff, not after the long visibility timeout of its queue', async () => {
     expect([1, 2, 3, 4, 5, 20].map(retrySeconds)).toEqual([10, 40, 160, 600, 600, 600])
     const event = await received()
-    const requests = await asked(() => failing(new Error('x'))(event, lambdaContext()))
+    const requests = await requestsOf(() => failing(new Error('x'))(event, lambdaContext()))
     expect(requests).toMatchObject([{ command: 'ChangeMessageVisibilityCommand', input: { QueueUrl, VisibilityTimeout: 10 } }])
     // The queue accepted it.
     expect(lines.map(({ level, message }) => [level, message])).toEqual([['error', 'worker']])
@@ -77,7 +77,7 @@ describe('a message that failed', () => {
 
   it('is left to its queue if that is not the queue of the worker', async () => {
     const event = await received('arn:aws:sqs:eu-west-1:000000000000:DeliverDeadLetters')
-    expect(await asked(() => failing(new Error('x'))(event, lambdaContext()))).toEqual([])
+    expect(await requestsOf(() => failing(new Error('x'))(event, lambdaContext()))).toEqual([])
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('the request id', () => {
     for (const record of event.Records) record.messageAttributes = { requestID: { stringValue: 'r-1', dataType: 'String' } }
     const away = worker('PURGE', () => Promise.reject(problem('unavailable')), { defers: true })
     const context = lambdaContext()
-    const [sent] = await asked(() => away(event, context))
+    const [sent] = await requestsOf(() => away(event, context))
     expect(sent?.command).toBe('SendMessageBatchCommand')
     expect(sent?.input).toMatchObject({ Entries: [{ MessageAttributes: { requestID: { StringValue: 'r-1' } } }] })
     expect(lines).toMatchObject([{ event: 'put off', requestID: 'r-1', invocationID: context.awsRequestId }])

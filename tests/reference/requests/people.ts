@@ -1,6 +1,6 @@
 import { type Example, ofBoth, ofEach, ofRespondents, type Step } from './example.ts'
 
-const asked = (id: string, bodies: Readonly<Record<string, object>>, more: Partial<Example> = {}): Example[] =>
+const examplesOf = (id: string, bodies: Readonly<Record<string, object>>, more: Partial<Example> = {}): Example[] =>
   Object.entries(bodies).map(([title, body]) => ({ id, title, body, ...more }))
 
 const visitor = { appID: '@{app}', respondentID: '@{visitor}' }
@@ -23,7 +23,7 @@ export const profiles: readonly Step[] = [
   ...ofRespondents('getUserProfile'),
   ...ofRespondents('getAttributes'),
   ...ofRespondents('getBotRespondent'),
-  ...asked('createBotRespondent', {
+  ...examplesOf('createBotRespondent', {
     'Before any conversation': {
       appID: '@{app}',
       respondentID: 'grace',
@@ -36,7 +36,7 @@ export const profiles: readonly Step[] = [
       attribute: { userParent: 'ada', firstName: 'Byron' },
     },
   }),
-  ...asked(
+  ...examplesOf(
     'importProfiles',
     {
       'Two people': {
@@ -54,7 +54,7 @@ export const profiles: readonly Step[] = [
     },
     { path: ['@{app}'] },
   ),
-  ...asked('resetUserProfile', {
+  ...examplesOf('resetUserProfile', {
     'Somebody who asked for it': { appID: '@{app}', respondentID: 'demo-0008' },
     Another: { appID: '@{app}', respondentID: 'demo-0009' },
   }),
@@ -63,12 +63,12 @@ export const profiles: readonly Step[] = [
 export const data: readonly Step[] = [
   { id: 'listRespondents', title: 'All of them', query: { appID: '@{app}' } },
   { id: 'listRespondents', title: 'After the first ten', query: { appID: '@{app}', skip: '10' } },
-  ...asked(
+  ...examplesOf(
     'searchRespondents',
     { 'Who lives in Lyon': { attribute: { city: 'Lyon' } }, 'Who plays chess': { tag: { activities: ['chess'] } } },
     { path: ['@{app}'] },
   ),
-  ...asked(
+  ...examplesOf(
     'getProfileFigures',
     {
       'How many live in Paris': { operation: 'count', filters: { attribute: { city: { operator: '=', value: 'Paris' } } } },
@@ -86,12 +86,15 @@ export const data: readonly Step[] = [
 
 export const conversation: readonly Step[] = [
   ...ofRespondents('getTranscript'),
-  ...asked('sendBot', {
+  ...examplesOf('sendBot', {
     'Start the booking': { ...visitor, featureID: '@{book}', source: 'web' },
     'Start at the beginning': { ...visitor, featureID: '@{home}', source: 'web' },
   }),
-  ...asked('closeWebview', { 'A visitor': { respondentID: '@{visitor}' }, 'Somebody who is not there': { respondentID: 'demo-0001' } }),
-  ...asked('changeRespondentID', {
+  ...examplesOf('closeWebview', {
+    'A visitor': { respondentID: '@{visitor}' },
+    'Somebody who is not there': { respondentID: 'demo-0001' },
+  }),
+  ...examplesOf('changeRespondentID', {
     'A visitor who has logged in': { recipient: { id: 'demo-0010' }, newRecipient: { id: 'customer-1815' }, newBotID: '@{home}' },
     Another: { recipient: { id: 'demo-0011' }, newRecipient: { id: 'customer-1816' }, newBotID: '@{book}' },
   }),
@@ -110,19 +113,22 @@ export const respondents: readonly Step[] = [
   { id: 'replaceRespondentProfile', title: 'Events alone', path: ['demo-0005'], body: { event: { visits: 3 } } },
   { id: 'findRespondents', title: 'By a word', path: ['@{app}'], query: { text: 'ada' } },
   { id: 'findRespondents', title: 'Everybody, page by page', path: ['@{app}'] },
-  ...asked('closeManagedWebview', {
+  ...examplesOf('closeManagedWebview', {
     'A visitor': { respondentID: '@{visitor}' },
     'Somebody who is not there': { respondentID: 'demo-0001' },
   }),
-  ...asked('sendMessage', {
+  ...examplesOf('sendMessage', {
     'A feature': { ...visitor, type: 'feature', featureID: '@{home}' },
     'One step': { ...visitor, type: 'resource', resourceID: '@{mail}' },
   }),
-  ...asked('resumeConversation', {
+  ...examplesOf('resumeConversation', {
     'Speak for somebody': { appID: '@{app}', rootUser: 'ada', respondentID: 'byron' },
     'For oneself again': { appID: '@{app}', rootUser: 'ada', respondentID: 'ada' },
   }),
-  ...asked('executeAction', { 'An e-mail': { ...somebody, workflowID: '@{tell}' }, 'A code': { ...somebody, workflowID: '@{later}' } }),
+  ...examplesOf('executeAction', {
+    'An e-mail': { ...somebody, workflowID: '@{tell}' },
+    'A code': { ...somebody, workflowID: '@{later}' },
+  }),
   ...ofEach('deleteRespondent', { 'Somebody who asked for it': 'demo-0006', Another: 'demo-0007' }),
 ]
 
@@ -141,7 +147,7 @@ export const figures: readonly Step[] = [
   ...ofBoth('getNluStatistics'),
   ...ofBoth('getNluCouples'),
   ...ofBoth('getNluNegatives'),
-  ...asked(
+  ...examplesOf(
     'getProfileStatistics',
     {
       'The mean of what people spent': { operation: 'average', groupBy: { type: 'event', value: 'spent' } },

@@ -41,11 +41,11 @@ describe('a campaign through a provider that', () => {
     await phones(tenant, 1)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
     skipWaits()
-    const { asked } = await fakeProvider(...behaviours)
+    const { requests } = await fakeProvider(...behaviours)
     const id = await sent(tenant, to(number(0)))
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 1, pending: 0, [account]: 1 })
     expect(await recipientsOf(tenant, id)).toMatchObject([{ status: account, reason }])
-    expect(asked).toHaveLength(calls)
+    expect(requests).toHaveLength(calls)
   })
 
   it.each(['message', 'specific'])('asks to wait is called again later, once per recipient: type %s', async (type) => {
@@ -55,7 +55,7 @@ describe('a campaign through a provider that', () => {
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
     const wait = answers(429, {}, { 'retry-after': '600' })
-    const { asked } = await fakeProvider(accepts, wait, wait, wait)
+    const { requests } = await fakeProvider(accepts, wait, wait, wait)
     const content = type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'News' }] }
     const body = { ...content, ...to(number(0), number(1), number(2)) }
     const id = await sent(tenant, body)
@@ -63,16 +63,16 @@ describe('a campaign through a provider that', () => {
     expect(waiting).toMatchObject({ state: 'sending', numRecipients: 3, unknown: 0, failed: 0 })
     expect(waiting.pending).toBeGreaterThan(0)
     // The sweeper does not queue a postponed chunk again.
-    const before = asked.length
+    const before = requests.length
     await sweepCampaign(tenant.appID, id)
     await drain()
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
     for (let i = 0; i < 4; i++) await later(tenant, id)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 3, pending: 0, skipped: 0 })
     for (let i = 0; i < 3; i++) {
-      const said = (await transcript(tenant, number(i))).filter(({ text }) => text === 'News')
-      expect(said).toHaveLength(1)
-      expect(asked.filter(({ body }) => new URLSearchParams(body).get('To') === number(i)).length).toBeLessThanOrEqual(4)
+      const news = (await transcript(tenant, number(i))).filter(({ text }) => text === 'News')
+      expect(news).toHaveLength(1)
+      expect(requests.filter(({ body }) => new URLSearchParams(body).get('To') === number(i)).length).toBeLessThanOrEqual(4)
     }
     // Each got one campaign today, however often the provider was called.
     expect(await statisticsOf(tenant, await sent(tenant, body))).toMatchObject({ skippedReasons: { capped: 3 } })
@@ -88,24 +88,24 @@ describe('a campaign through a provider that', () => {
     for (let i = 0; i < 14; i++) await later(tenant, id)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 1, pending: 0 })
     expect(await recipientsOf(tenant, id, 'failed')).toMatchObject([{ reason: 'unavailable' }])
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     expect((await control(tenant, id, 'redrive')).status).toBe(200)
     await drain({ between: (body) => [body, body] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 0, sent: 1, delivered: 0 })
-    expect(texts(asked)).toEqual(['News'])
+    expect(texts(requests)).toEqual(['News'])
   })
 
   it('refused the message of a feature gets the same message from a redrive: the feature is not started twice', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
-    const { asked } = await fakeProvider(answers(400))
+    const { requests } = await fakeProvider(answers(400))
     const id = await sent(tenant, { type: 'specific', featureID, ...to(number(0)) })
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 1 })
     await control(tenant, id, 'redrive')
     await drain({ between: (body) => [body, body] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 0, sent: 1 })
-    expect(texts(asked)).toEqual(['There is news', 'There is news'])
+    expect(texts(requests)).toEqual(['There is news', 'There is news'])
     expect((await transcript(tenant, number(0))).filter(({ text }) => text === 'There is news')).toHaveLength(1)
   })
 })

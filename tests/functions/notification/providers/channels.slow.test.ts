@@ -21,11 +21,11 @@ describe('a campaign to respondents on several channels', () => {
     await phones(tenant, 3)
     await social(tenant, '4711')
     await people(tenant, 2)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sent(tenant, { messages: [{ type: 'text', text: 'News' }] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 6, sent: 6, delivered: 0, unknown: 0 })
-    expect(asked.map(({ path }) => path.split('/')[1])).toHaveLength(4)
-    const bySMS = asked.filter(({ path }) => path.startsWith('/2010'))
+    expect(requests.map(({ path }) => path.split('/')[1])).toHaveLength(4)
+    const bySMS = requests.filter(({ path }) => path.startsWith('/2010'))
     expect(bySMS.map(({ body }) => new URLSearchParams(body).get('To')).sort()).toEqual([number(0), number(1), number(2)])
     expect(texts(bySMS)).toEqual(['News', 'News', 'News'])
     expect((await transcript(tenant, number(0))).at(-1)).toMatchObject({ from: 'campaign', text: 'News' })
@@ -46,10 +46,10 @@ describe('a campaign to respondents on several channels', () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: null } })
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sent(tenant, to(number(0)))
     expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: 1, skipped: 1, skippedReasons: { unreachable: 1 } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('skips respondents whose channel is switched off during the campaign', async () => {
@@ -66,10 +66,10 @@ describe('a campaign to respondents on several channels', () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['There is news', 'A lot'])
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sent(tenant, { type: 'specific', featureID, ...to(number(0)) })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, delivered: 0 })
-    expect(texts(asked)).toEqual(['There is news\n\nA lot'])
+    expect(texts(requests)).toEqual(['There is news\n\nA lot'])
   })
 })
 
@@ -77,11 +77,11 @@ describe('a campaign on the social channel', () => {
   it('is one UPDATE call per message; if only some are accepted, it is unknown and never sent again', async () => {
     const tenant = await newTenant()
     await social(tenant, '4711')
-    const { asked } = await fakeProvider(accepts, answers(400, { error: { code: 100 } }))
+    const { requests } = await fakeProvider(accepts, answers(400, { error: { code: 100 } }))
     const text = (value: string) => ({ type: 'text', text: value })
     const id = await sent(tenant, { messages: [text('One'), text('Two'), text('Three')], ...to('4711') })
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 0, unknown: 1 })
-    expect(asked.map(({ body }) => JSON.parse(body))).toMatchObject([
+    expect(requests.map(({ body }) => JSON.parse(body))).toMatchObject([
       { messaging_type: 'UPDATE', message: { text: 'One' } },
       { messaging_type: 'UPDATE', message: { text: 'Two' } },
     ])
@@ -91,12 +91,12 @@ describe('a campaign on the social channel', () => {
     const tenant = await newTenant()
     await social(tenant, '4711')
     const tooMuch = answers(400, { error: { code: 613 } })
-    const { asked } = await fakeProvider(tooMuch, tooMuch, tooMuch)
+    const { requests } = await fakeProvider(tooMuch, tooMuch, tooMuch)
     const id = await sent(tenant, to('4711'))
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', pending: 1 })
     await later(tenant, id)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1, delivered: 0 })
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 })
 
@@ -105,13 +105,13 @@ describe('a campaign by SMS', () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'Offer', ['Here it is'])
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const answers = [
       { type: 'button', value: 'Yes', goToBot: featureID },
       { type: 'button', value: 'No' },
     ]
     const id = await sent(tenant, { messages: [{ type: 'text', text: 'An offer' }], answers, ...to(number(0)) })
-    expect(texts(asked)).toEqual(['An offer\n1. Yes\n2. No'])
+    expect(texts(requests)).toEqual(['An offer\n1. Yes\n2. No'])
     const answer = await postSMS(tenant, { From: number(0), MessageSid: randomUUID(), Body: '1' })
     expect(answer.text).toContain('Here it is')
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, clicked: 1, answered: 1 })
@@ -120,12 +120,12 @@ describe('a campaign by SMS', () => {
   it('is not sent to a respondent who sent STOP during the campaign', async () => {
     const tenant = await newTenant()
     await phones(tenant, 2)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sendCampaign(tenant, to(number(0), number(1)))
     await drain({ only: ['PlanQueue'] })
     await postSMS(tenant, { From: number(1), MessageSid: randomUUID(), Body: 'STOP' })
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, skippedReasons: { optedOut: 1 } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

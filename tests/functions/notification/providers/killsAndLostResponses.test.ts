@@ -13,7 +13,7 @@ describe('a worker that is killed', () => {
   it('during a call to a provider leaves the recipient unknown, and the message is not sent again', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sendCampaign(tenant, to(number(0)))
     await drain({ only: ['PlanQueue'] })
     let dead = false
@@ -32,10 +32,10 @@ describe('a worker that is killed', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', pending: 1 })
     for (let i = 0; i < 3; i++) await later(tenant, id)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', unknown: 1, sent: 0 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await control(tenant, id, 'redrive')
     await drain()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -49,11 +49,11 @@ describe('a write whose response is lost', () => {
   ])('is recognized by the retry as its own: %s', async (_, isIt) => {
     const tenant = await newTenant()
     await phones(tenant, 1)
-    const { asked } = await fakeProvider()
+    const { requests } = await fakeProvider()
     const id = await sendCampaign(tenant, to(number(0)))
     await drain({ only: ['PlanQueue'] })
     expect(await answerLost(isIt, drain)).toBe(true)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1, unknown: 0 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

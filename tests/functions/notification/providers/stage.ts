@@ -44,6 +44,7 @@ export const sent = async (tenant: Tenant, body: object = {}) => {
   return id
 }
 
-export const texts = (asked: readonly ProviderRequest[]): string[] => asked.map(({ body }) => new URLSearchParams(body).get('Body') ?? '')
+export const texts = (requests: readonly ProviderRequest[]): string[] =>
+  requests.map(({ body }) => new URLSearchParams(body).get('Body') ?? '')
 export const transcript = async (tenant: Tenant, respondentID: string): Promise<{ text: string; from: string }[]> =>
   (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body

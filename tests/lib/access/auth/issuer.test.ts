@@ -12,9 +12,9 @@ interface Pair {
 
 /** An issuer whose key set can change, and be away. */
 async function newIssuer(first: readonly object[]) {
-  const state = { keys: first, isAway: false, asked: 0 }
+  const state = { keys: first, isAway: false, requestCount: 0 }
   const { url } = await serve((_request, response) => {
-    state.asked += 1
+    state.requestCount += 1
     if (state.isAway) response.writeHead(500).end()
     else response.end(JSON.stringify({ keys: state.keys }))
   })
@@ -68,7 +68,7 @@ describe('tokens of an OpenID Connect issuer', () => {
     expect(await statusOf(await token(good, {}, { exp: 1 }))).toBe(401)
     expect(await statusOf(await token(strange))).toBe(401)
     expect(await statusOf(await token(good, {}, { sub: tenant.userID }))).toBe(401)
-    expect(issuer.asked).toBe(1)
+    expect(issuer.requestCount).toBe(1)
   })
 
   it.each([
@@ -118,14 +118,14 @@ describe('the keys of the issuer', () => {
     const fresh = () => token(pair, {}, { jti: `${Math.random()}` })
     expect(await statusOf(await fresh())).toBe(200)
     later(601)
-    expect([await statusOf(await fresh()), issuer.asked]).toEqual([200, 2])
+    expect([await statusOf(await fresh()), issuer.requestCount]).toEqual([200, 2])
     issuer.isAway = true
     later(601)
     for (let i = 0; i < 5; i++) expect(await statusOf(await fresh())).toBe(200)
     // Away is remembered for a minute.
-    expect(issuer.asked).toBe(3)
+    expect(issuer.requestCount).toBe(3)
     later(61)
-    expect([await statusOf(await fresh()), issuer.asked]).toEqual([200, 4])
+    expect([await statusOf(await fresh()), issuer.requestCount]).toEqual([200, 4])
     later(86_400)
     const answer = await me(await fresh())
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
@@ -142,13 +142,13 @@ describe('the keys of the issuer', () => {
     later(31)
     issuer.isAway = true
     for (let i = 0; i < 5; i++) expect(await statusOf(await token(next, { kid: `made-up-${i}` }))).toBe(503)
-    expect([issuer.asked, await statusOf(await token(pair, {}, { jti: 'b' }))]).toEqual([2, 200])
+    expect([issuer.requestCount, await statusOf(await token(pair, {}, { jti: 'b' }))]).toEqual([2, 200])
     issuer.isAway = false
     issuer.keys = [await jwk(pair, { kid: 'k1' }), await jwk(next, { kid: 'k2' })]
     later(61)
     expect(await statusOf(await token(next, { kid: 'k2' }))).toBe(200)
     for (let i = 0; i < 5; i++) expect(await statusOf(await token(next, { kid: `made-up-${i}` }))).toBe(401)
-    expect(issuer.asked).toBe(3)
+    expect(issuer.requestCount).toBe(3)
   })
 
   it.each<[string, RequestListener]>([
@@ -176,6 +176,6 @@ describe('the keys of the issuer', () => {
     const issuer = await newIssuer([await jwk(pair, { kid: 'k1' })])
     const tokens = await Promise.all(Array.from({ length: 8 }, (_, i) => token(pair, {}, { jti: `${i}` })))
     expect(await Promise.all(tokens.map(statusOf))).toEqual(Array(8).fill(200))
-    expect(issuer.asked).toBe(1)
+    expect(issuer.requestCount).toBe(1)
   })
 })

@@ -19,9 +19,9 @@ const newKey = async (alg: Algorithm, kid: string): Promise<JWK> => {
 /** An issuer on loopback, the setting of a deployment that trusts it, and what may happen to it. */
 async function newIssuer(first: readonly JWK[]) {
   let listener = (_request: unknown, response: { writeHead(status: number): { end(): void } }): void => void response.writeHead(503).end()
-  const state = { isAway: false, asked: 0 }
+  const state = { isAway: false, requestCount: 0 }
   const { url: issuer } = await serve((request, response) => {
-    if (request.url === '/jwks') state.asked += 1
+    if (request.url === '/jwks') state.requestCount += 1
     if (state.isAway) request.socket.destroy()
     else (listener as (...of: unknown[]) => void)(request, response)
   })
@@ -126,7 +126,7 @@ describe('access tokens of oidc-provider', () => {
     expect(await statusOf(before)).toBe(200)
     issuer.setKeys([await newKey('RS256', 'r1'), second])
     later(31)
-    expect([await statusOf(await issuer.token('ES256')), issuer.asked]).toEqual([200, 2])
+    expect([await statusOf(await issuer.token('ES256')), issuer.requestCount]).toEqual([200, 2])
     expect(await statusOf(late)).toBe(401)
   })
 

@@ -37,7 +37,7 @@ const value = fc.oneof(
   fc.constantFrom('{{secret}}', '..', '.', '%2e%2e', 'x\r\nX-Evil: 1', '"}{"', '</p><script>', '__proto__', 'constructor'),
 )
 const attributes = fc.record({ a: value, b: value })
-const given = ({ a, b }: { a: string; b: string }) => ({ attribute: { a, b, secret: 'S3CRET' } })
+const setterOf = ({ a, b }: { a: string; b: string }) => ({ attribute: { a, b, secret: 'S3CRET' } })
 
 test.each([
   ['https://api.example.com{{a}}', '.evil.example', undefined],
@@ -59,7 +59,7 @@ test('no value changes the origin, path length or parameter names of a URL', asy
   const webhook = { url: 'https://api.example.com/users/{{a}}/orders?x=1&b={{b}}', params: [{ title: 'p', value: 'a & {{a}}={{b}}' }] }
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
-      const { calls } = await running([webhooks(webhook)], given(values))
+      const { calls } = await running([webhooks(webhook)], setterOf(values))
       for (const { url } of calls) {
         const { origin, pathname, searchParams, hash } = new URL(url)
         const a = values.a.toWellFormed()
@@ -81,7 +81,7 @@ test('no value changes the origin, path length or parameter names of a URL', asy
 test('no value changes the domain of a host, or the URL is invalid', async () => {
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
-      const { calls } = await running([webhooks({ url: 'https://{{a}}.example.com:8443/' })], given(values))
+      const { calls } = await running([webhooks({ url: 'https://{{a}}.example.com:8443/' })], setterOf(values))
       for (const { url } of calls) {
         const parsed = URL.parse(url)
         if (parsed)
@@ -96,7 +96,7 @@ test('no value changes the structure of a body, or adds a line to a header', asy
   const webhook = { url: 'https://a.example', body: { a: '{{a}}', both: '{{a}}|{{b}}' }, headers: [{ title: 'x-a', value: 'v {{a}}' }] }
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
-      const { calls } = await running([webhooks(webhook)], given(values))
+      const { calls } = await running([webhooks(webhook)], setterOf(values))
       expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ a: values.a, both: `${values.a}|${values.b}` })
       const sent = requestHeaders(calls[0]?.headers ?? [], calls[0]?.body)
       expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'content-length', 'content-type', 'user-agent', 'x-a'])
@@ -111,7 +111,7 @@ test('no value adds an HTML element, a line to a subject, or a recipient', async
   const letter = { content: '<p class="{{a}}">{{a}}{{b}}</p>', subject: '{{a}}', toEmail: ['ok@x.test', '{{a}}@x.test'] }
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
-      const { mails } = await running([emails(letter)], given(values))
+      const { mails } = await running([emails(letter)], setterOf(values))
       expect(mails.length).toBeLessThanOrEqual(2)
       for (const { to, html = '', subject } of mails) {
         expect(to).toMatch(/^[^\s@,;<>]+@x\.test$/)
@@ -132,7 +132,7 @@ test('a value is never evaluated as a template, through any number of parameters
   )
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
-      const { parameters: made } = await running([chain], given(values))
+      const { parameters: made } = await running([chain], setterOf(values))
       expect([made['p'], made['q'], made['s']]).toEqual([values.a, values.a, '{{secret}}'])
     }),
     { numRuns: 1_000 },

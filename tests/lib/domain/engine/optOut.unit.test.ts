@@ -95,13 +95,13 @@ describe('an opt-out in a conversation', () => {
 
   test('gives way to `stop` where several answers are collected, except on SMS, where the word is the carrier’s', () => {
     const several = choice('?', ['a', 'b'], { multiple_answers: true })
-    const said = (source: 'web' | 'sms') => {
+    const reply = (source: 'web' | 'sms') => {
       const talk = new Talk(bot({ A: [several, 'then'] }), { facts: { source } })
       talk.start()
       talk.says('a')
       return talk.says('stop')
     }
-    expect([said('web'), said('sms')]).toEqual([['then'], [optOutConfirmations.en.stop]])
+    expect([reply('web'), reply('sms')]).toEqual([['then'], [optOutConfirmations.en.stop]])
   })
 
   test('is a campaign’s button that leads nowhere', () => {

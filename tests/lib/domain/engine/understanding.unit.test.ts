@@ -16,7 +16,7 @@ const understood =
     request.kind === 'nlu' ? { kind: 'nlu', intentID: 'i', entities: [], configs: [], ...more } : { kind: 'validate', verdict: 'invalid' }
 const nothing = understood({ intentID: null })
 const first = { isNluFirst: true }
-const asked = (talk: Talk) => talk.requests.filter(({ kind }) => kind === 'nlu').length
+const nluRequests = (talk: Talk) => talk.requests.filter(({ kind }) => kind === 'nlu').length
 
 describe('when NLU is used', () => {
   test.each<[string, object, object, object, string, boolean]>([
@@ -65,7 +65,7 @@ describe('when NLU is used', () => {
     const talk = new Talk(bot({ A: { lines: [choice('?', ['Yes'], resource), 'then'], ...feature } }, application), { outside: nothing })
     talk.goes('A')
     talk.says(words)
-    expect(asked(talk)).toBe(isAsked ? 1 : 0)
+    expect(nluRequests(talk)).toBe(isAsked ? 1 : 0)
   })
 
   test.each<[string, object, string, boolean, string]>([
@@ -76,7 +76,7 @@ describe('when NLU is used', () => {
     const line = { says: 'mail?', validation: { active: true, type: 'email' as const }, nlu: { active: true } }
     const talk = new Talk(bot({ A: [line, 'then'] }, application), { outside: nothing })
     talk.goes('A')
-    expect([talk.says(words), asked(talk)]).toEqual([[shown], isAsked ? 1 : 0])
+    expect([talk.says(words), nluRequests(talk)]).toEqual([[shown], isAsked ? 1 : 0])
   })
 
   test('for the first message with isNluFirst; where it is not understood, the conversation starts', () => {

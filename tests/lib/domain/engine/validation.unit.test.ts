@@ -7,7 +7,7 @@ import { bot, choice, Talk } from './talk.ts'
 const context = { language: 'fr', zone: undefined, now: Date.parse('2026-11-26T10:00:00Z') } as const
 
 describe('validation', () => {
-  const asked = (validation: object, more: object = {}) => {
+  const askWith = (validation: object, more: object = {}) => {
     const talk = new Talk(bot({ A: [{ says: '?', validation: { active: true, ...validation }, ...more }, 'then'] }), {
       outside: () => ({ kind: 'validate', verdict: 'invalid' }),
     })
@@ -29,7 +29,7 @@ describe('validation', () => {
     ['date', ' 29 / 02 / 2024 ', '2024-02-29'],
     ['date', '2026-01-31T10:00:00+02:00', '2026-01-31T08:00:00.000Z'],
   ])('%s accepts %j', (type, words, response) => {
-    const talk = asked({ type })
+    const talk = askWith({ type })
     expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
   })
 
@@ -51,7 +51,7 @@ describe('validation', () => {
     ['date', 'tomorrow'],
     ['date', '2026-01-31T10:00'],
   ])('%s refuses %j: it is not stored, and the question waits', (type, words) => {
-    const talk = asked({ type })
+    const talk = askWith({ type })
     expect([talk.says(words).length, talk.at, talk.effects?.answers, talk.effects?.lastResponse]).toEqual([1, 'A-0', [], undefined])
     expect(talk.effects?.misunderstood).toBe(false)
   })
@@ -75,7 +75,7 @@ describe('validation', () => {
     ['phone-fr', {}, 'This phone number is not valid. Could you check it?'],
     ['regex', {}, 'I did not understand your answer. Could you try again?'],
   ])('the help text for %s from %j is %j', (type, helpText, said) => {
-    expect(asked({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
+    expect(askWith({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('validation', () => {
   })
 
   test('a type without its parameters accepts everything', () => {
-    expect([asked({ type: 'api' }).says('x'), asked({ type: 'regex' }).says('x'), asked({}).says('x')]).toEqual([
+    expect([askWith({ type: 'api' }).says('x'), askWith({ type: 'regex' }).says('x'), askWith({}).says('x')]).toEqual([
       ['then'],
       ['then'],
       ['then'],

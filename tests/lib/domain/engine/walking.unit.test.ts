@@ -140,8 +140,8 @@ describe('from resource to resource', () => {
     ['nothing where it is off', { active: false, goToFeature: 'B' }, ['a1']],
   ])('a logic leads to %s', (_, logic, shown) => {
     const { active = true, ...rest } = { ...logic } as { active?: boolean }
-    const given = 'active' in logic && logic.active === undefined ? rest : { active, ...rest }
-    expect(new Talk(bot({ A: [{ logic: given }, question('a1')], B: ['b0', question('b1')] })).start()).toEqual(shown)
+    const settings = 'active' in logic && logic.active === undefined ? rest : { active, ...rest }
+    expect(new Talk(bot({ A: [{ logic: settings }, question('a1')], B: ['b0', question('b1')] })).start()).toEqual(shown)
   })
 
   test('a respondent at a deleted resource continues at its position, with a log line; at a deleted feature, at the start', () => {
@@ -252,13 +252,16 @@ describe('from feature to feature', () => {
 })
 
 describe('questions with a known answer', () => {
-  const asked = { askIfKnown: false, messageIfKnown: { active: true, messages: [{ type: 'text' as const, text: 'I know you, {{name}}' }] } }
+  const ifKnown = {
+    askIfKnown: false,
+    messageIfKnown: { active: true, messages: [{ type: 'text' as const, text: 'I know you, {{name}}' }] },
+  }
 
   test.each([
-    ['is skipped with messageIfKnown', asked, ['I know you, Ada', 'next']],
+    ['is skipped with messageIfKnown', ifKnown, ['I know you, Ada', 'next']],
     [
       'is skipped without a message where messageIfKnown is off',
-      { ...asked, messageIfKnown: { ...asked.messageIfKnown, active: false } },
+      { ...ifKnown, messageIfKnown: { ...ifKnown.messageIfKnown, active: false } },
       ['next'],
     ],
     ['is asked again by default', {}, ['name?']],
@@ -269,7 +272,7 @@ describe('questions with a known answer', () => {
   })
 
   test('it is asked where the attribute is not set; otherwise the known answer decides the destination', () => {
-    expect(new Talk(bot({ A: [question('name?', 'name', asked)] })).start()).toEqual(['name?'])
+    expect(new Talk(bot({ A: [question('name?', 'name', ifKnown)] })).start()).toEqual(['name?'])
     const line = choice('client?', ['no', { value: 'yes', nextRessource: { ressourceID: 'A-2' } }], {
       askIfKnown: false,
       properties: { active: true, attribute: { client: 'answer' } },

@@ -85,9 +85,9 @@ describe('what an answer writes', () => {
   })
 
   test('{{answer|text}} takes the answer, too', () => {
-    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, attribute: { said: '{{answer|nothing}}' } } }, 'then'] }))
+    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, attribute: { replies: '{{answer|nothing}}' } } }, 'then'] }))
     talk.start()
-    expect([talk.says('yes'), talk.profile.attribute]).toEqual([['then'], { said: 'yes' }])
+    expect([talk.says('yes'), talk.profile.attribute]).toEqual([['then'], { replies: 'yes' }])
   })
 
   test('a value is never evaluated as a template', () => {
@@ -122,8 +122,8 @@ describe('limits of what a conversation saves', () => {
     const properties = { active: true, attribute: { notes: '{{notes|-}}{{answer}}' } }
     const talk = new Talk(bot({ A: [{ says: '?', properties, ...helps, logic: goTo('A-0') }] }))
     talk.start()
-    const said = Array.from({ length: 6 }, () => talk.says('z'.repeat(1000))[0])
-    expect(said).toEqual(['?', '?', '?', '?', 'Shorter, please', 'Shorter, please'])
+    const replies = Array.from({ length: 6 }, () => talk.says('z'.repeat(1000))[0])
+    expect(replies).toEqual(['?', '?', '?', '?', 'Shorter, please', 'Shorter, please'])
     expect(talk.profile.attribute['notes']).toHaveLength(4001)
   })
 

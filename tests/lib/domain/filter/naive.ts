@@ -5,8 +5,8 @@ import type { AttributeCondition, EventCondition, FilterConditions, TagCondition
 export const naiveMatches = (filter: FilterConditions, profile: MatchedProfile, moment = Number.NaN): boolean => {
   if (filter.respondents && filter.respondents.length > 0 && !filter.respondents.includes(profile.respondentID)) return false
   const answers = [
-    ...Object.entries(filter.attribute ?? {}).map(([name, given]) => attributeHolds(given, ownValue(profile.attribute, name), moment)),
-    ...Object.entries(filter.event ?? {}).map(([name, given]) => eventHolds(given, ownValue(profile.event, name), moment)),
+    ...Object.entries(filter.attribute ?? {}).map(([name, rule]) => attributeHolds(rule, ownValue(profile.attribute, name), moment)),
+    ...Object.entries(filter.event ?? {}).map(([name, rule]) => eventHolds(rule, ownValue(profile.event, name), moment)),
     ...Object.entries(filter.tag ?? {}).map(([name, condition]) => tagHolds(condition, ownValue(profile.tag, name) ?? [])),
     ...(filter.all ? [filter.all.every((each) => naiveMatches(each, profile, moment))] : []),
     ...(filter.any ? [filter.any.some((each) => naiveMatches(each, profile, moment))] : []),

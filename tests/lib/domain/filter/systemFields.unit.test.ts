@@ -71,15 +71,15 @@ const filter: fc.Arbitrary<FilterConditions> = fc.record(
 
 test('system fields select by platform data, in both forms, projected, and through the pushed-down condition', () => {
   fc.assert(
-    fc.property(filter, fc.array(item, { minLength: 1, maxLength: 8 }), (given, items) => {
-      const parsed = parseFilter(given, moment)
+    fc.property(filter, fc.array(item, { minLength: 1, maxLength: 8 }), (parts, items) => {
+      const parsed = parseFilter(parts, moment)
       const matches = compileFilter(parsed)
       const matchesItem = compileItemFilter(parsed)
       const pushed = pushDown(parsed)
       const read = fieldsOf(parsed)
       for (const each of items) {
         const profile = wholeProfile(recordIn({ appID: 'A', epoch: 0 }, each))
-        const expected = naiveMatches(given, profile, moment)
+        const expected = naiveMatches(parts, profile, moment)
         const projected = Object.fromEntries(Object.entries(each).filter(([name]) => read.includes(name)))
         expect([matches(profile), matchesItem(each), matchesItem(projected)]).toEqual([expected, expected, expected])
         if (expected && pushed) expect(passes(pushed, each)).toBe(true)

@@ -92,7 +92,7 @@ describe('a small bot', () => {
   }
   const examples = Object.entries(taught).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })))
   const model = modelOf(bytesOf(trainClassifier(examples, ['quel temps fait-il', 'raconte une blague']).model))
-  const asked = (text: string) => (model ? classify(model, text) : undefined)
+  const classified = (text: string) => (model ? classify(model, text) : undefined)
 
   test.each([
     ['je veux annuler ma commande', 'cancel'],
@@ -102,27 +102,27 @@ describe('a small bot', () => {
     ['😀', 'happy'],
     ['😀😀 !', 'happy'],
   ])('is certain that %j is %s', (text, intent) => {
-    expect(asked(text)).toMatchObject({ intent })
-    expect(asked(text)?.score).toBeGreaterThan(0.75)
+    expect(classified(text)).toMatchObject({ intent })
+    expect(classified(text)?.score).toBeGreaterThan(0.75)
   })
 
   test.each(['je ne veux pas annuler', 'surtout n’annulez pas ma commande', 'pas ok', 'oui mais non'])(
     'understands %j as nothing',
     (text) => {
-      expect(asked(text)?.score).toBeLessThan(0.3)
+      expect(classified(text)?.score).toBeLessThan(0.3)
     },
   )
 
   test('is not certain of one word that it knows beside others', () => {
-    expect(asked('ok google')?.score).toBeLessThan(0.75)
+    expect(classified('ok google')?.score).toBeLessThan(0.75)
   })
 
-  test('knows no sign that it was not taught', () => expect(asked('👎')).toEqual({ intent: null, score: 0 }))
+  test('knows no sign that it was not taught', () => expect(classified('👎')).toEqual({ intent: null, score: 0 }))
 
   test('says something of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const score = asked(text)?.score ?? -1
+        const score = classified(text)?.score ?? -1
         expect(score >= 0 && score <= 1).toBe(true)
       }),
     )

@@ -41,7 +41,7 @@ const noise = fc.array(
   ),
   { maxLength: 12 },
 )
-const said = noise.map((parts) => parts.join(' '))
+const noisyText = noise.map((parts) => parts.join(' '))
 
 /** Entities, with a text and the value that is found in it. */
 const known: [string, string, string][] = [
@@ -75,7 +75,7 @@ describe('positions', () => {
 
   test('are within the text, in order, and match its content, for any text', async () => {
     await fc.assert(
-      fc.asyncProperty(said, fc.constantFrom('fr' as const, 'en' as const), async (text, language) => {
+      fc.asyncProperty(noisyText, fc.constantFrom('fr' as const, 'en' as const), async (text, language) => {
         const found = await recognize(text, language, moment)
         for (const { start, end, text: there } of found) {
           expect(start).toBeGreaterThanOrEqual(0)
@@ -94,7 +94,7 @@ describe('positions', () => {
 
   test('in normalized text map back to the original', () => {
     fc.assert(
-      fc.property(said, (text) => {
+      fc.property(noisyText, (text) => {
         const { text: short, original } = compose(text)
         expect(original(short.length)).toBe(text.length)
         for (let i = 0; i < short.length; i++) expect(original(i)).toBeLessThanOrEqual(original(i + 1))
@@ -103,7 +103,7 @@ describe('positions', () => {
   })
 
   test('of words split the text as the comparison does', () => {
-    fc.assert(fc.property(said, (text) => tokensOf(text).every(({ start, end, word }) => fold(text.slice(start, end)) === word)))
+    fc.assert(fc.property(noisyText, (text) => tokensOf(text).every(({ start, end, word }) => fold(text.slice(start, end)) === word)))
   })
 })
 
@@ -117,7 +117,7 @@ describe('letters', () => {
   }
   test('are split by the lookup table as by the regular expressions', () => {
     fc.assert(
-      fc.property(said, (text) => {
+      fc.property(noisyText, (text) => {
         expect(read(text)).toEqual(wordsOf(text))
       }),
       { numRuns: 2000 },

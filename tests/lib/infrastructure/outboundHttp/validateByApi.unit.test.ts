@@ -5,7 +5,7 @@ import { bodyOf, serve } from './serve.ts'
 
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1').stubEnv('LOG_LEVEL', 'warn'))
 
-const asked = { appID: 'app', respondentID: 'zoé@example.test', ressourceID: 'app-f-r', answer: 'my secret answer' }
+const question = { appID: 'app', respondentID: 'zoé@example.test', ressourceID: 'app-f-r', answer: 'my secret answer' }
 
 describe('api validation', () => {
   it('posts the answer and the respondent', async () => {
@@ -14,8 +14,8 @@ describe('api validation', () => {
       seen = { method: request.method, type: request.headers['content-type'], body: JSON.parse(await bodyOf(request)) }
       response.end()
     })
-    expect(await validateByApi(url, asked)).toBe('valid')
-    expect(seen).toEqual({ method: 'POST', type: 'application/json', body: asked })
+    expect(await validateByApi(url, question)).toBe('valid')
+    expect(seen).toEqual({ method: 'POST', type: 'application/json', body: question })
   })
 
   it.each([
@@ -28,13 +28,13 @@ describe('api validation', () => {
   ])('the status %i means %s, with a warning: %s', async (status, verdict, warned) => {
     const lines = logged()
     const { url } = await serve((_, response) => response.writeHead(status).end())
-    expect(await validateByApi(url, asked)).toBe(verdict)
+    expect(await validateByApi(url, question)).toBe(verdict)
     expect(lines()).toHaveLength(warned ? 1 : 0)
   })
 
   it('no response means invalid, with a warning that contains neither answer nor respondent', async () => {
     const lines = logged()
-    expect(await validateByApi('http://10.0.0.1/', asked)).toBe('invalid')
+    expect(await validateByApi('http://10.0.0.1/', question)).toBe('invalid')
     expect(lines()).toHaveLength(1)
     expect(lines()[0]).toContain('refused_address')
     expect(lines()[0]).not.toMatch(/secret|zoé|10\.0/)
@@ -42,7 +42,7 @@ describe('api validation', () => {
 
   it('times out after 5 seconds', async () => {
     const ask = vi.fn<OutgoingClient>(async () => ({ failure: 'timeout' }))
-    expect(await validateByApi('http://a.example', asked, ask)).toBe('invalid')
+    expect(await validateByApi('http://a.example', question, ask)).toBe('invalid')
     expect(ask.mock.calls[0]?.[0].timeoutMs).toBe(5_000)
   })
 })

@@ -34,21 +34,21 @@ describe('erasure', () => {
     }
     vi.setSystemTime(Math.max(Date.now(), begin + after))
     if (after) await rollUpAll(application)
-    const asked = () =>
+    const figures = () =>
       Promise.all([
         computeConversationData(application, { from: begin, to: begin + day }),
         computeConversationData(application, { from: begin + 20 * minute, to: begin + day }),
         computeConversationData(application, { from: begin + 30 * minute, to: begin + 50 * minute }),
       ])
-    const before = await asked()
+    const before = await figures()
     await erased(talkers[0]?.id ?? '')
-    expect(await asked()).toEqual(before)
+    expect(await figures()).toEqual(before)
     vi.setSystemTime(begin + day + 3 * hour)
     await rollUpAll(application)
     expect(await stateOf()).toMatchObject({ isClosed: true, version: 1, turns: 12 })
-    expect(await asked()).toEqual(before)
+    expect(await figures()).toEqual(before)
     await erased(talkers[1]?.id ?? '')
-    expect(await asked()).toEqual(before)
+    expect(await figures()).toEqual(before)
   })
 
   it('counts each turn once if a purge is killed between anonymization and deletion', async () => {
@@ -57,15 +57,15 @@ describe('erasure', () => {
       await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
       const talker = await newTalker(tenant)
       for (const words of ['one', 'two', 'three']) await talker.say(words)
-      const asked = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period
-      const before = await asked()
+      const figures = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period
+      const before = await figures()
       expect(before).toMatchObject({ nb_users: 1 })
       const token = await issueUserToken(tenant)
       await call('DELETE', `/respondent/${talker.id}`, { token, appid: tenant.appID })
       lived = await killedAt(n, n % 2 ? 'after' : 'before', () => drain({ only: ['PurgeQueue'] }))
-      expect(await asked(), `killed at ${n}`).toEqual(before)
+      expect(await figures(), `killed at ${n}`).toEqual(before)
       await drain({ only: ['PurgeQueue'] })
-      expect(await asked(), `purged after ${n}`).toEqual(before)
+      expect(await figures(), `purged after ${n}`).toEqual(before)
     }
   })
 

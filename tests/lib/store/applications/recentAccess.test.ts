@@ -16,13 +16,13 @@ const isAccessRead = ({ operation, text }: TableRequest): boolean => /Get/.test(
 
 /** Throttles reads of ACLs while work runs; returns the number of attempts. */
 async function withBusyAccess(work: () => Promise<unknown>): Promise<number> {
-  let asked = 0
+  let requestCount = 0
   await refusing((request) => {
     if (!isAccessRead(request)) return undefined
-    asked += 1
+    requestCount += 1
     return throttling(request)
   }, work)
-  return asked
+  return requestCount
 }
 
 /** Advances the clock that determines the age of a copy. */
@@ -45,10 +45,10 @@ describe('an application while reads of its ACL are throttled', () => {
     const { talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
     const statuses: number[] = []
-    const asked = await withBusyAccess(async () => {
+    const requestCount = await withBusyAccess(async () => {
       for (let i = 0; i < 5; i++) statuses.push((await talker.post({ text: `no address ${i}` })).status)
     })
-    expect([statuses, asked]).toEqual([[200, 200, 200, 200, 200], 1])
+    expect([statuses, requestCount]).toEqual([[200, 200, 200, 200, 200], 1])
     // The list is too old now, and the table has capacity again.
     later(1100)
     expect((await talker.post({ text: 'still none' })).status).toBe(200)
@@ -70,12 +70,12 @@ describe('an application while reads of its ACL are throttled', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await withBusyAccess(() => talker.post({ text: 'no address' }))
     const reads = async (calls: number): Promise<number> => {
-      let asked = 0
-      const count = (request: TableRequest): undefined => void (isAccessRead(request) && asked++)
+      let requestCount = 0
+      const count = (request: TableRequest): undefined => void (isAccessRead(request) && requestCount++)
       await refusing(count, async () => {
         for (let i = 0; i < calls; i++) expect((await call('GET', `/channels/web/${tenant.appID}/config`)).status).toBe(200)
       })
-      return asked
+      return requestCount
     }
     expect(await reads(20)).toBe(0)
     later(1100)
@@ -87,7 +87,7 @@ describe('an application while reads of its ACL are throttled', () => {
   it('is served if only the ACL of a batch is unprocessed', async () => {
     const { talker } = await talk()
     vi.useFakeTimers({ toFake: ['Date'] })
-    let given = 0
+    let grants = 0
     const stack = client.middlewareStack
     stack.add(
       (next, { commandName }) =>
@@ -98,7 +98,7 @@ describe('an application while reads of its ACL are throttled', () => {
           const kept = Keys.filter(({ sk }) => sk?.S !== 'ACL')
           const unprocessed = Keys.filter(({ sk }) => sk?.S === 'ACL')
           if (!unprocessed.length) return next(args)
-          given += 1
+          grants += 1
           Object.assign(RequestItems, { [table]: { ...RequestItems[table], Keys: kept } })
           const result = await next(args)
           Object.assign(result.output, { UnprocessedKeys: { [table]: { Keys: unprocessed, ConsistentRead: true } } })
@@ -107,7 +107,7 @@ describe('an application while reads of its ACL are throttled', () => {
       { step: 'initialize', name: 'given back' },
     )
     const answer = await talker.post({ text: 'no address' }).finally(() => stack.remove('given back'))
-    expect([answer.status, given]).toEqual([200, 1])
+    expect([answer.status, grants]).toEqual([200, 1])
   })
 
   it('rereads a cached ACL before refusing a caller', async () => {
@@ -118,10 +118,10 @@ describe('an application while reads of its ACL are throttled', () => {
     await elsewhere(tenant, 'login', { BOOL: false })
     vi.useFakeTimers({ toFake: ['Date'] })
     // One read says that they must log in, the next one is the last that the table has capacity for.
-    let asked = 0
-    const once = (request: TableRequest) => (isAccessRead(request) && asked++ === 0 ? throttling(request) : undefined)
+    let requestCount = 0
+    const once = (request: TableRequest) => (isAccessRead(request) && requestCount++ === 0 ? throttling(request) : undefined)
     expect((await refusing(once, () => talker.post(respondent))).status).toBe(200)
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })
 

@@ -141,14 +141,14 @@ describe('a write of a patient worker', () => {
 
   it('fails once its patience ends', async () => {
     const tenant = await newTenant()
-    let asked = 0
+    let requestCount = 0
     const write = () =>
       patiently(
-        () => asked++ < 2,
+        () => requestCount++ < 2,
         () => tenant.profile('r', { event: { visits: { inc: 1 } } }),
       )
     expect((await meeting(99, write, throttled)).status).toBe(503)
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
   })
 })
 
