@@ -168,9 +168,7 @@ function noticesOf(
   return { ...placeOfVersion(uid, turn, written.isNew ? version : (before?.version ?? 0) + 1), notices }
 }
 
-/**
- * Replaces a whole record; false if any of it changed meanwhile: the version, or fields that do not raise it, such as web views and locks.
- */
+/** Replaces a whole record; false if any of it changed meanwhile, fields included that do not raise the version (web views, locks). */
 async function replaceRecordIf(
   application: Application,
   record: RespondentRecord,

@@ -75,7 +75,7 @@ export const personIn = (record: RespondentRecord | undefined): RespondentRecord
   record?.absence === 'deleted' || record?.absence === 'moved' ? undefined : record
 
 /**
- * The record of a respondent to whom another item refers: under their new ID, if a rename is in progress that has not reached the item yet.
+ * The record of a respondent that another item names: under their new ID, if a rename is in progress that has not reached the item yet.
  * Also the trace of a former respondent. Strongly consistent.
  */
 export async function getNamed(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
