@@ -1,5 +1,5 @@
 /**
- * Cold starts of nine functions, as Lambda loads them, relative to one of the SDK's DynamoDB client alone, and what their calls take and cost
+ * Cold starts of eleven functions, as Lambda loads them, relative to one of the SDK's DynamoDB client alone, and what their calls take and cost
  * by memory size: `npm run bench:cold`. Exits with 1 where a goal is missed.
  */
 import { statSync } from 'node:fs'

@@ -4,7 +4,7 @@ import type { ProfileChange } from '../../domain/profile/changes.ts'
 import { attributeName, tagName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { absent, all, type Change, changes, compare, exists, remove, rename, there } from '../table/expressions.ts'
+import { absent, all, type Change, changes, compare, exists, itemExists, remove, rename } from '../table/expressions.ts'
 import { get } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
@@ -56,7 +56,7 @@ export async function familyOf(application: Application, respondentID: string, p
   const write = updateWrite(
     respondentKey(application, parentID),
     changes(profileUpdate(inRecord).change, recordItem.change({ add: { version: 1 } })),
-    all(there, recordItem.absent('absence'), hasSameRoot, condition),
+    all(itemExists, recordItem.absent('absence'), hasSameRoot, condition),
   )
   return {
     child,
