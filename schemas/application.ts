@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { attachmentTypes } from './attachment.ts'
+import { whileLivePolicies } from './campaign.ts'
 import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
@@ -326,14 +327,23 @@ const fields = {
       maxPerDay: { type: 'integer', minimum: 0, description: 'Maximum number of campaign messages per respondent per day.' },
       quietHours: {
         type: 'object',
-        description: 'Period of the day in which no campaign message is sent.',
+        description: 'Period of the day in which no campaign message is sent; a run keeps what applied when it began or was resumed.',
         additionalProperties: false,
         required: ['from', 'to', 'timezone'],
         properties: {
           from: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Start, as hh:mm.' },
           to: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'End, as hh:mm.' },
           timezone: text('IANA time zone.'),
+          then: {
+            enum: ['wait', 'skip'],
+            description: '`wait` (the default): the recipients are sent the campaign when the quiet hours end. `skip`: they are skipped.',
+          },
         },
+      },
+      whileLive: {
+        enum: whileLivePolicies,
+        description:
+          'What happens for recipients who are waiting for, or talking with, a human, unless the campaign says so itself: `send` (the default), `wait` until that ends, or `skip`.',
       },
     },
   },

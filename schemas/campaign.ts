@@ -7,7 +7,7 @@ import { appID } from './profile.ts'
 /** A point in time: ISO 8601 with a time zone, or milliseconds since the Unix epoch. */
 const instant = { type: ['string', 'number'], format: 'instant-or-digits' } as const
 
-export const campaignStates = ['scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
+export const campaignStates = ['draft', 'scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 /** Why a campaign failed: the application was inactive when a run was due, or the feature was deleted. */
@@ -36,6 +36,48 @@ const variant = {
     messages: { ...messages, description: 'The messages of the variant.' },
     answers: { ...answers, description: 'Answers offered below the last message.' },
   },
+} as const
+
+/** A schedule by the clock of a time zone (docs/campaigns.md#recurrent-campaigns). */
+const schedule = {
+  title: 'CampaignSchedule',
+  type: 'object',
+  description:
+    'Occurrences at the same wall-clock time, also across daylight saving: every day, on some weekdays, or on some days of the month. Only for `recurrent`, instead of `delay` (an extension).',
+  additionalProperties: false,
+  required: ['timeZone', 'at'],
+  properties: {
+    timeZone: { type: 'string', minLength: 1, maxLength: 64, description: 'IANA time zone.' },
+    at: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Time of day, as hh:mm.' },
+    days: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { enum: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+      description: 'Weekdays; not with `monthDays`.',
+    },
+    monthDays: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { anyOf: [{ type: 'integer', minimum: 1, maximum: 31 }, { const: 'last' }] },
+      description: 'Days of the month; months without the day are skipped, and `last` is the last day of each month. Not with `days`.',
+    },
+    until: {
+      type: ['string', 'number'],
+      format: 'instant',
+      description: 'Last day (`2026-12-31`, in the time zone), or last instant. Unlimited by default.',
+    },
+  },
+} as const
+
+export const whileLivePolicies = ['send', 'wait', 'skip'] as const
+export type WhileLive = (typeof whileLivePolicies)[number]
+
+const whileLive = {
+  enum: whileLivePolicies,
+  description:
+    "What happens for recipients who are waiting for, or talking with, a human: `send`, `wait` until that ends, for at most a day, or `skip`. Defaults to the application's `campaigns.whileLive`, else `send`; a campaign that starts a feature skips them unless it waits (an extension).",
 } as const
 
 /** Writable fields of a campaign (docs/campaigns.md#types). */
@@ -67,12 +109,18 @@ const fields = {
     description:
       'Two to four variants that replace `messages`, each for a share of the audience (`message` only; an extension). The shares must not add up to more than 100 percent.',
   },
-  startTime: { ...instant, description: 'Time of the first occurrence; required for `recurrent`, and only allowed there.' },
+  startTime: {
+    ...instant,
+    description:
+      'Time of the first occurrence; only for `recurrent`. Required with `delay`; with `schedule` no occurrence is earlier, and it defaults to now.',
+  },
   delay: {
     type: 'number',
     minimum: 60_000,
-    description: 'Milliseconds between occurrences, at least 60,000; required for `recurrent`, and only allowed there.',
+    description: 'Milliseconds between occurrences, at least 60,000; only for `recurrent`, which requires it or `schedule`.',
   },
+  schedule,
+  whileLive,
   newActiveStatus: {
     type: 'boolean',
     description: 'Whether the recipient is with the chatbot (true) or in live chat (false) after a delivery; unchanged by default.',
@@ -99,6 +147,11 @@ const serverFields = {
     type: 'boolean',
     description: 'Whether the campaign is a test sent to one respondent: it is not listed and not subject to limits (an extension).',
   },
+  nextRuns: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'The next occurrences, at most ten, while the campaign is `scheduled`, or between two of them (an extension).',
+  },
   createdAt: { type: 'string', description: 'Time of creation.' },
   updatedAt: { type: 'string', description: 'Time of the last change.' },
 } as const
@@ -109,6 +162,22 @@ export const campaignBody = {
   description: 'A campaign to send. Read-only fields are ignored.',
   additionalProperties: false,
   required: ['appID', 'type'],
+  properties: {
+    ...ignored,
+    ...fields,
+    ...serverFields,
+    draft: {
+      type: 'boolean',
+      description: 'Whether to store the campaign as a draft, which may be incomplete and is sent by a call of its own (an extension).',
+    },
+  },
+} as const satisfies JSONSchema
+
+export const campaignPatch = {
+  title: 'CampaignPatch',
+  type: 'object',
+  description: 'Fields of a campaign to replace. Read-only fields are ignored.',
+  additionalProperties: false,
   properties: { ...ignored, ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
@@ -121,7 +190,7 @@ export const campaign = {
   properties: { ...fields, ...serverFields },
 } as const satisfies JSONSchema
 
-const { featureID, filters, newActiveStatus, doNotTurnOff } = fields
+const { featureID, newActiveStatus, doNotTurnOff } = fields
 
 /** A draft whose reach and missing variables are evaluated. */
 export const campaignPreview = {
@@ -130,15 +199,36 @@ export const campaignPreview = {
   description: 'A campaign to evaluate against the current profiles.',
   additionalProperties: false,
   required: ['appID'],
-  properties: { appID, filters, messages: fields.messages, answers: fields.answers },
+  properties: {
+    ...fields,
+    type: { ...fields.type, description: 'As for a campaign; defaults to `specific` with `featureID`, else to `message`.' },
+  },
 } as const satisfies JSONSchema
 
 export const campaignReach = {
   title: 'CampaignReach',
   type: 'object',
-  description: 'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable.',
+  description:
+    'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable, and reachable = now + later + live + capped + quiet + held.',
   additionalProperties: false,
-  required: ['selected', 'reachable', 'optedOut', 'blocked', 'unreachable', 'variables', 'sample', 'asOf'],
+  required: [
+    'selected',
+    'reachable',
+    'optedOut',
+    'blocked',
+    'unreachable',
+    'now',
+    'later',
+    'live',
+    'capped',
+    'quiet',
+    'held',
+    'quietUntil',
+    'nextRuns',
+    'variables',
+    'sample',
+    'asOf',
+  ],
   properties: {
     selected: { type: 'integer', description: 'Number of respondents that the filter selects.' },
     reachable: {
@@ -148,6 +238,24 @@ export const campaignReach = {
     optedOut: { type: 'integer', description: 'Number of selected respondents who have opted out.' },
     blocked: { type: 'integer', description: 'Number of selected respondents who are blocked, and have not opted out.' },
     unreachable: { type: 'integer', description: 'Number of selected respondents without an address on their channel.' },
+    now: { type: 'integer', description: 'Number of reachable respondents who are sent the campaign when it begins.' },
+    later: {
+      type: 'integer',
+      description: 'Number of reachable respondents who are sent it later: when the quiet hours, or their conversation with a human, end.',
+    },
+    live: { type: 'integer', description: 'Number of reachable respondents who are skipped because they are in live chat.' },
+    capped: {
+      type: ['integer', 'null'],
+      description:
+        'Number of reachable respondents who are skipped because of the daily limit; null if it is not known: for another day, or with more than 10,000 reachable respondents.',
+    },
+    quiet: { type: 'integer', description: 'Number of reachable respondents who are skipped because of quiet hours.' },
+    held: { type: 'integer', description: 'Number of reachable respondents who are outside the shares of all variants, as expected.' },
+    quietUntil: {
+      type: ['string', 'null'],
+      description: 'End of the quiet hours in which the campaign would begin, if it waits for that.',
+    },
+    nextRuns: { type: 'array', items: { type: 'string' }, description: 'The first occurrences, at most ten.' },
     variables: {
       type: 'array',
       description: 'Variables in the texts, in order.',
@@ -328,6 +436,8 @@ export const recipient = {
 } as const satisfies JSONSchema
 
 export type CampaignBody = FromSchema<typeof campaignBody>
+export type CampaignPatch = FromSchema<typeof campaignPatch>
+export type CampaignSchedule = FromSchema<typeof schedule>
 export type CampaignReply = FromSchema<typeof campaign>
 export type CampaignPreview = FromSchema<typeof campaignPreview>
 export type CampaignReach = FromSchema<typeof campaignReach>

@@ -1,6 +1,7 @@
 import {
   campaign,
   campaignBody,
+  campaignPatch,
   campaignPreview,
   campaignReach,
   campaignStatistics,
@@ -72,11 +73,48 @@ export const getCampaign = {
   interface: 'management',
   tag: 'Campaigns',
   summary: 'Retrieve a campaign',
-  description: 'Includes the state of the campaign (an extension).',
+  description: 'Includes the state of the campaign, and its next occurrences (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: campaign,
+} as const satisfies Contract
+
+export const patchCampaign = {
+  id: 'patchCampaign',
+  method: 'PATCH',
+  path: '/notification/{notificationID}',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'Update a draft or a scheduled campaign',
+  description:
+    'Fields in the body replace the stored fields as a whole; null removes a field; omitted fields are unchanged. A draft may stay incomplete. 409 once the campaign has begun (an extension).',
+  access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+  audit: 'campaigns',
+  params: path,
+  body: campaignPatch,
+  nullRemoves: true,
+  versioned: true,
+  status: 200,
+  reply: campaign,
+  errors: ['state_conflict'],
+} as const satisfies Contract
+
+export const deleteCampaign = {
+  id: 'deleteCampaign',
+  method: 'DELETE',
+  path: '/notification/{notificationID}',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'Delete a draft',
+  description: 'Only a campaign that was never scheduled can be deleted, else 409 (an extension).',
+  access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+  audit: 'campaigns',
+  params: path,
+  status: 200,
+  reply: messageResult,
+  errors: ['state_conflict'],
 } as const satisfies Contract
 
 export const listCampaigns = {
@@ -210,6 +248,14 @@ const control = (id: string, verb: string, summary: string, description: string,
     reply: messageResult,
     errors,
   }) as const satisfies Contract
+
+export const sendDraft = control(
+  'sendDraft',
+  'send',
+  'Send a draft',
+  'Sends the draft, at its time if it has one: from then on it is a campaign like any other. 409 if it was sent already (an extension).',
+  ['state_conflict', 'application_inactive'],
+)
 
 export const pauseCampaign = control(
   'pauseCampaign',

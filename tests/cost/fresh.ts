@@ -84,6 +84,16 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
     return { path: { notificationID } }
   },
   'notification/rest/post': async (world) => ({ path: { notificationID: await tried(world) }, body: { variant: 0 } }),
+  ...Object.fromEntries(
+    ['notification/patch', 'notification/delete', 'notification/send/post'].map((key) => [
+      key,
+      async ({ make, ids: { appID } }: World) => {
+        const sample = { ...campaignSample(appID), draft: true }
+        const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', sample)
+        return { path: { notificationID }, ...(key.endsWith('patch') ? { body: { title: 'Changed' } } : {}) }
+      },
+    ]),
+  ),
   'notification/cancel/post': async ({ make, ids: { appID } }) => {
     const timestamp = Date.now() + 3_600_000
     const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', { ...campaignSample(appID), timestamp })

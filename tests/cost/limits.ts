@@ -111,6 +111,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/pause/post': [2, 2, 3],
   'notification/resume/post': [3, 3, 3],
   'notification/cancel/post': [2, 2, 2],
+  'notification/patch': [2, 4, 4],
+  'notification/delete': [2, 4, 2],
+  'notification/send/post': [2, 4, 4],
   'notification/redrive/post': [2, 3, 0],
 
   'widget/get': [1, 1, 0],

@@ -53,6 +53,9 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     await call('POST', `/notification/${notificationID}/pause`, undefined, world.tokens.owner)
     return { notificationID }
   },
+  patchCampaign: async (call, world) => ({ notificationID: await sent(call, world, { draft: true }) }),
+  deleteCampaign: async (call, world) => ({ notificationID: await sent(call, world, { draft: true }) }),
+  sendDraft: async (call, world) => ({ notificationID: await sent(call, world, { draft: true }) }),
   cancelCampaign: async (call, world) => ({ notificationID: await sent(call, world, { timestamp: Date.now() + 3_600_000 }) }),
   redriveCampaign: async (call, world) => {
     return awaited(call, world, await sent(call, world))

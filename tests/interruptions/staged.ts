@@ -68,6 +68,17 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
     await makeInWorld('POST', `/notification/${campaignID}/resume`)
     return { input: { path: { notificationID: campaignID } } }
   },
+  ...Object.fromEntries(
+    ['notification/patch', 'notification/delete', 'notification/send/post'].map((key) => [
+      key,
+      async ({ tenant }: World) => ({
+        input: {
+          path: { notificationID: await sendCampaign(tenant, { draft: true }) },
+          ...(key.endsWith('patch') ? { body: { title: 'T' } } : {}),
+        },
+      }),
+    ]),
+  ),
   'notification/resume/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
   'notification/cancel/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
   'channels/web/messages/post': async () => ({ input: { body: { text: 'ada@example.test', messageID: randomUUID() } } }),

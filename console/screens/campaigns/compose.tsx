@@ -207,7 +207,11 @@ function Limits({ appID, limits }: { readonly appID: string; readonly limits: Sc
     <>
       {maxPerDay === undefined && !quietHours ? <p>{t.noLimits}</p> : null}
       {maxPerDay === undefined ? null : <p>{t.perDay(number(maxPerDay))}</p>}
-      {quietHours ? <p>{t.quiet(quietHours.from, quietHours.to, quietHours.timezone)}</p> : null}
+      {quietHours ? (
+        <p>
+          {t.quiet(quietHours.from, quietHours.to, quietHours.timezone)} {t.quietThen[quietHours.then ?? 'wait']}
+        </p>
+      ) : null}
       <p>
         <a href={screenPath(appID, ['settings', 'campaigns'])}>{t.changeLimits}</a>
       </p>

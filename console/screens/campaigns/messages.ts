@@ -5,6 +5,7 @@ const people = (n: string): string => (n === '1' ? '1 person' : `${n} people`)
 const personnes = (n: string): string => (n === '1' || n === '0' ? `${n} personne` : `${n} personnes`)
 
 const states: Record<CampaignState, string> = {
+  draft: 'Draft',
   scheduled: 'Scheduled',
   preparing: 'Preparing',
   sending: 'Sending',
@@ -163,8 +164,8 @@ const en = {
   limits: 'Limits',
   noLimits: 'The application sets no daily limit and no quiet hours.',
   perDay: (n: string) => `At most ${n} a day for each person.`,
-  quiet: (from: string, to: string, zone: string) =>
-    `Nothing is sent from ${from} to ${to} (${zone}): those whom it would reach are skipped.`,
+  quiet: (from: string, to: string, zone: string) => `Nothing is sent from ${from} to ${to} (${zone}).`,
+  quietThen: { wait: 'Whoever is due then gets it afterwards.', skip: 'Whoever is due then is skipped.' },
   changeLimits: 'Change the limits',
   after: 'Afterwards the person is',
   afters: { '': 'where they were', bot: 'with the chatbot', live: 'in live chat' },
@@ -229,6 +230,7 @@ const fr: typeof en = {
   none: 'Aucune campagne pour le moment. Écrivez le premier message à vos visiteurs.',
   create: 'Nouvelle campagne',
   states: {
+    draft: 'Brouillon',
     scheduled: 'Programmée',
     preparing: 'En préparation',
     sending: 'En cours d’envoi',
@@ -369,7 +371,11 @@ const fr: typeof en = {
   limits: 'Limites',
   noLimits: 'L’application ne fixe ni limite par jour ni heures calmes.',
   perDay: (n) => `Au plus ${n} par jour et par personne.`,
-  quiet: (from, to, zone) => `Aucun envoi de ${from} à ${to} (${zone}) : ceux qui devaient en recevoir sont ignorés.`,
+  quiet: (from, to, zone) => `Aucun envoi de ${from} à ${to} (${zone}).`,
+  quietThen: {
+    wait: 'Les envois prévus pendant ces heures partent ensuite.',
+    skip: 'Les envois prévus pendant ces heures sont annulés.',
+  },
   changeLimits: 'Modifier les limites',
   after: 'Ensuite la personne est',
   afters: { '': 'là où elle était', bot: 'avec le chatbot', live: 'avec un opérateur' },

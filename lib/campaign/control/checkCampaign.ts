@@ -1,41 +1,71 @@
 import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { days, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
+import { isZone } from '../../domain/entities/zones.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import { requireFeatureIn } from '../../store/content/contentReads.ts'
 import { campaignFeatureID, shareOfAll } from '../content/campaignContent.ts'
 import { checkContent } from '../content/checkContent.ts'
-import { millisecondsOf } from '../runs/schedule.ts'
+import { firstOccurrence, millisecondsOf } from '../runs/schedule.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
 export async function checkCampaign(application: Application, body: CampaignBody): Promise<void> {
+  checkFields(body)
+  checkTime(body)
   checks[body.type](body)
+  await checkReferences(application, body)
+}
+
+/** Checks a draft: it may be incomplete, but has nothing that it could not be sent with. */
+export async function checkDraft(application: Application, body: CampaignBody): Promise<void> {
+  checkFields(body)
+  await checkReferences(application, body)
+}
+
+/** Checks the fields against the type, and those that go together. */
+function checkFields(body: CampaignBody): void {
+  refuse(body, unused[body.type])
+  if (body.variants) checkVariants(body)
+  checkSchedule(body)
+}
+
+async function checkReferences(application: Application, body: CampaignBody): Promise<void> {
   await checkContent(application, body)
   const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await requireFeatureIn(liveOf(application), featureID)
 }
 
-/** What a type needs, and what it does not use: that is refused, since it would have no effect. */
+/** What a type does not use: it is refused, since it would have no effect. */
+const unused: Record<CampaignBody['type'], readonly (keyof CampaignBody)[]> = {
+  message: ['featureID', 'startTime', 'delay', 'schedule'],
+  specific: ['messages', 'answers', 'variants', 'startTime', 'delay', 'schedule'],
+  recurrent: ['timestamp', 'variants'],
+}
+
+/** What a type needs. */
 const checks: Record<CampaignBody['type'], (body: CampaignBody) => void> = {
-  message: (body) => {
-    refuse(body, ['featureID', 'startTime', 'delay'])
-    checkTime(body)
-    if (body.variants) return checkVariants(body)
-    if (!body.messages?.length) throw invalid('messages', 'must contain at least one message')
+  message: ({ messages, variants }) => {
+    if (!variants && !messages?.length) throw invalid('messages', 'must contain at least one message')
   },
-  specific: (body) => {
-    refuse(body, ['messages', 'answers', 'variants', 'startTime', 'delay'])
-    checkTime(body)
-    if (body.featureID === undefined) throw invalid('featureID', 'is required when type is specific')
+  specific: ({ featureID }) => {
+    if (featureID === undefined) throw invalid('featureID', 'is required when type is specific')
   },
   recurrent: (body) => {
-    refuse(body, ['timestamp', 'variants'])
-    const { featureID, messages, answers, startTime, delay } = body
+    const { featureID, messages, answers, startTime, delay, schedule } = body
     if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')
     if (answers && featureID !== undefined) throw invalid('answers', 'cannot be combined with featureID')
-    if (startTime === undefined) throw invalid('startTime', 'is required when type is recurrent')
-    if (delay === undefined) throw invalid('delay', 'is required when type is recurrent')
+    if (startTime === undefined && !schedule) throw invalid('startTime', 'is required when type is recurrent')
+    if (delay === undefined && !schedule) throw invalid('delay', 'or schedule is required when type is recurrent')
+    if (firstOccurrence(body, now()) === undefined) throw invalid('schedule.until', 'must not be before the first occurrence')
   },
+}
+
+/** A schedule stands in the place of a delay. */
+function checkSchedule({ delay, schedule }: CampaignBody): void {
+  if (!schedule) return
+  if (delay !== undefined) throw invalid('delay', 'cannot be combined with schedule')
+  if (!isZone(schedule.timeZone)) throw invalid('schedule.timeZone', 'must be an IANA time zone')
+  if (schedule.days && schedule.monthDays) throw invalid('schedule.days', 'cannot be combined with monthDays')
 }
 
 const maxPastMs = days(1)

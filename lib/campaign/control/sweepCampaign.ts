@@ -31,6 +31,10 @@ async function sweep(application: Application, campaign: Campaign): Promise<void
     await moveCampaignIf(application, campaign, { from: ['paused'], to: 'paused', dueMs })
     return
   }
+  if (campaign.parkedUntil !== undefined && campaign.parkedUntil > now() && state !== 'cancelled') {
+    await moveCampaignIf(application, campaign, { from: [state], to: state, dueMs: campaign.parkedUntil })
+    return
+  }
   const isOver = state === 'cancelled' && campaign.finishedAt !== undefined && (await isSettled(campaign))
   if (isOver || !['preparing', 'sending', 'cancelled'].includes(state)) {
     await moveCampaignIf(application, campaign, { from: [state], to: state })

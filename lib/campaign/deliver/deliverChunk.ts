@@ -22,6 +22,7 @@ import { createDeliveryContext, type DeliveryContext } from './deliveryContext.t
 import { isFeatureUnavailable } from './featureUnavailable.ts'
 import { type Interruption, interruptionCheck } from './interruption.ts'
 import { lanesFor, runLanes } from './lanes.ts'
+import { parkRun } from './parkRun.ts'
 import { claimOutcome, createClaim, type Deferral, type DeliveryResult } from './recipientClaim.ts'
 
 interface ChunkWork {
@@ -79,20 +80,24 @@ async function deliverEntries(context: DeliveryContext, { entries, outcome, rema
   const earlier = await earlierOutcomes(application, chunk, entries)
   const counts: ChunkCounts = {}
   let deferral: Deferral | undefined
+  let waiting: Deferral | undefined
   const interruption = await runLanes(lanesFor(application, campaign, entries), interruptionCheck(context, remainingMs), async (entry) => {
     const result =
       earlier.get(recipientUID(application, entry)) ??
       (await orDeferral(outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
     if (typeof result !== 'string') {
-      deferral = result
-      return false
+      // Nobody else waits for the end of a conversation.
+      if (result.cause === 'live') waiting = result
+      else deferral = result
+      return result.cause === 'live'
     }
     for (const account of accountsOf(result, entry)) counts[account] = (counts[account] ?? 0) + 1
     return true
   })
   log.info('delivery', { ...idsOf(chunk), ...counts })
   if (deferral) return { deferral }
-  return interruption ?? { counted: await countChunk(chunk, counts) }
+  if (interruption) return interruption
+  return waiting ? { deferral: waiting } : { counted: await countChunk(chunk, counts) }
 }
 
 /**
@@ -104,6 +109,7 @@ async function finishChunk(application: Application, campaign: Campaign, message
   if (end === 'time') return enqueue('DELIVER', [{ ...message, again: true }])
   if ('deferral' in end) {
     const { cause, seconds } = end.deferral
+    if (cause === 'quiet' || cause === 'live') return parkRun(application, campaign, { cause, until: now() + seconds * 1000 })
     const delaySeconds = Math.min(seconds, longestDelaySeconds)
     const until = now() + delaySeconds * 1000
     // One message delivers the chunk then, whatever else is queued.

@@ -9,11 +9,12 @@ import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import { liveWrites } from '../../store/respondents/live.ts'
 import { campaignContent, campaignFeatureID } from '../content/campaignContent.ts'
 import { campaignEntries } from '../content/campaignEntries.ts'
-import { isQuiet } from '../runs/limits.ts'
+import { isQuiet, quietUntil } from '../runs/limits.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
 import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, liveAfter, liveFrames, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 import { startFeature } from './startFeature.ts'
+import { whileLive } from './whileLive.ts'
 
 /** Delivers to one recipient of a run, or decides why not. An existing outcome is kept. */
 export async function deliverToRecipient(context: DeliveryContext, entry: ManifestEntry): Promise<DeliveryResult> {
@@ -21,14 +22,19 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   const maxPerDay = campaign.limits?.maxPerDay
   const capDay = maxPerDay === undefined ? undefined : today()
   const claim = { ...createClaim(context, entry, 'sent'), capDay }
-  if (isQuiet(campaign.limits, now())) return claimOutcome({ ...claim, status: 'quiet' })
   if (maxPerDay === 0) return claimOutcome({ ...claim, status: 'capped' })
+  const quietEnd = quietUntil(campaign.limits, now())
+  if (quietEnd !== undefined) return { cause: 'quiet', seconds: Math.ceil((quietEnd - now()) / 1000) }
+  if (isQuiet(campaign.limits, now())) return claimOutcome({ ...claim, status: 'quiet' })
   const cap = maxPerDay === undefined || capDay === undefined ? [] : [capWrite(claim.uid, maxPerDay, capDay)]
+  const startsFeature = campaignFeatureID(campaign) !== undefined
+  const live = startsFeature ? undefined : await whileLive(context, entry.respondentID)
+  if (live) return live === 'live' ? claimOutcome({ ...claim, status: 'live' }) : live
   if (entry.source) {
     const seconds = await context.pace(entry.source, callsFor(campaign, entry.source, entry.variant))
     if (seconds > 0) return { cause: 'pace', seconds }
   }
-  if (campaignFeatureID(campaign) !== undefined) return startFeature(context, entry, claim, cap)
+  if (startsFeature) return startFeature(context, entry, claim, cap)
   const lease = entry.source && leased(claim)
   const handover = handoverWrites(application, campaign, entry)
   const result = await claimRecipient(lease ?? claim, lease ? cap : [...cap, ...handover])

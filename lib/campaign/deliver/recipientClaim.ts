@@ -16,10 +16,10 @@ export type DeliveryResult = RecipientOutcome | 'pushed' | Deferral
 
 /**
  * `provider`: it asked to be called later. `pace`: it is called as often as it may be. `lease`: another worker is calling it. `table`: it has no
- * capacity, or is away.
+ * capacity, or is away. `quiet`: the quiet hours have to end. `live`: their conversation with a human has to end; others do not wait for that.
  */
 export interface Deferral {
-  readonly cause: 'provider' | 'pace' | 'lease' | 'table'
+  readonly cause: 'provider' | 'pace' | 'lease' | 'table' | 'quiet' | 'live'
   readonly seconds: number
 }
 

@@ -21,6 +21,7 @@ import { campaignFeatureID } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
 import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
+import { waitForEnd } from './whileLive.ts'
 
 /** Cancels the turn: the recipient already has a delivery, or this outcome is to be claimed instead. */
 class Declined extends Error {
@@ -62,6 +63,7 @@ export async function startFeature(
     if (error instanceof Problem && error.code === 'respondent_unknown') return claimOutcome({ ...claim, status: 'deleted' })
     if (!(error instanceof Declined)) throw error
     const { why } = error
+    if (why === 'live') return waitForEnd(campaign) ?? claimOutcome({ ...claim, status: 'live' })
     return typeof why === 'string' ? claimOutcome({ ...claim, status: why }) : resumeDelivery(context, { entry, claim, cap, earlier: why })
   }
 }

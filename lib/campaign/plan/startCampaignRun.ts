@@ -43,7 +43,7 @@ export async function startCampaignRun(application: Application, { notificationI
       epoch: application.epoch,
       ...(limits ? { limits } : {}),
     },
-    remove: ['finishedAt', 'numRecipients', 'plannedShards', ...(limits ? [] : (['limits'] as const))],
+    remove: ['finishedAt', 'numRecipients', 'plannedShards', 'parkedUntil', ...(limits ? [] : (['limits'] as const))],
     dueMs: at + watchMs,
   })
   if (started) await queueShards(application, started)

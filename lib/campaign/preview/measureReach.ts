@@ -7,27 +7,37 @@ import { fieldOfAttribute, fieldOfEvent } from '../../domain/profile/systemField
 import { namesWithoutText, placeholderNames } from '../../domain/template/fill.ts'
 import { storedValue } from '../../domain/template/profileValue.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { respondentIDIn } from '../../store/respondents/profileScan.ts'
-import { checkContent } from '../content/checkContent.ts'
+import { recipientUID } from '../../store/campaigns/manifests.ts'
+import { recipientIn } from '../../store/respondents/profileScan.ts'
 import { textsOf } from '../content/personalization.ts'
+import { checkDraft } from '../control/checkCampaign.ts'
 import { recordFields, skippedAtPlanning } from '../plan/manifestEntry.ts'
+import { limitsOf } from '../runs/limits.ts'
+import { firstOccurrence, occurrencesFrom } from '../runs/schedule.ts'
+import { type Reachable, reachOf } from './reachOf.ts'
 
 const sampleSize = 20
 
 /**
- * The recipients that a campaign would reach now, and how many of them have no value of the names in its texts: by the evaluation and the rules of a send
- * (docs/campaigns.md#composing-a-campaign).
+ * Who a campaign would be sent to, now, later and not at all, and how many of them have no value of the names in its texts: by the evaluation
+ * and the rules of a send (docs/campaigns.md#composing-a-campaign).
  */
 export async function measureReach(application: Application, body: CampaignPreview): Promise<CampaignReach> {
-  await checkContent(application, body)
-  const { filters = {}, messages = [], answers = [] } = body
+  const campaign = { ...body, type: body.type ?? (body.featureID === undefined ? 'message' : 'specific') } as const
+  await checkDraft(application, campaign)
+  const { filters = {}, messages = [], answers = [], variants = [] } = campaign
   const moment = now()
-  const [filter, channels] = await Promise.all([requireWithSegment(application, filters, moment), channelSettings(application)])
-  const texts = textsOf({ messages, answers })
+  const [filter, channels, limits] = await Promise.all([
+    requireWithSegment(application, filters, moment),
+    channelSettings(application),
+    limitsOf(application),
+  ])
+  const texts = textsOf({ messages: [...messages, ...variants.flatMap((each) => each.messages)], answers })
   const names = placeholderNames(texts)
   const missing = names.map(() => 0)
   const counts = { reachable: 0, optedOut: 0, blocked: 0, unreachable: 0 }
   const sample: string[] = []
+  const reachable: Reachable[] = []
   await walkAudience(application, {
     filter,
     fields: [...recordFields, ...names.flatMap((name) => [fieldOfAttribute(name), fieldOfEvent(name)])],
@@ -35,14 +45,19 @@ export async function measureReach(application: Application, body: CampaignPrevi
       const skipped = skippedAtPlanning(item, channels)
       counts[skipped ?? 'reachable'] += 1
       if (skipped) return
-      if (sample.length < sampleSize) sample.push(respondentIDIn(item))
+      const { respondentID, ownUID, isLive } = recipientIn(item)
+      reachable.push({ uid: recipientUID(application, { respondentID, uid: ownUID }), isLive })
+      if (sample.length < sampleSize) sample.push(respondentID)
       for (const [i, name] of names.entries()) if (storedValue(item, name) === undefined) missing[i] = (missing[i] ?? 0) + 1
     },
   })
   const bare = namesWithoutText(texts)
+  const begin = firstOccurrence(campaign, moment)
   return {
     selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable,
     ...counts,
+    ...(await reachOf(campaign, reachable, { limits, beginMs: begin ?? moment })),
+    nextRuns: occurrencesFrom(campaign, begin).map(iso),
     variables: names.map((name, i) => ({ name, missing: missing[i] ?? 0, hasFallback: !bare.has(name) })),
     sample,
     asOf: iso(moment),

@@ -1,3 +1,4 @@
+import { days, minutes } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
@@ -16,6 +17,17 @@ export function isQuiet(limits: CampaignLimits | undefined, ms: number): boolean
   if (from === undefined || to === undefined || timezone === undefined) return false
   const time = clockOf(timezone).format(ms)
   return from <= to ? time >= from && time < to : time >= from || time < to
+}
+
+/**
+ * The instant (ms since 1970) until which a campaign waits for the end of the quiet hours; undefined where an instant is not in them, or recipients
+ * are skipped.
+ */
+export function quietUntil(limits: CampaignLimits | undefined, ms: number): number | undefined {
+  if (limits?.quietHours?.then === 'skip' || !isQuiet(limits, ms)) return undefined
+  let until = Math.ceil((ms + 1) / minutes(1)) * minutes(1)
+  while (isQuiet(limits, until) && until - ms < days(1)) until += minutes(1)
+  return until
 }
 
 /** Formats by their time zones: creating one takes longer than using it a thousand times. */

@@ -3,30 +3,62 @@ import { minutes } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { instantOf } from '../../domain/filter/instant.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
+import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { waitingRunsOf } from '../../store/campaigns/recentRuns.ts'
+import { lastOccurrenceIn, occurrenceFrom } from './wallClock.ts'
 
-/** When a campaign of this body begins first: never before it was created (docs/campaigns.md#recurrent-campaigns). */
-export function firstOccurrence({ type, timestamp, startTime }: CampaignBody, at: number): number {
-  const wished = millisecondsOf(type === 'recurrent' ? startTime : timestamp)
-  // A recurrent one follows the schedule of its startTime; an occurrence that is late is run at once.
-  return type === 'recurrent' ? (wished ?? at) : Math.max(at, wished ?? at)
+type Recurrence = Pick<CampaignBody, 'type' | 'timestamp' | 'startTime' | 'delay' | 'schedule'>
+
+/**
+ * When a campaign of this body begins first (ms since 1970): never before it was created (docs/campaigns.md#recurrent-campaigns). Undefined
+ * where its schedule ends before that.
+ */
+export function firstOccurrence({ type, timestamp, startTime, schedule }: Recurrence, at: number): number | undefined {
+  if (type !== 'recurrent') return Math.max(at, millisecondsOf(timestamp) ?? at)
+  const start = millisecondsOf(startTime) ?? at
+  // With a delay it follows the rhythm of its startTime; an occurrence that is late is run at once.
+  return schedule ? occurrenceFrom(schedule, Math.max(start, at)) : start
 }
 
 /** The occurrence of a run that begins now: where several are late, the last of them, so that they are one run and not a burst. */
-export function occurrenceOf({ type, startTime, delay, occurrence }: Campaign, at: number): number {
+export function occurrenceOf(
+  { type, startTime, delay, schedule, occurrence }: Recurrence & Pick<Campaign, 'occurrence'>,
+  at: number,
+): number {
+  if (type !== 'recurrent') return occurrence
+  if (schedule) return lastOccurrenceIn(schedule, occurrence, at) ?? occurrence
   const start = millisecondsOf(startTime)
-  if (type !== 'recurrent' || start === undefined || delay === undefined) return occurrence
-  return Math.max(occurrence, start + Math.floor((at - start) / delay) * delay)
+  return start === undefined || delay === undefined ? occurrence : Math.max(occurrence, start + Math.floor((at - start) / delay) * delay)
 }
 
 /**
  * The occurrence after the one that was run; where the run took longer than that, the last occurrence that is over. Undefined where
- * nothing recurs.
+ * nothing recurs, or the schedule has ended.
  */
-export const nextOccurrence = (campaign: Campaign, at: number): number | undefined =>
-  campaign.type === 'recurrent' && campaign.delay !== undefined
-    ? occurrenceOf({ ...campaign, occurrence: campaign.occurrence + campaign.delay }, at)
-    : undefined
+export function nextOccurrence(campaign: Recurrence & Pick<Campaign, 'occurrence'>, at: number): number | undefined {
+  const next = occurrenceAfter(campaign, campaign.occurrence)
+  return next === undefined ? undefined : occurrenceOf({ ...campaign, occurrence: next }, at)
+}
+
+function occurrenceAfter({ type, delay, schedule }: Recurrence, occurrence: number): number | undefined {
+  if (type !== 'recurrent') return undefined
+  return schedule ? occurrenceFrom(schedule, occurrence + 1) : delay === undefined ? undefined : occurrence + delay
+}
+
+/** The next occurrence of a recurrent campaign that has run (ms since 1970), where its times are changed. */
+export function upcomingOccurrence(recurrence: Recurrence, at: number): number | undefined {
+  const first = firstOccurrence(recurrence, at)
+  const { delay } = recurrence
+  return first === undefined || delay === undefined || first >= at ? first : first + Math.ceil((at - first) / delay) * delay
+}
+
+/** Occurrences from one on (ms since 1970), at most ten. */
+export function occurrencesFrom(recurrence: Recurrence, first: number | undefined): number[] {
+  const occurrences: number[] = []
+  for (let at = first; at !== undefined && occurrences.length < 10; at = occurrenceAfter(recurrence, at)) occurrences.push(at)
+  return occurrences
+}
 
 /** An instant of a body, as ISO 8601 or milliseconds, in milliseconds. */
 export function millisecondsOf(instant: string | number | undefined): number | undefined {
@@ -48,8 +80,14 @@ export async function queueStart({ appID, notificationID, run, occurrence }: Cam
   await orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run: run + 1 }], delaySeconds))
 }
 
+/** Resumes the runs in which somebody waits for the end of their conversation with a human; the sweeper resumes them later in any case. */
+export async function resumeWaitingRuns(application: Application): Promise<void> {
+  const { appID } = application
+  await Promise.all(waitingRunsOf(application).map((run) => queueResume({ appID, ...run })))
+}
+
 /** Queues that a run is resumed; where the queue is not available, the sweeper resumes it. */
-export const queueResume = ({ appID, notificationID, run }: Campaign): Promise<void> =>
+export const queueResume = ({ appID, notificationID, run }: Pick<Campaign, 'appID' | 'notificationID' | 'run'>): Promise<void> =>
   orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run, resume: true }]))
 
 /** A call that has stored its change succeeds even where the queue is not available: the sweeper does the rest. */

@@ -1,7 +1,10 @@
 import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
+import { iso } from '../../core/clock.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingIn, skippedFor, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices, type Slice, type VariantMeasure, variantAccount, variantMeasures } from '../../store/campaigns/slices.ts'
+import { writableFields } from '../control/campaignFields.ts'
+import { occurrencesFrom } from '../runs/schedule.ts'
 import { compareVariants, type VariantFigures } from './compareVariants.ts'
 
 /** The accounts of a campaign's run: sums over its slices, each of which is true by itself (docs/campaigns.md#statistics). */
@@ -72,14 +75,11 @@ const lastCounted = (slices: readonly Slice[]): string | null =>
 
 /** A campaign as the interfaces show it. */
 export function campaignReply(campaign: Campaign): CampaignReply {
-  const { appID, notificationID, type, title, featureID, timestamp, filters, messages, answers, startTime, delay } = campaign
-  const { newActiveStatus, doNotTurnOff, variants, winner } = campaign
-  const optional = {
-    ...{ title, featureID, timestamp, filters, messages, answers, variants, winner },
-    ...{ startTime, delay, newActiveStatus, doNotTurnOff },
-  }
+  const { appID, notificationID, type, winner, state, occurrence } = campaign
   return {
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    ...writableFields(campaign).fields,
+    ...(winner === undefined ? {} : { winner }),
+    ...(state === 'scheduled' ? { nextRuns: occurrencesFrom(campaign, occurrence).map(iso) } : {}),
     _id: notificationID,
     notificationID,
     appID,

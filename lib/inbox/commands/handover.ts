@@ -1,3 +1,4 @@
+import { resumeWaitingRuns } from '../../campaign/runs/schedule.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { problem } from '../../core/errors.ts'
@@ -13,6 +14,12 @@ import { getRecord } from '../../store/respondents/respondents.ts'
  * it does nothing.
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
+  await setLive(application, respondentID, live)
+  // After the commit: a campaign may wait for the end of the conversation.
+  if (!live) await resumeWaitingRuns(application)
+}
+
+async function setLive(application: Application, respondentID: string, live: boolean): Promise<void> {
   if (!live && application.isActive) return handBack(application, respondentID)
   await updateLive(application, respondentID, live)
   await Promise.all([

@@ -13,6 +13,8 @@ export interface RecentRun {
   readonly done?: number
   /** For how many days its recipients are kept, 0 for good; absent where that is the default, since the item is to stay small. */
   readonly days?: number
+  /** Whether some in it wait for the end of their conversation with a human. */
+  readonly waits?: boolean
 }
 
 /** A subscription that is active, as every call knows it: what it is told of. */

@@ -5,7 +5,7 @@ import { documentField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { getObjects } from '../table/objects.ts'
 import { keyOf, page } from '../table/read.ts'
-import { putWrite, type Write } from '../table/transact.ts'
+import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { deleteItem, put } from '../table/write.ts'
 import type { Campaign } from './campaigns.ts'
 
@@ -19,6 +19,9 @@ type CampaignRef = Pick<Campaign, 'appID' | 'notificationID'>
 
 export const campaignFiltersWrite = ({ appID, notificationID }: CampaignRef, filterIDs: readonly string[]): Write =>
   putWrite(keys.campaignFilters(appID, notificationID), filtersItem.encode({ filterIDs }))
+
+export const noCampaignFiltersWrite = ({ appID, notificationID }: CampaignRef): Write =>
+  deleteWrite(keys.campaignFilters(appID, notificationID))
 
 /** Puts that item back, of a campaign that goes on after it had ended. */
 export const putCampaignFilters = ({ appID, notificationID }: CampaignRef, filterIDs: readonly string[]): Promise<void> =>

@@ -25,6 +25,7 @@ type RunField =
   | 'finishedAt'
   | 'numRecipients'
   | 'plannedShards'
+  | 'parkedUntil'
   | 'winner'
 
 export interface Transition {

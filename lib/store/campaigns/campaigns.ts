@@ -19,7 +19,18 @@ import { failureIn, putWrite, type Write } from '../table/transact.ts'
 export interface Campaign
   extends Pick<
     CampaignBody,
-    'title' | 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'variants' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'
+    | 'title'
+    | 'type'
+    | 'featureID'
+    | 'filters'
+    | 'messages'
+    | 'answers'
+    | 'variants'
+    | 'delay'
+    | 'schedule'
+    | 'whileLive'
+    | 'newActiveStatus'
+    | 'doNotTurnOff'
   > {
   readonly appID: string
   readonly notificationID: string
@@ -40,6 +51,8 @@ export interface Campaign
   readonly finishedAt?: string
   /** Why it failed. */
   readonly reason?: CampaignFailure
+  /** While the run waits: until when (ms since 1970) the sweeper need not resume it (campaign/deliver/parkRun.ts). */
+  readonly parkedUntil?: number
   /** Shards of the latest run whose audience is planned to the end. */
   readonly plannedShards?: Set<string>
   /** Known once the whole audience is planned. */
@@ -67,8 +80,8 @@ export function campaignDueAt({ appID, notificationID }: Pick<Campaign, 'appID' 
 
 export interface NewCampaign {
   readonly campaign: Campaign
-  /** When it is due (ms since 1970). */
-  readonly dueMs: number
+  /** When it is due (ms since 1970); a draft never is. */
+  readonly dueMs: number | undefined
   /** Written with it, or not at all. */
   readonly beside?: readonly Write[]
 }
@@ -76,7 +89,7 @@ export interface NewCampaign {
 /** Stores a new campaign, due at `dueMs` (ms since 1970), and returns it: as it was created first, where the operation is repeated. */
 export async function createCampaignObject({ campaign, dueMs, beside = [] }: NewCampaign): Promise<Campaign> {
   const key = keys.campaign(campaign.appID, campaign.notificationID)
-  const object = { ...campaign, ...campaignDueAt(campaign, dueMs) }
+  const object = { ...campaign, ...(dueMs === undefined ? {} : campaignDueAt(campaign, dueMs)) }
   if (beside.length === 0) return createObject(key, object)
   if ((await failureIn([putWrite(key, itemOf(object), itemAbsent), ...beside])) === undefined) return campaign
   const first = operationID() === undefined ? undefined : await get(key)

@@ -47,6 +47,19 @@ export async function noteRunEnd({ appID }: Application, { notificationID, run }
   await updateIf(keys.access(appID), set(['runs', notificationID, 'done'], attributeOf(at)), isLatest)
 }
 
+/** Records that some of a run wait for the end of their conversation with a human. */
+export async function noteWait({ appID, runs }: Application, { notificationID, run }: RunRef): Promise<void> {
+  if (runs[notificationID]?.waits) return
+  const isLatest = compare(['runs', notificationID, 'run'], '=', attributeOf(run))
+  await updateIf(keys.access(appID), set(['runs', notificationID, 'waits'], attributeOf(true)), isLatest)
+}
+
+/** The runs in which somebody waits for the end of their conversation with a human. */
+export const waitingRunsOf = ({ runs }: Application): RunRef[] =>
+  Object.entries(runs)
+    .filter(([, { done, waits }]) => waits && done === undefined)
+    .map(([notificationID, { run }]) => ({ notificationID, run }))
+
 /**
  * The runs that a message may be an answer to, of a respondent who wrote last at an instant (ISO 8601). A respondent who has written since the
  * end of a run has answered it, so only the first message after a campaign looks for it.

@@ -34,10 +34,18 @@ export interface ScannedRecipient {
   /** The web views that are open. */
   readonly connections: readonly string[] | undefined
   readonly isBlocked: boolean
+  readonly isLive: boolean
 }
 
 /** The attributes that `recipientIn` reads. */
-export const recipientFields: readonly string[] = recordItem.attributes('respondentID', 'ownUID', 'source', 'connections', 'blocked')
+export const recipientFields: readonly string[] = recordItem.attributes(
+  'respondentID',
+  'ownUID',
+  'source',
+  'connections',
+  'blocked',
+  'liveSince',
+)
 
 export function recipientIn(profile: ProfileItem): ScannedRecipient {
   const item = wireOf(profile)
@@ -49,6 +57,7 @@ export function recipientIn(profile: ProfileItem): ScannedRecipient {
     source: recordItem.read(item, 'source') ?? 'web',
     connections: connections && [...connections],
     isBlocked: recordItem.read(item, 'blocked') === true,
+    isLive: recordItem.read(item, 'liveSince') !== undefined,
   }
 }
 

@@ -30,6 +30,43 @@ describe('a campaign that is being composed', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: body.selected, sent: body.reachable, skipped: body.optedOut })
   })
 
+  it('says who is sent it now, later, and not at all, as a send does', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 10)
+    await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: 'p0' } })
+    const limits = (campaigns: object) => tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns } })
+    await limits({ maxPerDay: 1 })
+    await sendCampaign(tenant, to('p1', 'p2'))
+    await drain()
+    for (const whileLive of ['send', 'wait', 'skip'] as const) {
+      const { body } = await reach(tenant, { messages: hello, whileLive })
+      expect(body).toMatchObject({ reachable: 10, capped: 2, quiet: 0, held: 0, quietUntil: null })
+      const { now, later, live } = body
+      expect([now, later, live]).toEqual({ send: [8, 0, 0], wait: [7, 1, 0], skip: [7, 0, 1] }[whileLive])
+    }
+  })
+
+  it('waits for the end of quiet hours, or skips, as it would when it begins', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 4)
+    const day = (then: string) => ({ quietHours: { from: '00:00', to: '23:59', timezone: 'UTC', then } })
+    const limits = (campaigns: object) => tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns } })
+    const begin = { timestamp: Date.parse('2031-05-05T12:00:00Z') }
+    await limits(day('wait'))
+    expect((await reach(tenant, { messages: hello, ...begin })).body).toMatchObject({
+      ...{ reachable: 4, now: 0, later: 4, quiet: 0, quietUntil: '2031-05-05T23:59:00.000Z' },
+      nextRuns: ['2031-05-05T12:00:00.000Z'],
+    })
+    await limits(day('skip'))
+    expect((await reach(tenant, { messages: hello, ...begin })).body).toMatchObject({ now: 0, later: 0, quiet: 4, quietUntil: null })
+    await limits({})
+    const variants = [25, 25].map((share) => ({ share, messages: hello }))
+    expect((await reach(tenant, { variants })).body).toMatchObject({ reachable: 4, now: 2, held: 2 })
+    const schedule = { timeZone: 'Europe/Paris', at: '09:00', days: ['mon'] }
+    const { body } = await reach(tenant, { type: 'recurrent', messages: hello, schedule, startTime: '2031-05-05T00:00:00Z' })
+    expect([body.nextRuns.length, body.nextRuns[0]]).toEqual([10, '2031-05-05T07:00:00.000Z'])
+  })
+
   it('returns for each variable how many respondents lack it, and whether it has a fallback', async () => {
     const tenant = await newTenant()
     await people(tenant, 10, (i) => ({ ...(i < 4 ? { firstName: 'Ada' } : {}), ...(i === 9 ? { optout: 'true' } : {}) }))

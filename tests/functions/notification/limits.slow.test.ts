@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf, to, transcriptOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
+import { listDue } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -84,9 +86,42 @@ describe('quiet hours', () => {
   ])('in %s, from %i to %i minutes from now: quiet %s', async (timezone, from, until, quiet) => {
     const tenant = await newTenant()
     await people(tenant, 1)
-    await allow(tenant, { quietHours: { from: clock(from, timezone), to: clock(until, timezone), timezone } })
+    await allow(tenant, { quietHours: { from: clock(from, timezone), to: clock(until, timezone), timezone, then: 'skip' } })
     const expected = quiet ? { sent: 0, skipped: 1, skippedReasons: { quiet: 1 } } : { sent: 1, skipped: 0 }
     expect(await sendNow(tenant, to('p0'))).toMatchObject(expected)
+  })
+
+  it('are waited for: nothing is sent until they end, then everything, once', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 40)
+    await allow(tenant, { quietHours: { from: clock(-5), to: clock(50), timezone: 'UTC' } })
+    const id = await sendCampaign(tenant)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', numRecipients: 40, pending: 40, sent: 0, skipped: 0 })
+    // The sweeper looks again at their end, not before.
+    await sweepCampaign(tenant.appID, id)
+    await drain()
+    const dueWithin = async (ms: number) => (await listDue('campaign', Date.now() + ms)).some(({ notificationID }) => notificationID === id)
+    expect([await dueWithin(40 * 60_000), await dueWithin(60 * 60_000)]).toEqual([false, true])
+    pass(55 * 60_000)
+    await sweepCampaign(tenant.appID, id)
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', pending: 0, sent: 40 })
+    expect(await transcriptOf(tenant, 'p7')).toHaveLength(1)
+  })
+
+  it('that begin in the middle of a run hold what is left; a pause and a resumption apply new ones', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 1)
+    await allow(tenant, { quietHours: { from: clock(-5), to: clock(50), timezone: 'UTC' } })
+    const id = await sendCampaign(tenant, to('p0'))
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ pending: 1 })
+    await control(tenant, id, 'pause')
+    await allow(tenant, null)
+    await control(tenant, id, 'resume')
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
   })
 
   it('are read when a campaign starts or is resumed', async () => {
@@ -95,7 +130,7 @@ describe('quiet hours', () => {
     const id = await sendCampaign(tenant, to('p0'))
     await drain({ only: ['PlanQueue'] })
     await control(tenant, id, 'pause')
-    await allow(tenant, { quietHours: { from: clock(-5), to: clock(5), timezone: 'UTC' } })
+    await allow(tenant, { quietHours: { from: clock(-5), to: clock(5), timezone: 'UTC', then: 'skip' } })
     await control(tenant, id, 'resume')
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', skippedReasons: { quiet: 1 } })

@@ -19,6 +19,7 @@ import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 /** Brings a campaign to 30 people into a state. */
 const into: Record<CampaignState, (tenant: Tenant) => Promise<string>> = {
+  draft: (tenant) => sendCampaign(tenant, { draft: true }),
   scheduled: (tenant) => sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 }),
   preparing: async (tenant) => {
     const id = await sendCampaign(tenant)
@@ -63,6 +64,9 @@ const reachedPeople = async (): Promise<Tenant> => {
 
 describe('the verbs that a campaign accepts, by its state', () => {
   it.each<[state: CampaignState, verb: Verb, becomes: CampaignState | 409, finally_: CampaignState]>([
+    ['draft', 'pause', 409, 'draft'],
+    ['draft', 'resume', 409, 'draft'],
+    ['draft', 'cancel', 409, 'draft'],
     ['scheduled', 'pause', 409, 'scheduled'],
     ['scheduled', 'resume', 409, 'scheduled'],
     ['scheduled', 'cancel', 'cancelled', 'cancelled'],

@@ -27,6 +27,7 @@ const publicCORS = listed(`
 const writes = listed(`
   registerUser logIn forgetPassword resetPassword createApplication patchApplication deleteApplication setApplicationPermission
   createApplicationToken revokeApplicationToken importBot setUserProfile resetUserProfile createBotRespondent goLive goChatbot
+  patchCampaign deleteCampaign sendDraft
   importProfiles sendCampaign pauseCampaign resumeCampaign cancelCampaign redriveCampaign openWebSession postWebMessage
   postWebEvent receiveSMS receiveSocialEvents createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource
   patchResource deleteResource orderResources duplicateResource createFilter patchFilter deleteFilter createWorkflow patchWorkflow

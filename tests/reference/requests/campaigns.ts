@@ -118,6 +118,15 @@ export const campaigns: readonly Step[] = [
     },
     keeps: { [name]: 'notificationID' },
   })),
+  ...['draft1', 'draft2', 'draft3'].map((name) => ({
+    id: 'sendCampaign',
+    title: 'A draft',
+    body: { ...campaign, messages: words('New opening hours'), draft: true },
+    keeps: { [name]: 'notificationID' },
+  })),
+  ...ofEach('patchCampaign', { 'A draft': '@{draft1}', 'Another draft': '@{draft2}' }, { body: { title: 'Opening hours' } }),
+  ...ofEach('sendDraft', { 'A draft': '@{draft1}', 'Another draft': '@{draft2}' }),
+  ...ofEach('deleteCampaign', { 'A draft': '@{draft3}', 'A campaign that was sent': '@{draft1}' }),
   ...ofEach('cancelCampaign', { 'A recurrent one': '@{first}', 'Another one': '@{second}' }),
   ...['third', 'fourth'].map((name) => ({
     id: 'sendCampaign',

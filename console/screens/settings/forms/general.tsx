@@ -140,7 +140,8 @@ function Types({ slot: { value = [], set } }: { readonly slot: Slot<MediaTypes |
 export function Campaigns({ slot }: Props): JSX.Element {
   const campaigns = partOf(slot, 'campaigns')
   const quiet = part(campaigns, 'quietHours')
-  const hours = quiet.value ?? { from: '', to: '', timezone: '' }
+  const live = part(campaigns, 'whileLive')
+  const hours: NonNullable<typeof quiet.value> = quiet.value ?? { from: '', to: '', timezone: '' }
   const set = (name: 'from' | 'to' | 'timezone') => (next: string | undefined) => quiet.set({ ...hours, [name]: next ?? '' })
   return (
     <>
@@ -159,9 +160,21 @@ export function Campaigns({ slot }: Props): JSX.Element {
             <Line label={t.from} placeholder="21:00" slot={{ value: hours.from, set: set('from') }} required />
             <Line label={t.to} placeholder="08:00" slot={{ value: hours.to, set: set('to') }} required />
             <Line label={t.zone} placeholder="Europe/Paris" slot={{ value: hours.timezone, set: set('timezone') }} required />
+            <Choice
+              label={t.quietThen}
+              value={hours.then ?? 'wait'}
+              options={Object.entries(t.quietThens).map(([value, text]) => ({ value, text }))}
+              onChange={(next) => quiet.set({ ...hours, then: next === 'skip' ? 'skip' : 'wait' })}
+            />
           </>
         ) : null}
       </Section>
+      <Choice
+        label={t.whileLive}
+        value={live.value ?? 'send'}
+        options={Object.entries(t.whileLives).map(([value, text]) => ({ value, text }))}
+        onChange={(next) => live.set(next === 'wait' || next === 'skip' ? next : undefined)}
+      />
     </>
   )
 }

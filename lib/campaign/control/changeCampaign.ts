@@ -1,0 +1,98 @@
+import type { CampaignPatch } from '../../../schemas/campaign.ts'
+import { requireActive } from '../../access/applications/requireActive.ts'
+import { iso, now } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
+import { settableUpdate } from '../../core/settable.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { type CampaignReplacement, deleteCampaignIf, replaceCampaignIf } from '../../store/campaigns/replaceCampaign.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
+import { firstOccurrence, queueStart, startDueMs, upcomingOccurrence } from '../runs/schedule.ts'
+import { type WritableFields, writable, writableFields } from './campaignFields.ts'
+import { checkCampaign, checkDraft } from './checkCampaign.ts'
+
+/**
+ * Changes a draft, or a campaign that is scheduled: one that has not begun, or a recurrent one between two runs. Throws `state_conflict` in any
+ * other state, and `version_changed` where it has another version. null removes a field; a change of the times moves the next occurrence.
+ */
+export async function changeCampaign(
+  application: Application,
+  notificationID: string,
+  body: CampaignPatch,
+  expectedVersion?: string,
+): Promise<Campaign> {
+  const changes = settableUpdate(writable, ['type'], body)
+  return retry(application, notificationID, undefined, async (campaign) => {
+    const { state, run, winner, updatedAt } = campaign
+    if (expectedVersion !== undefined && expectedVersion !== updatedAt) throw problem('version_changed')
+    if ((state !== 'draft' && state !== 'scheduled') || winner !== undefined) throw problem('state_conflict')
+    const { appID, type } = campaign
+    const kept = Object.entries(campaign).filter(([name]) => !Object.hasOwn(changes, name))
+    const fields = writableFields({ ...Object.fromEntries(kept), ...changes }).fields
+    const complete = { type, ...fields, appID }
+    const at = now()
+    await (state === 'draft' ? checkDraft : checkCampaign)(application, complete)
+    const moves = timeFields.some((name) => Object.hasOwn(changes, name))
+    const first = run === 0 ? firstOccurrence(complete, at) : upcomingOccurrence(complete, at)
+    const occurrence = state === 'scheduled' && moves ? (first ?? campaign.occurrence) : campaign.occurrence
+    return replacement(campaign, fields, { occurrence, dueMs: state === 'draft' ? undefined : startDueMs(occurrence, at) })
+  })
+}
+
+const timeFields = ['type', 'timestamp', 'startTime', 'delay', 'schedule'] as const
+
+/** Sends a draft, or schedules it: from then on it is a campaign like any other. Throws `state_conflict` where it is none any more. */
+export async function sendDraft(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
+  requireActive(application)
+  const at = now()
+  const sent = await retry(application, notificationID, prefetched, async (campaign) => {
+    if (campaign.state !== 'draft') throw problem('state_conflict')
+    await checkCampaign(application, campaign)
+    const occurrence = firstOccurrence(campaign, at) ?? at
+    return replacement(campaign, campaign, { state: 'scheduled', occurrence, dueMs: startDueMs(occurrence, at) })
+  })
+  await queueStart(sent, at)
+}
+
+/** Deletes a draft. Throws `state_conflict` where the campaign is none any more. */
+export async function deleteDraft(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
+  const campaign = await getCampaign(application, notificationID, prefetched)
+  if (!campaign) throw problem('not_found')
+  if (campaign.state !== 'draft' || !(await deleteCampaignIf(campaign))) throw problem('state_conflict')
+}
+
+function replacement(
+  campaign: Campaign,
+  body: WritableFields,
+  { dueMs, ...own }: Pick<Campaign, 'occurrence'> & Partial<Pick<Campaign, 'state'>> & { readonly dueMs: number | undefined },
+): CampaignReplacement {
+  const { appID, notificationID, state, run, createdAt, requestID } = campaign
+  const { fields, named } = writableFields(body)
+  const runFields = Object.fromEntries(Object.entries(campaign).filter(([name]) => runFieldNames.has(name)))
+  const next = {
+    ...runFields,
+    ...{ type: campaign.type, appID, notificationID, state, run, createdAt, updatedAt: iso() },
+    ...(requestID === undefined ? {} : { requestID }),
+    ...fields,
+    ...own,
+  }
+  return { campaign, next, dueMs, named }
+}
+
+/** Of the latest run of a recurrent campaign: they stay as they are. */
+const runFieldNames = new Set(['limits', 'epoch', 'startedAt', 'manifestDays', 'finishedAt', 'plannedShards', 'numRecipients'])
+
+/** Replaces a campaign as it was read; again where another call came between. */
+async function retry(
+  application: Application,
+  notificationID: string,
+  prefetched: Prefetched | undefined,
+  decide: (campaign: Campaign) => Promise<CampaignReplacement>,
+): Promise<Campaign> {
+  for (let attempt = 0; ; attempt++) {
+    const campaign = await getCampaign(application, notificationID, attempt === 0 ? prefetched : undefined)
+    if (!campaign) throw problem('not_found')
+    const decided = await decide(campaign)
+    if (await replaceCampaignIf(decided)) return decided.next
+  }
+}
