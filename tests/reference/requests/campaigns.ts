@@ -118,7 +118,7 @@ export const campaigns: readonly Step[] = [
     },
     keeps: { [name]: 'notificationID' },
   })),
-  ...['draft1', 'draft2', 'draft3'].map((name) => ({
+  ...['draft1', 'draft2', 'draft3', 'draft4'].map((name) => ({
     id: 'sendCampaign',
     title: 'A draft',
     body: { ...campaign, messages: words('New opening hours'), draft: true },
@@ -126,7 +126,7 @@ export const campaigns: readonly Step[] = [
   })),
   ...ofEach('patchCampaign', { 'A draft': '@{draft1}', 'Another draft': '@{draft2}' }, { body: { title: 'Opening hours' } }),
   ...ofEach('sendDraft', { 'A draft': '@{draft1}', 'Another draft': '@{draft2}' }),
-  ...ofEach('deleteCampaign', { 'A draft': '@{draft3}', 'A campaign that was sent': '@{draft1}' }),
+  ...ofEach('deleteCampaign', { 'A draft': '@{draft3}', 'Another draft': '@{draft4}' }),
   ...ofEach('cancelCampaign', { 'A recurrent one': '@{first}', 'Another one': '@{second}' }),
   ...['third', 'fourth'].map((name) => ({
     id: 'sendCampaign',
