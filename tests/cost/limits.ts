@@ -103,7 +103,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notifications/get': [2, 2, 0, page],
   'notification/recipients/get': [4, 5, 0, page],
   'notification/runs/get': [3, 4, 0, page],
-  'notification/preview/post': [18, 10, 0, scan],
+  'notification/preview/post': [19, 11, 0, scan],
   'notification/preview/respondent/post': [3, 3, 0],
   'notification/rest/post': [3, 3, 3],
   'notification/test/post': [3, 2, 2],

@@ -11,6 +11,13 @@ import { firstOccurrence, queueStart, startDueMs, upcomingOccurrence } from '../
 import { type WritableFields, writable, writableFields } from './campaignFields.ts'
 import { checkCampaign, checkDraft } from './checkCampaign.ts'
 
+interface CampaignChange {
+  readonly body: CampaignPatch
+  /** The version that the campaign must have, if any. */
+  readonly expectedVersion?: string | undefined
+  readonly prefetched?: Prefetched
+}
+
 /**
  * Changes a draft, or a campaign that is scheduled: one that has not begun, or a recurrent one between two runs. Throws `state_conflict` in any
  * other state, and `version_changed` where it has another version. null removes a field; a change of the times moves the next occurrence.
@@ -18,11 +25,10 @@ import { checkCampaign, checkDraft } from './checkCampaign.ts'
 export async function changeCampaign(
   application: Application,
   notificationID: string,
-  body: CampaignPatch,
-  expectedVersion?: string,
+  { body, expectedVersion, prefetched }: CampaignChange,
 ): Promise<Campaign> {
   const changes = settableUpdate(writable, ['type'], body)
-  return retry(application, notificationID, undefined, async (campaign) => {
+  return retry(application, notificationID, prefetched, async (campaign) => {
     const { state, run, winner, updatedAt } = campaign
     if (expectedVersion !== undefined && expectedVersion !== updatedAt) throw problem('version_changed')
     if ((state !== 'draft' && state !== 'scheduled') || winner !== undefined) throw problem('state_conflict')

@@ -2,7 +2,7 @@ import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
 import { all, type Condition, compare } from '../table/expressions.ts'
 import { attributeOf, itemOf } from '../table/objects.ts'
-import { deleteWrite, putWrite, transactIf } from '../table/transact.ts'
+import { deleteWrite, putWrite, transactIf, type Write } from '../table/transact.ts'
 import { campaignFiltersWrite, noCampaignFiltersWrite } from './campaignFilters.ts'
 import { type Campaign, campaignDueAt } from './campaigns.ts'
 
@@ -19,13 +19,15 @@ export interface CampaignReplacement {
 /** Replaces a campaign; false where it changed since it was read. */
 export function replaceCampaignIf({ campaign, next, dueMs, named }: CampaignReplacement): Promise<boolean> {
   const item = itemOf({ ...next, ...(dueMs === undefined ? {} : campaignDueAt(next, dueMs)) })
-  const filters = named.length > 0 ? campaignFiltersWrite(next, named) : noCampaignFiltersWrite(next)
-  return transactIf([putWrite(keyOfCampaign(campaign), item, isUnchanged(campaign)), filters])
+  const filters = named.length > 0 ? [campaignFiltersWrite(next, named)] : filtersRemoval(campaign)
+  return transactIf([putWrite(keyOfCampaign(campaign), item, isUnchanged(campaign)), ...filters])
 }
 
 /** Deletes a campaign; false where it changed since it was read. */
 export const deleteCampaignIf = (campaign: Campaign): Promise<boolean> =>
-  transactIf([deleteWrite(keyOfCampaign(campaign), isUnchanged(campaign)), noCampaignFiltersWrite(campaign)])
+  transactIf([deleteWrite(keyOfCampaign(campaign), isUnchanged(campaign)), ...filtersRemoval(campaign)])
+
+const filtersRemoval = (campaign: Campaign): Write[] => (campaign.namesFilters ? [noCampaignFiltersWrite(campaign)] : [])
 
 const keyOfCampaign = ({ appID, notificationID }: Campaign): Key => keys.campaign(appID, notificationID)
 
