@@ -5,7 +5,7 @@ import type { MessageContext } from '../queue/worker.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
 import { renewRespondentPurge } from '../store/identity/deletedRespondents.ts'
 import { endEpochPurge, renewPurgeIf } from '../store/identity/epochs.ts'
-import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
+import { endApplicationPurge, purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
 import { beginSecondRoundIf, endRecipientPurge, getRecipientPurge, renewRecipientPurge } from '../store/identity/recipientPurges.ts'
 import { eraseEpochRecipients, eraseRecipient } from './campaignErasure.ts'
 import { purgeRespondent } from './deleteRespondent.ts'
@@ -50,9 +50,12 @@ async function renew({ appID, what, epoch = 0, respondentID = '', uid }: PurgeMe
 /** The message that goes on; undefined where the round is done. */
 async function runRound(message: PurgeMessage, hasTime: () => boolean): Promise<PurgeMessage | undefined> {
   const { appID, what, epoch = 0, respondentID = '', uid, round, place } = message
-  // The files first: the access item, which goes last, keeps the purge due until all is gone.
-  if (what === 'application')
-    return (await deleteFiles({ appID }, hasTime)) && (await purgeApplication(appID, hasTime)) ? undefined : message
+  if (what === 'application') {
+    if (!((await deleteFiles({ appID }, hasTime)) && (await purgeApplication(appID, hasTime)))) return message
+    // Until then it keeps the purge due: the message of the second round may be lost.
+    if (round === 2) await endApplicationPurge(appID)
+    return undefined
+  }
   const application = await openApplication(appID)
   // The application was deleted meanwhile: its own purge deletes this too.
   if (!application) return undefined

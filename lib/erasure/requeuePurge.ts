@@ -8,8 +8,8 @@ import { renewRecipientPurge } from '../store/identity/recipientPurges.ts'
 import type { DueWork } from '../store/outbox/due.ts'
 
 /**
- * Queues a purge again whose message seems lost, since it reported no progress for a while. The new message gets the same time, so a purge
- * has one message at a time, or few, however long the queue is.
+ * Queues a purge again of which nothing was heard for a while: its message was lost. It is left to the new message for as long again, so a purge
+ * has one message at a time, or few, however long the queue is. By then nothing is being written any more: one round is enough.
  */
 export async function requeuePurge(
   due: Extract<DueWork, { kind: 'applicationPurge' | 'respondentPurge' | 'recipientPurge' }>,
@@ -34,7 +34,7 @@ export async function requeuePurge(
   if (!(await renewPurgeIf(appID))) return
   const { isDeleted, epochs, requestID } = await getPendingPurges(appID)
   const messages: PurgeMessage[] = isDeleted
-    ? [{ appID, what: 'application', round: 1 }]
+    ? [{ appID, what: 'application', round: 2 }]
     : epochs.map((epoch) => ({ appID, what: 'respondents', epoch, round: 2 }))
   return forStoredRequest(requestID, () => enqueue('PURGE', messages))
 }

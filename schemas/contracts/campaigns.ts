@@ -261,7 +261,7 @@ export const pauseCampaign = control(
   'pauseCampaign',
   'pause',
   'Pause a campaign',
-  'Allowed while the campaign is `preparing` or `sending`, else 409. Chunks of up to 250 recipients that are already being delivered are completed; nothing else is planned or sent (an extension).',
+  'Allowed while the campaign is `preparing` or `sending`; nothing changes where it is `paused`; else 409. Chunks of up to 250 recipients that are already being delivered are completed; nothing else is planned or sent (an extension).',
   ['state_conflict'],
 )
 
@@ -269,7 +269,7 @@ export const resumeCampaign = control(
   'resumeCampaign',
   'resume',
   'Resume a paused campaign',
-  "Continues where the campaign was paused, under the application's current limits. 409 if it is not paused (an extension).",
+  "Continues where the campaign was paused, under the application's current limits. Nothing changes where it is `preparing` or `sending`; in other states 409 (an extension).",
   ['state_conflict', 'application_inactive'],
 )
 
@@ -277,7 +277,7 @@ export const cancelCampaign = control(
   'cancelCampaign',
   'cancel',
   'Cancel a campaign',
-  'Allowed until the campaign has ended, also between two runs of a recurrent one. Recipients not reached yet count as `cancelled`. Chunks of up to 250 recipients that are already being delivered are completed (an extension).',
+  'Allowed until the campaign has ended, also between two runs of a recurrent one; nothing changes where it is `cancelled`. Recipients not reached yet count as `cancelled`. Chunks of up to 250 recipients that are already being delivered are completed (an extension).',
   ['state_conflict'],
 )
 
@@ -297,7 +297,7 @@ export const sendCampaignToRest = {
   tag: 'Campaigns',
   summary: 'Send a variant to the rest of the audience',
   description:
-    'Starts one more run for the respondents held back while the variants were tested, as the filter matches them now. Allowed once, after the test is `sent`; else 409, also if the shares leave no rest (an extension).',
+    'Starts one more run for the respondents held back while the variants were tested, as the filter matches them now. Allowed once, after the test is `sent`; a repeat with the same variant changes nothing. Else 409, also if the shares leave no rest (an extension).',
   access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
   audit: 'campaigns',
   params: path,

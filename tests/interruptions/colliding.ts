@@ -24,9 +24,11 @@ const asRespondent = (name: string, body: () => object): Colliding => ({
 
 const itself: Colliding = { name: 'the same call', run: makeStaged }
 
+export const deletionOfContent = 'a deletion of content'
+
 const ofContent: readonly Colliding[] = [
   asOwner('a change of the content', 'feature/patch', () => ({ body: { title: 'Changed' } })),
-  asOwner('a deletion of content', 'resource/delete', () => ({})),
+  asOwner(deletionOfContent, 'resource/delete', () => ({})),
 ]
 
 const ofRespondents: readonly Colliding[] = [

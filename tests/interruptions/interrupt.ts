@@ -1,14 +1,14 @@
 import type { WireItem } from '../../lib/store/table/client.ts'
 import type { Answered } from '../harness/call.ts'
 import { contractOf } from '../harness/calls.ts'
-import { type Colliding, collidingWith } from './colliding.ts'
+import { type Colliding, collidingWith, deletionOfContent } from './colliding.ts'
 import { violations } from './invariants.ts'
 import { isRepeatFine, mayHappenTwice } from './repeats.ts'
 import { during, type Interruption, isWrite } from './requests.ts'
 import type { Scene } from './scene.ts'
 import { settle } from './settle.ts'
 import { makeStaged, type Staged, stage } from './staged.ts'
-import { difference, type Kinds, kindsOf } from './stored.ts'
+import { difference, type Kinds, kindsOf, storedItems } from './stored.ts'
 import { wrongAboutPerson } from './wrongAboutPerson.ts'
 
 /** A route as it is without interruptions: its requests, and what it leaves behind. */
@@ -23,6 +23,8 @@ export interface Plain {
 /** One way to interrupt a call of a route, which returns what went wrong. */
 export interface Case {
   readonly name: string
+  /** Whether the scene is another one afterwards. */
+  readonly changesScene?: boolean
   run(scene: Scene): Promise<readonly string[]>
 }
 
@@ -34,7 +36,9 @@ const wrongIn = (staged: Staged, items: readonly WireItem[]): readonly string[] 
 async function prepared(scene: Scene, key: string): Promise<{ staged: Staged; before: Kinds; wrong: readonly string[] }> {
   const staged = await stage(scene, key)
   const items = await settle()
-  return { staged, before: kindsOf(items), wrong: violations(items).map((line) => `before the call: ${line}`) }
+  await staged.atOnce?.()
+  const before = kindsOf(staged.atOnce ? await storedItems() : items)
+  return { staged, before, wrong: violations(items).map((line) => `before the call: ${line}`) }
 }
 
 /** Makes the call without interruption. Throws where it does not succeed. */
@@ -53,7 +57,7 @@ const killed = (plain: Plain, moment: 'before' | 'after', at: number): Case => (
   async run(scene) {
     const { staged, before, wrong } = await prepared(scene, plain.key)
     await during(() => makeStaged(staged), { type: 'killed', moment, at })
-    const items = await settle()
+    const items = await (staged.atOnce ? storedItems() : settle())
     const done = difference(before, kindsOf(items))
     const repeat = await makeStaged(staged)
     const itemsAtEnd = await settle()
@@ -92,6 +96,7 @@ const responseLost = (plain: Plain, at: number): Case => ({
 /** Another call runs just before a request. */
 const met = (plain: Plain, at: number, name: string): Case => ({
   name: `met by ${name} before request ${at} (${plain.requests[at - 1]})`,
+  changesScene: name === deletionOfContent,
   async run(scene) {
     const { staged, wrong } = await prepared(scene, plain.key)
     let other: Answered | undefined
@@ -110,13 +115,13 @@ const collidingNamed = (staged: Staged, name: string): Colliding | undefined => 
 const faultOf = (what: string, answer: Answered | undefined): readonly string[] =>
   answer?.headers['x-error-code'] === 'fault' ? [`${what} answered ${answer.status}: ${answer.text}`] : []
 
-/** All cases of a route; those of the first list belong to every run, of the others some are drawn. */
-export function casesOf(plain: Plain): { readonly always: readonly Case[]; readonly drawn: readonly Case[] } {
+/** All cases of a route; in those of the first list a write was made, and the function does not know. */
+export function casesOf(plain: Plain): { readonly afterWrites: readonly Case[]; readonly others: readonly Case[] } {
   const places = plain.requests.map((_, i) => i + 1)
   const writes = places.filter((at) => isWrite(plain.requests[at - 1] ?? ''))
   return {
-    always: writes.flatMap((at) => [killed(plain, 'after', at), responseLost(plain, at)]),
-    drawn: places.flatMap((at) => [
+    afterWrites: writes.flatMap((at) => [killed(plain, 'after', at), responseLost(plain, at)]),
+    others: places.flatMap((at) => [
       killed(plain, 'before', at),
       ...(writes.includes(at) ? [] : [killed(plain, 'after', at)]),
       ...plain.colliding.map((name) => met(plain, at, name)),

@@ -1,6 +1,8 @@
+import { takesIdempotencyKey } from '../../lib/http/contractRules.ts'
 import { contractOf } from '../harness/calls.ts'
 
 const isThere = 'whoever repeats a creation under a name of their choice learns that it exists'
+const hasEnded = 'the refusal names the state of the campaign, which has gone on'
 const isUsed = 'a token of an e-mail is good for one use'
 
 /** What a repeat may answer besides its first result, and why. */
@@ -8,6 +10,7 @@ const others: Readonly<Record<string, readonly [status: number, why: string]>> =
   'user/register/post': [409, isThere],
   'data/botrespondent/create/post': [409, isThere],
   'application/publish/post': [409, 'what was published has not changed since'],
+  'notification/resume/post': [409, hasEnded],
   'user/resetPassword/post': [400, isUsed],
   'user/verifyEmail/post': [400, isUsed],
 }
@@ -21,6 +24,6 @@ export function isRepeatFine(key: string, status: number, wasDone: boolean): boo
 
 /** A repeat of what creates or sends something, without an idempotency key, does it again. */
 export const mayHappenTwice = (key: string): boolean => {
-  const { method, headers } = contractOf(key)
-  return method === 'POST' && !('Idempotency-Key' in (headers?.properties ?? {}))
+  const contract = contractOf(key)
+  return contract.method === 'POST' && !takesIdempotencyKey(contract)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect } from 'vitest'
+import { shardOf } from '../../lib/store/keys.ts'
 import { eventKinds } from '../../schemas/subscription.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
@@ -13,6 +14,10 @@ import { clearTable } from './stored.ts'
 export interface Scene {
   readonly world: World
   readonly subscriberURL: string
+  /** The subscription to everything. */
+  readonly subscriptionID: string
+  /** The paused campaign of the latest person, if there is one. */
+  pausedCampaignID?: string
 }
 
 /** A respondent with as much as one may have: a large profile, sub users, an open web view, answers, a place in a paused campaign. */
@@ -41,7 +46,7 @@ export async function newScene(subscriberURL: string): Promise<Scene> {
   await world.make('PATCH', `/application/${ids.appID}`, {
     appIDs: [{ source: 'fb', appID: '1', appSecret: 'secret', accessToken: 'token' }],
   })
-  await world.make('POST', '/subscription', { appID: ids.appID, url: subscriberURL, kinds: Object.keys(eventKinds) })
+  const subscription = await world.make('POST', '/subscription', { appID: ids.appID, url: subscriberURL, kinds: Object.keys(eventKinds) })
   const action = {
     active: true,
     type: 'email',
@@ -49,19 +54,21 @@ export async function newScene(subscriberURL: string): Promise<Scene> {
   }
   await world.make('PATCH', `/workflow/${ids.workflow_id}`, { actions: [action] })
   await openInbox(tenant.token, ids.appID)
-  return { world, subscriberURL }
+  return { world, subscriberURL, subscriptionID: subscription._id }
 }
 
 const large = 'x'.repeat(2500)
 
 /** Somebody new in the scene who talks with a human or the chatbot. */
-export async function newPerson({ world }: Scene, isLive: boolean): Promise<Person> {
-  const { tenant, ids, make } = world
+export async function newPerson(scene: Scene, isLive: boolean): Promise<Person> {
+  const { tenant, ids, make } = scene.world
+  // Whoever is excluded from campaigns under way is excluded from as many in each case.
+  if (scene.pausedCampaignID !== undefined) await tenant.call('POST', `/notification/${scene.pausedCampaignID}/cancel`)
   const { appID } = ids
   const talker = await newTalker(tenant)
   await talker.say('hi')
   expect((await tenant.profile(talker.id, { attribute: { one: large, two: large }, tag: { sport: { add: ['ski'] } } })).status).toBe(200)
-  const childID = randomUUID()
+  const childID = inOtherShard(talker.id)
   await make('POST', '/data/botrespondent/create', { appID, respondentID: childID, attribute: { userParent: talker.id } })
   await openWebView(talker.token)
   if (isLive) await make('POST', '/data/botrespondent/live', { appID, respondentID: talker.id })
@@ -69,5 +76,12 @@ export async function newPerson({ world }: Scene, isLive: boolean): Promise<Pers
   await beginRun(tenant, campaignID)
   await make('POST', `/notification/${campaignID}/pause`)
   await drain({ only: ['PlanQueue', 'DeliverQueue'] })
+  scene.pausedCampaignID = campaignID
   return { ...talker, childID, campaignID }
+}
+
+/** A new respondentID that campaigns plan apart from another: how many slices a run of both has does not change from case to case. */
+function inOtherShard(respondentID: string): string {
+  const id = randomUUID()
+  return shardOf(id) === shardOf(respondentID) ? inOtherShard(respondentID) : id
 }

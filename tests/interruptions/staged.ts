@@ -1,10 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { takesIdempotencyKey } from '../../lib/http/contractRules.ts'
+import { shardOf } from '../../lib/store/keys.ts'
 import { fresh } from '../cost/fresh.ts'
 import type { Answered } from '../harness/call.ts'
 import { type CallInput, contractOf, make, rowOf } from '../harness/calls.ts'
 import { sendCampaign } from '../harness/campaigns.ts'
+import { smsSignature } from '../harness/channels.ts'
 import { drain } from '../harness/queues.ts'
 import { newFeature } from '../harness/talk.ts'
+import { newUser } from '../harness/tenant.ts'
 import { campaignSample, type Ids, newWorld, type World } from '../harness/world.ts'
 import { newPerson, type Person, type Scene } from './scene.ts'
 
@@ -15,15 +19,20 @@ export interface Staged {
   readonly ids: Ids
   readonly input: CallInput
   readonly token: string
+  /** The IP address that calls: rate limits count each by itself. */
+  readonly address: string
   /** The respondent that the call is about. */
   readonly person: Person | undefined
+  /** The last preparation, after which no workers may run before the call, nor between a killed call and its repeat. */
+  readonly atOnce: (() => Promise<unknown>) | undefined
 }
 
-export const makeStaged = ({ key, ids, input, token }: Staged): Promise<Answered> => make(key, ids, input, { token })
+export const makeStaged = ({ key, ids, input, token, address }: Staged): Promise<Answered> => make(key, ids, input, { token, address })
 
 interface More {
   readonly input: CallInput
   readonly token?: string
+  readonly atOnce?: () => Promise<unknown>
 }
 
 /** Routes whose sample is not the one that writes the most. */
@@ -42,6 +51,11 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
     for (const expression_text of ['one', 'two']) await world.make('POST', `/expression/${intent._id}`, { expression_text })
     return { input: { path: { intent_id: intent._id } } }
   },
+  'user/sendVerification/post': async () => ({ input: {}, token: (await newUser()).token }),
+  'subscription/post': async (world, _person, scene) => {
+    await deleteOtherSubscriptions(world, scene)
+    return { input: rowOf('subscription/post', world.ids) }
+  },
   'subscription/delete': newSubscription,
   'subscription/secret/post': newSubscription,
   'subscription/patch': async (world, person, scene) => {
@@ -50,6 +64,9 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
   },
   'conversation/changeRespondentID/post': async ({ ids }, { id }) => ({
     input: { body: { recipient: { id }, newRecipient: { id: randomUUID() }, newBotID: ids.featureID } },
+  }),
+  'respondent/put': async (_world, { id }) => ({
+    input: { path: { respondentID: id }, body: { blocked: true } },
   }),
   'respondent/delete': async (_world, { id }) => ({ input: { path: { respondentID: id } } }),
   'data/botrespondent/chatbot/post': async ({ ids: { appID } }, { id }) => ({ input: { body: { appID, respondentID: id } } }),
@@ -64,10 +81,6 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
   'notificationapi/api/sendCampaign/post': async ({ ids }, { id }) => ({
     input: { body: { ...campaignSample(ids.appID), filters: { respondents: [id] } } },
   }),
-  'notification/pause/post': async ({ make: makeInWorld }, { campaignID }) => {
-    await makeInWorld('POST', `/notification/${campaignID}/resume`)
-    return { input: { path: { notificationID: campaignID } } }
-  },
   ...Object.fromEntries(
     ['notification/patch', 'notification/delete', 'notification/send/post'].map((key) => [
       key,
@@ -79,6 +92,11 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
       }),
     ]),
   ),
+  'notification/pause/post': async ({ make: makeInWorld }, { campaignID }) => ({
+    input: { path: { notificationID: campaignID } },
+    // Once the workers run, it would end.
+    atOnce: () => makeInWorld('POST', `/notification/${campaignID}/resume`),
+  }),
   'notification/resume/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
   'notification/cancel/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
   'channels/web/messages/post': async () => ({ input: { body: { text: 'ada@example.test', messageID: randomUUID() } } }),
@@ -87,6 +105,14 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
     await drain({ only: ['PlanQueue', 'DeliverQueue'] })
     const messageID = (await person.transcript()).at(-1)?.messageID
     return { input: { body: { type: 'read', messageID } } }
+  },
+  'channels/sms/post': async ({ make: makeInWorld, ids: { appID } }) => {
+    await makeInWorld('PATCH', `/application/${appID}`, {
+      sms: { active: true, smsprovider_authToken: 'secret', smsprovider_phone: '+33100000000' },
+    })
+    const form = { Body: 'hi', From: `+336${String(randomInt(1e8)).padStart(8, '0')}`, MessageSid: randomUUID() }
+    const signature = smsSignature(`http://localhost:3000/channels/sms/${appID}`, form, 'secret')
+    return { input: { raw: new URLSearchParams(form).toString(), headers: { 'x-twilio-signature': signature } } }
   },
   'channels/fb/post': async () => {
     const message = { mid: randomUUID(), text: 'hi' }
@@ -100,10 +126,22 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
 
 async function wholeApplication(): Promise<More> {
   const { ids, tenant } = await newWorld()
+  // How many manifests its campaign has does not change from case to case.
+  if (shardOf(ids.respondentID) === shardOf(ids.childID)) return wholeApplication()
   return { input: { path: { appID: ids.appID } }, token: tenant.token }
 }
 
-async function newSubscription(world: World, _person: Person, { subscriberURL }: Scene): Promise<More> {
+/** An application has few: those of earlier cases are deleted. */
+async function deleteOtherSubscriptions({ tenant, make: makeInWorld, ids }: World, { subscriptionID }: Scene): Promise<void> {
+  const all: { _id: string }[] = await makeInWorld('GET', `/subscriptions/${ids.appID}`)
+  for (const { _id } of all) {
+    if (_id !== subscriptionID && _id !== ids.subscriptionID) await tenant.call('DELETE', `/subscription/${_id}`)
+  }
+}
+
+async function newSubscription(world: World, _person: Person, scene: Scene): Promise<More> {
+  await deleteOtherSubscriptions(world, scene)
+  const { subscriberURL } = scene
   const { _id } = await world.make('POST', '/subscription', { appID: world.ids.appID, url: subscriberURL, kinds: ['message'] })
   return { input: { path: { subscriptionID: _id } } }
 }
@@ -120,6 +158,7 @@ const byChatbot = new Set([
 /** Routes of the heaviest samples above that are about a respondent, though their row does not say so. */
 const aboutSomebody = new Set([
   'conversation/changeRespondentID/post',
+  'respondent/put',
   'respondent/delete',
   'data/botrespondent/chatbot/post',
   'data/import/post',
@@ -152,11 +191,11 @@ export async function stage(scene: Scene, key: string): Promise<Staged> {
   )
   const input = more?.input ?? (await fresh[key]?.({ ...world, ids })) ?? rowOf(key, ids)
   const token = more?.token ?? (contract.access.who === 'respondent' ? (person ?? world.talker).token : world.tenant.token)
-  return { key, scene, ids, input: withKey(key, input), token, person }
+  const address = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
+  return { key, scene, ids, input: withKey(key, input), token, address, person, atOnce: more?.atOnce }
 }
 
 /** A creation that takes an idempotency key gets one, as callers who repeat calls send it. */
 function withKey(key: string, input: CallInput): CallInput {
-  const takesKey = 'Idempotency-Key' in (contractOf(key).headers?.properties ?? {})
-  return takesKey ? { ...input, headers: { ...input.headers, 'idempotency-key': randomUUID() } } : input
+  return takesIdempotencyKey(contractOf(key)) ? { ...input, headers: { ...input.headers, 'idempotency-key': randomUUID() } } : input
 }

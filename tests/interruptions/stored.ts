@@ -23,6 +23,9 @@ export async function clearTable(): Promise<void> {
  */
 const passing = new Set(['CS', 'LA', 'AU', 'Y', 'YD', 'YL', 'M', 'ID', 'FG', 'RC', 'MU', 'MP'])
 
+/** An access item notes when changes of content begin and end, and runs of campaigns. */
+const access = 'A/ACL'
+
 /** What an application or a feature has one of, once it was needed. */
 const single = /^(RANKS|ORDER|IGNORED|TRAIN|MODEL|PACE)/
 
@@ -35,25 +38,40 @@ function kindOf(item: WireItem): string | undefined {
   return ['A', 'X', 'N', 'NX', 'C', 'U', 'EM'].includes(partition) ? `${partition}/${/^[A-Z]*/.exec(sk)?.[0] ?? ''}` : partition
 }
 
-/** How many items of each kind there are. */
-export type Kinds = ReadonlyMap<string, number>
+/** What an application has of one kind: each item by its key, as text. */
+export type Kinds = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export function kindsOf(items: readonly WireItem[]): Kinds {
-  const kinds = new Map<string, number>()
+  const kinds = new Map<string, Map<string, string>>()
   for (const item of items) {
     const kind = kindOf(item)
-    if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    if (kind === undefined) continue
+    const { pk, sk } = keyOf(item)
+    const ofKind = kinds.get(kind) ?? new Map()
+    kinds.set(kind, ofKind.set(`${pk} ${sk}`, textOf(item)))
   }
   return kinds
 }
 
-/** How many more items of each kind there are after than before, as text: `A/F +1, R deleted +1`. */
+/** The same for equal values: reads return attributes and members of sets in any order. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (name, part: unknown) => {
+    if (Array.isArray(part)) return /^[SNB]S$/.test(name) ? part.toSorted() : part
+    return part && typeof part === 'object' ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
+  })
+
+/** How many items of each kind came, went and changed, as text: `A/F +1, A/L ~1, R -1`. */
 export function difference(before: Kinds, after: Kinds): string {
   const kinds = [...new Set([...before.keys(), ...after.keys()])].sort()
   return kinds
     .flatMap((kind) => {
-      const more = (after.get(kind) ?? 0) - (before.get(kind) ?? 0)
-      return more === 0 ? [] : [`${kind} ${more > 0 ? '+' : ''}${more}`]
+      const old = before.get(kind) ?? new Map<string, string>()
+      const now = after.get(kind) ?? new Map<string, string>()
+      const came = [...now.keys()].filter((key) => !old.has(key)).length
+      const went = [...old.keys()].filter((key) => !now.has(key)).length
+      const changed = kind === access ? 0 : [...now].filter(([key, text]) => old.has(key) && old.get(key) !== text).length
+      const counts = [came && `+${came}`, went && `-${went}`, changed && `~${changed}`].filter(Boolean)
+      return counts.length ? [`${kind} ${counts.join(' ')}`] : []
     })
     .join(', ')
 }

@@ -21,10 +21,10 @@ export function wrongAboutPerson({ ids: { appID }, person }: Staged, items: read
 function missingExclusion(appID: string, person: Person, own: readonly WireItem[], items: readonly WireItem[]): string[] {
   if (!items.some(isAt(keys.campaign(appID, person.campaignID)))) return []
   const isDeleted = own.every((item) => item['dead']?.S === 'deleted')
-  const hasOptedOut = own.some((item) => item['a.optout']?.S === 'true')
+  const hasOptedOut = own.some((item) => item['a.optout']?.S === 'true' || item['blk']?.BOOL === true)
   if (!isDeleted && !hasOptedOut) return []
   const delivery = keys.delivery(defaultUID(appID, 0, person.id), person.campaignID, 1)
   return items.some(isAt(delivery))
     ? []
-    : [`a campaign that goes on is sent to ${person.id}, who ${isDeleted ? 'was deleted' : 'has opted out'}`]
+    : [`a campaign that goes on is sent to ${person.id}, who ${isDeleted ? 'was deleted' : 'has opted out, or is blocked'}`]
 }

@@ -47,12 +47,13 @@ const [ownUIDName = ''] = recordItem.attributes('ownUID')
 /** A function that has nothing of the application in memory, as those of another deployment. */
 async function asElsewhere() {
   vi.resetModules()
-  const [{ call }, { readAll }, { drain }] = await Promise.all([
+  const [{ call }, { readAll }, { drain }, { drainPurge }] = await Promise.all([
     import('../harness/call.ts'),
     import('../harness/readAll.ts'),
     import('../harness/queues.ts'),
+    import('../harness/purge.ts'),
   ])
-  return { call, readAll, drain }
+  return { call, readAll, drain, drainPurge }
 }
 
 beforeAll(async () => {
@@ -226,9 +227,9 @@ describe('npm run export, and npm run import -- --application', () => {
     const { token } = await ownerIn(target)
     await imported(target)
     at(target)
-    const { call, drain } = await asElsewhere()
+    const { call, drainPurge } = await asElsewhere()
     expect((await call('DELETE', `/application/${world.ids.appID}`, { token })).status).toBe(200)
-    await drain()
+    await drainPurge(world.ids.appID)
     expect([...(await everyItem(target)).keys()].filter((key) => !/^\["(U|EM|LA)#/.test(key))).toEqual([])
   })
 

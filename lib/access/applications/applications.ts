@@ -26,17 +26,20 @@ export async function createApplicationFor(owner: string, body: WholeApplication
   if (body.fallback?.featureID) throw notAFeature()
   const naming = filtersOfDashboard(body).find(({ filter }) => filter._id !== undefined)
   if (naming) throw unknownFilter(naming.at)
-  return createCheckedApplication(owner, body, newID())
-}
-
-/** The same for a body that is checked already, with a chosen id. */
-export async function createCheckedApplication(owner: string, body: WholeApplication, appID: string): Promise<ApplicationObject> {
-  const stored = await storedApplications.create(appID, owner, {
-    ...withSealedSecrets(appID, settable(applicationFields, body)),
-    title: body.title,
-  })
+  const appID = newID()
+  const stored = await storedApplications.create(appID, owner, newFields(appID, body), { isImported: false })
   return { ...withMaskedSecrets(stored), _id: appID, appID, userID: owner, canEdit: [], canView: [] }
 }
+
+/** Creates an application of a document that is checked already; `openImported` opens it. */
+export async function createImportedApplication(owner: string, body: WholeApplication, appID: string): Promise<void> {
+  await storedApplications.create(appID, owner, newFields(appID, body), { isImported: true })
+}
+
+const newFields = (appID: string, body: WholeApplication) => ({
+  ...withSealedSecrets(appID, settable(applicationFields, body)),
+  title: body.title,
+})
 
 /** The application as its members read it: its secrets masked, and what profiles contain among what filters can use. */
 export async function readApplication(application: Application, prefetched?: Prefetched): Promise<ApplicationObject> {

@@ -5,16 +5,14 @@ import { intentFieldNames } from '../../../schemas/intent.ts'
 import { configFieldNames } from '../../../schemas/nluConfig.ts'
 import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
-import { createCheckedApplication, readOwn } from '../../access/applications/applications.ts'
+import { createImportedApplication, readOwn } from '../../access/applications/applications.ts'
 import { withSealedHeaders } from '../../access/applications/webhookSecrets.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
+import { operationStart } from '../../core/operation.ts'
 import { settable } from '../../core/settable.ts'
-import { enqueue } from '../../queue/send.ts'
-import { type Application, closeApplication, openApplication } from '../../store/applications/access.ts'
-import { changeContent } from '../../store/applications/contentChanges.ts'
-import { subjectOf } from '../../store/applications/contentState.ts'
+import { type Application, getImporting, openApplication, openImported } from '../../store/applications/access.ts'
 import { putBotContent } from '../../store/content/putBotContent.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { withBody } from '../../understanding/objects/expressionForm.ts'
@@ -25,31 +23,30 @@ import { moveReferences } from '../content/moveReferences.ts'
 import { botIDs, checkBot } from './checkBot.ts'
 
 /**
- * Creates an application from an exported document, with new IDs and all references moved (docs/management.md#export-and-import). If
- * storing fails, the application is deleted again.
+ * Creates an application from an exported document, with new IDs and all references moved (docs/management.md#export-and-import). Nobody sees it
+ * before all of it is stored; where that does not happen, the sweeper deletes it.
  */
 export async function importDocument(owner: string, bot: BotDocument): Promise<ApplicationObject> {
   await checkBot(bot)
   const appID = newID()
   const moved = moveReferences(bot, botIDs(bot, appID))
-  await createCheckedApplication(owner, moved.application, appID)
+  await createImportedApplication(owner, moved.application, appID)
+  const importing = await getImporting(appID)
+  if (importing) {
+    await store(importing, owner, moved)
+    await openImported(importing)
+  }
   const application = await openApplication(appID)
   if (!application) throw problem('not_found')
-  try {
-    await changeContent(application, subjectOf('everything'), () => store(application, owner, moved))
-    await queueTraining(application)
-  } catch (error) {
-    await closeApplication(application)
-    await enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
-    throw error
-  }
+  await queueTraining(application)
   return readOwn(application)
 }
 
 /** Stores the objects of a document whose IDs have been replaced. */
 async function store(application: Application, owner: string, bot: BotDocument): Promise<void> {
   const { features = [], resources = [], filters = [], workflows = [], intents = [], entities = [], configs = [], expressions = [] } = bot
-  const first = now()
+  // Keys of expressions contain it: a repeat of the operation writes the same items.
+  const first = operationStart(now())
   // Creation times one millisecond apart keep the order of lists sorted by age.
   const withNewIDs = <T extends { readonly _id: string }, F>(objects: readonly T[], fieldsOf: (object: T) => F) =>
     objects.map((object, i) => ({ id: object._id, createdAt: iso(first + i), fields: fieldsOf(object) }))

@@ -13,7 +13,7 @@ import { queueStart, startDueMs } from '../runs/schedule.ts'
 
 /**
  * Sends one of a campaign's variants to those who were held back from its test: a run of its own, whose audience is the rest of what the
- * filter matches then (docs/campaigns.md#variants). Once; of two calls at the same moment one is refused.
+ * filter matches then (docs/campaigns.md#variants). Once; a repeat with the same variant finds that it is done.
  */
 export async function sendToRest(
   application: Application,
@@ -25,6 +25,7 @@ export async function sendToRest(
   const campaign = await getCampaign(application, notificationID, prefetched)
   if (!campaign) throw problem('not_found')
   const { variants = [], winner, state } = campaign
+  if (winner === variant) return
   if (state !== 'sent' || winner !== undefined || variants.length === 0 || shareOfAll(variants) === 100) throw problem('state_conflict')
   if (variant >= variants.length) throw invalid('variant', `must be the index of a variant, from 0 to ${variants.length - 1}`)
   const at = now()
@@ -36,6 +37,6 @@ export async function sendToRest(
     set: { winner: variant, occurrence: at },
     dueMs,
   })
-  if (!moved) throw problem('state_conflict')
-  await queueStart(moved, at)
+  if (moved) return queueStart(moved, at)
+  if ((await getCampaign(application, notificationID))?.winner !== variant) throw problem('state_conflict')
 }

@@ -63,6 +63,8 @@ export const accessItem = declareItem({
   subscriptions: optional(jsonField<readonly Subscribed[]>('subs')),
   /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */
   deletedAt: optional(textField('deletedAt')),
+  /** While the application is made from a document: until all of it is there it counts as deleted, and where that is not finished it is purged. */
+  importing: optional(flagField('importing')),
   /** Epochs whose respondents are being purged. */
   purging: optional(numberSetField('purging')),
   /** Set while a purge is pending, so that the sweeper looks after it. */

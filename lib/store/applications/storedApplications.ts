@@ -10,7 +10,7 @@ import { get } from '../table/read.ts'
 import { scanKeys } from '../table/scan.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
-import { type Application, type CallSettings, callSettingFields, callSettingsChange } from './access.ts'
+import { type Application, type CallSettings, callSettingFields, callSettingsChange, importingFields } from './access.ts'
 import { accessItem } from './accessItem.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
@@ -29,13 +29,25 @@ export const storedApplications = {
   },
 
   /**
-   * Stores a new application with its access list and its place in the owner's list, in one transaction. Returns it: as it was created first, where
-   * the operation is repeated.
+   * Stores a new application with its access list and its place in the owner's list, in one transaction; one that is imported is opened later. Returns
+   * it: as it was created first, where the operation is repeated.
    */
-  async create(appID: string, owner: string, fields: Omit<StoredApplication, 'createdAt' | 'updatedAt'>): Promise<StoredApplication> {
+  async create(
+    appID: string,
+    owner: string,
+    fields: Omit<StoredApplication, 'createdAt' | 'updatedAt'>,
+    { isImported }: { readonly isImported: boolean },
+  ): Promise<StoredApplication> {
     const at = iso()
     const application = { ...fields, createdAt: at, updatedAt: at }
-    const access = { appID, owner, epoch: 0, layout: currentLayout, ...callSettingFields(fields) }
+    const access = {
+      appID,
+      owner,
+      epoch: 0,
+      layout: currentLayout,
+      ...callSettingFields(fields),
+      ...(isImported ? importingFields(appID) : {}),
+    }
     const isNew = await transactIf([
       putWrite(keys.application(appID), itemOf(application), itemAbsent),
       putWrite(keys.access(appID), accessItem.encode(access), itemAbsent),

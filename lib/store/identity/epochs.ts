@@ -7,7 +7,7 @@ import { keys } from '../keys.ts'
 import { commitIf } from '../subscriptions/commit.ts'
 import { isSubscribed, placeOfApplication } from '../subscriptions/notices.ts'
 import { all, itemExists } from '../table/expressions.ts'
-import { numberField, numberSetField, optional, textField } from '../table/fields.ts'
+import { flagField, numberField, numberSetField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { updateWrite } from '../table/transact.ts'
@@ -17,6 +17,7 @@ import { updateIf, updateOrGet } from '../table/write.ts'
 const purgeItem = declareItem({
   deletedAt: optional(textField('deletedAt')),
   epoch: numberField('epoch'),
+  importing: optional(flagField('importing')),
   /** Epochs whose respondents are deleted and not purged yet. */
   purging: optional(numberSetField('purging')),
   ...dueFields,
@@ -68,10 +69,10 @@ export async function getPendingPurges(appID: string): Promise<PendingPurges> {
 }
 
 /**
- * Reports that a purge of an application or its epochs is running or queued: the sweeper skips it for a while. False if nothing needs a
- * purge.
+ * Says that a purge of an application or its epochs is under way, or queued: the sweeper leaves it alone for a while, and an import that did not
+ * open the application cannot any more. False where nothing is to be purged.
  */
 export const renewPurgeIf = (appID: string): Promise<boolean> =>
-  updateIf(keys.access(appID), purgeItem.change({ set: nextDue(appID) }), purgeItem.exists('dueAt'))
+  updateIf(keys.access(appID), purgeItem.change({ set: nextDue(appID), remove: ['importing'] }), purgeItem.exists('dueAt'))
 
 const nextDue = (appID: string) => dueFrom('applicationPurge', now() + purgeLeaseMs, appID)

@@ -7,6 +7,7 @@ import { deletePartition } from '../table/deletePartition.ts'
 import { numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
+import { deleteItem } from '../table/write.ts'
 import { deleteHistory } from './history.ts'
 
 const accessItem = declareItem({
@@ -17,7 +18,10 @@ const accessItem = declareItem({
   deletedAt: optional(textField('deletedAt')),
 })
 
-/** Deletes everything of an application that was deleted, its access item last. False where the time ran out: the next call finds the rest. */
+/**
+ * Deletes everything of an application that was deleted, but for its access item, by which the purge is due. False where the time ran out: the next
+ * call finds the rest.
+ */
 export async function purgeApplication(appID: string, hasTime: () => boolean): Promise<boolean> {
   const key = keys.access(appID)
   const item = await get(key)
@@ -41,9 +45,11 @@ export async function purgeApplication(appID: string, hasTime: () => boolean): P
     if (!hasTime()) return false
     await deleteMany(items.map(keyOf).filter(({ sk }) => sk !== key.sk))
   }
-  await deleteMany([key])
   return true
 }
+
+/** Deletes the access item of an application that is purged. */
+export const endApplicationPurge = (appID: string): Promise<void> => deleteItem(keys.access(appID))
 
 /** Deletes the ledger and the manifests of a campaign. */
 async function purgeCampaign(notificationID: string, hasTime: () => boolean): Promise<boolean> {

@@ -4,6 +4,7 @@ import { newUserID } from '../../../lib/access/auth/userIDs.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { call } from '../../harness/call.ts'
+import { drainPurge } from '../../harness/purge.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
@@ -173,7 +174,7 @@ describe('DELETE /application/<appID>', () => {
     expect((await doomed.call('DELETE', `/application/${doomed.appID}`)).status).toBe(200)
     expect((await doomed.call('GET', `/application/${doomed.appID}`)).status).toBe(404)
     expect((await doomed.read('p1')).status).toBe(404)
-    await drain()
+    await drainPurge(doomed.appID)
     expect(await itemsWith(doomed.appID)).toEqual([])
     expect((await other.read('p')).body.attribute).toEqual({ planted: 'stays' })
   })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { enqueue } from '../../../lib/queue/send.ts'
+import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
 import type { Answered } from '../../harness/call.ts'
 import { interleave } from '../../harness/interleave.ts'
+import { drainPurge } from '../../harness/purge.ts'
 import { drain } from '../../harness/queues.ts'
+import { listDue } from '../../harness/sweep.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
@@ -13,10 +15,6 @@ const close = (tenant: Tenant) => tenant.call('DELETE', `/application/${tenant.a
 const purge = async (tenant: Tenant): Promise<void> => {
   await close(tenant)
   await drain({ between: (body) => (body.includes('"round":2') ? [] : [body]) })
-}
-const secondRound = async ({ appID }: Tenant): Promise<void> => {
-  await enqueue('PURGE', [{ appID, what: 'application', round: 2 }])
-  await drain()
 }
 
 /** The calls that change who may do what, each of an application of its own. */
@@ -47,7 +45,7 @@ describe.each([
     const call = await prepare(tenant)
     const answer = await interleave({ before: 'TransactWriteItemsCommand', other: () => end(tenant) }, call)
     expect([answer.status, answer.body]).toEqual([404, notFound])
-    await drain()
+    await drainPurge(tenant.appID)
     expect(await itemsWith(tenant.appID)).toEqual([])
   })
 
@@ -56,7 +54,7 @@ describe.each([
     const patch = () => tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: ['https://example.test'] } })
     const answer = await interleave({ before: 'UpdateItemCommand', nth: 2, other: () => end(tenant) }, patch)
     expect([answer.status, answer.body]).toEqual([404, notFound])
-    await drain()
+    await drainPurge(tenant.appID)
     expect(await itemsWith(tenant.appID)).toEqual([])
   })
 
@@ -65,7 +63,20 @@ describe.each([
     const create = () => tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'F' } })
     const answer = await interleave({ before: 'UpdateItemCommand', nth: 3, other: () => end(tenant) }, create)
     expect(answer.status).toBe(201)
-    await secondRound(tenant)
+    await drainPurge(tenant.appID)
     expect(await itemsWith(tenant.appID)).toEqual([])
+  })
+
+  it('nothing is left where the message of the second round is lost: the sweeper finds it', async () => {
+    const tenant = await newTenant()
+    const create = () => tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'F' } })
+    await interleave({ before: 'UpdateItemCommand', nth: 3, other: () => purge(tenant) }, create)
+    const isOwn = ({ appID }: { appID: string }) => appID === tenant.appID
+    const due = (await listDue('applicationPurge', Date.now() + 25 * 60_000)).find(isOwn)
+    expect(due).toBeDefined()
+    if (due) await requeuePurge(due)
+    await drain()
+    expect(await itemsWith(tenant.appID)).toEqual([])
+    expect((await listDue('applicationPurge', Date.now() + 86_400_000)).find(isOwn)).toBeUndefined()
   })
 })

@@ -71,12 +71,12 @@ describe('the verbs that a campaign accepts, by its state', () => {
     ['scheduled', 'resume', 409, 'scheduled'],
     ['scheduled', 'cancel', 'cancelled', 'cancelled'],
     ['preparing', 'pause', 'paused', 'paused'],
-    ['preparing', 'resume', 409, 'sent'],
+    ['preparing', 'resume', 'preparing', 'sent'],
     ['preparing', 'cancel', 'cancelled', 'cancelled'],
     ['sending', 'pause', 'paused', 'paused'],
-    ['sending', 'resume', 409, 'sent'],
+    ['sending', 'resume', 'sending', 'sent'],
     ['sending', 'cancel', 'cancelled', 'cancelled'],
-    ['paused', 'pause', 409, 'paused'],
+    ['paused', 'pause', 'paused', 'paused'],
     ['paused', 'resume', 'sending', 'sent'],
     ['paused', 'cancel', 'cancelled', 'cancelled'],
     ['sent', 'pause', 409, 'sent'],
@@ -84,7 +84,7 @@ describe('the verbs that a campaign accepts, by its state', () => {
     ['sent', 'cancel', 409, 'sent'],
     ['cancelled', 'pause', 409, 'cancelled'],
     ['cancelled', 'resume', 409, 'cancelled'],
-    ['cancelled', 'cancel', 409, 'cancelled'],
+    ['cancelled', 'cancel', 'cancelled', 'cancelled'],
     ['failed', 'pause', 409, 'failed'],
     ['failed', 'resume', 409, 'failed'],
     ['failed', 'cancel', 409, 'failed'],
@@ -206,10 +206,10 @@ describe('concurrent operations', () => {
     }
   })
 
-  it('several times resume: one resumes, the others are refused, and it is sent to each once', async () => {
+  it('several times resume: it resumes, and is sent to each once', async () => {
     const tenant = await reachedPeople()
     const id = await into.paused(tenant)
-    expect((await race(tenant, id, 'resume', 'resume', 'resume')).sort()).toEqual([200, 409, 409])
+    expect(await race(tenant, id, 'resume', 'resume', 'resume')).toEqual([200, 200, 200])
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 30 })
     expect(await transcriptOf(tenant, 'p3')).toHaveLength(1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { unitsOf } from '../../harness/meter.ts'
+import { drainPurge } from '../../harness/purge.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
@@ -193,7 +194,7 @@ describe('erasure', () => {
     await drain()
     expect((await itemsWith(`MX#${other.appID}`)).length).toBe(1)
     await other.call('DELETE', `/application/${other.appID}`)
-    await drain()
+    await drainPurge(other.appID)
     expect(await itemsWith(other.appID)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { put } from '../../../../lib/store/table/write.ts'
 import { interleave } from '../../../harness/interleave.ts'
 import { unitsOf } from '../../../harness/meter.ts'
 import { newContentFunction } from '../../../harness/newFunction.ts'
-import { drain } from '../../../harness/queues.ts'
+import { drainPurge } from '../../../harness/purge.ts'
 import { itemsWith } from '../../../harness/table.ts'
 import { newTenant, type Tenant } from '../../../harness/tenant.ts'
 
@@ -134,7 +134,7 @@ describe('the snapshot of a bot', () => {
     await (await newContentFunction()).see(appID)
     expect(await get(keys.outline(appID))).toBeDefined()
     expect((await call('DELETE', `/application/${appID}`)).status).toBe(200)
-    await drain()
+    await drainPurge(appID)
     expect(await itemsWith(appID)).toEqual([])
   })
 })

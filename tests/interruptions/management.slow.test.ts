@@ -1,0 +1,3 @@
+import { testRoutes } from './testRoutes.ts'
+
+testRoutes((contract) => contract.interface === 'management')
