@@ -7,7 +7,7 @@ import { lost } from './bot/lost.ts'
 import { note } from './bot/note.ts'
 import { find, tastes } from './bot/tastes.ts'
 import { type DemoBot, type DemoFeature, goesTo, type Words } from './bot/types.ts'
-import { smallTalk, understands } from './bot/understanding.ts'
+import { dropped, entities, smallTalk, understands } from './bot/understanding.ts'
 import { helloAndHome, welcome } from './bot/welcome.ts'
 
 const menu = ({ locale, restart, card: theCard, human: aHuman, reference }: Words) => ({
@@ -47,6 +47,9 @@ export const demoBot: DemoBot = {
       showUploadPicto: true,
       showPhotoPicto: true,
     },
+    isNluFirst: true,
+    // Names are short: what resembles a word of an expression is not yet meant as one.
+    nlu_threshold: 0.45,
     fallback: { featureID: '@{lost}' },
     payload: { title: 'Bonjour / Hello', payload: 'START', logic: goesTo('@{welcome}') },
     persistent_menu: languages.map(menu),
@@ -64,10 +67,12 @@ export const demoBot: DemoBot = {
       find(words),
       human(words),
       desk(words),
+      dropped(words),
     ]),
     lost(languages),
   ].map(understanding),
   workflows: languages.flatMap((words) => [confirmation(words), called(words)]),
+  entities,
   intents: languages.flatMap(understands),
   smallTalk: languages.flatMap(smallTalk),
 }

@@ -16,8 +16,9 @@ export function botDocument(bot: DemoBot, api: string): BotDocument {
     ids.set(name, id)
     return id
   }
-  const taught = bot.intents.map((intent) => ({ ...intent, isSmallTalk: false }))
+  const taught = bot.intents.map((intent) => ({ ...intent, isSmallTalk: false, isInterruption: false }))
   const intents = [...taught, ...smallTalkOf(bot)].map((intent) => ({ ...intent, _id: newID() }))
+  const entities = bot.entities.map(({ name, ...own }) => ({ _id: named(name), ...own }))
   const document: BotDocument = {
     application: { ...application, _id: root },
     workflows: workflows.map(({ name, ...own }) => ({ _id: named(name), ...own })),
@@ -37,8 +38,19 @@ export function botDocument(bot: DemoBot, api: string): BotDocument {
     expressions: intents.flatMap(({ _id, language, expressions }) =>
       expressions.map((expression_text) => ({ _id: newID(), intent: { _id }, expression_text, language })),
     ),
-    configs: intents.flatMap(({ _id, logic, isSmallTalk }) =>
-      logic ? { _id: newID(), intent: { _id }, nlu: { active: true }, logic, ...(isSmallTalk ? interrupting : {}) } : [],
+    entities,
+    configs: intents.flatMap(({ _id, logic, needs = [], saves = false, isInterruption }) =>
+      logic
+        ? {
+            _id: newID(),
+            intent: { _id },
+            nlu: { active: true },
+            logic,
+            ...(needs.length ? { entities: needs.map((name) => ({ _id: `@{${name}}` })) } : {}),
+            ...(saves ? { saveEntities: true } : {}),
+            ...(isInterruption ? interrupting : {}),
+          }
+        : [],
     ),
   }
   return withIDs(document, ids)
@@ -51,12 +63,13 @@ const root = '000000000000'
 const interrupting = { context: { resume_context: true } }
 
 /** The small talk of the bot, with its texts. */
-function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTalk: boolean })[] {
+function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTalk: boolean; readonly isInterruption: boolean })[] {
   const shipped = shippedIntents()
   return smallTalk.map((entry) => {
     const intent = shipped.find(({ intent_name, language }) => intent_name === entry.name && language === entry.language)
     if (!intent) throw new Error(`no small talk ships as ${entry.name} in ${entry.language}`)
-    return { ...entry, expressions: intent.expressions, answer: intent.suggested_answer, isSmallTalk: true }
+    const { isFinal = false, ...own } = entry
+    return { ...own, expressions: intent.expressions, answer: intent.suggested_answer, isSmallTalk: true, isInterruption: !isFinal }
   })
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { smallTalk } from '../../lib/domain/smallTalk/smallTalk.ts'
 import { english } from '../../local/demo/bot/english.ts'
 import { french } from '../../local/demo/bot/french.ts'
 import { demoBot } from '../../local/demo/bot.ts'
@@ -62,7 +63,7 @@ describe.each([
       for (const step of [{ payload: 'get_started' }, { text: name }]) await say(step)
       return (await say({ text })).at(-1)
     }
-    for (const text of ['www.evil.example', 'http://evil.example', 'x'.repeat(31), '<b>', 'Win 500 euros', 'a b c d'])
+    for (const text of ['www.evil.example', 'http://evil.example', 'x'.repeat(31), '<b>', 'Win 500 euros', 'Ada Bea Cleo Dora'])
       expect(await answerTo(text), text).toBe(words.helloHelp)
     for (const text of ["Zoé d'Arc", 'Jean-Paul']) expect(await answerTo(text), text).toBe(words.menu.replace('{{firstName}}', text))
   })
@@ -78,7 +79,7 @@ describe.each([
     )
     expect(
       await say({ text: locale === 'en' ? 'could we have a table tomorrow night' : 'une table pour demain soir, c’est possible ?' }),
-    ).toEqual([words.day])
+    ).toEqual([words.people])
   })
 
   it('books a table for 1 to 12 people, in figures or words', async () => {
@@ -90,7 +91,7 @@ describe.each([
       return say({ text })
     }
     for (const text of ['-3', '0', '00', '13', '1e3', '2.5', '99999999999']) expect(await answerTo(text), text).toEqual([words.peopleHelp])
-    for (const text of ['1', ' 12 ', words.numbers[3] ?? '']) expect(await answerTo(text), text).toEqual([words.email])
+    for (const text of ['1', ' 12 ', locale === 'en' ? 'four' : 'quatre']) expect(await answerTo(text), text).toEqual([words.email])
   })
 
   it.each([
@@ -275,7 +276,8 @@ describe.each([
 
   it('reaches all its features, and fills in all names', async () => {
     const { respondentID, say, expected } = await talker()
-    const filled = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? key)
+    const filled = (text: string, values: Record<string, string>) =>
+      text.replace(/\{\{(\w+)(?:\|date)?\}\}/g, (_, key: string) => values[key] ?? key)
     const home = filled(words.menu, { firstName: 'Ada' })
     const [drink] = words.cards
     const [saturday] = words.days
@@ -330,6 +332,115 @@ describe.each([
     const { body } = await tenant.read(respondentID)
     expect(body.attribute).toMatchObject({ language: locale, firstName: 'Ada', email: 'ada@example.com', order: drink?.order })
     expect(body.event).toMatchObject({ visits: 3, orders: 1, bookings: 1 })
+  })
+})
+
+/** What visitors write that is on no button: where, what, and which texts of the bot answer it. */
+const written: Readonly<Record<'en' | 'fr', readonly (readonly [place: string, text: string, expected: readonly string[]])[]>> = {
+  en: [
+    ['home', 'I would like a table for tonight', ['people']],
+    ['home', 'a table for 2 on Saturday at 8 pm please', ['email']],
+    ['home', 'dinner tonight for 4', ['email']],
+    ['home', 'could we book a table for five next Friday?', ['email']],
+    ['home', 'what are your hours? do you have wifi?', ['hoursAnswer', 'houseAnswer', 'menu']],
+    ['home', 'do you have vegan cakes and wifi?', ['houseAnswer', 'menu']],
+    ['home', 'my order never came, this is a scandal', ['complaintAnswer', 'menu']],
+    ['home', 'fuck you', ['insult', 'menu']],
+    ['home', '👍', ['affirm', 'menu']],
+    ['day', 'tomorow plz', ['people']],
+    ['day', 'wensday', ['people']],
+    ['day', 'in two weeks', ['people']],
+    ['day', 'forget it, cancel the booking', ['dropped', 'menu']],
+    ['day', 'can you repeat?', ['repeat', 'day']],
+    ['day', 'whenever', ['dateHelp']],
+    ['people', '4 ppl at half past seven', ['email']],
+    ['people', 'about ten of us', ['email']],
+    ['people', 'actually no, saturday instead', ['people']],
+    ['people', 'never mind', ['dropped', 'menu']],
+    ['people', 'go back', ['go_back', 'day']],
+    ['people', 'there will be fifty of us', ['peopleHelp', 'people']],
+    ['email', 'my email is jo@example.com', ['emailKnown', 'confirm']],
+    ['confirm', '👍', ['booked', 'note']],
+    ['confirm', 'sure thing', ['booked', 'note']],
+    ['confirm', 'no, make it five', ['emailKnown', 'confirm']],
+    ['confirm', 'nope', ['dropped', 'menu']],
+    ['name', 'my parcel of beans is late and I am very upset', ['complaintAnswer', 'hello']],
+    ['name', 'forget it', ['dropped', 'menuOfStrangers']],
+    ['name', 'no', ['deny', 'hello']],
+  ],
+  fr: [
+    ['home', 'je voudrais une table pour ce soir', ['people']],
+    ['home', 'samedi soir à 20 h pour 2', ['email']],
+    ['home', 'ce soir pour 4', ['email']],
+    ['home', 'on peut réserver pour cinq vendredi prochain ?', ['email']],
+    ['home', 'vos horaires ? et vous avez une terrasse ?', ['hoursAnswer', 'houseAnswer', 'menu']],
+    ['home', 'vous avez des gâteaux véganes et le wifi ?', ['houseAnswer', 'menu']],
+    ['home', 'ma commande n’est jamais arrivée, c’est un scandale', ['complaintAnswer', 'menu']],
+    ['home', 'connard', ['insult', 'menu']],
+    ['home', '👍', ['affirm', 'menu']],
+    ['day', 'demin svp', ['people']],
+    ['day', 'vendrdi', ['people']],
+    ['day', 'dans deux semaines', ['people']],
+    ['day', 'laissez tomber', ['dropped', 'menu']],
+    ['day', 'vous pouvez répéter ?', ['repeat', 'day']],
+    ['day', 'quand vous voulez', ['dateHelp']],
+    ['people', '4 pers à 19h30', ['email']],
+    ['people', 'on sera une dizaine', ['email']],
+    ['people', 'en fait non, plutôt samedi', ['people']],
+    ['people', 'laisse tomber', ['dropped', 'menu']],
+    ['people', 'retour', ['go_back', 'day']],
+    ['people', 'une cinquantaine', ['peopleHelp', 'people']],
+    ['email', 'mon mail est jo@example.com', ['emailKnown', 'confirm']],
+    ['confirm', '👍', ['booked', 'note']],
+    ['confirm', 'ok parfait', ['booked', 'note']],
+    ['confirm', 'non, on sera 5', ['emailKnown', 'confirm']],
+    ['confirm', 'nan', ['dropped', 'menu']],
+    ['name', 'mon colis de café est en retard, je suis furieux', ['complaintAnswer', 'hello']],
+    ['name', 'laisse tomber', ['dropped', 'menuOfStrangers']],
+    ['name', 'non', ['deny', 'hello']],
+  ],
+}
+
+describe.each([
+  ['en', english],
+  ['fr', french],
+] as const)('what visitors write in %s', (locale, words) => {
+  const smallTalkTexts = Object.fromEntries(Object.entries(smallTalk[locale]).map(([name, { answer }]) => [name, answer]))
+  const texts: Readonly<Record<string, unknown>> = { ...smallTalkTexts, ...words, ...words.understood, note: words.note.ask }
+  const places = ['name', 'home', 'day', 'people', 'email', 'confirm']
+  const way = [{ text: 'Ada' }, { answerID: 'book' }, { answerID: 'day1' }, { text: '2' }, { text: 'ada@example.com' }]
+
+  /** Whether a text is the bot's, with any values in it. */
+  const isText = (shown: string | undefined, name: string): boolean => {
+    const [first = '', last = ''] = String(texts[name]).split(/\{\{.*\}\}/)
+    return shown?.startsWith(first) === true && shown.endsWith(last)
+  }
+
+  beforeAll(() => train(tenant))
+
+  it.each(written[locale])('at %s: %s', async (place, text, expected) => {
+    const { say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { answerID: locale }, ...way.slice(0, places.indexOf(place))]) await say(step)
+    const shown = await say({ text })
+    expect(shown.length === expected.length && expected.every((name, i) => isText(shown[i], name)), shown.join(' / ')).toBe(true)
+  })
+
+  it.each(['Constance', 'Marie', 'Aimé', 'Will', 'Grace', 'Désiré', 'Max', 'Lou', 'Nguyen'])('%s is a first name', async (text) => {
+    const { say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { answerID: locale }]) await say(step)
+    expect(await say({ text })).toEqual([words.menu.replace('{{firstName}}', text)])
+  })
+
+  it('saves what a sentence says, and the change of mind after it', async () => {
+    const { say, respondentID } = await talker()
+    for (const step of [{ payload: 'get_started' }, { answerID: locale }, { text: 'Ada' }]) await say(step)
+    await say({ text: locale === 'en' ? 'a table for four on 14 February at 8 pm' : 'une table pour quatre le 14 février à 20 h' })
+    const { bookingDay, bookingPeople } = (await tenant.read(respondentID)).body.attribute
+    expect([bookingDay, bookingPeople]).toEqual([expect.stringMatching(/-02-14T20:00/), '4'])
+    await say({ text: locale === 'en' ? 'actually no, 15 February instead' : 'en fait non, plutôt le 15 février' })
+    expect((await tenant.read(respondentID)).body.attribute.bookingDay).toMatch(/-02-15/)
+    await say({ text: locale === 'en' ? 'forget it' : 'laissez tomber' })
+    expect((await tenant.read(respondentID)).body.attribute).not.toHaveProperty('bookingDay')
   })
 })
 

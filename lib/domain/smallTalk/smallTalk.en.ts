@@ -20,6 +20,7 @@ export const smallTalkEn = {
       'good day to you',
       'hello again',
       'yo',
+      '👋',
     ],
   },
   goodbye: {
@@ -85,6 +86,7 @@ export const smallTalkEn = {
       'thx',
       'that was helpful, thanks',
       'I owe you one',
+      '🙏',
     ],
   },
   you_are_welcome: {
@@ -171,6 +173,8 @@ export const smallTalkEn = {
       'I am upset',
       'my heart is broken',
       'I am at the end of my rope',
+      '😢',
+      '😭',
     ],
   },
   i_am_tired: {
@@ -416,6 +420,7 @@ export const smallTalkEn = {
       'excellent work',
       'you are a clever assistant',
       'congratulations, you got it',
+      '👏',
     ],
   },
   insult: {
@@ -438,6 +443,19 @@ export const smallTalkEn = {
       'stupid robot',
       'get lost',
       'you are a waste of time',
+      'fuck you',
+      'fuck off',
+      'piss off',
+      'screw you',
+      'this is shit',
+      'shit',
+      'bullshit',
+      'damn it',
+      'wtf',
+      'asshole',
+      'go to hell',
+      '😡',
+      '🤬',
     ],
   },
   apology: {
@@ -481,6 +499,8 @@ export const smallTalkEn = {
       'I agree',
       'sounds good',
       'certainly',
+      '👍',
+      '👌',
     ],
   },
   deny: {
@@ -503,6 +523,7 @@ export const smallTalkEn = {
       'I disagree',
       'out of the question',
       'by no means',
+      '👎',
     ],
   },
   laugh: {
@@ -525,6 +546,8 @@ export const smallTalkEn = {
       'xd',
       'what a laugh',
       'ha ha, good one',
+      '😂',
+      '🤣',
     ],
   },
   joke: {
@@ -567,6 +590,8 @@ export const smallTalkEn = {
       'are you in love?',
       'let us go on a date',
       'hugs and kisses',
+      '❤️',
+      '😘',
     ],
   },
   not_understood: {

@@ -20,6 +20,7 @@ export const smallTalkFr = {
       'bonjour monsieur le robot',
       'bonjour à vous',
       'ohé',
+      '👋',
     ],
   },
   goodbye: {
@@ -85,6 +86,7 @@ export const smallTalkFr = {
       'je vous suis reconnaissant',
       'ça m’a bien aidé, merci',
       'merci d’avance',
+      '🙏',
     ],
   },
   you_are_welcome: {
@@ -172,6 +174,8 @@ export const smallTalkFr = {
       'je broie du noir',
       'je suis au bout du rouleau',
       'je n’ai pas le moral',
+      '😢',
+      '😭',
     ],
   },
   i_am_tired: {
@@ -417,6 +421,7 @@ export const smallTalkFr = {
       'tu gères',
       'vous êtes très serviable',
       'félicitations, tu as tout compris',
+      '👏',
     ],
   },
   insult: {
@@ -439,6 +444,19 @@ export const smallTalkFr = {
       'pauvre machine',
       'je te déteste',
       'tu es à côté de la plaque, abruti',
+      'merde',
+      'c’est de la merde',
+      'connard',
+      'connasse',
+      'va te faire voir',
+      'va te faire foutre',
+      'putain',
+      'fait chier',
+      'espèce de con',
+      'ta gueule',
+      'abruti',
+      '😡',
+      '🤬',
     ],
   },
   apology: {
@@ -483,6 +501,8 @@ export const smallTalkFr = {
       'pourquoi pas',
       'je veux bien',
       'ça marche',
+      '👍',
+      '👌',
     ],
   },
   deny: {
@@ -505,6 +525,7 @@ export const smallTalkFr = {
       'pas maintenant',
       'je refuse',
       'je ne suis pas d’accord',
+      '👎',
     ],
   },
   laugh: {
@@ -527,6 +548,8 @@ export const smallTalkFr = {
       'xd',
       'tu as de l’humour',
       'c’est rigolo ça',
+      '😂',
+      '🤣',
     ],
   },
   joke: {
@@ -569,6 +592,8 @@ export const smallTalkFr = {
       'mon cœur',
       'tu es marié ?',
       'on se voit ce soir, toi et moi ?',
+      '❤️',
+      '😘',
     ],
   },
   not_understood: {

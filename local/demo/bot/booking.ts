@@ -1,6 +1,7 @@
-import { type DemoFeature, type DemoWorkflow, goesTo, says, type Words } from './types.ts'
+import { smallTalk } from '../../../lib/domain/smallTalk/smallTalk.ts'
+import { type DemoFeature, type DemoWorkflow, goesTo, leadsTo, says, type Words } from './types.ts'
 
-/** A smart format: the day, chosen or written as a date. What is answered last is the answer of the question that asks for one. */
+/** A smart format: the day, chosen or written as a date, in words or digits. What is answered last is the answer of the question that asks for one. */
 export const day = (words: Words): DemoFeature => {
   const name = `day.${words.locale}`
   return {
@@ -15,7 +16,10 @@ export const day = (words: Words): DemoFeature => {
           ...words.days.map((value, i) => ({ type: 'button' as const, value, answerID: `day${i}` })),
           { type: 'button', value: words.otherDay, answerID: 'other', nextRessource: { ressourceID: `@{${name}.date}` } },
         ],
-        logic: { active: true, type: 'resource', goToResource: `@{${name}.known}` },
+        // What is typed need not be on a button.
+        validation: { active: true, type: 'date' },
+        helpText: { date_validation: words.dateHelp },
+        logic: leadsTo(`@{${name}.known}`),
       },
       {
         name: 'date',
@@ -30,22 +34,36 @@ export const day = (words: Words): DemoFeature => {
   }
 }
 
+/** Unsets what is out of range, and asks again. */
+const forgets = (attribute: string, question: string) => ({
+  properties: { active: true, attribute: { [attribute]: null } },
+  logic: leadsTo(question),
+})
+
 /**
  * A process that is counted: a day to come, up to twelve people, an e-mail address that is checked; then a workflow that makes a code and sends an
  * e-mail.
  */
 export const booking = (words: Words): DemoFeature => {
   const { locale } = words
-  const leads = (goToResource: string) => ({ active: true, type: 'resource', goToResource }) as const
+  const { affirm, deny } = smallTalk[locale === 'fr' ? 'fr' : 'en']
   return {
     name: `book.${locale}`,
     title: `Booking (${locale})`,
     process: { active: true, title: words.book.title, cost: 1, event: { bookings: { inc: 1 } } },
     resources: [
       {
+        name: 'new',
+        title: 'A new booking',
+        properties: { active: true, attribute: { bookingDay: null, bookingPeople: null } },
+      },
+      // Those whose first sentence says what they want come here.
+      { name: 'start', title: 'What is known', properties: { active: true, attribute: { language: locale } } },
+      {
         name: 'day',
         title: 'Day',
         autocomplete: { active: true, smart_format_name: `day.${locale}` },
+        askIfKnown: false,
         properties: { active: true, attribute: { bookingDay: 'answer' } },
       },
       {
@@ -53,23 +71,38 @@ export const booking = (words: Words): DemoFeature => {
         title: 'A day that is over',
         messages: [says(words.dayPast)],
         filters: { attribute: { bookingDay: { operator: 'before', value: { days: 1 } } } },
-        logic: leads(`@{book.${locale}.day}`),
+        ...forgets('bookingDay', `@{book.${locale}.day}`),
       },
       {
         name: 'far',
         title: 'A day too far ahead',
         messages: [says(words.dayFar)],
         filters: { attribute: { bookingDay: { operator: 'after', value: { days: -366 } } } },
-        logic: leads(`@{book.${locale}.day}`),
+        ...forgets('bookingDay', `@{book.${locale}.day}`),
       },
       {
         name: 'people',
         title: 'People',
         type: 'collect',
         messages: [says(words.people)],
-        validation: { active: true, type: 'regex', rule: `^\\s*(0?[1-9]|1[0-2]|${words.numbers.join('|')})\\s*$` },
-        properties: { active: true, attribute: { bookingPeople: 'answer' } },
-        helpText: { invalidAnswer: words.peopleHelp },
+        askIfKnown: false,
+        validation: { active: true, type: 'number' },
+        properties: { active: true, attribute: { bookingPeople: 'answer' }, type: 'perso', rule: '^(0?[1-9]|1[0-2])$' },
+        helpText: { number_validation: words.peopleHelp, invalidAnswer: words.peopleHelp },
+      },
+      {
+        name: 'few',
+        title: 'Nobody',
+        messages: [says(words.peopleHelp)],
+        filters: { attribute: { bookingPeople: { operator: '<', value: 1 } } },
+        ...forgets('bookingPeople', `@{book.${locale}.people}`),
+      },
+      {
+        name: 'many',
+        title: 'Too many people',
+        messages: [says(words.peopleHelp)],
+        filters: { attribute: { bookingPeople: { operator: '>', value: 12 } } },
+        ...forgets('bookingPeople', `@{book.${locale}.people}`),
       },
       {
         name: 'email',
@@ -87,9 +120,23 @@ export const booking = (words: Words): DemoFeature => {
         name: 'confirm',
         title: 'Confirmation',
         messages: [says(words.confirm)],
+        helpText: { invalidAnswer: words.menuHelp },
         answers: [
-          { type: 'button', value: words.yes, answerID: 'yes', payload: 'yes', keywords: ['ok', 'oui', 'yes'] },
-          { type: 'button', value: words.no, answerID: 'no', payload: 'no', keywords: ['non', 'no'], goToBot: `@{home.${locale}}` },
+          {
+            type: 'button',
+            value: words.yes,
+            answerID: 'yes',
+            payload: 'yes',
+            keywords: ['oui', 'yes', ...affirm.expressions, ...words.agreed],
+          },
+          {
+            type: 'button',
+            value: words.no,
+            answerID: 'no',
+            payload: 'no',
+            keywords: ['non', 'no', ...deny.expressions],
+            goToBot: `@{dropped.${locale}}`,
+          },
         ],
         actions: {
           active: true,
@@ -101,7 +148,7 @@ export const booking = (words: Words): DemoFeature => {
               actions: {
                 active: true,
                 workflow: `@{confirmation.${locale}}`,
-                logic: { value: { default: leads(`@{book.${locale}.booked}`) } },
+                logic: { value: { default: leadsTo(`@{book.${locale}.booked}`) } },
               },
             },
           ],

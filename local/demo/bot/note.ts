@@ -14,7 +14,12 @@ export const note = (words: Words): DemoFeature => ({
       type: 'notation',
       messages: [says(words.note.ask)],
       answers: [
-        ...['1', '2', '3', '4', '5'].map((value) => ({ type: 'button' as const, value, answerID: `note${value}` })),
+        ...['1', '2', '3', '4', '5'].map((value, i) => ({
+          type: 'button' as const,
+          value,
+          answerID: `note${value}`,
+          keywords: [words.note.marks[i] ?? ''],
+        })),
         { type: 'button', value: words.note.skip, answerID: 'skip', goToBot: `@{home.${words.locale}}` },
       ],
       properties: { active: true, attribute: { note: 'answer' } },

@@ -12,6 +12,7 @@ export interface DemoBot {
   readonly features: readonly DemoFeature[]
   readonly workflows: readonly DemoWorkflow[]
   readonly intents: readonly DemoIntent[]
+  readonly entities: readonly DemoEntity[]
   readonly smallTalk: readonly DemoSmallTalk[]
 }
 
@@ -29,24 +30,34 @@ export interface DemoWorkflow extends WorkflowBody {
   readonly name: string
 }
 
-/** An intent with a target or an answer. */
+export interface DemoEntity extends Omit<NonNullable<BotDocument['entities']>[number], '_id'> {
+  readonly name: string
+}
+
+/** An intent with a target or an answer. `needs`: entities without which the target does not apply; `saves`: whether all that are found are saved. */
 export interface DemoIntent {
   readonly name: string
   readonly language: string
   readonly expressions: readonly string[]
   readonly answer?: string
-  readonly logic?: ReturnType<typeof goesTo>
+  readonly logic?: Leads
+  readonly needs?: readonly string[]
+  readonly saves?: boolean
 }
 
-/** A copy of built-in small talk. With a target, it interrupts the pending question, which is resumed afterwards. */
+/** A copy of built-in small talk. With a target, it interrupts the pending question, which is resumed afterwards unless `isFinal`. */
 export interface DemoSmallTalk {
   readonly name: string
   readonly language: string
-  readonly logic?: ReturnType<typeof goesTo>
+  readonly logic?: Leads
+  readonly isFinal?: boolean
 }
+
+type Leads = ReturnType<typeof goesTo | typeof leadsTo>
 
 /** The texts of the bot in one language. */
 export type Words = typeof import('./english.ts').english
 
 export const says = (text: string) => ({ type: 'text', text }) as const
+export const leadsTo = (goToResource: string) => ({ active: true, type: 'resource', goToResource }) as const
 export const goesTo = (goToFeature: string) => ({ active: true, type: 'resource', goToFeature }) as const

@@ -1,14 +1,67 @@
-import { type DemoIntent, type DemoSmallTalk, goesTo, type Words } from './types.ts'
+import { type DemoEntity, type DemoFeature, type DemoIntent, type DemoSmallTalk, goesTo, leadsTo, says, type Words } from './types.ts'
 
-/** Small talk that the bot knows, too, of what ships: answered where it stands, but for whoever asks for a human. */
+/** Small talk of what ships that the bot knows, too: answered where it stands, but for those who want a human, or none of this. */
 export const smallTalk = ({ locale: language }: Words): DemoSmallTalk[] => [
-  ...['greeting', 'thanks', 'how_are_you', 'are_you_human', 'your_name', 'joke'].map((name) => ({ name, language })),
+  ...[
+    ...['greeting', 'goodbye', 'thanks', 'apology', 'how_are_you', 'are_you_human', 'your_name', 'your_skills', 'joke', 'laugh'],
+    ...['affirm', 'deny', 'compliment', 'insult', 'i_am_sad', 'go_back', 'start_over', 'repeat'],
+  ].map((name) => ({ name, language })),
   { name: 'talk_to_human', language, logic: goesTo(`@{desk.${language}}`) },
+  { name: 'cancel', language, logic: goesTo(`@{dropped.${language}}`), isFinal: true },
 ]
 
-/** What is understood beside the buttons: two ways into the bot, and a question with its answer. */
+/** What a sentence says of a booking: saved where the intent says so, so that it is not asked again. */
+export const entities: readonly DemoEntity[] = [
+  { name: 'when', entity_name: 'when', slot_data_type: 'date', attribute: ['bookingDay'] },
+  { name: 'people', entity_name: 'people', slot_data_type: 'number', attribute: ['bookingPeople'] },
+  { name: 'mailbox', entity_name: 'mailbox', slot_data_type: 'email', attribute: ['email'] },
+]
+
+/** What is understood beside the buttons: ways into the bot, and questions with their answers. */
 export const understands = ({ locale: language, understood }: Words): DemoIntent[] => [
-  { name: `book.${language}`, language, expressions: understood.book, logic: goesTo(`@{book.${language}}`) },
+  { name: `book.${language}`, language, expressions: understood.book, logic: leadsTo(`@{book.${language}.start}`), saves: true },
+  {
+    name: `party.${language}`,
+    language,
+    expressions: understood.party,
+    logic: leadsTo(`@{book.${language}.start}`),
+    needs: ['people'],
+    saves: true,
+  },
+  {
+    name: `change.${language}`,
+    language,
+    expressions: understood.change,
+    logic: leadsTo(`@{book.${language}.start}`),
+    needs: ['when'],
+    saves: true,
+  },
+  {
+    name: `mailbox.${language}`,
+    language,
+    expressions: understood.mailbox,
+    logic: leadsTo(`@{book.${language}.start}`),
+    needs: ['mailbox'],
+    saves: true,
+  },
+  { name: `unbook.${language}`, language, expressions: understood.unbook, logic: goesTo(`@{dropped.${language}}`) },
   { name: `card.${language}`, language, expressions: understood.card, logic: goesTo(`@{card.${language}}`) },
   { name: `hours.${language}`, language, expressions: understood.hours, answer: understood.hoursAnswer },
+  { name: `house.${language}`, language, expressions: understood.house, answer: understood.houseAnswer },
+  { name: `complaint.${language}`, language, expressions: understood.complaint, answer: understood.complaintAnswer },
 ]
+
+/** Whoever wants none of this is back at the beginning, with nothing of the booking kept. */
+export const dropped = ({ locale, dropped: text }: Words): DemoFeature => ({
+  name: `dropped.${locale}`,
+  title: `Never mind (${locale})`,
+  resources: [
+    {
+      name: 'nothing',
+      title: 'Nothing is kept',
+      messages: [says(text)],
+      properties: { active: true, attribute: { bookingDay: null, bookingPeople: null } },
+      logic: goesTo(`@{home.${locale}}`),
+    },
+  ],
+})

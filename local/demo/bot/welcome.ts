@@ -59,7 +59,10 @@ export const helloAndHome = (words: Words): DemoFeature[] => {
         {
           name: 'menu',
           title: 'What can I do?',
-          messages: [says(words.menu)],
+          messages: [
+            { ...says(words.menu), filters: { attribute: { firstName: { operator: 'isDefined' } } } },
+            { ...says(words.menuOfStrangers), filters: { attribute: { firstName: { operator: 'isNotDefined' } } } },
+          ],
           answers: [choice('card'), choice('book'), choice('tastes'), choice('find'), choice('human')],
           helpText: { invalidAnswer: words.menuHelp },
         },

@@ -1,5 +1,6 @@
 import { beginning } from '../flow/begin.ts'
 import { lastAnswered } from '../flow/questionProgress.ts'
+import { toFormat } from '../flow/smartFormat.ts'
 import { toResource } from '../flow/targets.ts'
 import type { BotResource, Target } from '../model/content.ts'
 import type { ChangeOfMind } from '../model/requests.ts'
@@ -17,7 +18,7 @@ export function changeMind(turn: Turn, wish: ChangeOfMind, answer: string, resou
     turn.state.picks = undefined
     turn.state.at = positionOf(before)
     showResource(turn, before)
-    return undefined
+    return toFormat(turn, before)
   }
   if (resource && (wish === 'repeat' || wish === 'go_back')) {
     askAgain(turn, resource)

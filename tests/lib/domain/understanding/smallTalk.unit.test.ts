@@ -5,7 +5,7 @@ import { shippedIntent, shippedIntents, smallTalk } from '../../../../lib/domain
 const alike = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, ' ')
     .trim()
 
 test('the languages have the same intents, at least 25', () => {
