@@ -344,7 +344,7 @@ const written: Readonly<Record<'en' | 'fr', readonly (readonly [place: string, t
     ['home', 'could we book a table for five next Friday?', ['email']],
     ['home', 'what are your hours? do you have wifi?', ['hoursAnswer', 'houseAnswer', 'menu']],
     ['home', 'do you have vegan cakes and wifi?', ['houseAnswer', 'menu']],
-    ['home', 'my order never came, this is a scandal', ['complaintAnswer', 'menu']],
+    ['home', 'I never got my order, this is a scandal', ['complaintAnswer', 'menu']],
     ['home', 'fuck you', ['insult', 'menu']],
     ['home', '👍', ['affirm', 'menu']],
     ['day', 'tomorow plz', ['people']],

@@ -47,6 +47,10 @@ export const englishTimeRules: readonly DateRule[] = [
     `(?:at|around|by|until|till) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
     (groups) => read(groups, numberOf(groups.h ?? groups.hw), 0),
   ),
+  rule(`(?<h>1?\\d|${hourWords}) in the (?<part>morning|afternoon|evening)`, (groups) => {
+    const hour = numberOf(groups.h)
+    return hour >= 1 && hour <= 12 ? read(groups, hour, 0) : undefined
+  }),
   rule(`(?<h>1?\\d) ?-?ish`, (groups) => read(groups, Number(groups.h), 0)),
   rule(
     `${at}(?:(?<half>half)|(?:a )?(?<quarter>quarter)|(?<m>\\d{1,2}|${minuteWords})(?: minutes?)?) (?<side>past|to|after|before|till) (?:(?<h>1?\\d)|(?<hw>${hourWords})|(?<name>noon|midnight))(?: ?${meridiem})?${inPart}`,

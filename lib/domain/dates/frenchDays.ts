@@ -52,6 +52,10 @@ const weekdayRule = rule(
 
 /** Dates, weekdays and relative days. */
 export const frenchDayRules: readonly DateRule[] = [
+  // `1. mai`: at the beginning or after `le`, where no sentence ends at the point.
+  rule(`(?:le |(?<=^ ?))(?<d>${digits})\\. (?<m>${months})${year}`, (groups, reference) =>
+    monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+  ),
   rule(
     `(?:(?:${weekdayAlternatives})\\.?,? (?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),

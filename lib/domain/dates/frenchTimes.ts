@@ -81,6 +81,11 @@ export const frenchTimeRules: readonly DateRule[] = [
     const clock = withFraction(isNoon ? 12 : 0, 0, groups)
     return clockPiece(isNoon || groups.fraction ? clock : { ...clock, isMidnight: true }, groups, false)
   }),
+  // `18h/20h`, but not `24h/24`.
+  rule(`(?<h>${hour}) ?h(?<mi>[0-5]\\d)? ?/ ?(?<h2>${hour}) ?h(?<mi2>[0-5]\\d)?`, ({ h, mi = '0', h2, mi2 = '0' }) => {
+    if (Number(h) < 7 || Number(h2) * 60 + Number(mi2) <= Number(h) * 60 + Number(mi)) return undefined
+    return { clock: { hour: Number(h), minute: Number(mi) }, endClock: { hour: Number(h2), minute: Number(mi2) } }
+  }),
   rule('entre midi et (?:deux|2)(?: ?h(?:eures)?)?', () => ({ clock: { hour: 12, minute: 0 }, endClock: { hour: 14, minute: 0 } })),
   rule(
     `(?:(?<from>de|entre) )?(?<h>${hour}) ?(?:a|et|-) ?(?<h2>${hour}) ?h(?:eures?)?(?: ?(?<mi>[0-5]\\d))?${half}`,

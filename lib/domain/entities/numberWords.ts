@@ -92,7 +92,9 @@ function englishBelowThousand(words: readonly string[], at: number): SpelledNumb
   // `a hundred`, `a thousand`.
   const one = words[at] === 'a' && (words[at + 1] === 'hundred' || words[at + 1] === 'thousand')
   const first = one ? { value: 1, next: at + 1 } : englishBelowHundred(words, at)
-  if (!first || first.value === 0 || first.value > 9 || !english.hundred.has(words[first.next] ?? '')) return first
+  // `forty-two hundred`.
+  const isTens = first !== undefined && first.value > 10 && first.value < 100 && first.value % 10 !== 0
+  if (!first || first.value === 0 || (first.value > 9 && !isTens) || !english.hundred.has(words[first.next] ?? '')) return first
   const next = first.next + 1
   const rest = (english.and.has(words[next] ?? '') ? englishBelowHundred(words, next + 1) : undefined) ?? englishBelowHundred(words, next)
   return plus(first.value * 100, rest, next)

@@ -217,7 +217,7 @@ export const english = {
     ],
     complaint: [
       'my order is late',
-      'my order never came',
+      'I never got my order',
       'my parcel of beans is late',
       'my delivery has not arrived and I am angry',
       'I am very upset',

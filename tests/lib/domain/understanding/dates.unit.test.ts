@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { datesIn } from '../../../../lib/domain/entities/dates.ts'
+import { numbersIn } from '../../../../lib/domain/entities/numbers.ts'
+
+/** Tuesday, 11:30 in Paris, as in the sentences. */
+const moment = { now: Date.parse('2026-05-12T09:30:00Z'), zone: 'Europe/Paris' }
+
+const isTime = (grain: string | undefined): boolean => grain === 'hour' || grain === 'minute' || grain === 'second'
+const shown = (iso: string, grain: string | undefined): string => iso.slice(0, isTime(grain) ? 16 : 10)
+
+/** The dates of a text as the sentences write them; `-` for none. */
+const read = (text: string, language: 'fr' | 'en'): string =>
+  datesIn(text, language, moment)
+    .map(({ value, additional }) => {
+      const from = additional?.from
+      const end = shown(value, additional?.grain)
+      return from?.value ? `${shown(from.value, from.grain)}..${end}` : end
+    })
+    .join(' & ') || '-'
+
+const sentences = (file: string): [text: string, expected: string][] =>
+  readFileSync(new URL(`sentences/${file}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.lastIndexOf(' | ')), line.slice(line.lastIndexOf(' | ') + 3)])
+
+describe.each([
+  ['french.built', 'fr'],
+  ['french.held', 'fr'],
+  ['english.built', 'en'],
+  ['english.held', 'en'],
+] as const)('the sentences of %s', (file, language) => {
+  test('are read right in 97 of 100, and wrong in at most one', () => {
+    const results = sentences(file).map(([text, expected]) => ({ text, expected, result: read(text, language) }))
+    const missed = results.filter(({ expected, result }) => expected !== result)
+    const wrong = missed.filter(({ result }) => result !== '-')
+    expect(results.length).toBeGreaterThan(150)
+    expect(1 - missed.length / results.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.97)
+    expect(wrong.length / results.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.01)
+  })
+})
+
+test.each([
+  ['fr', '18h/20h', '2026-05-12T18:00..2026-05-12T20:00'],
+  ['fr', 'un créneau 9h30/12h ?', '2026-05-12T09:30..2026-05-12T12:00'],
+  ['fr', 'ouvert 24h/24', '-'],
+  ['fr', '1. mai', '2027-05-01'],
+  ['fr', 'le 1. mai 2027', '2027-05-01'],
+  ['fr', 'on sera 4. Mai est complet ?', '-'],
+  ['fr', 'demin à 20h', '2026-05-13T20:00'],
+  ['en', 'it is 3 in the morning', '2026-05-13T03:00'],
+  ['en', 'tomorow at 8pm', '2026-05-13T20:00'],
+  ['en', 'a sundae on Saterday', '2026-05-16'],
+] as const)('%s: %s', (language, text, expected) => expect(read(text, language)).toBe(expected))
+
+test('hundreds count up to 99, in English', () => {
+  expect(numbersIn('forty-two hundred', 'en').map(({ value }) => value)).toEqual(['4200'])
+})
