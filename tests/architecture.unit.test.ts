@@ -98,6 +98,7 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
   ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
+  ['parsers of documents', /^(htmlparser2|fflate|unpdf)$/, /^lib\/infrastructure\/documents\//],
   ['the functions', /^functions\//, /^functions\//],
   ['folders that are not part of a function', new RegExp(`^(${beside.join('|')})/`), /^(?!)/],
   ['ways around imports', /^(node:)?(module|process|vm)$/, /^(?!)/],
@@ -184,6 +185,12 @@ describe('imports follow the layers of the architecture', () => {
     const impure = /^(lib\/(?!domain\/|core\/)|lib\/core\/(env|clock|awsClient)\.ts$|node:(?!(crypto|buffer)$)|@aws-sdk\/)/
     const reached = lib.filter(({ path }) => path.startsWith('lib/domain/')).flatMap(({ path }) => reachedFrom(path))
     expect([...new Set(reached)].filter((path) => impure.test(path))).toEqual([])
+  })
+
+  it('documents are parsed in workers: no endpoint loads a parser', () => {
+    const endpoints = functions.filter(({ path }) => !path.startsWith('functions/workers/'))
+    const loading = endpoints.filter(({ path }) => reachedFrom(path).some((loaded) => loaded.startsWith('lib/infrastructure/documents/')))
+    expect(loading.map(({ path }) => path)).toEqual([])
   })
 
   it('only lib/core/env.ts reads the environment', () => {

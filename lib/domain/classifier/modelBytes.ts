@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { pushNumber, readNumber } from '../../core/varint.ts'
 import type { CompactModel } from './compact.ts'
 import { type Model, modelInMemory } from './model.ts'
 
@@ -71,21 +72,4 @@ export function modelOf(bytes: Uint8Array): Model | undefined {
   } else for (let i = 0; i < weights; i++) classes[i] = readNumber(bytes, reader)
   const steps = new Int8Array(bytes.buffer, bytes.byteOffset + reader.at, weights)
   return modelInMemory({ intents, calibration, negated, signs, scale, unknownRarity, hashes, rarity, starts, classes, steps })
-}
-
-/** Varint: seven bits per byte, low ones first. */
-function pushNumber(into: number[], value: number): void {
-  let rest = value
-  for (; rest > 127; rest >>>= 7) into.push((rest & 127) | 128)
-  into.push(rest)
-}
-
-function readNumber(bytes: Uint8Array, reader: { at: number }): number {
-  let byte = bytes[reader.at++] ?? 0
-  let value = byte & 127
-  for (let shift = 7; byte > 127; shift += 7) {
-    byte = bytes[reader.at++] ?? 0
-    value |= (byte & 127) << shift
-  }
-  return value
 }

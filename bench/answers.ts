@@ -1,0 +1,74 @@
+/**
+ * Answers from documents beside MiniSearch and plain BM25: `npm run bench:answers`. Everyone is asked the same questions about the same
+ * passages. Thresholds are chosen with one half of the questions; goals are judged with both halves apart. Exits with 1 where one is missed.
+ */
+
+import { defaultThreshold } from '../lib/domain/answers/search/judge.ts'
+import { bm25, miniSearch, ours } from './answers/contenders.ts'
+import { type Corpus, corpora } from './answers/corpora.ts'
+import { bestThreshold, type Figures, figuresOf, type Outcome, outcomesOf } from './answers/figures.ts'
+import { fitCoefficients } from './answers/fit.ts'
+import { measureLarge } from './answers/large.ts'
+
+const goals = { recall: 0.9, unanswerableRefused: 0.9, refused: 0.1 }
+
+const compare = (all: readonly Corpus[]): void => {
+  const contenders = { ours, MiniSearch: miniSearch, BM25: bm25 }
+  const verdicts: boolean[] = []
+  for (const isHeldOut of [false, true]) {
+    console.log(isHeldOut ? '\nHeld out' : '\nUsed to fit')
+    const rows: Record<string, Record<string, string | number>> = {}
+    for (const [name, build] of Object.entries(contenders)) {
+      const outcomes = all.map((corpus) => outcomesOf(corpus, build(corpus.passages)))
+      const fitted = outcomes.flat().filter(({ question }) => !question.isHeldOut)
+      const threshold = name === 'ours' ? defaultThreshold : bestThreshold(fitted)
+      const half = outcomes.map((of) => of.filter(({ question }) => question.isHeldOut === isHeldOut))
+      for (const [i, { name: corpus }] of all.entries()) rows[`${name}, ${corpus}`] = rowOf(figuresOf(half[i] ?? [], threshold))
+      const figures = figuresOf(half.flat(), threshold)
+      rows[`${name}, all`] = rowOf(figures)
+      if (name === 'ours') verdicts.push(...judged(figures))
+      if (name === 'ours' && !isHeldOut && process.argv.includes('--failures')) showFailures(half.flat(), threshold)
+    }
+    console.table(rows)
+  }
+  verdicts.push(...measureLarge())
+  process.exitCode = verdicts.every(Boolean) ? 0 : 1
+}
+
+const judged = ({ recall, unanswerableRefused, refused }: Figures): boolean[] => [
+  verdict(recall >= goals.recall, `recall@5 ≥ ${goals.recall}: ${recall.toFixed(3)}`),
+  verdict(
+    unanswerableRefused >= goals.unanswerableRefused,
+    `unanswerable refused ≥ ${goals.unanswerableRefused}: ${unanswerableRefused.toFixed(3)}`,
+  ),
+  verdict(refused <= goals.refused, `answerable refused ≤ ${goals.refused}: ${refused.toFixed(3)}`),
+]
+
+const verdict = (isMet: boolean, text: string): boolean => {
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${text}`)
+  return isMet
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+const rowOf = ({ first, recall, refused, unanswerableRefused, questions }: Figures): Record<string, string | number> => ({
+  'right first': percent(first),
+  'recall@5': percent(recall),
+  'answerable refused': percent(refused),
+  'unanswerable refused': percent(unanswerableRefused),
+  questions,
+})
+
+/** Of the half that is used to fit only. */
+const showFailures = (outcomes: readonly Outcome[], threshold: number): void => {
+  for (const { question, rank, score, best } of outcomes) {
+    const isAnswerable = question.sections.length > 0
+    if (isAnswerable && (rank < 0 || score < threshold))
+      console.log(`${score.toFixed(2)} rank ${rank} | ${question.text} | ${question.sections[0]} | ${best}`)
+    if (!isAnswerable && score >= threshold) console.log(`${score.toFixed(2)} answered | ${question.text} | ${best}`)
+  }
+}
+
+const all = corpora()
+if (process.argv.includes('--fit')) fitCoefficients(all)
+else compare(all)

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Passage } from '../../lib/domain/answers/passage.ts'
+import { markdownBlocks } from '../../lib/domain/answers/split/markdown.ts'
+import { passagesOf } from '../../lib/domain/answers/split/passages.ts'
+
+export interface Question {
+  readonly text: string
+  /** The sections that answer it; none if nothing does. */
+  readonly sections: readonly string[]
+  /** Not used to choose anything. */
+  readonly isHeldOut: boolean
+}
+
+export interface Corpus {
+  readonly name: string
+  readonly passages: readonly Passage[]
+  readonly questions: readonly Question[]
+}
+
+const here = import.meta.dirname
+const docs = resolve(here, '../../docs')
+
+/** The pages of this project, and two invented shops. Decisions are left out: they say why, and repeat what the pages say. */
+export const corpora = (): Corpus[] => [
+  corpusOf('docs (English)', docsPassages(), 'questions.docs.txt'),
+  corpusOf('shop (French)', pagePassages(join(here, 'shop.fr.md'), 'Maison Tilleul'), 'questions.shop.fr.txt'),
+  corpusOf('shop (English)', pagePassages(join(here, 'shop.en.md'), 'Fernway Outdoor'), 'questions.shop.en.txt'),
+]
+
+const pagePassages = (file: string, title: string, url?: string): Passage[] =>
+  passagesOf(markdownBlocks(readFileSync(file, 'utf8')), { title, url })
+
+const docsPassages = (): Passage[] =>
+  readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md') && !file.startsWith('decisions') && file !== 'README.md')
+    .sort()
+    .flatMap((file) => pagePassages(join(docs, file), '', file))
+
+/** A line is the sections that answer a question, or `-`, and the question. Every other one is held out. */
+function corpusOf(name: string, passages: readonly Passage[], file: string): Corpus {
+  const lines = readFileSync(join(here, file), 'utf8').trim().split('\n')
+  const questions = lines.map((line, i): Question => {
+    const [sections = '', text = ''] = line.split(' | ')
+    return { text, sections: sections === '-' ? [] : sections.split(' ; '), isHeldOut: i % 2 === 1 }
+  })
+  const lost = questions.flatMap(({ sections }) => sections).filter((section) => !passages.some((passage) => isOf(passage, section)))
+  if (lost.length > 0) throw new Error(`no passage has the heading ${[...new Set(lost)].join(', ')}`)
+  return { name, passages, questions }
+}
+
+/** Whether a passage belongs to a section: `page.md#Heading`, or a heading alone. */
+export function isOf({ path, url }: Passage, section: string): boolean {
+  const [page, heading] = section.includes('#') ? section.split('#') : [undefined, section]
+  return (page === undefined || page === url) && path.includes(heading ?? '')
+}
