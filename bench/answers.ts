@@ -5,7 +5,7 @@
 
 import { defaultThreshold } from '../lib/domain/answers/search/judge.ts'
 import { bm25, miniSearch, ours } from './answers/contenders.ts'
-import { type Corpus, corpora } from './answers/corpora.ts'
+import { type Corpus, docsCorpus, shopCorpora } from './answers/corpora.ts'
 import { bestThreshold, type Figures, figuresOf, type Outcome, outcomesOf } from './answers/figures.ts'
 import { fitCoefficients } from './answers/fit.ts'
 import { measureLarge } from './answers/large.ts'
@@ -69,6 +69,6 @@ const showFailures = (outcomes: readonly Outcome[], threshold: number): void => 
   }
 }
 
-const all = corpora()
+const all = [docsCorpus(), ...shopCorpora()]
 if (process.argv.includes('--fit')) fitCoefficients(all)
 else compare(all)

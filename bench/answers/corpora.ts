@@ -21,9 +21,11 @@ export interface Corpus {
 const here = import.meta.dirname
 const docs = resolve(here, '../../docs')
 
-/** The pages of this project, and two invented shops. Decisions are left out: they say why, and repeat what the pages say. */
-export const corpora = (): Corpus[] => [
-  corpusOf('docs (English)', docsPassages(), 'questions.docs.txt'),
+/** The pages of this project, without its decisions, which repeat them. */
+export const docsCorpus = (): Corpus => corpusOf('docs (English)', docsPassages(), 'questions.docs.txt')
+
+/** Two invented shops. */
+export const shopCorpora = (): Corpus[] => [
   corpusOf('shop (French)', pagePassages(join(here, 'shop.fr.md'), 'Maison Tilleul'), 'questions.shop.fr.txt'),
   corpusOf('shop (English)', pagePassages(join(here, 'shop.en.md'), 'Fernway Outdoor'), 'questions.shop.en.txt'),
 ]
@@ -42,11 +44,24 @@ function corpusOf(name: string, passages: readonly Passage[], file: string): Cor
   const lines = readFileSync(join(here, file), 'utf8').trim().split('\n')
   const questions = lines.map((line, i): Question => {
     const [sections = '', text = ''] = line.split(' | ')
-    return { text, sections: sections === '-' ? [] : sections.split(' ; '), isHeldOut: i % 2 === 1 }
+    return {
+      text,
+      sections: sections === '-' ? [] : sections.split(' ; ').map((section) => placed(section, passages)),
+      isHeldOut: i % 2 === 1,
+    }
   })
   const lost = questions.flatMap(({ sections }) => sections).filter((section) => !passages.some((passage) => isOf(passage, section)))
   if (lost.length > 0) throw new Error(`no passage has the heading ${[...new Set(lost)].join(', ')}`)
   return { name, passages, questions }
+}
+
+/** A section that moved to another page is found there by its heading. */
+function placed(section: string, passages: readonly Passage[]): string {
+  if (passages.some((passage) => isOf(passage, section))) return section
+  const heading = section.split('#').at(-1) ?? section
+  const pages = new Set(passages.filter((passage) => isOf(passage, heading)).map(({ url }) => url))
+  const [page] = pages
+  return pages.size === 1 && page !== undefined ? `${page}#${heading}` : section
 }
 
 /** Whether a passage belongs to a section: `page.md#Heading`, or a heading alone. */

@@ -41,7 +41,7 @@ const everyday = `
   believe think thinks thought understand understood remember forget forgot expect expected decide choose chooses chosen choice pick
   picked bring offer offers offered provide provides provided include includes included exist exists allow accept accepts accepted
   receive receives received arrive arrives arrived send sends sent wait waits waiting live lives living belong cause causes
-  care check checks tell told ask asked answer answers call called join follow follows appear appears affect affects differ differs
+  care check checks tell ask answer answers call called join follow follows appear appears affect affects differ differs
   certain different several another whole half main only own various usual usually normal normally special specific particular
   inside outside near nearby close far away back behind front top bottom side line list kind types type
   bon bonne bons bonnes meilleur meilleure mauvais grand grande grands petit petite petits nouveau nouvelle ancien ancienne vieux vieille

@@ -6,11 +6,11 @@ import type { Hit } from './search.ts'
 import { termsOf } from './terms.ts'
 
 /** A passage with its text and how it was found. */
-export interface Candidate extends Hit {
+export interface CandidatePassage extends Hit {
   readonly content: Passage
 }
 
-export interface Judged extends Candidate {
+export interface Judged extends CandidatePassage {
   /** Probability that the passage answers the question, from 0 to 1. */
   readonly score: number
 }
@@ -36,17 +36,17 @@ export interface Signs {
 }
 
 /** Fitted by `npm run bench:answers -- --fit` to the questions that are not held out: a constant, then one coefficient for each sign. */
-const constant = -2.81
+const constant = -3.2
 const coefficients: Signs = {
-  coverage: 1.22,
-  together: 1.15,
-  title: 1.11,
-  named: 1.04,
-  lead: 1.04,
-  unknown: -1.97,
-  present: 1.72,
-  absent: -0.83,
-  expected: 0.92,
+  coverage: 1.21,
+  together: 1.63,
+  title: 1.32,
+  named: 1.1,
+  lead: 0.87,
+  unknown: -1.75,
+  present: 1.36,
+  absent: -1.01,
+  expected: 0.97,
 }
 
 /** In the order in which they are fitted. */
@@ -63,10 +63,15 @@ export const signNames = [
 ] as const satisfies readonly (keyof Signs)[]
 
 /** At least this score is known, unless the application sets a threshold of its own. */
-export const defaultThreshold = 0.42
+export const defaultThreshold = 0.38
 
 /** Orders the passages that a search found by how probably they answer the question. */
-export function judge(index: PassageIndex, question: string, concepts: readonly Concept[], candidates: readonly Candidate[]): Judged[] {
+export function judge(
+  index: PassageIndex,
+  question: string,
+  concepts: readonly Concept[],
+  candidates: readonly CandidatePassage[],
+): Judged[] {
   return signsOf(index, question, concepts, candidates)
     .map(({ candidate, signs }) => ({ ...candidate, score: probability(signs) }))
     .sort((one, other) => other.score - one.score || one.passage - other.passage)
@@ -76,8 +81,8 @@ export function signsOf(
   index: PassageIndex,
   question: string,
   concepts: readonly Concept[],
-  candidates: readonly Candidate[],
-): { readonly candidate: Candidate; readonly signs: Signs }[] {
+  candidates: readonly CandidatePassage[],
+): { readonly candidate: CandidatePassage; readonly signs: Signs }[] {
   const total = concepts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
   const rarest = Math.log(1 + (index.passages + 0.5) / 0.5)
   const unknown = concepts.reduce((sum, { terms, rarity }) => sum + (terms.length === 0 ? rarity : 0), 0) / total
