@@ -1,4 +1,5 @@
 import type { Contract } from '../schemas/contract.ts'
+import * as account from '../schemas/contracts/account.ts'
 import * as applications from '../schemas/contracts/applications.ts'
 import * as audit from '../schemas/contracts/audit.ts'
 import * as bots from '../schemas/contracts/bots.ts'
@@ -48,6 +49,15 @@ export const routes: Readonly<Record<string, Contract>> = {
   'user/verifyEmail/post': users.verifyEmail,
   'user/get': users.getUser,
   'user/patch': users.patchUser,
+  'user/factors/get': account.listFactors,
+  'user/totp/post': account.beginTOTP,
+  'user/totp/put': account.confirmTOTP,
+  'user/recoveryCodes/post': account.renewRecoveryCodes,
+  'user/factor/delete': account.removeFactor,
+  'user/sessions/get': account.listUserSessions,
+  'user/sessions/delete': account.endOtherUserSessions,
+  'user/session/post': account.renewUserSession,
+  'user/session/delete': account.endUserSession,
 
   'applications/get': applications.listApplications,
   'application/post': applications.createApplication,

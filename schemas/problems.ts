@@ -6,12 +6,20 @@
 interface Row {
   readonly status: number
   readonly message: string
+  /** The value of `x-error-code`, where that does not follow from the status. */
+  readonly errorCode?: 'second_factor'
 }
 
 export const problems = {
   invalid: { status: 400, message: 'Some parameters are missing or not valid.' },
   unauthenticated: { status: 401, message: 'The Authorization header must hold a valid access token.' },
   bad_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  second_factor_missing: {
+    status: 401,
+    message: 'The password is right, and a code of the authenticator app or a recovery code is required.',
+    errorCode: 'second_factor',
+  },
+  bad_code: { status: 401, message: 'The code is wrong, or was used before.' },
   bad_login: { status: 401, message: 'The login or the password is wrong.' },
   bad_signature: { status: 401, message: 'The signature of the channel provider is missing or not valid.' },
   forbidden: { status: 403, message: 'Your access level on this application does not allow this call.' },
@@ -30,6 +38,7 @@ export const problems = {
   user_exists: { status: 409, message: 'A user with this e-mail address already exists.' },
   email_unverified: { status: 409, message: 'The user has not verified this e-mail address yet.' },
   already_verified: { status: 409, message: 'The e-mail address of this user is already verified.' },
+  no_factor: { status: 409, message: 'The user has no second factor.' },
   owner_stays: { status: 409, message: 'The access level of the owner cannot be lowered.' },
   state_conflict: { status: 409, message: 'The state of the campaign does not allow this call.' },
   application_inactive: { status: 409, message: 'The application is not active.' },
@@ -69,7 +78,10 @@ const errorCodes = {
   503: 'unavailable',
 } as const satisfies Record<(typeof problems)[ProblemCode]['status'], string>
 
-export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]
+export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes] | 'second_factor'
 
 /** The kind of a refusal. Unlike the status, it tells invalid input from a fault on every operation. */
-export const errorCodeOf = (code: ProblemCode): ErrorCode => errorCodes[problems[code].status]
+export const errorCodeOf = (code: ProblemCode): ErrorCode => {
+  const { status, ...row } = problems[code]
+  return 'errorCode' in row ? row.errorCode : errorCodes[status]
+}

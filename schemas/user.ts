@@ -27,6 +27,12 @@ export const credentials = {
   properties: {
     email: { type: 'string', maxLength: 254, description: 'E-mail address.' },
     password: { type: 'string', maxLength: 256, description: 'Password.' },
+    code: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 40,
+      description: 'Code of the authenticator app, or a recovery code; only where the user has a second factor (an extension).',
+    },
   },
 } as const satisfies JSONSchema
 
@@ -95,7 +101,7 @@ export const userUpdate = {
     first_name: { ...name, description: 'First name.' },
     last_name: { ...name, description: 'Last name.' },
     avatar_url: { type: 'string', maxLength: 2000, description: 'Http or https URL of a picture, or empty.' },
-    password: { ...password, description: 'New password, 10 to 256 characters, with oldPassword; revokes the tokens issued before.' },
+    password: { ...password, description: 'New password, 10 to 256 characters, with oldPassword; ends all other sessions.' },
     oldPassword: { type: 'string', maxLength: 256, description: 'Current password; only with a new one.' },
   },
 } as const satisfies JSONSchema
@@ -118,7 +124,7 @@ export const loginSuccess = {
   required: ['status', 'token'],
   properties: {
     status: { const: 'success', description: 'Always `success`.' },
-    token: { type: 'string', description: 'User token, valid for 12 hours.' },
+    token: { type: 'string', description: 'User token, valid for 12 hours, or until its session ends.' },
   },
 } as const satisfies JSONSchema
 

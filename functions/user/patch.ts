@@ -5,5 +5,5 @@ import { patchUser } from '../../schemas/contracts/users.ts'
 
 export const definition = endpoint(patchUser, ({ caller, body }) => {
   if (caller.kind !== 'user') throw problem('unauthenticated')
-  return updateUser(caller.userID, body)
+  return updateUser(caller, body)
 })

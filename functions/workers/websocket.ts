@@ -75,12 +75,12 @@ async function connectWebView(id: string, caller: CallerOf<'respondent'>, view: 
 /** A user follows the inbox of one of their applications (docs/live-chat.md#pushed-to-operators). */
 async function connectOperator(connectionID: string, caller: CallerOf<'user'>, appID: string | undefined): Promise<Status> {
   if (!appID) return 400
-  const { userID, passwordVersion, claims } = caller
+  const { userID, passwordVersion, sessionID, claims } = caller
   await limitCall('connection', 'visitor', userID)
   const named = { path: {}, query: { appID }, body: undefined, header: undefined }
   const { application } = await authorize(caller, { who: 'member', level: 'view', application: { query: 'appID' } }, named)
   const until = (claims.exp ?? 0) * 1000
-  const closed = await createOperatorSocket(application, { connectionID, userID, passwordVersion, until })
+  const closed = await createOperatorSocket(application, { connectionID, userID, passwordVersion, sessionID, until })
   await Promise.all(closed.map(closeConnection))
   return 200
 }

@@ -1,7 +1,7 @@
 import type { InboxEvent, InboxFrame } from '../../schemas/inbox.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { levelOf } from '../access/auth/authorize.ts'
-import { isOutdated } from '../access/auth/passwordVersion.ts'
+import { isOutdated } from '../access/auth/tokenState.ts'
 import { iso, now } from '../core/clock.ts'
 import { faultOf, log } from '../core/log.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -51,15 +51,17 @@ export async function closeInboxSockets(application: Application): Promise<void>
 
 /** The sockets whose users may follow the inbox now, and the others. */
 async function byAccess(application: Application, sockets: readonly OperatorSocket[]) {
-  const users = new Map(sockets.map((socket) => [`${socket.userID} ${socket.passwordVersion}`, mayFollow(application, socket)]))
-  const may = await Promise.all(sockets.map((socket) => users.get(`${socket.userID} ${socket.passwordVersion}`)))
+  const users = new Map(sockets.map((socket) => [userOf(socket), mayFollow(application, socket)]))
+  const may = await Promise.all(sockets.map((socket) => users.get(userOf(socket))))
   const isOver = ({ until }: OperatorSocket): boolean => until <= now()
   const following = sockets.filter((socket, i) => may[i] === true && !isOver(socket))
   return { following, ended: sockets.filter((socket) => !following.includes(socket)) }
 }
 
-async function mayFollow(application: Application, { userID, passwordVersion }: OperatorSocket): Promise<boolean> {
-  const caller = { kind: 'user', userID, passwordVersion, claims: {} } as const
+const userOf = ({ userID, passwordVersion, sessionID }: OperatorSocket): string => `${userID} ${passwordVersion} ${sessionID}`
+
+async function mayFollow(application: Application, { userID, passwordVersion, sessionID }: OperatorSocket): Promise<boolean> {
+  const caller = { kind: 'user', userID, passwordVersion, sessionID, renewals: 0, claims: {} } as const
   return levelOf(caller, application) !== undefined && !(await isOutdated(caller))
 }
 

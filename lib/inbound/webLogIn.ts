@@ -18,8 +18,9 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Limits per login and quarter of an hour. */
-const maxAttempts = { ofNetwork: 10, ofStrangers: 30 }
+/** Limits per login and quarter of an hour: of one network, and of all that never logged in before. */
+const maxAttempts = 10
+const maxAttemptsOfStrangers = 30
 const timeoutMs = 10_000
 /** Limit of the attributes in a response, the same as of a profile setter (docs/profiles-and-filters.md#setters). */
 const maxAttributeBytes = 65_536
@@ -34,7 +35,7 @@ export async function logInRespondent(application: Application, { login, passwor
   if (!application.loginNeeded || login_type !== 'api')
     throw invalid('login', 'is only allowed when security.login_needed is true and security.login_type is api')
   const account = `${appID}#${login.trim()}`
-  await countAttemptOn({ on: 'web', account, address }, maxAttempts)
+  await countAttemptOn({ on: 'web', account, address }, { ofNetwork: maxAttempts, ofStrangers: maxAttemptsOfStrangers })
   if (!(await hasVerifiedOwner(application))) {
     log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })
     throw problem('bad_login')

@@ -63,6 +63,7 @@ import type { Key } from './table/client.ts'
  *   WebSocket connection          WS#connection         #                        ttl
  *     of operators, by application  OW#app                connection               ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
+ *     their sessions                U#user                S#id                   ttl
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
  *   network that logged in        LN#hash               #                        ttl
@@ -159,6 +160,8 @@ export const keys = {
   }),
   expressionPlace: (appID: string, expressionID: string): Key => ({ pk: `NX#${appID}`, sk: `X#${expressionID}` }),
   user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),
+  /** With '' the prefix of all of them. */
+  session: (userID: string, sessionID: string): Key => ({ pk: `U#${userID}`, sk: `S#${sessionID}` }),
   userApplication: (userID: string, appID: string): Key => ({ pk: `U#${userID}`, sk: `A#${appID}` }),
   email: (email: string): Key => ({ pk: `EM#${digest(email)}`, sk: '#' }),
   respondent: (appID: string, epoch: number, respondentID: string): Key => {

@@ -71,13 +71,13 @@ async function createUser(user: NewUser): Promise<Done> {
 
 async function setPassword({ email, password }: NewUser): Promise<Done> {
   const { hashPassword } = await import('../../lib/access/auth/passwords.ts')
-  const { confirmAddress } = await import('../../lib/access/auth/verifyAddress.ts')
+  const { verifyAddress } = await import('../../lib/access/auth/verifyAddress.ts')
   const users = await import('../../lib/store/users/users.ts')
   const userID = await users.getUserIDByEmail(email)
-  const passwordVersion = userID === undefined ? 0 : await users.getPasswordVersion(userID)
+  const { passwordVersion } = userID === undefined ? { passwordVersion: 0 } : await users.getTokenState(userID)
   const updated = userID === undefined ? undefined : await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password))
   if (userID === undefined || !updated) throw runtimeError('There is no user with this e-mail address.')
-  // An operator who can write the table vouches for the address.
-  if (updated.verifiedAt === undefined) await confirmAddress(userID)
+  // Whoever can write the table vouches for the address.
+  if (updated.verifiedAt === undefined) await verifyAddress(userID, { hasNewPassword: true })
   return { userID, text: `The password of user ${userID} (${email}) was set` }
 }

@@ -37,13 +37,13 @@ export const logIn = {
   tag: 'Users',
   summary: 'Log in',
   description:
-    'Returns a token. Within 15 minutes, a network has 10 attempts on an e-mail address, and all networks together 30; then 429 until the 15 minutes are over. Networks that logged in to the account before are refused for their own attempts only.',
+    'Returns a token. If the user has a second factor and `code` is absent, 401 with `x-error-code: second_factor`. Within 15 minutes, a network has 10 attempts on an e-mail address, and all networks together 30; then 429 until the 15 minutes are over. Networks that logged in to the account before are refused for their own attempts only.',
   access: { who: 'anyone' },
   limit: 'logIn',
   body: credentials,
   status: 200,
   reply: loginSuccess,
-  errors: ['bad_credentials', 'rate_limited'],
+  errors: ['bad_credentials', 'second_factor_missing', 'bad_code', 'rate_limited'],
 } as const satisfies Contract
 
 export const forgetPassword = {
@@ -130,7 +130,7 @@ export const patchUser = {
   tag: 'Users',
   summary: 'Update the current user',
   description:
-    'Fields in the body are changed; null clears a name or the picture. A new password requires the old one and revokes all tokens issued before, including that of the call; the reply contains a new one. At most 10 attempts in 15 minutes. 403 for users of an external issuer.',
+    'Fields in the body are changed; null clears a name or the picture. A new password requires the old one, revokes all tokens issued before, including that of the call, and ends all other sessions; the reply contains a new token. At most 10 attempts in 15 minutes. 403 for users of an external issuer.',
   access: { who: 'user' },
   body: userUpdate,
   nullRemoves: true,

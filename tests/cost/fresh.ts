@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
+import { accountPassword, addTOTP, beginTOTP, codeNow, newAccount, newSession } from '../harness/account.ts'
 import { call } from '../harness/call.ts'
 import { type CallInput, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
@@ -23,6 +24,20 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
     const token = randomUUID()
     await createMailToken('emailVerification', token, { userID: (await newUser()).userID })
     return { body: { token } }
+  },
+  'user/totp/post': async () => ({ token: (await newAccount()).token, body: { password: accountPassword } }),
+  'user/totp/put': async () => {
+    const account = await newAccount()
+    return { token: account.token, body: { code: codeNow(await beginTOTP(account)) } }
+  },
+  'user/recoveryCodes/post': async () => ({ token: await inTwoSteps(), body: { password: accountPassword } }),
+  'user/factor/delete': async () => ({ token: await inTwoSteps(), path: { factorID: 'totp' }, body: { password: accountPassword } }),
+  'user/sessions/get': async () => ({ token: (await newAccount()).token }),
+  'user/sessions/delete': async () => ({ token: (await newAccount()).token }),
+  'user/session/post': async () => ({ token: (await newAccount()).token }),
+  'user/session/delete': async () => {
+    const { userID, token } = await newAccount()
+    return { token, path: { sessionID: (await newSession(userID)).sessionID } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
   'application/permission/put': async () => ({ body: { permission: 'view', userEmail: (await registered()).email } }),
@@ -172,6 +187,12 @@ async function load({ make, ids: { appID, childID, featureID } }: World): Promis
 const secret = 'secret of the provider'
 const person = { password: 'correct horse battery', first_name: 'Ada', last_name: 'L' }
 const address = (): string => `${randomUUID()}@example.test`
+
+async function inTwoSteps(): Promise<string> {
+  const account = await newAccount()
+  await addTOTP(account)
+  return account.token
+}
 
 async function registered(): Promise<{ email: string; userID: string }> {
   const email = address()

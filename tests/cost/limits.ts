@@ -35,6 +35,7 @@ const confirmed = 'a page, and what campaigns sent since the last time: each of 
 const uses = 'says where each filter is used: reads the bot whole, and at most 100 campaigns'
 const rekey = 'one transaction moves the record, one is the turn that goes on; what names the old id is looked for, then that id is free'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
+const session = 'a session and its id in the item of its user are one transaction'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
 /** Reasons that have nothing to do with how much is stored. */
@@ -49,15 +50,24 @@ export const limits: Readonly<Record<string, Limit>> = {
   'console/get': [0, 0, 0],
   'console/page/get': [0, 0, 0],
 
-  'user/register/post': [1, 0, 4],
+  'user/register/post': [2, 0, 8, session],
   // The password that counts is the one that was set last, so the user is read strongly consistent.
-  'user/login/post': [5, 2, 3],
+  'user/login/post': [6, 2, 7, session],
   'user/forgetPassword/post': [3, 0, 4],
-  'user/resetPassword/post': [5, 2, 6, 'the letter is used up in the transaction that notes the network'],
+  'user/resetPassword/post': [6, 2, 7, 'the letter is used up in the transaction that notes the network'],
   'user/sendVerification/post': [3, 1, 3],
   'user/verifyEmail/post': [6, 3, 3],
   'user/get': [1, 1, 0],
   'user/patch': [2, 1, 1],
+  'user/factors/get': [2, 2, 0],
+  'user/totp/post': [3, 1, 2],
+  'user/totp/put': [3, 1, 3],
+  'user/recoveryCodes/post': [3, 1, 2],
+  'user/factor/delete': [3, 1, 2],
+  'user/sessions/get': [2, 2, 0, list],
+  'user/sessions/delete': [1, 0, 1],
+  'user/session/post': [2, 1, 1],
+  'user/session/delete': [1, 0, 1],
 
   'applications/get': [4, 3.5, 0, list],
   'application/post': [1, 0, 6, three],

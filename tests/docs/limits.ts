@@ -105,7 +105,9 @@ export const limits: Limits = {
   'Users and tokens': {
     'Characters of a password, at least': n(rule('registerUser', 'password.minLength')),
     'Characters of a password, at most': n(rule('registerUser', 'password.maxLength')),
-    'Life of a token of a user, hours': n(at('lib/access/auth/tokens.ts', /passwordVersion \}, ([\d_]+)\)/) / 3600),
+    'Life of a token of a user, hours': n(declared('lib/access/auth/tokens.ts', 'userTokenSeconds') / 3600),
+    'Sessions of a user': n(declared('lib/store/users/sessions.ts', 'maxSessions')),
+    'Life of a session of a user, days': n(at('lib/store/users/sessions.ts', /oldestMs = days\((\d+)\)/)),
     'Life of a web session, days': n(at('lib/access/auth/tokens.ts', /jti: newID\(\) \}, ([\d_]+)\)/) / 86_400),
     'A link that sets a new password, hours': n(at('lib/store/users/mailTokens.ts', /'PR', validHours: (\d+)/)),
     'A link that verifies an e-mail address, hours': n(at('lib/store/users/mailTokens.ts', /'EV', validHours: (\d+)/)),

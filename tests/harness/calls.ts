@@ -11,6 +11,8 @@ export interface CallInput {
   /** The body as it is, instead of as JSON. */
   readonly raw?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Who calls, where that is somebody of its own. */
+  readonly token?: string
 }
 
 type Row = (ids: Ids) => CallInput
@@ -41,6 +43,15 @@ const calls: Readonly<Record<string, Row>> = {
   'user/verifyEmail/post': () => ({ body: { token: 'none' } }),
   'user/get': plain,
   'user/patch': () => ({ body: { first_name: 'Grace' } }),
+  'user/factors/get': plain,
+  'user/totp/post': () => ({ body: { password } }),
+  'user/totp/put': () => ({ body: { code: '123456' } }),
+  'user/recoveryCodes/post': () => ({ body: { password } }),
+  'user/factor/delete': () => ({ path: { factorID: 'totp' }, body: { password } }),
+  'user/sessions/get': plain,
+  'user/sessions/delete': plain,
+  'user/session/post': plain,
+  'user/session/delete': () => ({ path: { sessionID: 'none' } }),
 
   'applications/get': plain,
   'application/post': () => ({ body: { title: 'A' } }),
@@ -241,13 +252,14 @@ export async function make(key: string, ids: Ids, given: CallInput, options: Cal
   const url = path.replace(/\{(\w+)\+?\}/g, (_, name: string) => encodeURIComponent(named[name] ?? 'none'))
   const needed = Object.fromEntries((query?.required ?? []).map((name) => [name, named[name]]))
   const header = access.who === 'member' && access.application.header ? { appid: ids.appID } : {}
-  const { raw, headers } = given
+  const { raw, headers, token } = given
   return call(method, url, {
     query: { ...needed, ...given.query },
     ...(raw === undefined ? { body: given.body } : { raw }),
     headers: { host: 'localhost:3000', ...headers },
     ...header,
     ...options,
+    ...(token === undefined ? {} : { token }),
   })
 }
 

@@ -3,13 +3,17 @@
  * by another service. Without a row a call makes one.
  */
 export const recordedWrites: Readonly<Record<string, number>> = {
-  'user/register/post': 1,
-  'user/login/post': 3,
+  'user/register/post': 2,
+  'user/login/post': 4,
   'user/forgetPassword/post': 3,
   'user/resetPassword/post': 3,
   'user/sendVerification/post': 2,
   'user/verifyEmail/post': 3,
   'user/patch': 1,
+  'user/totp/post': 2,
+  'user/totp/put': 2,
+  'user/recoveryCodes/post': 2,
+  'user/factor/delete': 2,
   'application/post': 2,
   'application/patch': 4,
   'application/delete': 1,

@@ -8,6 +8,7 @@ import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
 import { demoProfiles } from '../../local/demo/profiles.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import { codeNow } from '../harness/account.ts'
 import { type Answered, call } from '../harness/call.ts'
 import { appSecret, smsSignature, socialSignature } from '../harness/channels.ts'
 import { drain } from '../harness/queues.ts'
@@ -156,6 +157,11 @@ async function prepare({ id }: Example, names: Map<string, string>): Promise<voi
     await give('graceReset', letter('passwordReset', 'graceID'))
     await give('adaReset', letter('passwordReset', 'adaID'))
   }
+  if (id === 'confirmTOTP')
+    for (const [code, secret] of Object.entries({ code: 'secret', otherCode: 'otherSecret', thirdCode: 'thirdSecret' })) {
+      const known = names.get(secret)
+      if (known !== undefined) await give(code, () => codeNow(known))
+    }
   if (id === 'openWebSession')
     await give('signature', async () => {
       const { body } = await call('GET', `/application/${names.get('app')}/webSecret`, { token: names.get('owner') })

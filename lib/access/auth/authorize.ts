@@ -3,7 +3,7 @@ import { invalid, problem } from '../../core/errors.ts'
 import { applicationOf } from '../../core/ids.ts'
 import { type Application, mayBeApplicationID, openApplication, openApplicationWith } from '../../store/applications/access.ts'
 import type { Prefetched, PrefetchedItem } from '../../store/prefetched.ts'
-import { isOutdated, isOutdatedBy, versionKeyOf } from './passwordVersion.ts'
+import { isOutdated, isOutdatedBy, stateKeyOf } from './tokenState.ts'
 import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
@@ -60,7 +60,7 @@ export interface Opened {
 
 interface OpenOptions {
   readonly prefetch: Prefetch | undefined
-  /** Throws `unauthenticated` for a user's token that was issued before their last password change. */
+  /** Throws `unauthenticated` for a user's token that is over. */
   readonly caller?: Caller
   readonly mayBeCopy?: boolean
 }
@@ -72,14 +72,14 @@ export async function openWithPrefetch(
   { prefetch, caller, mayBeCopy = false }: OpenOptions,
 ): Promise<Opened | undefined> {
   const keys = (mayBeApplicationID(appID) ? prefetch?.(appID, named) : undefined) ?? []
-  const versionKey = caller && versionKeyOf(caller)
-  const { application, items } = await openApplicationWith(appID, versionKey ? [...keys, versionKey] : keys, { mayBeCopy })
-  if (caller && versionKey && isOutdatedBy(caller, items.at(-1)?.item)) throw problem('unauthenticated')
+  const stateKey = caller && stateKeyOf(caller)
+  const { application, items } = await openApplicationWith(appID, stateKey ? [...keys, stateKey] : keys, { mayBeCopy })
+  if (caller && stateKey && isOutdatedBy(caller, items.at(-1)?.item)) throw problem('unauthenticated')
   return application && { application, prefetched: items.slice(0, keys.length) }
 }
 
 /**
- * Whether the caller's token was revoked, or issued before a password change. Costs a read for tokens that we issue. Tokens of a deleted application
+ * Whether the caller's token was revoked, or is over. Costs a read for tokens that we issue. Tokens of a deleted application
  * do not count as revoked.
  */
 export async function isRevoked(caller: Caller): Promise<boolean> {

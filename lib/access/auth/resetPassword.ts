@@ -3,7 +3,7 @@ import { deleteMailToken, deleteMailTokenFrom, getMailToken } from '../../store/
 import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID, type UserVersion, updatePasswordIf } from '../../store/users/users.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { confirmAddress } from './verifyAddress.ts'
+import { verifyAddress } from './verifyAddress.ts'
 
 const use = 'passwordReset'
 
@@ -19,7 +19,7 @@ interface Reset {
 export async function resetPassword({ token, password }: Reset, address: string): Promise<void> {
   const letter = await getMailToken(use, token)
   const user = letter && (await withPassword(letter, password))
-  if (user && user.verifiedAt === undefined) await confirmAddress(user.userID)
+  if (user && user.verifiedAt === undefined) await verifyAddress(user.userID, { hasNewPassword: true })
   if (letter && !user) await deleteMailToken(use, token)
   if (!user) throw invalid('token', 'is not valid or has expired')
   await deleteMailTokenFrom(use, token, { account: user.email, address })
@@ -29,6 +29,6 @@ async function withPassword(letter: UserVersion, password: string): Promise<Stor
   const updated = await updatePasswordIf(letter, await hashPassword(password))
   if (updated) return updated
   const user = await getUserByID(letter.userID)
-  const isRepeat = user?.passwordVersion === letter.passwordVersion + 1 && (await passwordMatches(password, user.passwordHash))
-  return isRepeat ? user : undefined
+  const isUnfinished = user?.verifiedAt === undefined && (user?.passwordVersion ?? 0) > letter.passwordVersion
+  return user && isUnfinished && (await passwordMatches(password, user.passwordHash)) ? user : undefined
 }

@@ -16,6 +16,10 @@ export type Caller =
       readonly claims: JWTPayload
       /** The number of password changes at issue; undefined for users of an external issuer. */
       readonly passwordVersion: number | undefined
+      /** The session that it belongs to; undefined for users of an external issuer, and for tokens from before there were sessions. */
+      readonly sessionID: string | undefined
+      /** How often the session had been renewed at issue. */
+      readonly renewals: number
     }
   | { readonly kind: 'application'; readonly appID: string; readonly level: Level; readonly tokenID: string }
   | {
@@ -52,11 +56,15 @@ const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Pr
 interface TokenUser {
   readonly userID: string
   readonly passwordVersion?: number | undefined
+  readonly sessionID?: string | undefined
+  readonly renewals?: number | undefined
 }
 
-/** A user's token, valid for 12 hours or until the user changes their password once more. */
-export const issueUserToken = ({ userID, passwordVersion = 0 }: TokenUser): Promise<string> =>
-  sign('user', { sub: userID, passwordVersion }, 43_200)
+const userTokenSeconds = 43_200
+
+/** A user's token, valid for 12 hours, or until its session ends or the user changes their password once more. */
+export const issueUserToken = ({ userID, passwordVersion = 0, sessionID, renewals = 0 }: TokenUser): Promise<string> =>
+  sign('user', { sub: userID, passwordVersion, ...(sessionID === undefined ? {} : { sid: sessionID, renewals }) }, userTokenSeconds)
 
 /** A token with one level on one application, valid for `seconds`; it can be revoked by its id. */
 export const issueApplicationToken = (claims: { appID: string; level: Level; tokenID: string }, seconds: number): Promise<string> =>
@@ -141,15 +149,16 @@ function tokenKey(kid: string | undefined): Uint8Array {
 
 function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
   const { sub, appID, level, jti } = payload
-  if (type === types.user) {
-    const { passwordVersion = 0 } = payload
-    return sub && typeof passwordVersion === 'number'
-      ? { kind: 'user', userID: sub, claims: { sub, ...(payload.exp === undefined ? {} : { exp: payload.exp }) }, passwordVersion }
-      : undefined
-  }
+  if (type === types.user) return sub ? userIn(payload, sub) : undefined
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
   return sub ? respondentIn(payload, appID, sub) : undefined
+}
+
+function userIn({ exp, passwordVersion = 0, sid, renewals = 0 }: JWTPayload, userID: string): Caller | undefined {
+  if (typeof passwordVersion !== 'number' || typeof renewals !== 'number') return undefined
+  const sessionID = typeof sid === 'string' ? sid : undefined
+  return { kind: 'user', userID, claims: { sub: userID, ...(exp === undefined ? {} : { exp }) }, passwordVersion, sessionID, renewals }
 }
 
 function respondentIn(
@@ -168,6 +177,8 @@ function respondentIn(
 
 /** A user of the deployment's OpenID Connect issuer. A subject in the form of our user ids is rejected, lest it pass for that user. */
 const foreignUser = (claims: JWTPayload): Caller | undefined =>
-  claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims, passwordVersion: undefined } : undefined
+  claims.sub && !isOwnUserID(claims.sub)
+    ? { kind: 'user', userID: claims.sub, claims, passwordVersion: undefined, sessionID: undefined, renewals: 0 }
+    : undefined
 
 const isLevel = (value: unknown): value is Level => value === 'view' || value === 'edit' || value === 'admin'

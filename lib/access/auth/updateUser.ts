@@ -5,7 +5,7 @@ import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID, type UserUpdate, updateUserIf } from '../../store/users/users.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { issueUserToken } from './tokens.ts'
+import { type Caller, issueUserToken } from './tokens.ts'
 
 const maxAttemptsPerWindow = 10
 
@@ -26,22 +26,24 @@ const shownFields = ['first_name', 'last_name', 'avatar_url'] as const
 
 /**
  * Updates a user (docs/access-and-errors.md#users). A new password needs the old one; the reply then has a new token, since the
- * change invalidates the others. `not_our_user` for users of an external issuer, who have no record with us.
+ * change ends all other sessions. `not_our_user` for users of an external issuer, who have no record with us.
  */
-export async function updateUser(userID: string, body: Body): Promise<UpdatedUser> {
+export async function updateUser({ userID, sessionID, renewals }: Extract<Caller, { kind: 'user' }>, body: Body): Promise<UpdatedUser> {
   const user = await getUserByID(userID)
   if (!user) throw problem('not_our_user')
   if (body.avatar_url && !/^https?:$/.test(URL.parse(body.avatar_url)?.protocol ?? ''))
     throw invalid('avatar_url', 'must be an http or https URL')
   const profile = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
   const password = await passwordChange(user, body)
-  const updated = await updateUserIf(userID, { shown: profile, password })
+  const updated = await updateUserIf(userID, { shown: profile, password: password && { ...password, sessionID } })
   if (!updated) throw problem('changed_meanwhile')
-  return { ...userView(updated), ...(password ? { token: await issueUserToken(updated) } : {}) }
+  return { ...userView(updated), ...(password ? { token: await issueUserToken({ ...updated, sessionID, renewals }) } : {}) }
 }
 
+type PasswordChange = Omit<NonNullable<UserUpdate['password']>, 'sessionID'>
+
 /** The new password hash of an update, if any. Throws `invalid` where `oldPassword` is not the current password. */
-async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<UserUpdate['password']> {
+async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<PasswordChange | undefined> {
   if (password === undefined) {
     if (oldPassword !== undefined) throw invalid('oldPassword', 'is only allowed with a new password')
     return undefined

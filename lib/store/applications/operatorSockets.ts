@@ -12,6 +12,8 @@ const socketItem = declareItem({
   userID: textField('who'),
   /** As in their token; absent for users of an external issuer. */
   passwordVersion: optional(numberField('pw')),
+  /** That of their token; absent for users of an external issuer, too. */
+  sessionID: optional(textField('session')),
   openedAt: numberField('at'),
   /** When the token ends (ms since 1970). */
   until: numberField('until'),

@@ -1,4 +1,4 @@
-import { numberField, optional, textField } from '../table/fields.ts'
+import { numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 
 /** A user of ours. */
@@ -15,6 +15,19 @@ export const userItem = declareItem({
   passwordVersion: optional(numberField('passwordVersion')),
   /** When the user proved that the e-mail address is theirs (ISO 8601); absent until then. */
   verifiedAt: optional(textField('verifiedAt')),
+  /** Ids of the sessions that are live: whoever is in none is logged out. */
+  sessions: optional(textSetField('sessions')),
+  /** The secret of the authenticator app, sealed; when it was confirmed; the step of the code that was used last. */
+  totp: optional(textField('totp')),
+  totpAt: optional(textField('totpAt')),
+  totpStep: optional(numberField('totpStep')),
+  /** The secret of one that no code has confirmed yet, sealed. */
+  newTOTP: optional(textField('newTotp')),
+  /** Hashes of the recovery codes that are left. */
+  recoveryCodes: optional(textSetField('recovery')),
 })
 
 export type StoredUser = ItemOf<typeof userItem>
+
+/** What a second factor leaves in the item of its user. */
+export const factorFields = ['totp', 'totpAt', 'totpStep', 'newTOTP', 'recoveryCodes'] as const

@@ -9,7 +9,7 @@ import { get, getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from './normalizedEmail.ts'
-import { type StoredUser, userItem } from './userItem.ts'
+import { factorFields, type StoredUser, userItem } from './userItem.ts'
 
 /** The item under an e-mail address, which keeps it one user's. */
 const emailItem = declareItem({ userID: textField('userID') })
@@ -51,15 +51,26 @@ export async function getUserIDByEmail(email: string): Promise<string | undefine
 /** The key of a user's item, for what reads it together with another. */
 export const userKey = (userID: string): Key => keys.user(userID)
 
-/** How often a user changed their password, by their item. */
-export const passwordVersionIn = (item: WireItem | undefined): number => (item && userItem.read(item, 'passwordVersion')) ?? 0
+/** What of a user's item decides about their tokens. */
+export interface TokenState {
+  /** How often the user changed their password. */
+  readonly passwordVersion: number
+  /** Ids of the live sessions; undefined where there are none. */
+  readonly sessions: ReadonlySet<string> | undefined
+}
 
-/** The same, strongly consistent. */
-export const getPasswordVersion = async (userID: string): Promise<number> => passwordVersionIn(await get(keys.user(userID)))
+/** The state in a user's item. */
+export const tokenStateIn = (item: WireItem | undefined): TokenState => ({
+  passwordVersion: (item && userItem.read(item, 'passwordVersion')) ?? 0,
+  sessions: item && userItem.read(item, 'sessions'),
+})
 
-/** Notes that the e-mail address of a user is theirs. False where there is no such user. */
+/** The same, read strongly consistent. */
+export const getTokenState = async (userID: string): Promise<TokenState> => tokenStateIn(await get(keys.user(userID)))
+
+/** Notes that the e-mail address of a user is theirs. False where there is no such user, or it is known already. */
 export const setVerifiedIf = (userID: string): Promise<boolean> =>
-  updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), itemExists)
+  updateIf(userKey(userID), userItem.change({ set: { verifiedAt: iso() } }), all(itemExists, userItem.absent('verifiedAt')))
 
 /**
  * Sets a password, which revokes the tokens and password e-mails issued before. Returns the updated user; undefined if the user does not
@@ -71,9 +82,13 @@ export async function updatePasswordIf({ userID, passwordVersion }: UserVersion,
   return item && userItem.decode(item)
 }
 
-/** Ends what was issued to a user who has not verified their e-mail address: tokens, and letters to set a password. */
-export const endUnverifiedAccess = (userID: string): Promise<boolean> =>
-  updateIf(userKey(userID), userItem.change({ add: { passwordVersion: 1 } }), all(itemExists, userItem.absent('verifiedAt')))
+/** Ends what a user who has not verified their e-mail address may use: tokens and letters, unless a new password has just ended them; second factors. */
+export const endUnverifiedAccess = (userID: string, hasNewPassword: boolean): Promise<boolean> =>
+  updateIf(
+    userKey(userID),
+    userItem.change({ ...(hasNewPassword ? {} : { add: { passwordVersion: 1 } }), remove: ['sessions', ...factorFields] }),
+    all(itemExists, userItem.absent('verifiedAt')),
+  )
 
 /** A user as they were at a password: how often they had changed it. */
 export interface UserVersion {
@@ -81,18 +96,23 @@ export interface UserVersion {
   readonly passwordVersion: number
 }
 
-const passwordChange = (passwordHash: string) => userItem.change({ set: { passwordHash }, add: { passwordVersion: 1 } })
+/** With a password all sessions end, but one where that is named. */
+const passwordChange = (passwordHash: string, sessionID?: string) =>
+  userItem.change({
+    set: { passwordHash, sessions: sessionID === undefined ? undefined : new Set([sessionID]) },
+    add: { passwordVersion: 1 },
+  })
 
 export interface UserUpdate {
   /** What others see. */
   readonly shown: Partial<Pick<StoredUser, 'first_name' | 'last_name' | 'avatar_url'>>
-  /** The hash of a new password, and that of the one which it replaces. */
-  readonly password?: { readonly hash: string; readonly before: string } | undefined
+  /** The hash of a new password, that of the one which it replaces, and the session that stays. */
+  readonly password?: { readonly hash: string; readonly before: string; readonly sessionID: string | undefined } | undefined
 }
 
 /** Updates a user, and returns the new state; undefined if the user does not exist, or their password was changed meanwhile. */
 export async function updateUserIf(userID: string, { shown, password }: UserUpdate): Promise<StoredUser | undefined> {
-  const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash))
+  const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash, password.sessionID))
   const item = await updateAndGetIf(keys.user(userID), change, all(itemExists, password && userItem.is('passwordHash', password.before)))
   return item && userItem.decode(item)
 }

@@ -1,0 +1,58 @@
+import type { Factors } from '../../../schemas/account.ts'
+import { invalid, problem } from '../../core/errors.ts'
+import { confirmTOTPIf, deleteTOTPIf, setNewTOTPIf, setRecoveryCodesIf } from '../../store/users/factors.ts'
+import type { StoredUser } from '../../store/users/userItem.ts'
+import { sealSecret } from '../applications/secrets.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts'
+import { hasSecondFactor, type Proof, requireProof, requireVerified, totpSecretIn } from './secondFactor.ts'
+import { base32, newTOTPSecret, stepOf } from './totp.ts'
+
+/** What a user sees of their second factors. */
+export const factorsOf = ({ totpAt, recoveryCodes }: StoredUser): Factors => ({
+  totp: totpAt === undefined ? null : { createdAt: totpAt },
+  recoveryCodes: recoveryCodes?.size ?? 0,
+})
+
+/** Begins to set up an authenticator app: it is a factor once a code confirms it. */
+export async function beginTOTP(user: StoredUser, proof: Proof): Promise<{ secret: string; uri: string }> {
+  requireVerified(user)
+  await requireProof(user, proof)
+  const bytes = newTOTPSecret()
+  if (!(await setNewTOTPIf(user.userID, sealSecret(user.userID, Buffer.from(bytes).toString('base64url'))))) throw problem('not_our_user')
+  const secret = base32(bytes)
+  const uri = `otpauth://totp/Causerie:${encodeURIComponent(user.email)}?${new URLSearchParams({ secret, issuer: 'Causerie' })}`
+  return { secret, uri }
+}
+
+const attemptsPerWindow = 10
+
+/** Makes the app a factor, if this is a code of it. Returns recovery codes. Other sessions end with the first factor: they proved a password only. */
+export async function confirmTOTP(user: StoredUser, code: string, sessionID: string): Promise<string[]> {
+  const { userID, newTOTP: sealed } = user
+  if (sealed === undefined) throw invalid('code', 'belongs to no secret that was asked for')
+  await countAttempt(`totp#${userID}`, attemptsPerWindow)
+  const step = stepOf(totpSecretIn(userID, sealed), code.replaceAll(/\s/g, ''))
+  if (step === undefined) throw invalid('code', 'is not valid at this moment')
+  const codes = newRecoveryCodes()
+  const onlySession = hasSecondFactor(user) ? undefined : sessionID
+  const isSet = await confirmTOTPIf(userID, { sealed, step, recoveryCodes: codes.map(recoveryCodeHash), onlySession })
+  if (!isSet) throw problem('changed_meanwhile')
+  return codes
+}
+
+/** Replaces the recovery codes of a user who has a second factor. */
+export async function renewRecoveryCodes(user: StoredUser, proof: Proof): Promise<string[]> {
+  if (!hasSecondFactor(user)) throw problem('no_factor')
+  await requireProof(user, proof)
+  const codes = newRecoveryCodes()
+  await setRecoveryCodesIf(user.userID, codes.map(recoveryCodeHash))
+  return codes
+}
+
+/** Removes a factor by its id: `totp`, the authenticator app. Throws `not_found` where the user does not have it. */
+export async function removeFactor(user: StoredUser, factorID: string, proof: Proof): Promise<void> {
+  if (factorID !== 'totp' || user.totp === undefined) throw problem('not_found')
+  await requireProof(user, proof)
+  if (!(await deleteTOTPIf(user.userID))) throw problem('not_found')
+}

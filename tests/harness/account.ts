@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
+import { issueUserToken } from '../../lib/access/auth/tokens.ts'
+import { codeAt } from '../../lib/access/auth/totp.ts'
+import { newUserID } from '../../lib/access/auth/userIDs.ts'
+import { createSession } from '../../lib/store/users/sessions.ts'
+import { createUser, setVerifiedIf } from '../../lib/store/users/users.ts'
+import { call } from './call.ts'
+import type { Person } from './tenant.ts'
+
+export const accountPassword = 'correct horse battery'
+
+/** A hash of the password above that takes two milliseconds. */
+function cheapHash(): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(accountPassword, salt, 32, { N: 1024, r: 8, p: 1 })
+  return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+export interface Account extends Person {
+  readonly sessionID: string
+}
+
+/** A user with a password, a verified address and a session, as a log-in makes them. */
+export async function newAccount(): Promise<Account> {
+  const userID = newUserID()
+  const email = `${randomUUID()}@example.test`
+  await createUser({ userID, email, passwordHash: cheapHash(), first_name: 'Test', last_name: 'User' })
+  await setVerifiedIf(userID)
+  return { userID, email, ...(await newSession(userID)) }
+}
+
+/** A further session of a user. */
+export async function newSession(userID: string, passwordVersion = 0): Promise<{ sessionID: string; token: string }> {
+  const sessionID = await createSession({ userID }, { address: '192.0.2.1', device: 'tests' })
+  if (sessionID === undefined) throw new Error('there is no such user')
+  return { sessionID, token: await issueUserToken({ userID, passwordVersion, sessionID }) }
+}
+
+/** The bytes of a secret in Base32. */
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The code that an authenticator app shows, some steps of 30 seconds from now. */
+export const codeNow = (secret: string, steps = 0): string => codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000) + steps)
+
+/** Asks for the secret of an authenticator app. */
+export async function beginTOTP({ token }: Pick<Person, 'token'>): Promise<string> {
+  const begun = await call('POST', '/user/totp', { token, body: { password: accountPassword } })
+  if (begun.status !== 200) throw new Error(`no secret was given: ${begun.text}`)
+  return begun.body.secret
+}
+
+/** Sets up an authenticator app. The code of the step before the present one is used up. */
+export async function addTOTP(account: Pick<Person, 'token'>): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const secret = await beginTOTP(account)
+  const confirmed = await call('PUT', '/user/totp', { token: account.token, body: { code: codeNow(secret, -1) } })
+  if (confirmed.status !== 200) throw new Error(`the app was not confirmed: ${confirmed.text}`)
+  return { secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
