@@ -204,9 +204,12 @@ const fields = {
   },
   security: {
     type: 'object',
-    description: 'Whether and how respondents log in.',
+    description: 'Whether and how respondents log in, and how members do.',
     additionalProperties: false,
     properties: {
+      secondFactor: flag(
+        'Whether members need a second factor to log in; without one their calls are refused with `x-error-code: second_factor`. Users of an external issuer are exempt. The owner must have one first (an extension).',
+      ),
       login_needed: flag('Whether web sessions require an identity: a signature or a log-in.'),
       signature_max_age: {
         type: 'integer',

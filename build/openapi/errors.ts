@@ -57,6 +57,7 @@ export const follows: Partial<Record<ProblemCode, (contract: Contract) => boolea
   unauthenticated: ({ access: { who } }) => who === 'user' || who === 'member' || who === 'respondent',
   bad_signature: ({ access: { who } }) => who === 'provider',
   forbidden: isMember,
+  second_factor_needed: isMember,
   other_application: isMember,
   user_token_needed: ({ access: { who } }) => who === 'user',
   not_found: ({ access: { who } }) => who !== 'user' && who !== 'anyone',

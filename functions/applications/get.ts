@@ -5,5 +5,5 @@ import { listApplications } from '../../schemas/contracts/applications.ts'
 
 export const definition = endpoint(listApplications, async ({ caller }) => {
   if (caller.kind !== 'user') throw problem('user_token_needed')
-  return applicationsOfUser(caller.userID)
+  return applicationsOfUser(caller)
 })

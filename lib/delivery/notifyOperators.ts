@@ -1,7 +1,7 @@
 import type { InboxEvent, InboxFrame } from '../../schemas/inbox.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { levelOf } from '../access/auth/authorize.ts'
-import { isOutdated } from '../access/auth/tokenState.ts'
+import { isOutdated, lacksFactorNow } from '../access/auth/tokenState.ts'
 import { iso, now } from '../core/clock.ts'
 import { faultOf, log } from '../core/log.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -62,7 +62,8 @@ const userOf = ({ userID, passwordVersion, sessionID }: OperatorSocket): string 
 
 async function mayFollow(application: Application, { userID, passwordVersion, sessionID }: OperatorSocket): Promise<boolean> {
   const caller = { kind: 'user', userID, passwordVersion, sessionID, renewals: 0, claims: {} } as const
-  return levelOf(caller, application) !== undefined && !(await isOutdated(caller))
+  if (levelOf(caller, application) === undefined || (await isOutdated(caller))) return false
+  return !application.secondFactorNeeded || !(await lacksFactorNow(caller))
 }
 
 async function pushNews(

@@ -19,6 +19,7 @@ export const createApplication = {
   body: { ...applicationBody, title: 'NewApplication', required: ['title'] },
   status: 201,
   reply: application,
+  errors: ['owner_without_factor'],
 } as const satisfies Contract
 
 export const listApplications = {
@@ -67,6 +68,7 @@ export const patchApplication = {
   versioned: true,
   status: 200,
   reply: application,
+  errors: ['owner_without_factor'],
 } as const satisfies Contract
 
 export const deleteApplication = {

@@ -52,7 +52,7 @@ export const importBot = {
   bodyBytes: 5_000_000,
   status: 201,
   reply: application,
-  errors: ['setting_missing'],
+  errors: ['setting_missing', 'owner_without_factor'],
 } as const satisfies Contract
 
 export const tryBot = {

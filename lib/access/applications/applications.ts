@@ -12,7 +12,11 @@ import { requireNamedFilters, unknownFilter } from '../../store/content/namedFil
 import type { Prefetched } from '../../store/prefetched.ts'
 import { getSeenNames, type SeenNames } from '../../store/respondents/seenNames.ts'
 import { listMemberships } from '../../store/users/memberships.ts'
+import { getTokenState } from '../../store/users/users.ts'
 import { type ChangedValues, changedValues } from '../audit/changedValues.ts'
+import { lacksFactorNow } from '../auth/tokenState.ts'
+import type { Caller } from '../auth/tokens.ts'
+import { isOwnUserID } from '../auth/userIDs.ts'
 import { requireAdminFieldsUnchanged, sendsAdminFields } from './adminFields.ts'
 import { checkApplication } from './checkApplication.ts'
 import { filterAvailable } from './filterAvailable.ts'
@@ -26,6 +30,7 @@ export async function createApplicationFor(owner: string, body: WholeApplication
   if (body.fallback?.featureID) throw notAFeature()
   const naming = filtersOfDashboard(body).find(({ filter }) => filter._id !== undefined)
   if (naming) throw unknownFilter(naming.at)
+  if (body.security?.secondFactor) await requireFactorOfOwner(owner)
   const appID = newID()
   const stored = await storedApplications.create(appID, owner, newFields(appID, body), { isImported: false })
   return { ...withMaskedSecrets(stored), _id: appID, appID, userID: owner, canEdit: [], canView: [] }
@@ -33,6 +38,7 @@ export async function createApplicationFor(owner: string, body: WholeApplication
 
 /** Creates an application of a document that is checked already; `openImported` opens it. */
 export async function createImportedApplication(owner: string, body: WholeApplication, appID: string): Promise<void> {
+  if (body.security?.secondFactor) await requireFactorOfOwner(owner)
   await storedApplications.create(appID, owner, newFields(appID, body), { isImported: true })
 }
 
@@ -58,13 +64,34 @@ export async function readOwn(application: Application, prefetched?: Prefetched)
   return { ...own, ...Object.fromEntries(botSettingNames.map((name) => [name, undefined])), ...settings }
 }
 
-/** The applications on which a user has a level, the newest first. Those that were deleted are not among them. */
-export async function applicationsOfUser(userID: string): Promise<ApplicationObject[]> {
-  const opened = await Promise.all((await listMemberships(userID)).map(openApplication))
+/**
+ * The applications on which a user has a level, the newest first. Those that were deleted are not among them. Of those that require a second factor, a
+ * user without one gets what a list shows, to know why they are refused.
+ */
+export async function applicationsOfUser(caller: Extract<Caller, { kind: 'user' }>): Promise<ApplicationObject[]> {
+  const opened = await Promise.all((await listMemberships(caller.userID)).map(openApplication))
   const existing = opened.filter((application) => application !== undefined)
-  return (await Promise.all(existing.map((application) => readApplication(application)))).sort((a, b) =>
-    b.createdAt.localeCompare(a.createdAt),
-  )
+  const isRefused = existing.some(({ secondFactorNeeded }) => secondFactorNeeded) && (await lacksFactorNow(caller))
+  const read = async (application: Application): Promise<ApplicationObject> =>
+    isRefused && application.secondFactorNeeded ? inOutline(await readOwn(application)) : readApplication(application)
+  return (await Promise.all(existing.map(read))).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+const inOutline = ({ _id, appID, title, userID, canEdit, canView, createdAt, updatedAt }: ApplicationObject): ApplicationObject => ({
+  _id,
+  appID,
+  title,
+  userID,
+  canEdit,
+  canView,
+  createdAt,
+  updatedAt,
+  security: { secondFactor: true },
+})
+
+/** Only the owner changes this setting, or a token of theirs: with a factor of their own they cannot lock themselves out. */
+async function requireFactorOfOwner(owner: string): Promise<void> {
+  if (isOwnUserID(owner) && !(await getTokenState(owner)).hasFactor) throw problem('owner_without_factor')
 }
 
 interface UpdateOptions {
@@ -86,6 +113,7 @@ export async function updateApplication(
   const before = shownChanges.some((name) => name in update) ? await storedApplications.get(application) : undefined
   if (!isAdmin) requireAdminFieldsUnchanged(update, withMaskedSecrets(before ?? {}))
   checkApplication(body)
+  if (update.security?.secondFactor && !application.secondFactorNeeded) await requireFactorOfOwner(application.owner)
   await checkFallback(application, body)
   await requireNamedFilters(application, filtersOfDashboard(body), async () =>
     filtersOfDashboard((await storedApplications.get(application)) ?? {}),

@@ -3,7 +3,7 @@ import { invalid, problem } from '../../core/errors.ts'
 import { applicationOf } from '../../core/ids.ts'
 import { type Application, mayBeApplicationID, openApplication, openApplicationWith } from '../../store/applications/access.ts'
 import type { Prefetched, PrefetchedItem } from '../../store/prefetched.ts'
-import { isOutdated, isOutdatedBy, stateKeyOf } from './tokenState.ts'
+import { isOutdated, isOutdatedBy, lacksFactor, stateKeyOf } from './tokenState.ts'
 import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
@@ -42,6 +42,7 @@ export async function authorize(
   const level = opened && levelOf(caller, opened.application)
   if (!level) throw problem('not_found')
   if (named.header !== undefined && named.header !== appID) throw problem('other_application')
+  if (opened.application.secondFactorNeeded && opened.isWithoutFactor) throw problem('second_factor_needed')
   if (ranks[level] < ranks[access.level]) throw problem('forbidden')
   return opened
 }
@@ -56,6 +57,8 @@ export type Prefetch<Path = Record<string, string>> = (appID: string, named: Req
 export interface Opened {
   readonly application: Application
   readonly prefetched: Prefetched
+  /** Whether the caller is a user of ours who has no second factor. */
+  readonly isWithoutFactor: boolean
 }
 
 interface OpenOptions {
@@ -75,7 +78,8 @@ export async function openWithPrefetch(
   const stateKey = caller && stateKeyOf(caller)
   const { application, items } = await openApplicationWith(appID, stateKey ? [...keys, stateKey] : keys, { mayBeCopy })
   if (caller && stateKey && isOutdatedBy(caller, items.at(-1)?.item)) throw problem('unauthenticated')
-  return application && { application, prefetched: items.slice(0, keys.length) }
+  const isWithoutFactor = caller !== undefined && stateKey !== undefined && lacksFactor(caller, items.at(-1)?.item)
+  return application && { application, prefetched: items.slice(0, keys.length), isWithoutFactor }
 }
 
 /**

@@ -13,6 +13,13 @@ export const stateKeyOf = (caller: Caller): PrefetchedItem['key'] | undefined =>
 export const isOutdatedBy = (caller: Caller, item: PrefetchedItem['item']): boolean =>
   isOwnUser(caller) && isOutdatedIn(caller, tokenStateIn(item))
 
+/** Whether the caller is a user of ours without a second factor, by the same item. */
+export const lacksFactor = (caller: Caller, item: PrefetchedItem['item']): boolean => isOwnUser(caller) && !tokenStateIn(item).hasFactor
+
+/** The same, read strongly consistent. */
+export const lacksFactorNow = async (caller: Caller): Promise<boolean> =>
+  isOwnUser(caller) && !(await getTokenState(caller.userID)).hasFactor
+
 type OwnUser = Extract<Caller, { kind: 'user' }> & { readonly passwordVersion: number }
 
 /** Whether the caller is a user of ours, not of an external issuer. */

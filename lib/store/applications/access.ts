@@ -46,6 +46,8 @@ export interface Application {
   readonly isActive: boolean
   /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
   readonly loginNeeded: boolean
+  /** Whether members need a second factor (docs/access-and-errors.md#required-second-factors). */
+  readonly secondFactorNeeded: boolean
   /** How often the web secret was changed, and when last (ms since 1970). */
   readonly webSecret: { readonly number: number; readonly changedAt: number }
   /** For how many seconds the signature of a site is good; undefined for ever. */
@@ -113,6 +115,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     origins = none,
     inactive = false,
     loginNeeded = false,
+    secondFactorNeeded = false,
     runs = {},
     secretNumber = 0,
     secretChangedAt = 0,
@@ -136,6 +139,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     origins,
     isActive: !inactive,
     loginNeeded,
+    secondFactorNeeded,
     content: contentStateIn(item),
     publishing,
     live,
@@ -184,7 +188,14 @@ export async function updatePermission({ appID, owner }: Application, userID: st
 export interface CallSettings {
   readonly allowedOrigins?: readonly string[] | null | undefined
   readonly active?: boolean | null | undefined
-  readonly security?: { readonly login_needed?: boolean | undefined; readonly signature_max_age?: number | undefined } | null | undefined
+  readonly security?:
+    | {
+        readonly login_needed?: boolean | undefined
+        readonly signature_max_age?: number | undefined
+        readonly secondFactor?: boolean | undefined
+      }
+    | null
+    | undefined
 }
 
 /** The fields of the access list that follow from those that are given. */
@@ -193,7 +204,11 @@ export const callSettingFields = ({ allowedOrigins, active, security }: CallSett
   ...(active === undefined ? {} : { inactive: active === false || undefined }),
   ...(security === undefined
     ? {}
-    : { loginNeeded: security?.login_needed === true || undefined, signatureMaxAge: security?.signature_max_age }),
+    : {
+        loginNeeded: security?.login_needed === true || undefined,
+        secondFactorNeeded: security?.secondFactor === true || undefined,
+        signatureMaxAge: security?.signature_max_age,
+      }),
 })
 
 /** The change of the access list that settings lead to. */

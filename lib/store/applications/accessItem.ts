@@ -40,6 +40,8 @@ export const accessItem = declareItem({
   inactive: optional(flagField('inactive')),
   /** Set where web sessions need an identity (`security.login_needed`). */
   loginNeeded: optional(flagField('login')),
+  /** Set where members need a second factor (`security.secondFactor`). */
+  secondFactorNeeded: optional(flagField('factor')),
   /** How often the web secret was changed, and when last (ms since 1970); absent where never. */
   secretNumber: optional(numberField('secret')),
   secretChangedAt: optional(numberField('secretAt')),

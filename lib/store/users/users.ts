@@ -57,12 +57,15 @@ export interface TokenState {
   readonly passwordVersion: number
   /** Ids of the live sessions; undefined where there are none. */
   readonly sessions: ReadonlySet<string> | undefined
+  /** Whether the user has a second factor. */
+  readonly hasFactor: boolean
 }
 
 /** The state in a user's item. */
 export const tokenStateIn = (item: WireItem | undefined): TokenState => ({
   passwordVersion: (item && userItem.read(item, 'passwordVersion')) ?? 0,
   sessions: item && userItem.read(item, 'sessions'),
+  hasFactor: item !== undefined && userItem.read(item, 'totp') !== undefined,
 })
 
 /** The same, read strongly consistent. */
