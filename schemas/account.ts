@@ -46,7 +46,7 @@ const recoveryCodes = {
   description: 'Ten codes, each of which replaces a second factor once. Shown only now.',
 } as const
 
-export const newRecoveryCodes = {
+export const recoveryCodeList = {
   title: 'NewRecoveryCodes',
   type: 'object',
   description: 'New recovery codes; earlier ones are no longer valid.',

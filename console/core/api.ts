@@ -19,15 +19,23 @@ export interface API {
   page<R extends PagedRoute>(route: R, input: Routes[R]['input'], options?: CallOptions): Promise<Page<ItemOf<Routes[R]['reply']>>>
 }
 
-/** `token` is read for each call; `onRefusal` runs when the service no longer accepts it. */
-export function createAPI(base: string, token: () => string | undefined, onRefusal: () => void): API {
+/**
+ * `token` is read for each call. When the service no longer accepts it, the call waits for `loggedInAgain`, and is made once more: a call that was
+ * refused has done nothing.
+ */
+export function createAPI(base: string, token: () => string | undefined, loggedInAgain?: (signal?: AbortSignal) => Promise<void>): API {
   const send = routeSender({ url: base, token })
-  const responseTo: typeof send = (route, input, options) => {
-    const isLoggedIn = token() !== undefined
-    return send(route, input, options).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 401 && isLoggedIn) onRefusal()
-      throw error
-    })
+  const responseTo: typeof send = async (route, input, options) => {
+    const used = token()
+    try {
+      return await send(route, input, options)
+    } catch (error) {
+      const isOver = error instanceof Refused && error.status === 401 && used !== undefined
+      if (!isOver || !loggedInAgain) throw error
+      // Another tab may have renewed the token meanwhile.
+      if (token() === used) await loggedInAgain(options?.signal)
+      return send(route, input, options)
+    }
   }
   return {
     call: async (route, input, options) => (await responseTo(route, input, options)).json(),

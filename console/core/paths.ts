@@ -1,6 +1,9 @@
 /** The path of the console: it may be below a stage or a path of the deployment. */
 export const consolePath = `${location.pathname.split('/console')[0]}/console`
 
+/** The path of the user's own screen. */
+export const accountPath = `${consolePath}/account`
+
 /** The URL of the API, which serves the console. */
 export const apiURL = location.origin + consolePath.replace(/\/console$/, '')
 

@@ -1,14 +1,16 @@
 import type { JSX } from 'preact'
 import { useEffect, useErrorBoundary } from 'preact/hooks'
-import { ErrorBoundary } from 'preact-iso/lazy'
+import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { inSight } from '../core/inSight.ts'
+import { keepSession } from '../core/keepSession.ts'
 import { t } from '../core/messages.ts'
-import { consolePath, screenPath } from '../core/paths.ts'
-import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
+import { accountPath, consolePath, screenPath } from '../core/paths.ts'
+import { applications, isInterrupted, levelOf, loadSession, signOut, user } from '../core/session.ts'
 import { useLoader } from '../core/useLoader.ts'
 import { toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
+import { LogInAgain } from '../screens/logIn/logInAgain.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,9 +28,10 @@ export function Shell(): JSX.Element {
   const place = placeOf(path, query)
   const all = applications.value
   const application = all?.find(({ appID }) => appID === place.appID)
+  useEffect(keepSession, [])
   const only = all?.length === 1 ? all[0] : undefined
   useEffect(() => {
-    if (only && place.appID === undefined && path !== allPath) route(screenPath(only.appID, [firstScreen]), true)
+    if (only && place.appID === undefined && path !== allPath && path !== accountPath) route(screenPath(only.appID, [firstScreen]), true)
   }, [only, place.appID, path, route])
   useEffect(() => {
     document.body.classList.toggle('within', application !== undefined)
@@ -64,7 +67,10 @@ export function Shell(): JSX.Element {
             <option value="">{t.allApplications}</option>
           </select>
         ) : null}
-        <span class="who">{user.value?.email}</span>
+        <a class="who" href={accountPath}>
+          <span class="spoken">{t.account} </span>
+          {user.value?.email}
+        </a>
         <Button onPress={signOut} look="quiet">
           <Icon name="out" />
           {t.signOut}
@@ -74,9 +80,7 @@ export function Shell(): JSX.Element {
       <main id="content" tabIndex={-1}>
         {isUnverified(user.value) ? <Unverified /> : null}
         {all ? (
-          <ErrorBoundary>
-            <Shown place={place} key={keyOf(place, path)} />
-          </ErrorBoundary>
+          <ErrorBoundary>{path === accountPath ? <Account /> : <Shown place={place} key={keyOf(place, path)} />}</ErrorBoundary>
         ) : loader.error === undefined ? (
           <p class="wait" role="status">
             {t.loading}
@@ -86,6 +90,7 @@ export function Shell(): JSX.Element {
         )}
       </main>
       <Announcer />
+      {isInterrupted.value ? <LogInAgain /> : null}
     </>
   )
 }
@@ -100,6 +105,8 @@ async function followInboxLazily(appID: string, signal: AbortSignal): Promise<vo
 
 /** The list of applications, also for users who have only one. */
 const allPath = `${consolePath}/applications`
+
+const Account = lazy(() => import('../screens/account/account.tsx'))
 
 /** Users of an identity provider have no record here: the provider verifies them. */
 const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified

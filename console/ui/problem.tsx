@@ -1,5 +1,7 @@
 import type { JSX } from 'preact'
+import { Refused } from '../core/api.ts'
 import { t } from '../core/messages.ts'
+import { accountPath } from '../core/paths.ts'
 import { Button } from './button.tsx'
 
 /** The message of an error: that of the service, or that it is unreachable. */
@@ -23,6 +25,7 @@ export const Problem = ({ error, again }: Props & { readonly again?: () => unkno
   error === undefined ? null : (
     <div class="problem" role="alert">
       <p>{errorText(error)}</p>
+      {error instanceof Refused && error.code === 'second_factor' ? <a href={accountPath}>{t.setUpFactor}</a> : null}
       {again ? <Button onPress={again}>{t.retry}</Button> : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { factorID, factors, identityProof, newRecoveryCodes, newTOTP, sessionID, totpCode, userSession } from '../account.ts'
+import { factorID, factors, identityProof, newTOTP, recoveryCodeList, sessionID, totpCode, userSession } from '../account.ts'
 import type { Contract } from '../contract.ts'
 import { messageResult } from '../replies.ts'
 import { loginSuccess } from '../user.ts'
@@ -43,7 +43,7 @@ export const confirmTOTP = {
     'Requires a code of the app with the latest secret. From then on a log-in needs a code. Returns recovery codes, and ends all other sessions of the user if it is the first factor (an extension).',
   body: totpCode,
   status: 200,
-  reply: newRecoveryCodes,
+  reply: recoveryCodeList,
   errors: ['not_our_user', 'changed_meanwhile', 'rate_limited'],
 } as const satisfies Contract
 
@@ -56,7 +56,7 @@ export const renewRecoveryCodes = {
   description: 'Requires the password or a code. 409 without a second factor (an extension).',
   body: identityProof,
   status: 200,
-  reply: newRecoveryCodes,
+  reply: recoveryCodeList,
   errors: ['not_our_user', 'no_factor', 'rate_limited'],
 } as const satisfies Contract
 

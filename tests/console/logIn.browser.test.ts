@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
+import { getUserByID } from '../../lib/store/users/users.ts'
 import { newTenant } from '../harness/tenant.ts'
 import { comeTo, useDesk } from './harness/desk.ts'
 
@@ -23,15 +24,16 @@ describe('logging in', () => {
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
   })
 
-  it('a reload stays logged in, another tab does not, and logging out removes the token', async () => {
+  it('a reload and another tab stay logged in, and logging out removes the token everywhere', async () => {
     const { page } = await logIn()
     await page.reload()
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     const other = await page.context().newPage()
     await other.goto(`${desk.url}/console`)
-    await other.getByRole('button', { name: 'Log in' }).waitFor()
+    await other.getByRole('heading', { name: 'Home' }).waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await other.getByRole('button', { name: 'Log in' }).waitFor()
     expect(await page.evaluate('sessionStorage.length + localStorage.length + document.cookie.length')).toBe(0)
     await page.reload()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
@@ -41,7 +43,7 @@ describe('logging in', () => {
     const { page, go } = await logIn()
     // The first screen has asked for everything: nothing of it meets the other token.
     await page.locator('.figures').first().waitFor()
-    await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
+    await page.evaluate(`localStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
     await page.getByText('You were logged out.').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email')
@@ -75,7 +77,9 @@ describe('logging in', () => {
     await other.getByText('Your e-mail address is not verified.').waitFor()
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('The e-mail address is verified.').waitFor()
-    expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(true)
+    // What was issued before is over.
+    expect((await getUserByID(desk.tenant.userID))?.verifiedAt).toBeDefined()
+    expect((await desk.tenant.call('GET', '/user')).status).toBe(401)
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('link', { name: 'Go to the console' }).click()
     await page.getByRole('button', { name: 'Log in' }).waitFor()

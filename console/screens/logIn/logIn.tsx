@@ -1,31 +1,25 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { consolePath } from '../../core/paths.ts'
-import { api, ended, signIn } from '../../core/session.ts'
+import { ended } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Door } from '../door/door.tsx'
 import { t } from './messages.ts'
+import { useLogIn } from './useLogIn.tsx'
 
-/** Asks for e-mail and password. */
+/** Asks for e-mail and password, and for a code where one is needed. */
 export function LogIn(): JSX.Element {
   const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  async function submit(): Promise<undefined> {
-    const body = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
-    ended.value = false
-    try {
-      signIn((await api.call('POST /user/login', { body })).token)
-    } catch (error) {
-      password.current?.select()
-      throw error
-    }
-  }
+  const { fields, submit } = useLogIn(() => email.current?.value.trim() ?? '')
   return (
     <Door
       title={t.title}
       lead={t.lead}
       submitText={t.submit}
-      submit={submit}
+      submit={() => {
+        ended.value = false
+        return submit()
+      }}
       links={
         <>
           <a href={`${consolePath}/forgotten`}>{t.forgotten}</a>
@@ -43,9 +37,7 @@ export function LogIn(): JSX.Element {
       <Field label={t.email}>
         {(input) => <input {...input} ref={email} type="email" name="email" autocomplete="username" required />}
       </Field>
-      <Field label={t.password}>
-        {(input) => <input {...input} ref={password} type="password" name="password" autocomplete="current-password" required />}
-      </Field>
+      {fields}
     </Door>
   )
 }

@@ -11,6 +11,10 @@ export const t = inLanguage({
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     ended: 'You were logged out. Please log in again.',
+    code: 'Code',
+    codeHint: 'From your authenticator app, or a recovery code.',
+    againTitle: 'Log in again',
+    againLead: 'Your session has ended. What is on the screen stays as it is.',
   },
   fr: {
     title: 'Connexion',
@@ -22,5 +26,9 @@ export const t = inLanguage({
     noAccount: 'Pas encore de compte ?',
     signUp: 'Créer un compte',
     ended: 'Vous avez été déconnecté. Connectez-vous de nouveau.',
+    code: 'Code',
+    codeHint: 'De votre application d’authentification, ou un code de secours.',
+    againTitle: 'Connectez-vous de nouveau',
+    againLead: 'Votre session est terminée. Ce qui est à l’écran reste tel quel.',
   },
 })

@@ -111,7 +111,7 @@ export const enter = (desk: Desk, options?: BrowserContextOptions): Promise<Oper
 /** The same for another respondent. */
 export const enterAs = (desk: Desk, { token }: Person, options?: BrowserContextOptions): Promise<Operator> =>
   // Where the console keeps its token.
-  operatorOf(desk, options, `sessionStorage.setItem('causerie:token', '${token}')`)
+  operatorOf(desk, options, `localStorage.setItem('causerie:token', '${token}')`)
 
 async function operatorOf(desk: Desk, options?: BrowserContextOptions, script?: string): Promise<Operator> {
   const { page, complaints } = await openPage(options, script)

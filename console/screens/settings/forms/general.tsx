@@ -99,6 +99,9 @@ export function Access({ slot }: Props): JSX.Element {
         ) : null}
         <Amount label={t.signatureAge} min={1} slot={part(security, 'signature_max_age')} />
       </Section>
+      <Section title={t.memberAccess} isOpen>
+        <Switch label={t.secondFactor} slot={part(security, 'secondFactor')} />
+      </Section>
       <Section title={t.files} isOpen>
         <Switch label={t.uploads} slot={part(design, 'showUploadPicto')} />
         <Switch label={t.photos} slot={part(design, 'showPhotoPicto')} />

@@ -1,0 +1,82 @@
+import type { JSX } from 'preact'
+import type { Routes } from '../../../client/calls.ts'
+import { moment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useLoader } from '../../core/useLoader.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Table } from '../../ui/table.tsx'
+import { t } from './messages.ts'
+
+type UserSession = Routes['GET /user/sessions']['reply'][number]
+
+/** Where the user is logged in. */
+export function Sessions(): JSX.Element {
+  const loader = useLoader((signal) => api.call('GET /user/sessions', {}, { signal }), [])
+  const end = async (sessionID: string): Promise<void> => {
+    await api.call('DELETE /user/session/{sessionID}', { path: { sessionID } })
+    await loader.reload()
+  }
+  const row = ({ sessionID, device, address, createdAt, lastUsedAt, current }: UserSession) => [
+    nameOf(device),
+    address,
+    moment(createdAt),
+    moment(lastUsedAt),
+    current ? (
+      t.thisOne
+    ) : (
+      <Button key="end" look="danger" label={t.endOf(nameOf(device))} onPress={() => end(sessionID)}>
+        {t.end}
+      </Button>
+    ),
+  ]
+  return (
+    <Card title={t.sessions}>
+      <p>{t.sessionsLead}</p>
+      <Loaded loader={loader}>
+        {(sessions) => (
+          <>
+            <Table
+              caption={t.sessionList}
+              columns={[t.device, t.network, t.since, t.lastUsed, t.action].map((title) => ({ title }))}
+              rows={sessions.map(row)}
+            />
+            {sessions.length > 1 ? (
+              <div class="buttons">
+                <Button
+                  onPress={async () => {
+                    await api.call('DELETE /user/sessions', {})
+                    await loader.reload()
+                  }}
+                >
+                  {t.endOthers}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** A short name of a device, by its header `User-Agent`. */
+function nameOf(device: string | null): string {
+  const found = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(device ?? ''))?.[1])
+  return found.filter(Boolean).join(', ') || device?.slice(0, 40) || t.unknownDevice
+}
