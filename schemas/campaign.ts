@@ -38,7 +38,7 @@ const variant = {
   },
 } as const
 
-/** A schedule by the clock of a time zone (docs/campaigns.md#recurrent-campaigns). */
+/** A schedule by the clock of a time zone (docs/campaign-drafts.md#recurrent-campaigns). */
 const schedule = {
   title: 'CampaignSchedule',
   type: 'object',

@@ -210,7 +210,8 @@ describe('imports follow the layers of the architecture', () => {
 
 describe('files stay readable', () => {
   it('no code file has more than 220 lines, apart from messages, types and data', () => {
-    const data = /\.(fr|en)\.ts$|(^|\/)messages(\/|\.ts$)|\/(types|routes|keys)\.ts$|^(schemas|tests|bench\/nlu)\/|^client\/operations\.ts$/
+    const data =
+      /\.(fr|en)\.ts$|(^|\/)messages(\/|\.ts$)|\/(types|routes|keys)\.ts$|^(schemas|tests|bench\/nlu|local\/demo\/bot)\/|^client\/operations\.ts$/
     const long = everything.filter(({ path, lines }) => lines > 220 && !data.test(path))
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })

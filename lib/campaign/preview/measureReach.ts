@@ -20,7 +20,7 @@ const sampleSize = 20
 
 /**
  * Who a campaign would be sent to, now, later and not at all, and how many of them have no value of the names in its texts: by the evaluation
- * and the rules of a send (docs/campaigns.md#composing-a-campaign).
+ * and the rules of a send (docs/campaign-drafts.md#composing-a-campaign).
  */
 export async function measureReach(application: Application, body: CampaignPreview): Promise<CampaignReach> {
   const campaign = { ...body, type: body.type ?? (body.featureID === undefined ? 'message' : 'specific') } as const

@@ -1,12 +1,12 @@
 import type { CampaignPreview, CampaignReach } from '../../../schemas/campaign.ts'
 import { iso } from '../../core/clock.ts'
 import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
-import { cappedAmong, dayOf, today } from '../../store/campaigns/caps.ts'
+import { capDayOf, cappedAmong, today } from '../../store/campaigns/caps.ts'
 import { shareOfAll } from '../content/campaignContent.ts'
 import { livePolicy } from '../deliver/whileLive.ts'
 import { isQuiet, quietUntil } from '../runs/limits.ts'
 
-/** Somebody whom a run would deliver to, unless a limit or a conversation with a human is in the way. */
+/** A respondent to be delivered to, unless a limit or a conversation with a human is in the way. */
 export interface Reachable {
   readonly uid: string
   readonly isLive: boolean
@@ -21,7 +21,7 @@ interface Circumstances {
   readonly beginMs: number
 }
 
-/** What becomes of those whom a run would deliver to, by the rules of a delivery at its beginning. */
+/** Counts what happens to the reachable respondents, by the rules of a delivery at its beginning. */
 export async function reachOf(
   campaign: Pick<CampaignPreview, 'featureID' | 'variants' | 'whileLive'>,
   reachable: readonly Reachable[],
@@ -57,6 +57,6 @@ async function cappedOf(
 ): Promise<ReadonlySet<string> | undefined> {
   const uids = reachable.map(({ uid }) => uid)
   if (maxPerDay === undefined || maxPerDay === 0) return new Set()
-  if (uids.length > maxCounted || dayOf(beginMs) !== today()) return undefined
+  if (uids.length > maxCounted || capDayOf(beginMs) !== today()) return undefined
   return cappedAmong(uids, maxPerDay, today())
 }

@@ -10,7 +10,7 @@ import { checkContent } from '../content/checkContent.ts'
 import { personalization } from '../content/personalization.ts'
 import { skippedAtPlanning } from '../plan/manifestEntry.ts'
 
-/** What one respondent would see of a campaign, and whether they would get it (docs/campaigns.md#composing-a-campaign). */
+/** What one respondent would see of a campaign, and whether they would get it (docs/campaign-drafts.md#composing-a-campaign). */
 export async function viewAs(
   application: Application,
   body: CampaignView,

@@ -11,7 +11,7 @@ import { lastOccurrenceIn, occurrenceFrom } from './wallClock.ts'
 type Recurrence = Pick<CampaignBody, 'type' | 'timestamp' | 'startTime' | 'delay' | 'schedule'>
 
 /**
- * When a campaign of this body begins first (ms since 1970): never before it was created (docs/campaigns.md#recurrent-campaigns). Undefined
+ * When a campaign of this body begins first (ms since 1970): never before it was created (docs/campaign-drafts.md#recurrent-campaigns). Undefined
  * where its schedule ends before that.
  */
 export function firstOccurrence({ type, timestamp, startTime, schedule }: Recurrence, at: number): number | undefined {

@@ -5,7 +5,7 @@ import { campaignStatisticsOf } from './campaignStatistics.ts'
 
 const pageSize = 20
 
-/** A page of the runs of a campaign, each with its accounts, the newest first; from a run on (docs/campaigns.md#recurrent-campaigns). */
+/** A page of the runs of a campaign, each with its accounts, the newest first; from a run on (docs/campaign-drafts.md#recurrent-campaigns). */
 export async function pageOfRuns(
   campaign: Campaign,
   from = campaign.run,

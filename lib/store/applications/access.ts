@@ -6,7 +6,7 @@ import { currentLayout, importingLayout, keys } from '../keys.ts'
 import { type Prefetched, prefetchedFrom } from '../prefetched.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all } from '../table/expressions.ts'
-import { get, getMany } from '../table/read.ts'
+import { getMany } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
@@ -102,7 +102,7 @@ export function likelyEpoch(appID: string): number {
 /** Whether an id, which comes with the call, can be the key of an application. */
 export const mayBeApplicationID = (appID: string): boolean => appID !== '' && Buffer.byteLength(appID) <= 512
 
-function applicationIn(item: WireItem | undefined): Application | undefined {
+export function applicationIn(item: WireItem | undefined): Application | undefined {
   if (!item || item['deletedAt']) return undefined
   const {
     appID,
@@ -189,36 +189,11 @@ export const closeApplication = ({ appID }: Application): Promise<boolean> =>
   updateIf(keys.access(appID), accessItem.change({ set: deletedNow(appID) }), isOpen)
 
 /** What says that an application is deleted, and is to be purged. */
-const deletedNow = (appID: string) => ({
+export const deletedNow = (appID: string) => ({
   deletedAt: iso(),
   requestID: currentRequestID(),
   ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID),
 })
-
-/** What says that an application is being imported: nobody can open it, and it is purged unless `openImported` comes first. */
-export const importingFields = (appID: string) => ({ ...deletedNow(appID), importing: true as const })
-
-/**
- * An application that is being imported; undefined where it was opened already, by an earlier call of the operation. `unavailable` where that call came
- * so long ago that what it left is being purged.
- */
-export async function getImporting(appID: string): Promise<Application | undefined> {
-  const item = await get(keys.access(appID))
-  const { deletedAt, ...open } = item ?? {}
-  if (item && !deletedAt) return undefined
-  const application = item?.['importing'] && applicationIn(open)
-  if (!application) throw importTooOld()
-  return application
-}
-
-/** Opens an application of which all is stored now. */
-export async function openImported({ appID }: Application): Promise<void> {
-  const change = accessItem.change({ remove: ['deletedAt', 'importing', 'dueIndex', 'dueAt', 'requestID'] })
-  if (!(await updateIf(keys.access(appID), change, accessItem.exists('importing')))) throw importTooOld()
-}
-
-const importTooOld = () =>
-  problem('unavailable', { message: 'What an earlier call left is being deleted; try again later.', retryAfterSeconds: 600 })
 
 /** Notes the origin of the first site that the widget was opened on: one write in the life of an application. */
 export async function noteSeenOn({ appID, seenOn }: Application, origin: string): Promise<void> {

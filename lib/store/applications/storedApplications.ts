@@ -10,11 +10,12 @@ import { get } from '../table/read.ts'
 import { scanKeys } from '../table/scan.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
-import { type Application, importingFields } from './access.ts'
+import type { Application } from './access.ts'
 import { accessItem } from './accessItem.ts'
 import { type CallSettings, callSettingFields, callSettingsChange } from './callSettings.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
+import { importingFields } from './importing.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn' | 'publishing'>

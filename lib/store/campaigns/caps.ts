@@ -11,9 +11,9 @@ import { updateWrite, type Write } from '../table/transact.ts'
 const capItem = declareItem({ delivered: optional(numberField('reached')), ttl: optional(numberField('ttl')) })
 
 /** The number of the UTC day of an instant (ms since 1970), since 1970. */
-export const dayOf = (ms: number): number => Math.floor(ms / days(1))
+export const capDayOf = (ms: number): number => Math.floor(ms / days(1))
 
-export const today = (): number => dayOf(now())
+export const today = (): number => capDayOf(now())
 
 export const capKey = (uid: string, day: number): Key => keys.reached(uid, day)
 

@@ -7,7 +7,7 @@ import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Two respondents, of whom p0 is waiting for a human. */
+/** Two respondents: p0 is waiting for a human. */
 async function newDesk(campaigns?: object): Promise<Tenant> {
   const tenant = await newTenant()
   await people(tenant, 2)
