@@ -1,7 +1,4 @@
-import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { currentRequestID } from '../../core/requestID.ts'
-import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
 import { type Prefetched, prefetchedFrom } from '../prefetched.ts'
 import type { Key, WireItem } from '../table/client.ts'
@@ -102,7 +99,7 @@ export function likelyEpoch(appID: string): number {
 /** Whether an id, which comes with the call, can be the key of an application. */
 export const mayBeApplicationID = (appID: string): boolean => appID !== '' && Buffer.byteLength(appID) <= 512
 
-export function applicationIn(item: WireItem | undefined): Application | undefined {
+function applicationIn(item: WireItem | undefined): Application | undefined {
   if (!item || item['deletedAt']) return undefined
   const {
     appID,
@@ -153,6 +150,12 @@ export function applicationIn(item: WireItem | undefined): Application | undefin
   }
 }
 
+/** The application that an access item of an import is to become; undefined for any other item. */
+export function importingIn(item: WireItem): Application | undefined {
+  const { deletedAt, ...open } = item
+  return deletedAt && item['importing'] ? applicationIn(open) : undefined
+}
+
 const beingImported = 'This application is being imported; try again later.'
 const inOtherLayout = 'The data of this application is being migrated; try again later.'
 
@@ -183,17 +186,6 @@ export async function updatePermission({ appID, owner }: Application, userID: st
   ])
   if (!isWritten) throw problem('not_found')
 }
-
-/** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */
-export const closeApplication = ({ appID }: Application): Promise<boolean> =>
-  updateIf(keys.access(appID), accessItem.change({ set: deletedNow(appID) }), isOpen)
-
-/** What says that an application is deleted, and is to be purged. */
-export const deletedNow = (appID: string) => ({
-  deletedAt: iso(),
-  requestID: currentRequestID(),
-  ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID),
-})
 
 /** Notes the origin of the first site that the widget was opened on: one write in the life of an application. */
 export async function noteSeenOn({ appID, seenOn }: Application, origin: string): Promise<void> {

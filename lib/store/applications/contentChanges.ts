@@ -60,7 +60,10 @@ export async function changeContent<T>(
 
 /** The same for writes of one transaction, which need no note beforehand, since no change can be missed. */
 export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subject: ContentSubject): Write =>
-  updateWrite(keys.access(appID), counted(new Set([subject])), itemExists)
+  updateWrite(keys.access(appID), contentCounted(subject), itemExists)
+
+/** The change of an access item that counts a change of content which nobody could have read before. */
+export const contentCounted = (subject: ContentSubject): Change => counted(new Set([subject]))
 
 /**
  * How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write.

@@ -13,9 +13,9 @@ import { membershipPut } from '../users/memberships.ts'
 import type { Application } from './access.ts'
 import { accessItem } from './accessItem.ts'
 import { type CallSettings, callSettingFields, callSettingsChange } from './callSettings.ts'
+import { importingFields } from './closed.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
-import { importingFields } from './importing.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn' | 'publishing'>
