@@ -36,9 +36,10 @@ const roleOf = (contract: Contract): string => {
   return isRead(contract) && !contract.notesReading && !contract.limit ? `${show}ReadRole` : `${show}WriteRole`
 }
 
-/** The roles that may do all that other roles may. */
+/** The roles that may do what endpoints of other roles need; those that share functions read no index. */
 const covered: Readonly<Record<string, readonly string[]>> = {
   WriteAttachmentsRole: ['UploadRole', 'ShowWriteRole', 'WriteRole', 'ShowReadRole', 'ReadRole'],
+  WriteRole: ['ReadRole'],
 }
 
 /** The role of a function, which may do what each of its endpoints needs. */
