@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addTOTP, codeNow, newAccount, newSession } from '../harness/account.ts'
+import { addTOTP, newAccount, newSession } from '../harness/account.ts'
 import { tenantOf } from '../harness/tenant.ts'
+import { codeNow } from '../harness/totp.ts'
 import { comeTo, enterAs, useDesk } from './harness/desk.ts'
 import { screenFaults } from './harness/screenFaults.ts'
 

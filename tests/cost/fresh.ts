@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
-import { accountPassword, addTOTP, beginTOTP, codeNow, newAccount, newSession } from '../harness/account.ts'
+import { accountPassword, addTOTP, beginTOTP, newAccount, newSession } from '../harness/account.ts'
 import { call } from '../harness/call.ts'
 import { type CallInput, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { runWorker } from '../harness/queues.ts'
 import { withheld } from '../harness/refusing.ts'
 import { claimsOf, newUser } from '../harness/tenant.ts'
+import { codeNow } from '../harness/totp.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
 /** Calls that consume their object, or need one that does not exist yet: each gets a new one. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaughtMail } from '../../local/mailCatcher.ts'
+import { codeNow } from '../harness/totp.ts'
 import { pick, type Source } from './values.ts'
 import { type Call, password, people, type World } from './world.ts'
 
@@ -41,6 +42,10 @@ export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
   logIn: () => ({ email: 'owner@example.test', password }),
   verifyEmail: (id) => ({ token: id('mailToken') }),
   resetPassword: (id) => ({ token: id('mailToken'), password }),
+  beginTOTP: () => ({ password }),
+  confirmTOTP: (id) => ({ code: id('code') }),
+  renewRecoveryCodes: () => ({ password }),
+  removeFactor: () => ({ password }),
 }
 
 /** What is done right before a call that needs a state which nothing stays in; the ids that it then is to name. */
@@ -75,6 +80,51 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     await call('POST', '/user/forgetPassword', { email })
     return { mailToken: await mailToken(mailFile, email) }
   },
+  beginTOTP: async (call, world) => {
+    await asNewUser(call, world)
+    return {}
+  },
+  confirmTOTP: async (call, world) => ({ code: await newCode(call, await asNewUser(call, world)) }),
+  renewRecoveryCodes: withFactor,
+  removeFactor: withFactor,
+  endUserSession: async (call, world) => {
+    const [session] = await call('GET', '/user/sessions', undefined, await asNewUser(call, world))
+    return { sessionID: session.sessionID }
+  },
+  publishVersion: async (call, world) => {
+    await firstVersion(call, world)
+    await call('POST', '/feature', { appID: world.known.get('appID')?.[0], title: 'Changed' }, world.tokens.owner)
+    return {}
+  },
+  getVersion: firstVersion,
+  publishVersionAgain: firstVersion,
+}
+
+/** Makes the call as a user of its own: it ends their tokens, or changes how they log in. Returns the token. */
+async function asNewUser(call: Call, { tokens }: World): Promise<string> {
+  const { token } = await newUser(call)
+  Object.assign(tokens, { owner: token })
+  return token
+}
+
+/** The code of an authenticator app that a user has just begun to set up. */
+async function newCode(call: Call, token: string): Promise<string> {
+  const { secret } = await call('POST', '/user/totp', { password }, token)
+  return codeNow(secret)
+}
+
+async function withFactor(call: Call, world: World): Promise<{ factorID: string }> {
+  const token = await asNewUser(call, world)
+  await call('PUT', '/user/totp', { code: await newCode(call, token) }, token)
+  return { factorID: 'totp' }
+}
+
+/** Turns publishing on, which publishes a first version. */
+async function firstVersion(call: Call, { known, tokens }: World): Promise<{ versionID: string }> {
+  const path = `/application/${known.get('appID')?.[0]}`
+  await call('PATCH', path, { publishing: { active: true } }, tokens.owner)
+  const [version] = await call('GET', `${path}/versions`, undefined, tokens.owner)
+  return { versionID: version.versionID }
 }
 
 async function awaited(call: Call, world: World, notificationID: string): Promise<{ notificationID: string }> {

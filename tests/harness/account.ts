@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { issueUserToken } from '../../lib/access/auth/tokens.ts'
-import { codeAt } from '../../lib/access/auth/totp.ts'
 import { newUserID } from '../../lib/access/auth/userIDs.ts'
 import { createSession } from '../../lib/store/users/sessions.ts'
 import { createUser, setVerifiedIf } from '../../lib/store/users/users.ts'
 import { call } from './call.ts'
 import type { Person } from './tenant.ts'
+import { codeNow } from './totp.ts'
 
 export const accountPassword = 'correct horse battery'
 
@@ -35,15 +35,6 @@ export async function newSession(userID: string, passwordVersion = 0): Promise<{
   if (sessionID === undefined) throw new Error('there is no such user')
   return { sessionID, token: await issueUserToken({ userID, passwordVersion, sessionID }) }
 }
-
-/** The bytes of a secret in Base32. */
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** The code that an authenticator app shows, some steps of 30 seconds from now. */
-export const codeNow = (secret: string, steps = 0): string => codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000) + steps)
 
 /** Asks for the secret of an authenticator app. */
 export async function beginTOTP({ token }: Pick<Person, 'token'>): Promise<string> {

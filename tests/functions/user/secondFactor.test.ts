@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMailToken } from '../../../lib/store/users/mailTokens.ts'
-import { addTOTP, beginTOTP, codeNow, newAccount, newSession, accountPassword as password } from '../../harness/account.ts'
+import { addTOTP, beginTOTP, newAccount, newSession, accountPassword as password } from '../../harness/account.ts'
 import { call } from '../../harness/call.ts'
 import { itemsIn } from '../../harness/table.ts'
 import { newUser } from '../../harness/tenant.ts'
+import { codeNow } from '../../harness/totp.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Math.floor(Date.now() / 900_000) * 900_000 + 60_000, toFake: ['Date'] })
