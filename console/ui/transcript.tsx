@@ -96,15 +96,17 @@ const Answers = ({ answers }: { readonly answers: NonNullable<TranscriptEntry['a
 
 const NewTab = (): JSX.Element => <span class="spoken"> {t.newTab}</span>
 
-const mark: Make<JSX.Element> = (Tag, inside, href) =>
-  href ? (
+const mark: Make<JSX.Element> = (Tag, inside, href) => {
+  if (!href) return <Tag>{inside}</Tag>
+  // An e-mail or a call opens another program, not a page.
+  if (!/^https?:/i.test(href)) return <a href={href}>{inside}</a>
+  return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {inside}
       <NewTab />
     </a>
-  ) : (
-    <Tag>{inside}</Tag>
   )
+}
 
 /** An external link; only http and https are linked. */
 const OutsideLink = ({ url }: { readonly url: string }): JSX.Element =>

@@ -90,7 +90,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/draft/get': [8, 8, 0, bot],
   'application/version/get': [8, 6, 0, bot],
   'application/version/publish/post': [3, 2, 4],
-  'application/import/post': [7, 2, 11, bot],
+  'application/import/post': [7, 3, 12, bot],
   'application/trial/post': [3, 6, 0, bot],
 
   'data/attribute/get': [1, 2, 0],

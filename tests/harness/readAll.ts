@@ -63,7 +63,7 @@ export async function readAll(
 const withoutChance = (body: unknown): unknown =>
   body === undefined
     ? undefined
-    : JSON.parse(JSON.stringify(body), (name, value) => (name === 'asOf' || name === 'sample' ? undefined : value))
+    : JSON.parse(JSON.stringify(body), (name, value) => (['asOf', 'sample', 'nextRuns'].includes(name) ? undefined : value))
 
 /** All items of a table, by their keys. */
 export async function everyItem(TableName: string): Promise<Map<string, Record<string, unknown>>> {

@@ -60,17 +60,17 @@ const textOf = (value: unknown): string =>
     return part && typeof part === 'object' ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
   })
 
-/** How many items of each kind came, went and changed, as text: `A/F +1, A/L ~1, R -1`. */
+/** How many items of each kind are new, gone and changed, as text: `A/F +1, A/L ~1, R -1`. */
 export function difference(before: Kinds, after: Kinds): string {
   const kinds = [...new Set([...before.keys(), ...after.keys()])].sort()
   return kinds
     .flatMap((kind) => {
       const old = before.get(kind) ?? new Map<string, string>()
       const now = after.get(kind) ?? new Map<string, string>()
-      const came = [...now.keys()].filter((key) => !old.has(key)).length
-      const went = [...old.keys()].filter((key) => !now.has(key)).length
+      const added = [...now.keys()].filter((key) => !old.has(key)).length
+      const removed = [...old.keys()].filter((key) => !now.has(key)).length
       const changed = kind === access ? 0 : [...now].filter(([key, text]) => old.has(key) && old.get(key) !== text).length
-      const counts = [came && `+${came}`, went && `-${went}`, changed && `~${changed}`].filter(Boolean)
+      const counts = [added && `+${added}`, removed && `-${removed}`, changed && `~${changed}`].filter(Boolean)
       return counts.length ? [`${kind} ${counts.join(' ')}`] : []
     })
     .join(', ')

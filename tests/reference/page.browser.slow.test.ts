@@ -55,7 +55,7 @@ describe('the page of the API reference', () => {
   it('lists the groups in the order of use, and finds calls by their words', async () => {
     const { page } = await open('')
     const groups = await page.locator('.groups a').allTextContents()
-    expect(groups.slice(0, 3)).toEqual(['Users', 'Applications', 'Features'])
+    expect(groups.slice(0, 3)).toEqual(['Users', 'Applications', 'Versions'])
     await page.getByRole('searchbox', { name: 'Search' }).fill('reset password')
     await page.getByRole('link', { name: 'Reset a password' }).click()
     await page.waitForURL(/resetPassword/)
@@ -81,11 +81,11 @@ describe('the page of the API reference', () => {
     await page.evaluate("location.assign('#/features/createFeature')")
     const article = page.locator('#createFeature')
     await article.getByRole('button', { name: 'Try it' }).click()
-    expect(JSON.parse(await article.getByLabel('Body').inputValue())).toEqual({ appID, title: 'Newsletter' })
+    expect(JSON.parse(await article.getByLabel('Body').inputValue())).toEqual({ appID, title: 'Thanks' })
     expect(await faultsOf(page)).toEqual([])
     await article.getByRole('button', { name: 'Send' }).click()
     const titles = async () => (await call('GET', `/features/${appID}`, { token })).body.map(({ title }: { title: string }) => title)
-    await expect.poll(titles).toEqual(['Newsletter'])
+    await expect.poll(titles).toEqual(['Thanks'])
   })
 
   it('shows the error of a refused call', async () => {

@@ -81,7 +81,8 @@ function fileView({ texts, fresh }: PanelTalk, { messageID }: Entry, { name, siz
 /** Only the marks of `richText` are rendered. */
 function textView({ texts }: PanelTalk, text: string): HTMLElement {
   const parts = richText<Node>(unbroken(text), (tag, inside, href) => {
-    if (!href) return el(tag, {}, ...inside)
+    // An e-mail or a call opens another program, not a page.
+    if (!href || !/^https?:/i.test(href)) return el(tag, { href }, ...inside)
     const label = inside[0] === href ? [shortAddress(href)] : inside
     return el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...label, icon('out'), spoken(` ${texts.newTab}`))
   })
