@@ -7,6 +7,7 @@ import { type CallInput, make, rowOf } from '../harness/calls.ts'
 import { answerLost } from '../harness/failing.ts'
 import { drain } from '../harness/queues.ts'
 import { itemsIn } from '../harness/table.ts'
+import { readyToPublish } from '../harness/versions.ts'
 import { newWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -51,6 +52,7 @@ describe('a call of whose writes one is sent again after its response was lost s
   it.each(creates)('%s', async (key) => {
     const replies = await withEachResponseLost(async () => {
       await deleteOtherSubscriptions()
+      if (key === 'application/publish/post') await readyToPublish(world.tenant)
       return make(key, world.ids, freshBody(key, rowOf(key, world.ids)), { token: world.tenant.token })
     })
     expect(replies.filter(({ status }) => status !== routes[key]?.status).map(({ text }) => text)).toEqual([])

@@ -7,7 +7,7 @@ import { enqueue } from '../../queue/send.ts'
 import { type Application, atVersion, liveOf, openApplication } from '../../store/applications/access.ts'
 import { contentTexts } from '../../store/content/contentOf.ts'
 import { deleteParts } from '../../store/content/deleteParts.ts'
-import { putRemains } from '../../store/content/remains.ts'
+import { deleteRemains, putRemains } from '../../store/content/remains.ts'
 import { putVersionContent } from '../../store/content/versionContent.ts'
 import {
   addVersionIf,
@@ -33,22 +33,30 @@ const maxVersions = 100
  */
 export async function publishDraft(application: Application, userID: string, body: NewVersion): Promise<Version> {
   if (!application.publishing) throw problem('not_publishing')
+  const versionID = newTimedID(application.appID, now())
+  const first = operationID() === undefined ? undefined : await getStoredVersion(application, versionID)
+  if (first) {
+    await deleteRemains(application, { kind: 'version', id: versionID })
+    return shownVersion(application, first)
+  }
   const [draft, live] = await Promise.all([contentObjectsOf(application), contentObjectsOf(liveOf(application))])
   const changes = compareContents(application.appID, live, draft)
   if (changes.length === 0) throw problem('nothing_changed')
-  return addVersion(application, { userID, body, changes, draft })
+  return addVersion(application, { versionID, userID, body, changes, draft })
 }
 
 /** Turns publishing on: the bot as it is becomes a version, and is live. */
 export async function turnPublishingOn(application: Application, userID: string): Promise<void> {
   const draft = await contentObjectsOf(application)
   const changes = compareContents(application.appID, { ...nothing, settings: draft.settings }, draft)
-  await addVersion(application, { userID, body: {}, changes, draft, on: true })
+  await addVersion(application, { versionID: newTimedID(application.appID, now()), userID, body: {}, changes, draft, on: true })
 }
 
 const nothing = { features: [], resources: [], workflows: [], intents: [], entities: [], configs: [], expressions: [] }
 
 interface Publication {
+  /** The same for a call that is repeated under its idempotency key. */
+  readonly versionID: string
   readonly userID: string
   readonly body: NewVersion
   readonly changes: readonly ChangedObject[]
@@ -60,11 +68,11 @@ interface Publication {
 /** Calls that publish at the same time each get their own number. */
 const maxAttempts = 20
 
-async function addVersion(application: Application, { userID, body, changes, draft, on = false }: Publication): Promise<Version> {
+async function addVersion(
+  application: Application,
+  { versionID, userID, body, changes, draft, on = false }: Publication,
+): Promise<Version> {
   const { appID } = application
-  const versionID = newTimedID(appID, now())
-  const first = operationID() === undefined ? undefined : await getStoredVersion(application, versionID)
-  if (first) return shownVersion(application, first)
   const version = atVersion(application, versionID)
   await putRemains(application, { kind: 'version', id: versionID })
   const { workflows, intents, entities, configs, expressions } = draft

@@ -27,11 +27,20 @@ export interface VersionRest {
 const restNames = ['workflows', 'understanding', 'expressions'] as const
 
 /** Stores the content of a version. Stored filters are not part of it: they are live at once. */
-export const putVersionContent = (application: Application, versionID: string, content: SnapshotTexts, rest: VersionRest): Promise<void> =>
-  putVersionSnapshot(application, versionID, {
+export async function putVersionContent(
+  application: Application,
+  versionID: string,
+  content: SnapshotTexts,
+  rest: VersionRest,
+): Promise<void> {
+  await putVersionSnapshot(application, versionID, {
     outline: content.outline,
     chunks: [...content.chunks, ...restNames.map((name) => JSON.stringify(rest[name]))],
   })
+  // An earlier call of the operation may have stored another one, and read it.
+  stored.forget(versionID)
+  workflows.forget(versionID)
+}
 
 /** Deletes the content of a version whose record is gone, or never came. */
 export async function deleteVersionContent({ appID }: Application, versionID: string): Promise<void> {
@@ -44,7 +53,7 @@ interface StoredVersion {
   readonly snapshot: StoredSnapshot
 }
 
-/** A version never changes: what was read of it is right for as long as the function lives. */
+/** A version that is published never changes: what was read of it is right for as long as the function lives. */
 const stored = createCache<StoredVersion>({ maxSize: 20 })
 
 const storedVersion = (application: Application): Promise<StoredVersion> =>

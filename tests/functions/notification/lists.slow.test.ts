@@ -43,6 +43,7 @@ describe('GET /notifications/:appID', () => {
       state: 'scheduled',
       isSent: false,
       numRecipients: 0,
+      nextRuns: Array.from({ length: 10 }, (_, i) => new Date(Date.parse(body.startTime) + i * body.delay).toISOString()),
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     })
