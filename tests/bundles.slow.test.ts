@@ -22,7 +22,9 @@ describe('the bundles', () => {
   })
 
   it('do not grow unnoticed', () => {
-    const large = Object.entries(outputs).filter(([, { bytes }]) => bytes > 750_000)
+    // An import may publish what it imports, and trains its models for that.
+    const limitOf = (path: string): number => (path === 'dist/functions/application/import/post.cjs' ? 850_000 : 750_000)
+    const large = Object.entries(outputs).filter(([path, { bytes }]) => bytes > limitOf(path))
     expect(large.map(([path, { bytes }]) => `${path}: ${bytes}`)).toEqual([])
   })
 
