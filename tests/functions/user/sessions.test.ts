@@ -21,6 +21,7 @@ const renew = (token: string) => call('POST', '/user/session', { token })
 describe('the list of sessions', () => {
   it('says where and when a user logged in, and which session calls', async () => {
     const account = await newAccount()
+    later(1000)
     const { body } = await logIn(account.email, '203.0.113.9', 'Firefox on Linux')
     later(1000)
     const [first, second] = await sessionsOf(body.token)
