@@ -27,7 +27,15 @@ export async function newTalker(tenant: Tenant): Promise<Talker> {
       expect(answer.status, answer.text).toBe(200)
       return answer.body.messages.map((message: { text: string }) => message.text)
     },
-    transcript: async () => (await call('GET', `${path}/messages`, { token })).body,
+    // A page holds at most 64 KB, or one message.
+    transcript: async () => {
+      const entries = []
+      for (let after: string | undefined; ; after = entries.at(-1).messageID) {
+        const page = await call('GET', `${path}/messages`, { token, query: after === undefined ? {} : { after } })
+        entries.push(...page.body)
+        if (page.headers['x-next-cursor'] === undefined) return entries
+      }
+    },
   }
 }
 

@@ -22,6 +22,10 @@ const refusedThere: Readonly<Record<string, string>> = {
   resumeCampaign: 'no campaign is paused',
   redriveCampaign: 'no campaign was sent',
   getAttachment: 'nobody has sent a file',
+  publishVersion: 'publishing is off',
+  getVersion: 'nothing was published',
+  publishVersionAgain: 'nothing was published',
+  sendDraft: 'no campaign is a draft',
 }
 
 // The page reads the document as JSON.
