@@ -53,17 +53,18 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('gives each endpoint a function of its own, but for those of the web channel, the changes of subscriptions, and built files', () => {
+  it('gives each endpoint a function of its own, but for those of the web channel, of accounts, the changes of subscriptions, and built files', () => {
     const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
     const keysOf = (name: string) => Object.keys(endpointFunctions().get(name) ?? {})
     const isChange = (key: string) => key.startsWith('subscription/') && key !== 'subscription/attempts/get'
     expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(
-      new Set(['webChannel', 'subscriptionChanges', 'staticFiles']),
+      new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account']),
     )
     expect(keysOf('webChannel')).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
     expect(keysOf('subscriptionChanges')).toEqual(Object.keys(routes).filter(isChange))
+    expect(keysOf('account')).toEqual(Object.keys(routes).filter((key) => routes[key]?.sharedFunction === 'account'))
     expect(keysOf('staticFiles')).toEqual(Object.keys(routes).filter((key) => routes[key]?.files))
-    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 3)
+    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 4)
   })
 
   it('packages with each function the files that its bundle loads', () => {
@@ -170,8 +171,12 @@ describe('least privilege', () => {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
       const plain = background ? 'FiguresRole' : 'ReadRole'
       const role = attachments === 'shows' ? `Show${plain}` : plain
-      // The function of the web channel also takes what visitors say; that of built files reads nothing.
-      const shared: Readonly<Record<string, string>> = { webChannel: 'WriteAttachmentsRole', staticFiles: 'StaticRole' }
+      // The functions of the web channel and of accounts also write; that of built files reads nothing.
+      const shared: Readonly<Record<string, string>> = {
+        webChannel: 'WriteAttachmentsRole',
+        account: 'WriteRole',
+        staticFiles: 'StaticRole',
+      }
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [shared[sharedFunction ?? ''] ?? role, 'Arn'] })
     }
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])

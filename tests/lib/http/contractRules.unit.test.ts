@@ -38,6 +38,8 @@ const writes = listed(`
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
   assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
+  beginTOTP confirmTOTP renewRecoveryCodes removeFactor endUserSession endOtherUserSessions
+  renewUserSession listFactors listUserSessions
 `)
 
 const inBackground = listed(`
