@@ -111,7 +111,7 @@ describe('the packaged stack', () => {
       hasHead(contract) ? [contract.sharedFunction ?? contract.id] : [],
     )
     const integrations = Object.fromEntries(
-      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', ...ownHeads])].map((name) => [name, integrationOf(name)]),
+      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', ...ownHeads])].map((name) => [name, integrationOf(name)]),
     )
     expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': integrations })
     expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])

@@ -57,10 +57,7 @@ describe('the environment of each function', () => {
     ['SMTP_URL', ['workerMail']],
     ['REGISTRATION', ['userRegisterPost']],
     ['PASSWORD_RESET_URL', ['userForgetPasswordPost', 'workerMail']],
-    [
-      'PURGE_QUEUE_URL',
-      ['applicationDelete', 'applicationImportPost', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep'],
-    ],
+    ['PURGE_QUEUE_URL', ['applicationDelete', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep']],
     ['RENAME_QUEUE_URL', ['conversationChangeRespondentIDPost', 'workerRename', 'workerSweep']],
   ])('%s is set for the functions that use it', (variable, names) => {
     expect(holders(variable).sort()).toEqual(names.map(functionResource).sort())

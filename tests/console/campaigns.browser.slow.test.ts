@@ -24,7 +24,7 @@ describe('campaigns', () => {
     await go('campaigns')
     const row = page.getByRole('row').filter({ hasText: hostile })
     await row.getByText('0 of 30 handled').waitFor()
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await row.getByText('30 of 30 handled').waitFor()
     await row.getByText('Sent', { exact: true }).waitFor()
     expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
@@ -53,7 +53,7 @@ describe('campaigns', () => {
     const answers = [{ value: 'Yes', payload: 'yes' }]
     const messages = [{ type: 'text', text: 'Ten percent off' }]
     await sendCampaign(tenant, { title: 'Autumn offer', messages, answers, filters: { respondents: ['p1', 'p2'] } })
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await (await viewerOf(tenant, 'p1')).post({ text: 'Yes' })
     const { page, complaints, go } = await enter(desk)
     await go('campaigns')
@@ -78,7 +78,7 @@ describe('campaigns', () => {
     await beginRun(desk.tenant, id)
     await go(`campaigns/${id}`)
     await page.getByText('The list is being prepared').waitFor()
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     const recipients = page.getByRole('table', { name: 'Recipients' })
     await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     expect(complaints).toEqual([])
@@ -99,7 +99,7 @@ describe('campaigns', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Cancel campaign' }).click()
     await dialog.getByRole('button', { name: 'Cancel campaign' }).click()
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await page.getByRole('region', { name: 'Outcome' }).locator('.badge').getByText('Cancelled').waitFor()
     expect(await page.getByRole('button', { name: 'Cancel campaign' }).count()).toBe(0)
     expect(complaints).toEqual([])
@@ -135,7 +135,7 @@ describe('campaigns', () => {
     await test.getByRole('button', { name: 'Send the test' }).click()
     await test.getByText('The test is on its way…').waitFor()
     await accepted
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await test.getByText('The test was sent to').waitFor()
     expect((await (await viewerOf(desk.tenant, 'p5')).seen()).at(-1)).toMatchObject({ text: 'Hello Ada5' })
 
@@ -170,7 +170,7 @@ describe('campaigns', () => {
     await page.getByRole('dialog', { name: 'Send to 18 people?' }).getByRole('button', { name: 'Send' }).click()
     await titled(page, 'Only for Lyon')
     await page.getByRole('region', { name: 'To whom' }).getByText('Attribute city is Lyon').waitFor()
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await page.getByRole('region', { name: 'Outcome' }).getByText('18 of 18 handled').waitFor()
     const { body } = await desk.tenant.call('GET', `/notifications/${desk.tenant.appID}`)
     expect(body.filter((each: { title?: string }) => each.title === 'Only for Lyon')).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('campaigns', () => {
     expect(body[0]).toMatchObject({ type: 'recurrent', startTime: Date.parse('2099-03-28T08:00:00Z'), delay: 172_800_000 })
 
     const id = await sendCampaign(desk.tenant, { type: 'recurrent', startTime: Date.now() - 1000, delay: 3_600_000, title: 'Hourly' })
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await go(`campaigns/${id}`)
     const runs = page.getByRole('table', { name: 'Runs' })
     await runs.getByRole('row').filter({ hasText: 'Run 1' }).getByRole('cell', { name: '30' }).first().waitFor()

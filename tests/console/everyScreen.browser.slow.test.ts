@@ -45,7 +45,7 @@ beforeAll(async () => {
     'said',
   ])
   const workflow = await made('POST', `/workflow/${appID}`, { title: 'Call', actions: [{ active: true }] })
-  await drain()
+  await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
   const [features, intents, workflows, entities] = await Promise.all([
     made('GET', `/features/${appID}`),
     made('GET', `/intents/${appID}`),

@@ -46,7 +46,7 @@ describe('variants', () => {
     const accepted = page.waitForResponse((response) => response.url().endsWith('/notification/test'))
     await test.getByRole('button', { name: 'Send the test' }).click()
     await accepted
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await test.getByText('The test was sent to').waitFor()
     expect((await (await viewerOf(tenant, 'nice0')).seen()).at(-1)).toMatchObject({ text: 'Warm words' })
     expect(await faultsOf(page)).toEqual([])
@@ -56,7 +56,7 @@ describe('variants', () => {
     await page.getByRole('dialog', { name: 'Send to 400 people?' }).getByRole('button', { name: 'Send' }).click()
     await titled(page, 'Which one?')
     const id = page.url().split('/').at(-1) ?? ''
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     const compared = page.getByRole('region', { name: 'Variants compared' })
     await compared.getByText('Answers: too early to say.').waitFor()
     const all = (await tenant.call('GET', `/notification/${id}/recipients`)).body as { respondentID: string; variant: number }[]
@@ -72,7 +72,7 @@ describe('variants', () => {
     await compared.getByRole('button', { name: 'Send Warm to the rest' }).click()
     await page.getByRole('dialog', { name: 'Send Warm to the rest?' }).getByRole('button', { name: 'Send Warm to the rest' }).click()
     await compared.getByRole('button', { name: 'Send Warm to the rest' }).waitFor({ state: 'detached' })
-    await drain()
+    await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await page.getByRole('region', { name: 'Outcome' }).getByText(`${rest} of ${rest} handled`).waitFor()
     const runs = page.getByRole('table', { name: 'Runs' })
     await runs

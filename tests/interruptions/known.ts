@@ -15,6 +15,11 @@ const exceptions: readonly KnownException[] = [
       'Somebody who writes first begins as a visitor: a trace without a profile, which the repeated message finds, and which expires.',
   },
   {
+    route: 'user/register/post',
+    report: /left half done: EM\/ \+1, U\/ \+1 instead of EM\/ \+1, U\/ \+1, U\/S \+1/,
+    reason: 'The user exists and can log in; only the session of the reply that was lost is missing.',
+  },
+  {
     route: 'user/(resetPassword|verifyEmail)/post',
     report: /left half done|the repeat led to/,
     reason: 'The token is used up last: the repeat finds it, and completes what an interrupted call began.',

@@ -60,6 +60,8 @@ const operations: Readonly<Record<string, string>> = inLanguage({
   en: {
     createApplication: 'Made the application',
     importBot: 'Imported the application',
+    publishVersion: 'Published a version',
+    publishVersionAgain: 'Rolled back to a version',
     patchApplication: 'Changed the settings',
     setApplicationPermission: 'Changed who may do what',
     createApplicationToken: 'Made a token',
@@ -116,6 +118,8 @@ const operations: Readonly<Record<string, string>> = inLanguage({
   fr: {
     createApplication: 'A créé l’application',
     importBot: 'A importé l’application',
+    publishVersion: 'A publié une version',
+    publishVersionAgain: 'Est revenu à une version',
     patchApplication: 'A changé les réglages',
     setApplicationPermission: 'A changé qui peut faire quoi',
     createApplicationToken: 'A créé un jeton',
