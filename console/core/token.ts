@@ -23,7 +23,7 @@ interface Claims {
   readonly iat?: number
 }
 
-/** What a token says; nothing where it is none. */
+/** The claims of a token; undefined if it is not valid. */
 export function claimsIn(value: string | undefined): Claims {
   try {
     const bytes = Uint8Array.from(atob((value ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''), (letter) =>

@@ -25,7 +25,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String((hmac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is: the present one, or one on either side, later than `after`. Undefined where it is none of them. */
+/** The step whose code this is: the present one, or one on either side, later than `after`. Undefined for any other code. */
 export function stepOf(secret: Uint8Array, code: string, after = 0): number | undefined {
   const present = Math.floor(now() / stepMs)
   return [present, present - 1, present + 1].find((step) => step > after && codeAt(secret, step) === code)

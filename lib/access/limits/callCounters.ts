@@ -21,7 +21,7 @@ export interface CallLimit extends RateLimit {
 /** Evicting a subject takes calls for many others, which are counted themselves. */
 const counters = new QuickLRU<string, CallCounter>({ maxSize: 20_000 })
 
-/** The limit of a subject; undefined where there is none. */
+/** The limit of a subject; undefined if it has no limit. */
 export function callLimit(use: LimitedUse, by: LimitedBy, subject: string): CallLimit | undefined {
   const limit = rateLimitOf(use, by)
   const factor = env.rateLimitFactor()

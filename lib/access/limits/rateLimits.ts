@@ -81,7 +81,7 @@ export type LimitedUse = keyof typeof rateLimits
 /** A message counts once for each 2 KB of its body that it begins: what it costs to store grows with it. */
 export const bytesPerMessageUse = 2048
 
-/** The limit of a subject; undefined where there is none. */
+/** The limit of a subject; undefined if it has no limit. */
 export function rateLimitOf(use: LimitedUse, by: LimitedBy): RateLimit | undefined {
   const limits: Partial<Record<Listed, RateLimit>> = rateLimits[use]
   if (by !== 'network' && by !== 'block' && by !== 'reserve') return limits[by]

@@ -47,7 +47,7 @@ export async function changeCampaign(
 
 const timeFields = ['type', 'timestamp', 'startTime', 'delay', 'schedule'] as const
 
-/** Sends a draft, or schedules it: from then on it is a campaign like any other. Throws `state_conflict` where it is none any more. */
+/** Sends a draft, or schedules it: from then on it is a campaign like any other. Throws `state_conflict` if it is no longer a draft. */
 export async function sendDraft(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
   requireActive(application)
   const at = now()
@@ -60,7 +60,7 @@ export async function sendDraft(application: Application, notificationID: string
   await queueStart(sent, at)
 }
 
-/** Deletes a draft. Throws `state_conflict` where the campaign is none any more. */
+/** Deletes a draft. Throws `state_conflict` if it is no longer a draft. */
 export async function deleteDraft(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
   const campaign = await getCampaign(application, notificationID, prefetched)
   if (!campaign) throw problem('not_found')

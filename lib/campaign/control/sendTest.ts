@@ -4,7 +4,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { createCampaign } from './createCampaign.ts'
 
-/** Sends a campaign to one respondent, to try it: as any is sent, outside of the figures (docs/campaign-drafts.md#composing-a-campaign). Returns its id. */
+/** Sends a test campaign to one respondent like any other, outside of the statistics (docs/campaign-drafts.md#composing-a-campaign). Returns its id. */
 export async function sendTest(application: Application, { respondentID, ...body }: CampaignTest): Promise<string> {
   const { featureID, messages } = body
   if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')

@@ -24,7 +24,7 @@ export function occurrenceFrom(schedule: CampaignSchedule, ms: number): number |
   return undefined
 }
 
-/** The last occurrence of a schedule within an interval (ms since 1970, both ends included); undefined where there is none. */
+/** The last occurrence of a schedule within an interval (ms since 1970, both ends included); undefined if it has no occurrence. */
 export function lastOccurrenceIn(schedule: CampaignSchedule, from: number, to: number): number | undefined {
   const end = Math.min(to, endOf(schedule))
   const first = addDays(dayIn(schedule.timeZone, from), -1)

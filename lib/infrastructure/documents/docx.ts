@@ -7,7 +7,7 @@ import type { Block } from '../../domain/answers/split/blocks.ts'
 const maxXmlBytes = 30_000_000
 
 /**
- * Headings and paragraphs of a Word document; undefined if it is none, or larger than 30 MB once unpacked. Of the archive only the text
+ * Headings and paragraphs of a Word document; undefined if it is not a Word document, or larger than 30 MB once unpacked. Of the archive only the text
  * itself is unpacked: neither pictures nor anything that could be run. Headings are paragraphs with an outline level or a style named so.
  */
 export function docxBlocks(file: Uint8Array): Block[] | undefined {

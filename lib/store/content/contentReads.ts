@@ -13,17 +13,17 @@ import { versionRest, versionWorkflows } from './versionContent.ts'
  * reads its outline, once in the life of a function.
  */
 
-/** Undefined where there is none. */
+/** Undefined if it does not exist. */
 const featureIn = async (application: Application, id: string): Promise<StoredFeature | undefined> =>
   application.version === undefined
     ? storedFeatures.get(application, id)
     : (await outlineOf(application)).features.find(({ _id }) => _id === id)
 
-/** `not_found` where there is none. */
+/** `not_found` if it does not exist. */
 export const requireFeatureIn = async (application: Application, id: string): Promise<StoredFeature> =>
   orNotFound(await featureIn(application, id))
 
-/** `not_found` where there is none. */
+/** `not_found` if it does not exist. */
 export async function requireResourceIn(application: Application, id: string): Promise<StoredResource> {
   if (application.version === undefined) return storedResources.require(application, id)
   const content = await featureContentOf(application, featureOf(id) ?? '')
@@ -39,11 +39,11 @@ export async function resourcesIn(application: Application, ids: readonly string
   return contents.flatMap((content) => (content?.resources ?? []).filter(({ _id }) => wanted.has(_id)))
 }
 
-/** Undefined where there is none. */
+/** Undefined if it does not exist. */
 export const workflowIn = async (application: Application, id: string): Promise<Workflow | undefined> =>
   application.version === undefined ? storedWorkflows.get(application, id) : (await versionWorkflows(application)).get(id)
 
-/** `not_found` where there is none. */
+/** `not_found` if it does not exist. */
 export const requireWorkflowIn = async (application: Application, id: string): Promise<Workflow> =>
   orNotFound(await workflowIn(application, id))
 
