@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { providerSources } from './channels.ts'
 import { mapName, respondentID } from './filter.ts'
 
 export const appID = { type: 'string', minLength: 1, maxLength: 64, description: 'Identifier of the application.' } as const
@@ -105,7 +106,7 @@ export const profile = {
 } as const satisfies JSONSchema
 
 export const source = {
-  enum: ['web', 'sms', 'fb'],
+  enum: ['web', ...providerSources],
   description: 'Channel of the respondent: `web`, `sms`, or `fb`, the short code of the social messaging channel.',
 } as const
 
@@ -121,4 +122,4 @@ export const botRespondent = {
 
 export type ProfileSetter = FromSchema<typeof profileSetter>
 export type NewRespondent = FromSchema<typeof newRespondent>
-export type Source = 'web' | 'sms' | 'fb'
+export type Source = (typeof source.enum)[number]

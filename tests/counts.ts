@@ -73,7 +73,7 @@ const counts: Readonly<Record<string, Count>> = {
   'callers that must queue notices themselves': { before: 12, count: countIn(runtime, statements, /\bqueueLanes\(/g), limit: 2 },
   'reconnecting sockets': { before: 3, count: countIn(runtime, statements, /\bnew WebSocket\(/g), limit: 1 },
   'import cycles, types included': { before: 8, count: cyclesIn(imports).length, limit: 0 },
-  'folders of lib': { before: 27, count: readdirSync(join(root, 'lib')).length, limit: 19 },
+  'folders of lib': { before: 27, count: readdirSync(join(root, 'lib')).length, limit: 20 },
   'files of more than 220 lines, data and tests apart': { before: 15, count: tooLong.length, limit: 0 },
   'operation IDs with "notification"': {
     before: 3,

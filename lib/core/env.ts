@@ -46,9 +46,9 @@ export const webhookAllowedHosts = () => list('WEBHOOK_ALLOWED_HOSTS')
 /** Base URLs of the APIs of the SMS provider and the social channel. */
 export const smsApiURL = () => text('SMS_API_URL', 'https://api.twilio.com')
 export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com')
-/** The limit of calls to a channel's provider for one application, per second. */
-export const callsPerSecond = (source: 'sms' | 'fb') =>
-  Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40'))
+/** The limits of calls to a channel's provider for one application, per second. */
+export const smsPerSecond = () => Number(text('SMS_PER_SECOND', '10'))
+export const socialPerSecond = () => Number(text('FB_PER_SECOND', '40'))
 /** Read units per second that the planning of all campaigns may use in total, and its number of concurrent workers. */
 export const planReadUnits = () => Number(text('PLAN_READ_UNITS', '4000'))
 export const planWorkers = () => Number(text('PLAN_WORKERS', '4'))

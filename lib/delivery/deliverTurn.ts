@@ -1,3 +1,4 @@
+import type { ProviderSource } from '../../schemas/channels.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { EntriesToDeliver, TurnResult } from '../conversation/turn/turnResult.ts'
 import { now } from '../core/clock.ts'
@@ -59,7 +60,7 @@ function framesOf({ entries, live }: Pick<EntriesToDeliver, 'entries' | 'live'>)
 /** Never throws: the turn is committed, and the call that made it is not to be repeated because the settings cannot be read. */
 async function sendReply(
   application: Application,
-  source: 'sms' | 'fb',
+  source: ProviderSource,
   respondentID: string,
   entries: readonly TranscriptEntry[],
 ): Promise<void> {

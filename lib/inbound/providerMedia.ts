@@ -1,31 +1,16 @@
 import { maxAttachmentBytes } from '../../schemas/attachment.ts'
+import { linkedMedia, type ProviderMedia } from '../channels/channel.ts'
 import type { Incoming } from '../conversation/turn/incoming.ts'
 import { faultOf, log } from '../core/log.ts'
 import { acceptedTypes, type FileSettings } from '../infrastructure/attachments/accepted.ts'
 import { providerAttachmentRef } from '../infrastructure/attachments/attachmentIDs.ts'
-import { attachmentType, isOfType, kindOfMedia, type MediaKind } from '../infrastructure/attachments/fileTypes.ts'
+import { attachmentType, isOfType, kindOfMedia } from '../infrastructure/attachments/fileTypes.ts'
 import { storeUpload } from '../infrastructure/attachments/uploads.ts'
 import { download } from '../infrastructure/outboundHttp/download.ts'
 import type { Application } from '../store/applications/access.ts'
 import { findTurnOf } from '../store/conversations/messageMarks.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import type { Identity } from '../store/respondents/respondents.ts'
-
-/** A file that a respondent sent on a provider's channel, on the provider's server. */
-export interface ProviderMedia {
-  readonly url: string
-  readonly kind: MediaKind
-  /** The media type that the provider reports. */
-  readonly type?: string
-  /** Sent only to the provider's own host. */
-  readonly authorization?: string | undefined
-}
-
-/** The content of a message whose file is not stored: a link to it. */
-export const linkedMedia = ({ url, kind }: ProviderMedia): Pick<Incoming, 'input' | 'message'> => ({
-  input: { kind: 'media', type: kind, url },
-  message: kind === 'file' ? { type: 'text', text: url } : { type: kind, url },
-})
 
 /** A respondent who writes for the first time has no record yet. */
 type Sender = Identity | RespondentRecord

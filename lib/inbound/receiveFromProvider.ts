@@ -1,44 +1,54 @@
+import type { ProviderSource } from '../../schemas/channels.ts'
 import { replyExtension } from '../campaign/answers/replyExtension.ts'
-import type { Incoming } from '../conversation/turn/incoming.ts'
+import type { ChannelMessage } from '../channels/channel.ts'
 import { takeTurn } from '../conversation/turn/takeTurn.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
+import { now } from '../core/clock.ts'
 import { deliverTurn } from '../delivery/deliverTurn.ts'
+import { meansOptOut, optOutAttribute } from '../domain/profile/optOut.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
-import { getPerson, type Identity } from '../store/respondents/respondents.ts'
+import { getPerson, getRespondent, type Identity } from '../store/respondents/respondents.ts'
 import { createVisitor } from '../store/respondents/visitors.ts'
-import { mediaMessage, type ProviderMedia } from './providerMedia.ts'
+import { numberedInput } from './numberedChoice.ts'
+import { mediaMessage } from './providerMedia.ts'
 
-/** A message on a provider's channel. */
-export interface ProviderMessage extends Pick<Incoming, 'input' | 'message'> {
-  /** The provider's message ID, used as idempotency key. */
-  readonly messageID: string
-  /** The attached file; `input` and `message` are then those of its link. */
-  readonly media?: ProviderMedia
+/** Where a message comes from, and the settings of the files that it may have. */
+export interface MessageOrigin {
+  readonly source: ProviderSource
+  readonly respondentID: string
+  readonly files: FileSettings
 }
 
-/** Settings and download deadline (milliseconds since 1970) of the files of a message. */
-export interface MediaTerms {
-  readonly settings: FileSettings
-  readonly deadline: number
-}
+/** Download limit of a file; beyond it the message links to the platform's copy. Providers wait 15 seconds or more for the response. */
+const mediaTimeoutMs = 8000
 
-/** Processes a message of a provider's channel as one turn and pushes it to open web views. An unknown sender becomes a visitor. */
+/**
+ * Processes a message of a provider's channel as one turn and pushes it to open web views. An unknown sender becomes a visitor. Undefined for a
+ * message that does not apply.
+ */
 export async function receiveFromProvider(
   application: Application,
-  respondentID: string,
-  source: 'sms' | 'fb',
-  { media, ...message }: ProviderMessage & MediaTerms,
-): Promise<TurnResult & Pick<Identity, 'uid'>> {
+  { source, respondentID, files }: MessageOrigin,
+  { media, numberedFrom, ifOptedOut, ...message }: ChannelMessage,
+): Promise<(TurnResult & Pick<Identity, 'uid'>) | undefined> {
+  if (ifOptedOut && !(await hasOptedOut(application, respondentID))) return undefined
+  const { messageID, input } = message
+  const mayBeNumbered = numberedFrom !== undefined && input.kind === 'text'
+  const read = mayBeNumbered ? await numberedInput(application, respondentID, { text: input.text, least: numberedFrom }) : input
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
-  const { settings, deadline, ...rest } = message
   // The file of a blocked respondent is not even downloaded.
   const isBlocked = 'blocked' in session && session.blocked === true
-  const file =
-    media && !isBlocked && (await mediaMessage(application, { sender: session, messageID: rest.messageID, media, settings, deadline }))
-  const incoming = { ...rest, ...(file || undefined) }
+  const deadline = now() + mediaTimeoutMs
+  const file = media && !isBlocked && (await mediaMessage(application, { sender: session, messageID, media, settings: files, deadline }))
+  const incoming = { ...message, input: read, ...(file || undefined) }
   const extension = replyExtension(application, { ...incoming, session })
   const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension })
   await deliverTurn(application, respondentID, result, { sendsItself: true })
   return { ...result, uid: session.uid }
+}
+
+async function hasOptedOut(application: Application, respondentID: string): Promise<boolean> {
+  const respondent = await getRespondent(application, respondentID)
+  return meansOptOut(respondent?.attribute[optOutAttribute])
 }

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodeOf } from '../../schemas/problems.ts'
 import type { ProfileSetter, Source } from '../../schemas/profile.ts'
+import { isPhone } from '../channels/sms/sendSMS.ts'
 import { now } from '../core/clock.ts'
 import { invalid, Problem, problem } from '../core/errors.ts'
-import { isPhone } from '../delivery/sendSMS.ts'
 import { changesOf, channelChange, type ProfileChange } from '../domain/profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ProviderSource } from '../../schemas/channels.ts'
 import type { Key } from './table/client.ts'
 
 /**
@@ -125,7 +126,7 @@ export const keys = {
     sk: lane === undefined ? '' : `${lane}#${place}`,
   }),
   attempts: (subscriptionID: string, recordID: string): Key => ({ pk: `YL#${subscriptionID}`, sk: recordID }),
-  pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
+  pace: (appID: string, source: ProviderSource): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
   /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
   slices: (id: string, run: number, ...shard: string[]): Key => ({ pk: `K#${id}`, sk: [pad(run, 8), ...shard, ''].join('#') }),
   slice: ({ pk, sk }: Key, slice: number): Key => ({ pk, sk: `${sk}${pad(slice, 6)}` }),

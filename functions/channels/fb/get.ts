@@ -1,9 +1,9 @@
 import { verifyTokens } from '../../../lib/access/applications/secrets.ts'
+import { isEqual } from '../../../lib/channels/signatures.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { forgeries } from '../../../lib/http/forgeries.ts'
 import { reply } from '../../../lib/http/reply.ts'
-import { isEqual } from '../../../lib/inbound/signatures.ts'
 import { verifySocialChannel } from '../../../schemas/contracts/providerChannels.ts'
 
 export const definition = endpoint(

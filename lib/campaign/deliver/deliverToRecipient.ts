@@ -1,3 +1,4 @@
+import { channels } from '../../channels/registry.ts'
 import { now } from '../../core/clock.ts'
 import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { asFrames, push } from '../../delivery/push.ts'
@@ -31,7 +32,10 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   const live = startsFeature ? undefined : await whileLive(context, entry.respondentID)
   if (live) return live === 'live' ? claimOutcome({ ...claim, status: 'live' }) : live
   if (entry.source) {
-    const seconds = await context.pace(entry.source, callsFor(campaign, entry.source, entry.variant))
+    const seconds = await context.pace(
+      entry.source,
+      channels[entry.source].pacing.callsFor(campaignContent(campaign, entry.variant).messages.length),
+    )
     if (seconds > 0) return { cause: 'pace', seconds }
   }
   if (startsFeature) return startFeature(context, entry, claim, cap)
@@ -54,10 +58,6 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   ])
   return isTaken ? notePush(claim) : 'sent'
 }
-
-/** One text message holds all that is said at once; the social channel has a call for each message. */
-const callsFor = (campaign: Campaign, source: 'sms' | 'fb', variant: number | undefined): number =>
-  source === 'sms' ? 1 : Math.max(1, campaignContent(campaign, variant).messages.length)
 
 /** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaigns.md#after-a-delivery). */
 function handoverWrites(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): FurtherWrites {

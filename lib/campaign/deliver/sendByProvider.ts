@@ -1,9 +1,8 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { SendResult } from '../../channels/attempts.ts'
 import { now } from '../../core/clock.ts'
 import { patiently } from '../../core/retry.ts'
-import type { SendResult } from '../../delivery/attempts.ts'
 import { sendMessages } from '../../delivery/sendMessages.ts'
-import { smsReceiptURL } from '../../delivery/smsReceipt.ts'
 import type { FurtherWrites } from '../../store/campaigns/claims.ts'
 import { type Lease, releaseLease, type Settlement, settleLease } from '../../store/campaigns/leases.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
@@ -31,7 +30,7 @@ interface ProviderDelivery {
  * called later, the claim is undone.
  */
 export async function sendByProvider(
-  { application, channels, deadline, deferrals }: DeliveryContext,
+  { channels, deadline, deferrals }: DeliveryContext,
   { entry: { source, respondentID }, lease, entries, whenSent }: ProviderDelivery,
 ): Promise<DeliveryResult> {
   const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
@@ -46,7 +45,7 @@ export async function sendByProvider(
     ? await sendMessages(channels, { source, respondentID }, entries, {
         occasion: 'UPDATE',
         deadline: Math.min(deadline, now() + maxProviderWaitMs),
-        receiptURL: source === 'sms' ? smsReceiptURL(application.appID, lease) : undefined,
+        delivery: lease,
       })
     : { status: 'failed', reason: 'unaddressed' }
   if (result.status === 'unknown') return settle({ outcome: 'unknown' })

@@ -97,12 +97,12 @@ function* receiveMessage(turn: Turn, input: RespondentMessage): EngineGenerator<
 }
 
 /**
- * The start button in a conversation in progress. On the social channel only somebody who has deleted the thread sees it: the waiting question
- * is repeated there. The widget sends it whenever it opens.
+ * The start button in a conversation in progress. On a provider's channel only somebody who has deleted the thread sees it: the waiting
+ * question is repeated there. The widget sends it whenever it opens.
  */
 function startAgain(turn: Turn): Target | undefined {
   if (startsOver(turn)) return beginning(turn)
-  return turn.facts.source === 'fb' ? resume(turn) : undefined
+  return turn.facts.source !== 'web' ? resume(turn) : undefined
 }
 
 /** The first message is not an answer, but it may match an intent, and a button may have a target of its own. */

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SkipReason } from '../../../schemas/campaign.ts'
+import type { ProviderSource } from '../../../schemas/channels.ts'
 import { epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
@@ -24,7 +25,7 @@ export interface ManifestEntry {
   /** Their web views that were open when they were planned. */
   readonly connections?: readonly string[] | undefined
   /** The channel whose provider delivers to them; on the web, none does. */
-  readonly source?: 'sms' | 'fb' | undefined
+  readonly source?: ProviderSource | undefined
   /** Which variant of the campaign they get, from 0. */
   readonly variant?: number | undefined
 }
@@ -128,7 +129,7 @@ const packed = (entries: readonly ManifestEntry[]): Uint8Array =>
   )
 
 function unpacked(stored: Uint8Array): ManifestEntry[] {
-  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ('sms' | 'fb')?, number?][] = JSON.parse(
+  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ProviderSource?, number?][] = JSON.parse(
     inflateRawSync(stored).toString(),
   )
   return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant]) => ({

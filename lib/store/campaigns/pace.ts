@@ -1,3 +1,4 @@
+import type { ProviderSource } from '../../../schemas/channels.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
@@ -21,7 +22,7 @@ const farthestMs = 3000
  */
 export async function reserveCalls(
   { appID }: Application,
-  source: 'sms' | 'fb',
+  source: ProviderSource,
   calls: number,
   perSecond: number,
 ): Promise<CallReservation> {

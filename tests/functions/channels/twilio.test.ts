@@ -1,6 +1,5 @@
 import twilio from 'twilio'
-import { describe, expect, it } from 'vitest'
-import { sendSMS } from '../../../lib/delivery/sendSMS.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { channelSettings } from '../../../lib/delivery/settings.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { call } from '../../harness/call.ts'
@@ -101,12 +100,16 @@ describe('what we send', () => {
     const tenant = await cafe()
     const { requests, url } = await fakeProvider(answers(201, { sid: 'SM1' }), answers(201, { sid: 'SM2' }))
     const application = await openApplication(tenant.appID)
-    const { sms } = application ? await channelSettings(application) : { sms: undefined }
-    if (!sms) throw new Error('there are no settings')
+    const [account] = application ? (await channelSettings(application)).accounts.sms : []
+    if (!account) throw new Error('there are no settings')
     const to = '+33612345678'
     const body = 'Été & 1+1=2 👋'
-    const receiptURL = 'https://bot.example.test/channels/sms/x/status?delivery=1.2.3'
-    expect(await sendSMS(sms, to, [{ text: body }] as never, { deadline: Date.now() + 5000, receiptURL })).toMatchObject({ status: 'sent' })
+    vi.stubEnv('API_URL', 'https://bot.example.test')
+    const receiptURL = `https://bot.example.test/channels/sms/${tenant.appID}/status?delivery=1.2.3`
+    const delivery = { notificationID: '1', run: 2, uid: '3' }
+    expect(
+      await account.send(to, [{ type: 'text', text: body }], { occasion: 'UPDATE', deadline: Date.now() + 5000, delivery }),
+    ).toMatchObject({ status: 'sent' })
     const client = twilio('AC1', authToken)
     // The library takes no other host for its API: the path, the headers and the body are its own.
     const ask = client.httpClient.request.bind(client.httpClient)

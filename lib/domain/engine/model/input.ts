@@ -1,5 +1,6 @@
 import type { ApplicationObject } from '../../../../schemas/application.ts'
 import type { Answer } from '../../../../schemas/message.ts'
+import type { Source } from '../../../../schemas/profile.ts'
 import type { OptOutRequest } from '../../optOut/optOutText.ts'
 import type { OptOutLanguage } from '../../optOut/texts.ts'
 
@@ -58,7 +59,7 @@ export interface Facts {
   readonly now: number
   /** Language of the default texts. */
   readonly language: OwnLanguage
-  readonly source: 'web' | 'sms' | 'fb'
+  readonly source: Source
   /** Language of the respondent, if an opt-out can be confirmed in it; absent if they have none. */
   readonly optOutLanguage?: OptOutLanguage | undefined
   /** Whether the bot is silent, as in live chat: it handles nothing but opt-outs. */

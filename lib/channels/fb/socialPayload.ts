@@ -1,4 +1,4 @@
-import type { Answer } from '../../schemas/message.ts'
+import type { Answer } from '../../../schemas/message.ts'
 
 /** Before the id of an answer, in what a button sends back: so it is found among all that payloads may say. */
 const prefix = 'causerie.answer:'

@@ -1,3 +1,5 @@
+import { at, listAt, numberAt, textAt } from '../json.ts'
+
 /** An event of the Messenger platform, reduced to the fields in use. */
 export interface SocialEvent {
   readonly senderID: string | undefined
@@ -73,24 +75,4 @@ function attachmentIn(attachment: unknown): SocialAttachment {
     stickerID: typeof stickerID === 'number' || typeof stickerID === 'string' ? String(stickerID) : undefined,
     place: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
   }
-}
-
-const at = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
-
-const listAt = (value: unknown, name: string): readonly unknown[] => {
-  const list = at(value, name)
-  return Array.isArray(list) ? list : []
-}
-
-function textAt(value: unknown, name: string): string | undefined {
-  const text = at(value, name)
-  return typeof text === 'string' ? text.toWellFormed() : undefined
-}
-
-/** Numbers are sometimes sent as texts. */
-function numberAt(value: unknown, name: string): number | undefined {
-  const number = at(value, name)
-  const read = typeof number === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? Number(number) : number
-  return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }

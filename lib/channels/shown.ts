@@ -2,20 +2,16 @@ import type { Answer, CarouselEntry } from '../../schemas/message.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { isChoosable } from '../domain/engine/model/option.ts'
 
-/** What a text message can show of a message; a campaign's has no transcript entry of its own. */
+/** What channels show of a message; a campaign's has no transcript entry of its own. */
 export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'attachment'>
 
-/** The most characters that the provider takes in one message (Twilio, "Message resource"). */
-const longest = 1600
-
-/**
- * Joins all messages of a turn into one text, since carriers do not preserve the order of several. Media become links, choices are
- * numbered. Only a text that exceeds the length of one message is cut.
- */
-export function smsTexts(shown: readonly Shown[]): string[] {
+/** All messages of a turn as one text. Media become links, choices are numbered. */
+export function numberedText(shown: readonly Shown[]): string {
   const numbers = numbersOf(choicesOf(shown))
-  const text = shown.map((message) => textOf(message, numbers)).filter((part) => part !== '')
-  return cutText(text.join('\n\n'), longest)
+  return shown
+    .map((message) => textOf(message, numbers))
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 /** What can be chosen, in the order in which it is numbered: number 1 is the first. */

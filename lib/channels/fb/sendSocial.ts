@@ -1,28 +1,23 @@
 import { createHmac } from 'node:crypto'
-import * as env from '../core/env.ts'
-import { type AttemptVerdict, attempt, numberAtPath, type Patience, type SendResult, sendInOrder } from './attempts.ts'
-import type { SocialSettings } from './settings.ts'
-import type { Shown } from './smsText.ts'
+import * as env from '../../core/env.ts'
+import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
+import type { SendTerms } from '../channel.ts'
+import type { Shown } from '../shown.ts'
 import { socialMessages } from './socialMessages.ts'
 
-/** Why a message goes out: in answer to the person, or of the bot's own accord (Send API, `messaging_type`). */
-export type Occasion = 'RESPONSE' | 'UPDATE'
+export interface SocialSettings {
+  readonly appSecret: string
+  readonly accessToken: string
+}
 
 const version = 'v23.0'
-
-/** What a message is to the conversation, and how long sending it may take. */
-export interface SendTerms extends Patience {
-  readonly occasion: Occasion
-  /** Where the provider of SMS is to say whether it arrived; the social channel says so by itself. */
-  readonly receiptURL?: string | undefined
-}
 
 /** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
 export async function sendSocial(
   settings: SocialSettings,
   to: string,
   shown: readonly Shown[],
-  { occasion, receiptURL: _, ...patience }: SendTerms,
+  { occasion, delivery: _, ...patience }: SendTerms,
 ): Promise<SendResult> {
   const proof = createHmac('sha256', settings.appSecret).update(settings.accessToken).digest('hex')
   const request = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eventsIn } from '../../../lib/inbound/socialEvent.ts'
-import { messagesInEvent } from '../../../lib/inbound/socialEvents.ts'
+import { eventsIn } from '../../../lib/channels/fb/socialEvent.ts'
+import { messagesInEvent } from '../../../lib/channels/fb/socialEvents.ts'
 
 const sender = { id: '42' }
 const inputsOf = (...messaging: unknown[]) => eventsIn([{ messaging }]).flatMap((event) => messagesInEvent(event).map(({ input }) => input))

@@ -1,6 +1,6 @@
 import { campaignEntries } from '../campaign/content/campaignEntries.ts'
+import { choicesOf, isNumbered, labelOf, type Shown } from '../channels/shown.ts'
 import { isTyped } from '../core/typedText.ts'
-import { choicesOf, isNumbered, labelOf, type Shown } from '../delivery/smsText.ts'
 import { numbersInReply } from '../domain/engine/answer/numberedReply.ts'
 import type { Input } from '../domain/engine/model/input.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -9,13 +9,20 @@ import { listLastSent } from '../store/campaigns/deliveryPeriods.ts'
 import { listTurnsAfter } from '../store/conversations/turns.ts'
 import { getRecord } from '../store/respondents/respondents.ts'
 
-/** Converts an SMS: numbers select the options of the bot's last message, anything else is text. */
-export async function smsInput(application: Application, respondentID: string, text: string): Promise<Input> {
+/**
+ * What a text means on a channel that numbers choices: numbers select the options of the bot's last message, if it had at least `least`; anything
+ * else is text.
+ */
+export async function numberedInput(
+  application: Application,
+  respondentID: string,
+  { text, least }: { readonly text: string; readonly least: number },
+): Promise<Input> {
   const textInput: Input = { kind: 'text', text }
   const numbers = numbersInReply(text)
   if (!numbers) return textInput
   const choices = choicesOf(await lastBotEntries(application, respondentID))
-  if (!isNumbered(choices) || choices.some((choice) => isTyped(labelOf(choice), text))) return textInput
+  if (choices.length < least || !isNumbered(choices) || choices.some((choice) => isTyped(labelOf(choice), text))) return textInput
   const ids = numbers.map((number) => choices[number - 1]?.answerID)
   const answerIDs = ids.filter((id) => id !== undefined)
   const [answerID] = answerIDs

@@ -17,8 +17,8 @@ export function isSignedBySMSProvider(url: string, form: string, authToken: stri
   )
 }
 
-/** Verifies the Messenger platform's signature: `sha256=` and the hex HMAC-SHA256 of the body. */
-export const isSignedBySocialChannel = (body: string, appSecret: string, signature: string | undefined): boolean =>
+/** Verifies Meta's signature: `sha256=` and the hex HMAC-SHA256 of the body. */
+export const isSignedByMeta = (body: string, appSecret: string, signature: string | undefined): boolean =>
   isProof(appSecret, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`, signature)
 
 /** Compares two strings in constant time. */

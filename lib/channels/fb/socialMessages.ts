@@ -1,7 +1,7 @@
-import type { Answer, CarouselEntry } from '../../schemas/message.ts'
-import { isChoosable } from '../domain/engine/model/option.ts'
-import { kindOfMedia } from '../infrastructure/attachments/fileTypes.ts'
-import { cutText, labelOf, type Shown, whole } from './smsText.ts'
+import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
+import { isChoosable } from '../../domain/engine/model/option.ts'
+import { kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
+import { cutText, labelOf, type Shown, whole } from '../shown.ts'
 import { payloadOf } from './socialPayload.ts'
 
 /** A message as the Send API takes it ("message" of its reference). */

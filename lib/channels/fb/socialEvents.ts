@@ -1,10 +1,23 @@
-import { answerOfPayload } from '../delivery/socialPayload.ts'
-import { linkedMedia } from './providerMedia.ts'
-import type { ProviderMessage } from './receiveFromProvider.ts'
+import { type ChannelEvent, type ChannelMessage, linkedMedia } from '../channel.ts'
 import type { SocialAttachment, SocialEvent } from './socialEvent.ts'
+import { answerOfPayload } from './socialPayload.ts'
+
+/** What events report, by sender; those of nobody are left out. */
+export const channelEventsOf = (events: readonly SocialEvent[]): ChannelEvent[] =>
+  events.flatMap((event) =>
+    event.senderID === undefined
+      ? []
+      : [
+          {
+            respondentID: event.senderID,
+            messages: messagesInEvent(event),
+            ...(event.watermark > 0 ? { arrivedUntilMs: event.watermark } : {}),
+          },
+        ],
+  )
 
 /** The messages of one event, in order: text or button, then attachments, each a turn. */
-export function messagesInEvent({ senderID, timestamp, message, postback }: SocialEvent): ProviderMessage[] {
+export function messagesInEvent({ senderID, timestamp, message, postback }: SocialEvent): ChannelMessage[] {
   if (postback) {
     // Older API versions send no ID with a postback.
     const messageID = postback.mid ?? `postback.${senderID}.${timestamp}`
@@ -20,12 +33,12 @@ export function messagesInEvent({ senderID, timestamp, message, postback }: Soci
   return all.length === 0 && isUnsupported ? [{ messageID: mid, ...unreadable('?') }] : all
 }
 
-const typed = (text: string): Pick<ProviderMessage, 'input' | 'message'> => ({
+const typed = (text: string): Pick<ChannelMessage, 'input' | 'message'> => ({
   input: { kind: 'text', text },
   message: { type: 'text', text },
 })
 
-function button(payload: string, title: string): Pick<ProviderMessage, 'input' | 'message'> {
+function button(payload: string, title: string): Pick<ChannelMessage, 'input' | 'message'> {
   const answerID = answerOfPayload(payload)
   // Opening the conversation adds no message to the transcript.
   if (payload === 'get_started') return { input: { kind: 'payload', payload } }
@@ -36,7 +49,7 @@ function button(payload: string, title: string): Pick<ProviderMessage, 'input' |
 }
 
 /** What is no medium that could be stored, such as a reel or the mention in a story: answered like a file that is not accepted. */
-const unreadable = (shown: string): Pick<ProviderMessage, 'input' | 'message'> => ({
+const unreadable = (shown: string): Pick<ChannelMessage, 'input' | 'message'> => ({
   input: { kind: 'media', type: 'file', url: shown, isOff: true },
   message: { type: 'text', text: shown },
 })
@@ -49,7 +62,7 @@ const thumbsUp = new Set(['369239263222822', '369239343222814', '369239383222810
 function attachmentMessages(
   { type, url, title, stickerID, place }: SocialAttachment,
   { messageID, text }: { readonly messageID: string; readonly text: string },
-): ProviderMessage[] {
+): ChannelMessage[] {
   if (stickerID !== undefined && thumbsUp.has(stickerID)) return [{ messageID, ...typed('👍') }]
   if (type === 'location' && place) {
     const { latitude, longitude } = place

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, type SendResult, sendInOrder } from '../../../lib/delivery/attempts.ts'
+import { attempt, type SendResult, sendInOrder } from '../../../lib/channels/attempts.ts'
+import { channels } from '../../../lib/channels/registry.ts'
 import { isReachable, sendMessages } from '../../../lib/delivery/sendMessages.ts'
-import { sendSMS } from '../../../lib/delivery/sendSMS.ts'
-import type { ChannelSettings } from '../../../lib/delivery/settings.ts'
+import { type ChannelSettings, noAccounts } from '../../../lib/delivery/settings.ts'
 import { accepts, answers, answersTwice, type Behaviour, cuts, drips, fakeProvider, hangs, noProvider } from '../../harness/provider.ts'
 
+const stored = {
+  sms: { smsprovider_accountSid: 'AC1', smsprovider_authToken: 't', smsprovider_phone: '+33700000000' },
+  appIDs: [{ source: 'fb', appSecret: 's', accessToken: 'page' }],
+}
+const terms = { appID: 'a', open: (secret = '') => secret }
 const settings: ChannelSettings = {
-  sms: { accountSid: 'AC1', authToken: 't', phone: '+33700000000', keyword: undefined, active: true },
-  fb: [{ appSecret: 's', accessToken: 'page' }],
+  accounts: { ...noAccounts, sms: channels.sms.accounts(stored, terms), fb: channels.fb.accounts(stored, terms) },
   files: {},
 }
+const without = { accounts: noAccounts, files: {} }
 const entries = [{ messageID: 'k.1.0', from: 'campaign', at: '2026-01-01T00:00:00.000Z', type: 'text', text: 'News' }] as const
 const inTime = () => Date.now() + 5_000
 const sms = { source: 'sms', respondentID: '+33600000000' } as const
@@ -52,7 +57,7 @@ describe('a message by SMS, where the provider', () => {
   it.each(cases)('%s', async (_what, behaviours, calls, result) => {
     const { requests } = await fakeProvider(...behaviours)
     const patience = { deadline: inTime(), timeoutMs: 1_000 }
-    expect(settings.sms && (await sendSMS(settings.sms, sms.respondentID, entries, patience))).toEqual(result)
+    expect(await sendMessages(settings, sms, entries, { occasion: 'UPDATE', ...patience })).toEqual(result)
     expect(requests).toHaveLength(calls)
   })
 
@@ -106,9 +111,9 @@ describe('a message of a campaign', () => {
     ['the web, without an address', 'web', 'anybody', settings, true],
     ['SMS, to a phone number', 'sms', '+33600000000', settings, true],
     ['SMS, without a phone number', 'sms', 'web-1', settings, false],
-    ['SMS, where it is not configured', 'sms', '+33600000000', { ...settings, sms: undefined }, false],
+    ['SMS, where it is not configured', 'sms', '+33600000000', without, false],
     ['the social channel, to a user of the page', 'fb', '123', settings, true],
-    ['the social channel, without a page', 'fb', '123', { ...settings, fb: [] }, false],
+    ['the social channel, without a page', 'fb', '123', without, false],
   ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, given, reachable) => {
     expect(isReachable(given, source, respondentID)).toBe(reachable)
     const unaddressed = { status: 'failed', reason: 'unaddressed' }

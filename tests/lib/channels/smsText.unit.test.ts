@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, cutText, type Shown, smsTexts } from '../../../lib/delivery/smsText.ts'
-import { twiml } from '../../../lib/inbound/twiml.ts'
+import { choicesOf, cutText, type Shown } from '../../../lib/channels/shown.ts'
+import { smsTexts } from '../../../lib/channels/sms/sendSMS.ts'
+import { twiml } from '../../../lib/channels/sms/twiml.ts'
 
 const button = (value: string) => ({ type: 'button', value, answerID: value }) as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Shown } from '../../../lib/delivery/smsText.ts'
-import { type SocialMessage, socialMessages } from '../../../lib/delivery/socialMessages.ts'
-import { answerOfPayload, payloadOf } from '../../../lib/delivery/socialPayload.ts'
+import { type SocialMessage, socialMessages } from '../../../lib/channels/fb/socialMessages.ts'
+import { answerOfPayload, payloadOf } from '../../../lib/channels/fb/socialPayload.ts'
+import type { Shown } from '../../../lib/channels/shown.ts'
 
 const button = (value: string) => ({ type: 'button', value, answerID: `id-${value}` }) as const
 const link = (value: string) => ({ type: 'url', value, url: `https://example.test/${value}` }) as const

@@ -1,0 +1,104 @@
+import type { ApplicationObject } from '../../schemas/application.ts'
+import type { ProviderSource } from '../../schemas/channels.ts'
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import type { Input } from '../domain/engine/model/input.ts'
+import type { MediaKind } from '../infrastructure/attachments/fileTypes.ts'
+import type { Patience, SendResult } from './attempts.ts'
+import type { DeliveryRef } from './deliveryRef.ts'
+import type { Shown } from './shown.ts'
+
+/**
+ * A channel: everything that is peculiar to one provider (docs/channels.md#a-channel). One folder exports one, and `registry.ts` lists all of
+ * them; nothing else in the platform names a channel to decide how it works.
+ */
+export interface Channel {
+  readonly source: ProviderSource
+  /** The accounts of an application at the provider, as far as they are set up; the first one writes of the bot's own accord. */
+  readonly accounts: (stored: ChannelFields, terms: AccountTerms) => readonly ChannelAccount[]
+  readonly pacing: Pacing
+}
+
+/** Rate limit of a provider for one application. */
+export interface Pacing {
+  readonly callsPerSecond: () => number
+  /** How many calls it takes to send some messages. */
+  readonly callsFor: (messages: number) => number
+}
+
+/** The stored fields of an application that configure channels, their secrets sealed. */
+export type ChannelFields = Pick<ApplicationObject, 'sms' | 'appIDs'>
+
+export interface AccountTerms {
+  readonly appID: string
+  /** Returns the plain text of a sealed secret; empty if there is none. */
+  readonly open: (sealed: string | undefined) => string
+}
+
+/** A number, page or bot of an application at the provider. Its functions hold its secrets: it is never to be logged, kept or returned. */
+export interface ChannelAccount {
+  /** Whether a webhook call is signed by the provider for this account. */
+  readonly verify: (call: WebhookCall) => boolean
+  /** The events in the verified body of a webhook call. Whatever has an unexpected form is left out. */
+  readonly parse: (body: Readonly<Record<string, unknown>>) => readonly ChannelEvent[]
+  /** Whether the account can send to a respondent. */
+  readonly reaches: (respondentID: string) => boolean
+  /** Sends what the bot says. Providers take no idempotency key: `unknown` is never sent again (docs/channels.md#outcomes-of-a-send). */
+  readonly send: (respondentID: string, shown: readonly Shown[], terms: SendTerms) => Promise<SendResult>
+}
+
+/** A webhook call, whose signature may cover its URL, its text and some of its headers. */
+export interface WebhookCall {
+  readonly url: string
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** Why a message is sent: in reply to the respondent, or of the bot's own accord. */
+export type Occasion = 'RESPONSE' | 'UPDATE'
+
+/** What a message is to the conversation, and how long sending it may take. */
+export interface SendTerms extends Patience {
+  readonly occasion: Occasion
+  /** The delivery of a campaign that receipts are to name. */
+  readonly delivery?: DeliveryRef | undefined
+}
+
+/** What a provider reports of one respondent. */
+export interface ChannelEvent {
+  readonly respondentID: string
+  /** In order, each a turn. */
+  readonly messages: readonly ChannelMessage[]
+  /** Everything sent until then has arrived (milliseconds since 1970). */
+  readonly arrivedUntilMs?: number
+}
+
+/** A message of a respondent. */
+export interface ChannelMessage {
+  /** The provider's ID of the message, used as idempotency key. */
+  readonly messageID: string
+  readonly input: Input
+  /** The transcript entry; absent for what is not shown. */
+  readonly message?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
+  /** The attached file; `input` and `message` are then those of its link. */
+  readonly media?: ProviderMedia
+  /** The text may be the number of a choice, where the bot showed at least this many. */
+  readonly numberedFrom?: number
+  /** Only if the respondent has opted out of campaigns. */
+  readonly ifOptedOut?: true
+}
+
+/** A file that a respondent sent, on the provider's server. */
+export interface ProviderMedia {
+  readonly url: string
+  readonly kind: MediaKind
+  /** The media type that the provider reports. */
+  readonly type?: string
+  /** Sent only to the provider's own host. */
+  readonly authorization?: string | undefined
+}
+
+/** The content of a message whose file is not stored: a link to it. */
+export const linkedMedia = ({ url, kind }: ProviderMedia): Pick<ChannelMessage, 'input' | 'message'> => ({
+  input: { kind: 'media', type: kind, url },
+  message: kind === 'file' ? { type: 'text', text: url } : { type: kind, url },
+})

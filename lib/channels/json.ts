@@ -1,0 +1,20 @@
+/** A property of a value that may have any form; undefined where there is none. */
+export const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+
+export const listAt = (value: unknown, name: string): readonly unknown[] => {
+  const list = at(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+export function textAt(value: unknown, name: string): string | undefined {
+  const text = at(value, name)
+  return typeof text === 'string' ? text.toWellFormed() : undefined
+}
+
+/** Numbers are sometimes sent as texts. */
+export function numberAt(value: unknown, name: string): number | undefined {
+  const number = at(value, name)
+  const read = typeof number === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? Number(number) : number
+  return typeof read === 'number' && Number.isFinite(read) ? read : undefined
+}

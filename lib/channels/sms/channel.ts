@@ -1,0 +1,32 @@
+import * as env from '../../core/env.ts'
+import type { Channel } from '../channel.ts'
+import { isSignedBySMSProvider } from '../signatures.ts'
+import { messagesInSMS } from './incomingSMS.ts'
+import { isPhone, type SMSSettings, sendSMS } from './sendSMS.ts'
+
+/** Text messages by Twilio (docs/channels.md#sms). The bot's reply is the response of the webhook. */
+export const sms: Channel = {
+  source: 'sms',
+  // One text message holds everything that is said at once.
+  pacing: { callsPerSecond: env.smsPerSecond, callsFor: () => 1 },
+  accounts: ({ sms: stored }, { appID, open }) => {
+    const authToken = open(stored?.smsprovider_authToken)
+    if (!stored || authToken === '') return []
+    const settings: SMSSettings = {
+      appID,
+      authToken,
+      accountSid: stored.smsprovider_accountSid ?? '',
+      phone: stored.smsprovider_phone ?? '',
+      keyword: stored.keywordSmsBot,
+      active: stored.active !== false,
+    }
+    return [
+      {
+        verify: ({ url, text, headers }) => isSignedBySMSProvider(url, text, authToken, headers['x-twilio-signature']),
+        parse: (body) => messagesInSMS(settings, body),
+        reaches: (respondentID) => settings.active && settings.accountSid !== '' && settings.phone !== '' && isPhone(respondentID),
+        send: (respondentID, shown, terms) => sendSMS(settings, respondentID, shown, terms),
+      },
+    ]
+  },
+}

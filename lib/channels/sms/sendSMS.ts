@@ -1,0 +1,74 @@
+import * as env from '../../core/env.ts'
+import { attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
+import type { SendTerms } from '../channel.ts'
+import { type DeliveryRef, deliveryRefText } from '../deliveryRef.ts'
+import { cutText, numberedText, type Shown } from '../shown.ts'
+
+export interface SMSSettings {
+  readonly appID: string
+  readonly accountSid: string
+  readonly authToken: string
+  /** What the bot sends from: a phone number, or the id (`MG…`) of a messaging service. */
+  readonly phone: string
+  readonly keyword: string | undefined
+  /** Whether the bot answers. */
+  readonly active: boolean
+}
+
+/** Sends what the bot says to a phone number, by the provider's API (Twilio, "Create a Message"), which takes no idempotency key. */
+export async function sendSMS(
+  settings: SMSSettings,
+  to: string,
+  shown: readonly Shown[],
+  { delivery, ...patience }: SendTerms,
+): Promise<SendResult> {
+  const { appID, accountSid, authToken, phone } = settings
+  const from = phone.startsWith('MG') ? { MessagingServiceSid: phone } : { From: phone }
+  const request = {
+    url: `${env.smsApiURL().replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+    },
+  }
+  const receiptURL = delivery && smsReceiptURL(appID, delivery)
+  const texts = smsTexts(shown)
+  // If a text was cut into several messages, the last one is confirmed.
+  const receiptOf = (text: string) => (receiptURL !== undefined && text === texts.at(-1) ? { StatusCallback: receiptURL } : {})
+  const media = shown.flatMap(({ attachment }) => attachment?.url ?? [])
+  const parts = [...texts.map((Body) => ({ Body, ...receiptOf(Body) })), ...media.map((MediaUrl) => ({ MediaUrl }))]
+  return sendInOrder(parts, (part) =>
+    attempt(
+      { ...request, body: new URLSearchParams({ To: to, ...from, ...part }).toString() },
+      ({ text }) => {
+        const code = numberAtPath(text, 'code')
+        return { status: 'failed', reason: code === unsubscribed ? 'optedOut' : 'refused', code }
+      },
+      patience,
+    ),
+  )
+}
+
+/** Whether a respondentID is a phone number, or a short one. */
+export const isPhone = (respondentID: string): boolean => /^\+?\d{3,15}$/.test(respondentID)
+
+/** Twilio's error code for a recipient who replied STOP. */
+const unsubscribed = 21610
+
+/** The most characters that the provider takes in one message (Twilio, "Message resource"). */
+const longest = 1600
+
+/**
+ * Joins all messages of a turn into one text, since carriers do not preserve the order of several. Only a text that exceeds the length of one
+ * message is cut.
+ */
+export const smsTexts = (shown: readonly Shown[]): string[] => cutText(numberedText(shown), longest)
+
+/**
+ * Where the provider of SMS says what became of one delivery (docs/channels.md#receipts): the URL names it, and the provider's signature covers
+ * the URL. Undefined where the deployment does not know where it answers.
+ */
+function smsReceiptURL(appID: string, delivery: DeliveryRef): string | undefined {
+  const base = env.apiURL()?.replace(/\/$/, '')
+  return base === undefined ? undefined : `${base}/channels/sms/${appID}/status?delivery=${deliveryRefText(delivery)}`
+}

@@ -1,0 +1,62 @@
+import type { ProviderSource } from '../../schemas/channels.ts'
+import { confirmByReceipt } from '../campaign/answers/confirmDeliveries.ts'
+import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
+import { now } from '../core/clock.ts'
+import { Problem } from '../core/errors.ts'
+import { faultOf, log } from '../core/log.ts'
+import { noteLoss, patienceMs } from '../delivery/noteLoss.ts'
+import { isRespondentID } from '../domain/profile/mapNames.ts'
+import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
+import type { Application } from '../store/applications/access.ts'
+import { claimAnswerIf } from '../store/conversations/answerClaim.ts'
+import { getRespondent } from '../store/respondents/respondents.ts'
+import { receiveFromProvider } from './receiveFromProvider.ts'
+
+/** Where events come from: the account that they are signed for sends the replies. */
+export interface EventOrigin {
+  readonly source: ProviderSource
+  readonly account: ChannelAccount
+  readonly files: FileSettings
+}
+
+/**
+ * Processes events of a channel in order, each by itself: one that fails does not affect the others. If any may succeed later, the call fails
+ * at the end, and the provider redelivers all its events: turns are deduplicated, and a reply is claimed before it is sent. A worker that
+ * crashes between claim and send leaves the reply unsent rather than sent twice.
+ */
+export async function receiveEvents(application: Application, origin: EventOrigin, events: readonly ChannelEvent[]): Promise<void> {
+  const deadline = now() + patienceMs
+  const failures: unknown[] = []
+  for (const event of events) {
+    try {
+      await receiveEvent(application, { ...origin, deadline }, event)
+    } catch (error) {
+      log.warn('channel', { channel: origin.source, event: 'not processed', appID: application.appID, ...faultOf(error) })
+      if (!isRefusal(error)) failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Whether an event can never be processed: repeating it would change nothing. */
+const isRefusal = (error: unknown): boolean => error instanceof Problem && (error.code === 'invalid' || error.code === 'respondent_unknown')
+
+async function receiveEvent(
+  application: Application,
+  { source, account, files, deadline }: EventOrigin & { readonly deadline: number },
+  { respondentID, messages, arrivedUntilMs }: ChannelEvent,
+): Promise<void> {
+  if (!isRespondentID(respondentID)) return
+  if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
+  for (const message of messages) {
+    const result = await receiveFromProvider(application, { source, respondentID, files }, message)
+    if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
+    noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
+  }
+}
+
+/** Applies a delivery or read receipt of the platform. */
+async function takeReceipt(application: Application, respondentID: string, arrivedUntilMs: number): Promise<void> {
+  const respondent = await getRespondent(application, respondentID)
+  if (respondent) await confirmByReceipt(application, respondent, Math.min(arrivedUntilMs, now()))
+}
