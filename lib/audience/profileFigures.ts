@@ -64,5 +64,5 @@ export async function refreshFigures(application: Application, id: string, hasTi
   const asOf = iso()
   const computed = await computeFigures(application, cached.question, hasTime)
   if (!computed) throw new Error('there are more profiles than can be read in the time of a worker')
-  await storeFigures(application, id, { figures: computed, asOf }, cached)
+  await storeFigures(application, id, { figures: computed, asOf })
 }

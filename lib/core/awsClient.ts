@@ -9,7 +9,7 @@ export interface ClientLimits {
 }
 
 /**
- * Timeouts of the SDK's request handler, `requestMs` as in `ClientLimits`. Its default is none: a hanging socket would use up the function's
+ * Timeouts of the SDK's request handler, `requestMs` as in `ClientLimits`. It has none by default: a hanging socket would use up the function's
  * timeout.
  */
 export const requestLimits = (requestMs: number = env.requestTimeoutMs()) => ({

@@ -10,7 +10,7 @@ import { everySetting, type Package, packaged, type Template } from '../harness/
 import { root } from '../harness/sources.ts'
 import { templateProblems } from './templateProblems.ts'
 
-/** What a stack may have besides one resource an endpoint, its function: endpoints that share one leave room for what is none of theirs. */
+/** What a stack may have besides one resource an endpoint, its function: endpoints that share one leave room for other resources. */
 const mostBesides = 75
 /** Maximum number of integrations of an HTTP API (a fixed quota): one per function, including the default route. */
 const mostIntegrations = 300

@@ -39,7 +39,7 @@ describe('an import in the console', () => {
     const { page, complaints, go } = await enter(desk)
     await go('respondents')
     await page.getByRole('link', { name: 'Import' }).click()
-    // A number that is none in the first rows would make a text of the column.
+    // A value that is not a number in the first rows would make the column a text.
     await choose(page, bytesOf(french.replace('beaucoup', '1'), 'windows-1252'))
     await page.getByText('people.csv: Windows-1252 (Excel), semicolon').waitFor()
     const meanings = await page

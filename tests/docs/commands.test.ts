@@ -21,7 +21,7 @@ interface Written {
   readonly options: readonly string[]
 }
 
-/** A command as it is written, up to where its code ends; the scripts of package.json that are none of `causerie` are left out. */
+/** A command as it is written, up to where its code ends; scripts of package.json that do not run `causerie` are left out. */
 const pattern = /(?:npm run ([\w:]+)(?: -- ?)?|npx causerie )([^\n`|)]*)/g
 
 function writtenOn(page: string): Written[] {

@@ -29,7 +29,7 @@ const seen = new Set<string>()
 /** Runs work as a function of the deployment, by its file: `user/get`, `workers/plan`. */
 export const asFunction = <T>(name: string, work: () => T): T => current.run(name, work)
 
-/** Runs work that is none of the function's, from within it. */
+/** Runs work that does not belong to the function, from within it. */
 export const asTest = <T>(work: () => T): T => current.run(undefined, work)
 
 const note = (recorded: Recorded): void => void seen.add(JSON.stringify(recorded))

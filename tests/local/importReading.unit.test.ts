@@ -154,7 +154,7 @@ describe('batches', () => {
     expect((await cut(rows, { rows: 500, bytes: bodyOf([]).length + 40 })).length).toBe(2)
   })
 
-  it('are none without rows', async () => {
+  it('are empty without rows', async () => {
     expect(await cut([])).toEqual([])
   })
 })

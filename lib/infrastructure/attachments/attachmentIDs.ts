@@ -17,7 +17,7 @@ type Owner = Pick<Application, 'appID' | 'epoch'>
 
 const form = /^([0-9A-Za-z]{1,64})-(\d{1,9})\.([\w-]{1,64})\.([0-9A-Za-z]{12})$/
 
-/** Parses an attachment id; undefined where it is none. */
+/** Parses an attachment id; undefined if it is not one. */
 export function attachmentRef(id: string): AttachmentRef | undefined {
   const [, appID, epoch, uid, part] = form.exec(id) ?? []
   return appID === undefined || uid === undefined || part === undefined ? undefined : { appID, epoch: Number(epoch), uid, part }

@@ -138,7 +138,7 @@ const without = (item: WireItem, names: readonly string[]): WireItem =>
 /** Fields of a respondent that are only true for a moment. */
 const momentary = recordItem.attributes('connections', 'lockedBy', 'lockedUntil')
 
-/** The respondents of a shard, each with their history. Visitors, and those who were deleted, are none. */
+/** The respondents of a shard, each with their history. Visitors and deleted respondents are not among them. */
 async function putRespondents(
   application: Application,
   shard: string,

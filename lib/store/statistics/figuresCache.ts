@@ -9,7 +9,7 @@ import { any, itemExists } from '../table/expressions.ts'
 import { bytesField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, isAt } from '../table/read.ts'
-import { deleteWrite, putWrite, transactIf, updateWrite } from '../table/transact.ts'
+import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 
 /** A question about the profiles of an application. */
@@ -28,8 +28,6 @@ export interface CachedFigures<F> {
   readonly figures: F | undefined
   /** When the profiles were read from which the figures were computed (ISO 8601). */
   readonly asOf: string | undefined
-  /** How many items they are in, beside that of the question. */
-  readonly parts: number
 }
 
 const figuresItem = declareItem({
@@ -54,19 +52,16 @@ const lifetimeMs = hours(24)
 
 /** The cached figures of a question; undefined where it was not asked within a day, or is answered within the call. Eventually consistent. */
 export async function getCachedFigures<F>(epoch: Epoch, id: string): Promise<CachedFigures<F> | undefined> {
-  // Where figures are replaced between the two reads, their parts are gone.
-  for (const consistent of [false, true]) {
-    const item = await get(keys.cachedFigures(epoch.appID, epoch.epoch, id), { consistent })
-    if (!item) return undefined
-    const { question, figures, asOf, parts = 0 } = figuresItem.decode(item)
-    if (figures === undefined || asOf === undefined) return { question, figures: undefined, asOf: undefined, parts }
-    const partKeys = keysOfParts(epoch, id, { asOf, parts })
-    const found = partKeys.length ? await getMany(partKeys) : []
-    const rest = partKeys.flatMap((key) => found.filter(isAt(key))).map((part) => partItem.decode(part).figures)
-    if (rest.length === parts)
-      return { question, figures: JSON.parse(inflateRawSync(Buffer.concat([figures, ...rest])).toString()), asOf, parts }
-  }
-  return undefined
+  const item = await get(keys.cachedFigures(epoch.appID, epoch.epoch, id), { consistent: false })
+  if (!item) return undefined
+  const { question, figures, asOf, parts = 0 } = figuresItem.decode(item)
+  if (figures === undefined || asOf === undefined) return { question, figures: undefined, asOf: undefined }
+  const partKeys = keysOfParts(epoch, id, { asOf, parts })
+  const found = partKeys.length ? await getMany(partKeys) : []
+  const rest = partKeys.flatMap((key) => found.filter(isAt(key))).map((part) => partItem.decode(part).figures)
+  // They are being erased.
+  if (rest.length < parts) return undefined
+  return { question, figures: JSON.parse(inflateRawSync(Buffer.concat([figures, ...rest])).toString()), asOf }
 }
 
 type Epoch = Pick<Application, 'appID' | 'epoch'>
@@ -86,26 +81,23 @@ export const deleteCachedFigures = ({ appID, epoch }: Application, hasTime: () =
   deletePartition(keys.cachedFigures(appID, epoch, '').pk, hasTime)
 
 /**
- * Stores figures in place of those that were read, all at once. False where the entry was deleted meanwhile: then a respondent that they may name is
+ * Stores figures, all at once; parts of earlier figures expire. False where the entry was deleted meanwhile: then a respondent that they may name is
  * deleted.
  */
 export function storeFigures(
   epoch: Epoch,
   id: string,
   { figures, asOf }: { readonly figures: object; readonly asOf: string },
-  before: Pick<CachedFigures<unknown>, 'asOf' | 'parts'>,
 ): Promise<boolean> {
   const packed = deflateRawSync(JSON.stringify(figures))
   const parts = Math.max(0, Math.ceil(packed.length / partBytes) - 1)
   const part = (n: number): Uint8Array => packed.subarray(n * partBytes, (n + 1) * partBytes)
   const change = figuresItem.change({ set: { figures: part(0), parts: parts || undefined, asOf }, remove: ['startedAt'] })
   const main = keys.cachedFigures(epoch.appID, epoch.epoch, id)
-  if (parts + before.parts === 0) return updateIf(main, change, itemExists)
+  if (parts === 0) return updateIf(main, change, itemExists)
   const expiresAt = epochSeconds(now() + lifetimeMs)
-  const oldKeys = before.asOf === undefined ? [] : keysOfParts(epoch, id, { asOf: before.asOf, parts: before.parts })
   return transactIf([
     updateWrite(main, change, itemExists),
     ...keysOfParts(epoch, id, { asOf, parts }).map((key, n) => putWrite(key, partItem.encode({ figures: part(n + 1), expiresAt }))),
-    ...oldKeys.map((key) => deleteWrite(key)),
   ])
 }

@@ -56,7 +56,7 @@ export function keyboardOf(page: Page): Keyboard {
       await reach(target)
       const texts = await target.locator('option').allTextContents()
       const to = texts.findIndex((text) => text.trim() === option)
-      if (to < 0) throw new Error(`“${option}” is none of ${texts.join(', ')}`)
+      if (to < 0) throw new Error(`“${option}” is not one of ${texts.join(', ')}`)
       const at = await target.evaluate((element) => (element as unknown as { selectedIndex: number }).selectedIndex)
       for (let i = at; i !== to; i += Math.sign(to - at)) await press(to > at ? 'ArrowDown' : 'ArrowUp')
     },

@@ -54,7 +54,7 @@ describe('a web session that requires a log-in', () => {
     await setSecurity(tenant, { login_needed: true })
     const answers = [await open(tenant), await open(tenant, { respondentID: id }, token)]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [401, { success: false, message: needed }]))
-    // The session that was opened before is none any more, nor its WebSocket.
+    // The session that was opened before has ended, and so has its WebSocket.
     expect((await call('POST', `/channels/web/${tenant.appID}/messages`, { token, body: { text: 'hello' } })).status).toBe(401)
     await expect(openWebView(token)).rejects.toThrow()
     await setSecurity(tenant, null)
@@ -121,11 +121,11 @@ describe('POST …/session {login, password}', () => {
     ['no JSON', { text: 'ada' }],
     ['a list', { body: ['ada'] }],
     ['no respondentID', { body: { attribute: {} } }],
-    ['a respondentID that is none', { body: { respondentID: 'a\u0000b' } }],
+    ['an invalid respondentID', { body: { respondentID: 'a\u0000b' } }],
     ['a respondentID that is no text', { body: { respondentID: 7 } }],
     ['attributes that are no texts', { body: { respondentID: 'ada', attribute: { age: 7 } } }],
     ['attributes in a list', { body: { respondentID: 'ada', attribute: ['x'] } }],
-    ['an attribute whose name is none', { body: { respondentID: 'ada', attribute: { '': 'x' } } }],
+    ['an attribute without a name', { body: { respondentID: 'ada', attribute: { '': 'x' } } }],
     ['more than a profile may hold', { body: { respondentID: 'ada', attribute: { long: 'x'.repeat(70_000) } } }],
   ])('401 if the service answers %s, and no respondent is created', async (_, answer) => {
     const { tenant } = await withLogIn(() => answer)

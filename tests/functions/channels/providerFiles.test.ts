@@ -82,7 +82,7 @@ describe('a file by SMS', () => {
 
   it.each([
     ['a page that is called a picture', 'image/png', Buffer.from('<html>')],
-    ['a type that is none of ours', 'image/svg+xml', Buffer.from('<svg/>')],
+    ['a type that is not accepted', 'image/svg+xml', Buffer.from('<svg/>')],
   ])('is refused with errorMessageIfPicture if it is %s', async (_what, type, body) => {
     await withFiles({})
     const host = await mediaHost(serving(body, type))

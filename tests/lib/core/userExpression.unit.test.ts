@@ -22,7 +22,7 @@ describe('a regular expression of a user', () => {
     ['that repeats too much', '(a?){1000}a{1000}$'],
     ['that repeats repetitions', '((a{10}){10}b{100}){10}'],
     ['with lookaround', 'a(?=b)'],
-    ['that is none', '('],
+    ['that is not valid', '('],
   ])('%s is refused on saving, and has no result if already stored', async (_, rule) => {
     await expect(save(rule)).rejects.toThrow(refusal)
     expect(await fits(rule, 'a')).toBe('failed')

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs())
 const toEmail = ['to@acme.io']
 
 describe('an e-mail of a workflow', () => {
-  it('is left out where its sender, filled in, is none that the application may send as; the others are sent', async () => {
+  it('is left out where its sender, filled in, is not one that the application may send as; the others are sent', async () => {
     vi.stubEnv('MAIL_FROM', 'Acme <bot@acme.io>')
     const list = [
       { toEmail, subject: 'own', fromEmail: 'Shop <{{who}}@acme.io>' },

@@ -111,14 +111,14 @@ describe('which webhooks run', () => {
 describe('the status of a run', () => {
   it.each([
     ['is that of the last webhook', [{ status: 201 }, { status: 401 }], 401],
-    ['is none where the last one got no response', [{ status: 201 }, { failure: 'refused_address' }], undefined],
+    ['is undefined where the last one got no response', [{ status: 201 }, { failure: 'refused_address' }], undefined],
     ['is that of the last one, though an earlier one got no response', [{ failure: 'timeout' }, { status: 204 }], 204],
   ] as const)('%s', async (_, replies, status) => {
     const left = [...replies]
     expect((await running([webhooks({ url }, { url })], { answers: () => left.shift() ?? {} })).status).toBe(status)
   })
 
-  it('is none without webhooks', async () => expect((await running([])).status).toBeUndefined())
+  it('is undefined without webhooks', async () => expect((await running([])).status).toBeUndefined())
 })
 
 describe('what is stored of a webhook response', () => {
