@@ -19,7 +19,7 @@ export interface Fixtures {
   readonly smsRespondents: readonly Respondent[]
   /** For campaigns of type `specific`. */
   readonly features: Feature[]
-  /** Applications that limit their campaigns: to a number a day, and by hours that are quiet now. */
+  /** Applications that limit their campaigns: to a number a day, and by hours that are quiet now, whose recipients are skipped. */
   readonly limited: Readonly<Record<'capped' | 'quiet', { readonly api: APIClient; readonly respondents: readonly Respondent[] }>>
   /** Another application, which sends nothing, with some of the same respondents. */
   readonly otherAPI: APIClient
@@ -54,7 +54,7 @@ export async function createFixtures(
     features: await createFeatures(api, 'Feature', featureCount),
     otherAPI,
     otherRespondents,
-    limited: { capped: await limit('c', { maxPerDay }), quiet: await limit('q', { quietHours: quietNow() }) },
+    limited: { capped: await limit('c', { maxPerDay }), quiet: await limit('q', { quietHours: { ...quietNow(), then: 'skip' } }) },
   }
 }
 
