@@ -7,14 +7,13 @@ import type { Validators } from '../lib/http/validatePart.ts'
 import { compileValidators } from './validators.ts'
 
 /**
- * What the bundles of endpoints bring along (build/entries.ts), for endpoints that run from their sources: in tests, benchmarks and `npm start`, which
- * does without checking that schemas are schemas, since that takes longer than to compile them.
+ * What the bundles of endpoints bring along (build/entries.ts), for endpoints that run from their sources: in tests, benchmarks and `npm start`.
  */
-export function sourceDependencies({ checksSchemas = true } = {}): Dependencies {
+export function sourceDependencies(): Dependencies {
   const compiled = new Map<string, Validators>()
   return {
     validatorsOf: (contract) => {
-      const validators = compiled.get(contract.id) ?? compileValidators(contract, { checksSchemas })
+      const validators = compiled.get(contract.id) ?? compileValidators(contract)
       compiled.set(contract.id, validators)
       return validators
     },

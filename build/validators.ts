@@ -20,21 +20,21 @@ const compiler = (part: ContractPart, options: object = {}) => {
     // A shared schema is compiled once, even a small one.
     inlineRefs: false,
     coerceTypes: part === 'params' || part === 'query',
+    // That schemas are schemas is checked by a test: here it would take twice as long as to compile them.
+    meta: false,
+    validateSchema: false,
     ...options,
   })
   for (const [name, format] of Object.entries({ ...ownFormats, ...standardFormats })) ajv.addFormat(name, format)
   return ajv
 }
 
-/** That schemas are schemas is checked by tests, which compile them all; elsewhere it would be the most of a build. */
-const unchecked = { meta: false, validateSchema: false }
-
 /** Compiles the validators of a contract, for handlers that are run from their sources. */
-export function compileValidators(contract: Contract, { checksSchemas = true } = {}): Validators {
+export function compileValidators(contract: Contract): Validators {
   const compiled: Record<string, Validator> = {}
   for (const part of contractParts) {
     const schema = contract[part]
-    if (schema) compiled[part] = compiler(part, checksSchemas ? {} : unchecked).compile(selfContained(schema))
+    if (schema) compiled[part] = compiler(part).compile(selfContained(schema))
   }
   return compiled
 }
@@ -49,7 +49,7 @@ export function validatorSources(contract: Contract): Map<string, string> {
   for (const part of contractParts) {
     const schema = contract[part]
     if (!schema) continue
-    const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsFile}).ownFormats` }, ...unchecked })
+    const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsFile}).ownFormats` } })
     const source = standalone.default(ajv, ajv.compile(selfContained(schema)))
     sources.set(
       part,

@@ -15,7 +15,7 @@ const folder = resolve(import.meta.dirname, '../functions')
 /** Loads a file below functions. */
 const load = <T>(file: string): Promise<T> => import(pathToFileURL(join(folder, `${file}.ts`)).href)
 
-const dependencies = sourceDependencies({ checksSchemas: false })
+const dependencies = sourceDependencies()
 
 async function endpointHandler(keys: readonly string[]): Promise<Handler> {
   const modules = await Promise.all(keys.map((key) => load<{ definition: Endpoint }>(key)))

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { compileValidators, validatorSources } from '../../../build/validators.ts'
+import { selfContained } from '../../../build/schemas.ts'
+import { compileValidators, contractParts, validatorSources } from '../../../build/validators.ts'
 import { routes } from '../../../functions/routes.ts'
 import * as ownFormats from '../../../lib/http/ownFormats.ts'
 import * as standardFormats from '../../../lib/http/standardFormats.ts'
@@ -39,6 +41,16 @@ function* wrongs(schema: Schema, depth = 0): Generator<unknown> {
     for (const wrong of wrongs(inner as Schema, depth + 1)) yield { [name]: wrong }
   if (schema.items) for (const wrong of wrongs(schema.items, depth + 1)) yield [wrong]
 }
+
+it('each schema of a contract is a JSON Schema', () => {
+  const ajv = new Ajv()
+  for (const [key, contract] of Object.entries(routes)) {
+    for (const part of contractParts) {
+      const schema = contract[part]
+      if (schema) expect([key, part, ajv.validateSchema(selfContained(schema)), ajv.errors]).toEqual([key, part, true, null])
+    }
+  }
+})
 
 describe('bundled validators refuse the same inputs with the same messages as those compiled by ajv', () => {
   const withBody = Object.entries(routes).filter(([, { body }]) => body)
