@@ -6,6 +6,7 @@ import type { Metafile, Plugin } from 'esbuild'
  */
 const modules: Readonly<Record<string, { readonly from: string; readonly file: string }>> = {
   '#understanding': { from: './lib/understanding/runtime/runtime.ts', file: 'causerie/understanding.cjs' },
+  '#answers': { from: './lib/understanding/answers/runtime.ts', file: 'causerie/answers.cjs' },
   'libphonenumber-js/min': { from: 'libphonenumber-js/min', file: 'causerie/phoneNumbers.cjs' },
   re2js: { from: 're2js', file: 'causerie/re2js.cjs' },
 }

@@ -43,6 +43,7 @@ const queues = {
   TRAIN: 'TrainQueue',
   FIGURES: 'FiguresQueue',
   ROLL_UP: 'RollUpQueue',
+  SOURCES: 'SourcesQueue',
 }
 
 /** The environment variables that there are in the cloud. A function gets those that its bundle names (`environmentOf`). */

@@ -29,6 +29,7 @@ export const logicalName = (key: string): string =>
  */
 const roleOf = (contract: Contract): string => {
   if (contract.files) return 'StaticRole'
+  if (contract.sharedFunction === 'sources') return 'SourceChangesRole'
   if (contract.background) return 'FiguresRole'
   if (contract.attachments === 'uploads') return 'UploadRole'
   if (contract.attachments === 'takes') return 'WriteAttachmentsRole'

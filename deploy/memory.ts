@@ -45,5 +45,6 @@ export const workerMB = {
   undeliverable: answeringMB,
   train: computingMB,
   figures: computingMB,
+  sources: computingMB,
   rollUp: computingMB,
 } as const

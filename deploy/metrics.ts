@@ -26,6 +26,7 @@ export const queues = {
   TrainQueue: 1_800,
   FiguresQueue: 1_800,
   RollUpQueue: 1_800,
+  SourcesQueue: 1_800,
   // Its worker counts the recipients that a chunk did not reach.
   DeliverDeadLetters: 1_800,
 } as const

@@ -23,6 +23,8 @@ const rolesAtTable = [
   'FiguresRole',
   'PurgeRole',
   'RollUpRole',
+  'SourcesRole',
+  'SourceChangesRole',
 ]
 
 /**

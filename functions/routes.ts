@@ -20,6 +20,7 @@ import * as providerChannels from '../schemas/contracts/providerChannels.ts'
 import * as resources from '../schemas/contracts/resources.ts'
 import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
+import * as sources from '../schemas/contracts/sources.ts'
 import * as statistics from '../schemas/contracts/statistics.ts'
 import * as subscriptions from '../schemas/contracts/subscriptions.ts'
 import * as understanding from '../schemas/contracts/understanding.ts'
@@ -187,6 +188,12 @@ export const routes: Readonly<Record<string, Contract>> = {
   'expression/post': expressions.createExpression,
   'expression/patch': expressions.patchExpression,
   'expression/delete': expressions.deleteExpression,
+
+  'source/post': sources.createSource,
+  'source/get': sources.getSource,
+  'source/patch': sources.patchSource,
+  'source/delete': sources.deleteSource,
+  'sources/get': sources.listSources,
 
   'respondent/get': respondents.getManagedRespondent,
   'respondent/put': respondents.putRespondent,

@@ -46,6 +46,7 @@ export const environment = ({
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
   EVENTS_QUEUE_URL: queues['EventsQueue'] ?? '',
+  SOURCES_QUEUE_URL: queues['SourcesQueue'] ?? '',
   ROLL_UP_QUEUE_URL: queues['RollUpQueue'] ?? '',
   API_URL: baseURL,
   WEBSOCKET_URL: websocketURL,

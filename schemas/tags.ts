@@ -15,6 +15,7 @@ export const tags = {
   Expressions: 'Example phrases of intents, used for training.',
   'NLU configs': 'What the bot does when it recognizes an intent.',
   Understanding: 'Training and testing of what a bot understands (an extension).',
+  Answers: 'Sources that answers are found in (an extension).',
   'User profile': 'The profile of a respondent: attributes, tags and events.',
   Respondents: 'The people who talk to a bot, for those who run it.',
   'Bot respondent': 'The respondent as seen by the bot: the channel, and whether an operator has taken over.',

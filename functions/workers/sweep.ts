@@ -15,6 +15,7 @@ import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due
 import { type SweepLimits, sweepDue } from '../../lib/store/outbox/sweepDue.ts'
 import { requeueNotices } from '../../lib/subscriptions/requeueNotices.ts'
 import { requeuePublishing, requeueTraining } from '../../lib/understanding/service/requeueTraining.ts'
+import { requeueSource } from '../../lib/understanding/sources/requeueSource.ts'
 
 /** Each kind has its own lanes and limit, so that a backlog of one kind does not delay another (docs/reliability.md#the-sweeper). */
 const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
@@ -25,6 +26,7 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   publish: { lanes: 2, most: 500 },
   rollUp: { lanes: 10, most: 5000 },
   remains: { lanes: 2, most: 500 },
+  source: { lanes: 2, most: 500 },
   applicationPurge: { lanes: 2, most: 500 },
   respondentPurge: { lanes: 5, most: 2000 },
   recipientPurge: { lanes: 5, most: 2000 },
@@ -72,6 +74,8 @@ async function sweep(entry: DueEntry): Promise<void> {
       return requeueTraining(work.appID)
     case 'publish':
       return requeuePublishing(application, work.versionID)
+    case 'source':
+      return requeueSource(application, work.sourceID)
     case 'remains':
       return sweepRemains(application, work.parent)
     case 'rollUp':

@@ -86,6 +86,12 @@ export interface RollUpMessage {
   readonly day: number
 }
 
+/** Reads a source of answers; without its id, builds the index of all. */
+export interface SourceMessage {
+  readonly appID: string
+  readonly sourceID?: string
+}
+
 export interface Messages {
   PLAN: PlanMessage
   DELIVER: DeliverMessage
@@ -96,6 +102,7 @@ export interface Messages {
   RENAME: RenameMessage
   TRAIN: TrainMessage
   ROLL_UP: RollUpMessage
+  SOURCES: SourceMessage
 }
 
 export type QueueName = keyof Messages

@@ -15,6 +15,7 @@ const shardCounts = {
   publish: 4,
   rollUp: 16,
   remains: 4,
+  source: 4,
   applicationPurge: 4,
   respondentPurge: 16,
   recipientPurge: 16,

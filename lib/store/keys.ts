@@ -34,6 +34,9 @@ import type { Key } from './table/client.ts'
  *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE#training#shard / when, until they are trained or given up
  *   words that are ignored        N#app                 IGNORED#hash             ttl
  *   expression; where it is       NX#app                I#intent#created#id; X#id
+ *   source of answers             SR#app                S#id                     gsi1 DUE#source#shard / when, while it is to be read
+ *     what sources have in common   SR#app                SUMMARY                  gsi1 DUE#source#shard / when, while the index lacks a change
+ *     its passages; index of all    SR#app                P#id#revision#block; INDEX#version#chunk
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
  *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
  *     visitor                       the same              the same               ttl
@@ -160,6 +163,16 @@ export const keys = {
     sk: `I#${intentID}#${createdAt}#${expressionID}`,
   }),
   expressionPlace: (appID: string, expressionID: string): Key => ({ pk: `NX#${appID}`, sk: `X#${expressionID}` }),
+  /** With '' the prefix of all sources; their ids sort by age. */
+  source: (appID: string, sourceID: string): Key => ({ pk: `SR#${appID}`, sk: `S#${sourceID}` }),
+  sourceSummary: (appID: string): Key => ({ pk: `SR#${appID}`, sk: 'SUMMARY' }),
+  passages: (appID: string, sourceID: string, revision: string, block: number): Key => ({
+    pk: `SR#${appID}`,
+    sk: `P#${sourceID}#${revision}#${pad(block, 5)}`,
+  }),
+  /** The prefix of the passages of all sources. */
+  allPassages: (appID: string): Key => ({ pk: `SR#${appID}`, sk: 'P#' }),
+  sourceIndex: (appID: string, version: string, chunk: number): Key => ({ pk: `SR#${appID}`, sk: `INDEX#${version}#${pad(chunk, 3)}` }),
   user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),
   /** With '' the prefix of all of them. */
   session: (userID: string, sessionID: string): Key => ({ pk: `U#${userID}`, sk: `S#${sessionID}` }),
@@ -259,8 +272,8 @@ const modelPrefix = (published: string | undefined): string => (published === un
 const listKey = (name: string, appID: string, featureID: string | undefined): Key =>
   featureID === undefined ? { pk: `A#${appID}`, sk: name } : { pk: `X#${appID}`, sk: `${name}#${featureID}` }
 
-/** The partitions in which the content of an application is, beside its own: resources, understanding, expressions. */
-export const contentPartitions = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
+/** The partitions in which the content of an application is, beside its own: resources, understanding, expressions, sources of answers. */
+export const contentPartitions = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`, keys.sourceSummary(appID).pk]
 
 /** The partitions of an application beside its own: its content with the snapshot of it, its audit trail, the sockets of its operators. */
 export const partitionsOf = (appID: string): string[] => [

@@ -9,7 +9,7 @@ import { runWorker } from '../harness/queues.ts'
 import { withheld } from '../harness/refusing.ts'
 import { claimsOf, newUser } from '../harness/tenant.ts'
 import { codeNow } from '../harness/totp.ts'
-import { campaignSample, type World } from '../harness/world.ts'
+import { campaignSample, sourceSample, type World } from '../harness/world.ts'
 
 /** Calls that consume their object, or need one that does not exist yet: each gets a new one. */
 export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>>> = {
@@ -146,6 +146,9 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
   }),
   'filter/delete': async ({ make, ids: { appID } }) => ({ path: { filter_id: (await make('POST', '/filter', { appID }))._id } }),
   'workflow/delete': async ({ make, ids: { appID } }) => ({ path: { workflow_id: (await make('POST', `/workflow/${appID}`, {}))._id } }),
+  'source/delete': async ({ make, ids: { appID } }) => ({
+    path: { source_id: (await make('POST', `/source/${appID}`, sourceSample))._id },
+  }),
   'intent/delete': async ({ make, ids: { appID } }) => ({
     path: { intent_id: (await make('POST', `/intent/${appID}`, { intent_name: 'I' }))._id },
   }),

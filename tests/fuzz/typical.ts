@@ -31,6 +31,8 @@ export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
     messageID: id('botMessageID'),
     positive: random() < 0.5,
   }),
+  createSource: () => ({ type: 'faq', question: 'When is my money refunded?', answer: 'Within a week.' }),
+  patchSource: () => ({ answer: 'Within two weeks.' }),
   copyIntent: (id) => ({ appID: id('appID'), intent: id('smallTalkID') }),
   importBot: (_id, _source, { bot }) => bot,
   resumeConversation: (id) => ({ appID: id('appID'), rootUser: 'ada', respondentID: 'sub' }),

@@ -1,7 +1,7 @@
 import { routes } from '../../functions/routes.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
-import { campaignSample, fileSample, type Ids, profileSample } from './world.ts'
+import { campaignSample, fileSample, type Ids, profileSample, sourceSample } from './world.ts'
 
 /** What a call needs beyond its contract. */
 export interface CallInput {
@@ -114,6 +114,11 @@ const calls: Readonly<Record<string, Row>> = {
   'subscription/test/post': plain,
   'subscription/attempts/get': plain,
   'subscription/redrive/post': plain,
+  'source/post': () => ({ body: sourceSample }),
+  'source/get': plain,
+  'source/patch': () => ({ body: { answer: 'Within two weeks.' } }),
+  'source/delete': plain,
+  'sources/get': plain,
   'respondents/get': plain,
   'inbox/get': plain,
   'inbox/socket/get': plain,

@@ -32,6 +32,9 @@ const urls: Record<string, string | undefined> = {
   get EventsQueue() {
     return process.env['EVENTS_QUEUE_URL']
   },
+  get SourcesQueue() {
+    return process.env['SOURCES_QUEUE_URL']
+  },
   get RollUpQueue() {
     return process.env['ROLL_UP_QUEUE_URL']
   },

@@ -28,6 +28,8 @@ export interface Ids {
   readonly tokenID: string
   /** A subscription to events, which is not active. */
   readonly subscriptionID: string
+  /** A source of answers, which was not read yet. */
+  readonly source_id: string
   /** A version of the content; publishing is off again. */
   readonly versionID: string
   /** A file that a message brought. */
@@ -88,6 +90,7 @@ export async function newWorld(bot?: BotDocument): Promise<World> {
     notificationID,
     tokenID: token.tokenID,
     subscriptionID: subscription._id,
+    source_id: (await make('POST', `/source/${appID}`, sourceSample)).sourceID,
     versionID: await newVersion(make, appID),
     attachmentID: await newAttachment(appID),
     respondentID: talker.id,
@@ -113,6 +116,9 @@ async function newAttachment(appID: string): Promise<string> {
 }
 
 export const fileSample = { name: 'notes.txt', type: 'text/plain', size: 9 } as const
+
+/** A source of answers. */
+export const sourceSample = { type: 'faq', question: 'When is my money refunded?', answer: 'Within a week.' } as const
 
 /** A setter with one of each kind. */
 export const profileSample = { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski'] } }, event: { visits: { inc: 1 } } }

@@ -9,7 +9,7 @@ import { storedItems } from './stored.ts'
 const laterMs = 31 * 60_000
 
 /** E-mails stay in the outbox: there they can be counted. Trainings are delayed by the queue. */
-const queues = ['PlanQueue', 'DeliverQueue', 'PurgeQueue', 'RenameQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue']
+const queues = ['PlanQueue', 'DeliverQueue', 'PurgeQueue', 'RenameQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'SourcesQueue']
 
 /** What becomes due without them. */
 const isSwept = /^DUE#(?!mail|training)/

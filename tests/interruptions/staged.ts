@@ -9,7 +9,7 @@ import { smsSignature } from '../harness/channels.ts'
 import { drain } from '../harness/queues.ts'
 import { newFeature } from '../harness/talk.ts'
 import { newUser } from '../harness/tenant.ts'
-import { campaignSample, type Ids, newWorld, type World } from '../harness/world.ts'
+import { campaignSample, type Ids, newWorld, sourceSample, type World } from '../harness/world.ts'
 import { newPerson, type Person, type Scene } from './scene.ts'
 
 /** A call that is ready to be made, and made again, in a scene. */
@@ -50,6 +50,11 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
     const intent = await world.make('POST', `/intent/${world.ids.appID}`, { intent_name: 'I' })
     for (const expression_text of ['one', 'two']) await world.make('POST', `/expression/${intent._id}`, { expression_text })
     return { input: { path: { intent_id: intent._id } } }
+  },
+  'source/delete': async (world) => {
+    const { sourceID } = await world.make('POST', `/source/${world.ids.appID}`, sourceSample)
+    await drain({ only: ['SourcesQueue'] })
+    return { input: { path: { source_id: sourceID } } }
   },
   'user/sendVerification/post': async () => ({ input: {}, token: (await newUser()).token }),
   'subscription/post': async (world, _person, scene) => {

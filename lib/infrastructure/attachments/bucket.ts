@@ -70,6 +70,14 @@ export async function getObjectHead(key: string, bytes: number, { etag }: Stored
   return body
 }
 
+/** An object, whole; undefined where it does not exist. */
+export async function getObjectBytes(key: string): Promise<Buffer | undefined> {
+  const { status, body } = await ask({ method: 'GET', key })
+  if (status === 403 || status === 404) return undefined
+  if (status !== 200) throw new Error(`S3 answered ${status} to GET`)
+  return body
+}
+
 /** Copies an object if its content is unchanged; false where it was deleted or replaced. */
 export async function copyObjectIf(from: string, to: string, { etag }: StoredObject, bucket: string): Promise<boolean> {
   const headers = {

@@ -7,7 +7,7 @@ import { getMany } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
-import { accessItem, isOpen, type RecentRun, type Subscribed } from './accessItem.ts'
+import { accessItem, isOpen, type RecentRun, type SourceIndexRef, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
 import { lastAccess, readAccess } from './recentAccess.ts'
 
@@ -53,6 +53,8 @@ export interface Application {
   readonly seenOn: string | undefined
   /** The subscriptions that are active, with the kinds of events that they want (docs/events.md). */
   readonly subscriptions: readonly Subscribed[]
+  /** The index of its sources of answers; undefined where there is nothing in them (docs/documents.md#the-index). */
+  readonly sourceIndex: SourceIndexRef | undefined
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
 }
@@ -122,6 +124,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     publishing = false,
     live,
     versions = 0,
+    sourceIndex,
   } = accessItem.decode(item)
   if (layout !== currentLayout)
     throw problem('unavailable', { message: layout === importingLayout ? beingImported : inOtherLayout, retryAfterSeconds: 60 })
@@ -147,7 +150,13 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     signatureMaxAge,
     seenOn,
     subscriptions,
+    sourceIndex: sourceIndex === undefined ? undefined : indexRefIn(sourceIndex),
   }
+}
+
+function indexRefIn(stored: string): SourceIndexRef | undefined {
+  const [version = '', chunks = '0'] = stored.split('#')
+  return chunks === '0' ? undefined : { version, chunks: Number(chunks) }
 }
 
 /** The application that an access item of an import is to become; undefined for any other item. */

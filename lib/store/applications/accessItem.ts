@@ -23,6 +23,12 @@ export interface Subscribed {
   readonly kinds: readonly EventKind[]
 }
 
+/** The index of an application's sources of answers: its version, and in how many parts it is stored. */
+export interface SourceIndexRef {
+  readonly version: string
+  readonly chunks: number
+}
+
 /** Who may do what with an application, and what else each call on it has to know: one item, read at every call. */
 export const accessItem = declareItem({
   appID: textField('appID'),
@@ -63,6 +69,8 @@ export const accessItem = declareItem({
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
   /** Who is told of what (lib/store/subscriptions/). */
   subscriptions: optional(jsonField<readonly Subscribed[]>('subs')),
+  /** The index of its sources of answers: `version#chunks`, without chunks where there is nothing in them; absent before. */
+  sourceIndex: optional(textField('sources')),
   /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */
   deletedAt: optional(textField('deletedAt')),
   /** While the application is made from a document: until all of it is there it counts as deleted, and where that is not finished it is purged. */

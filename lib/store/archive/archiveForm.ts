@@ -126,7 +126,7 @@ export function isIndexOf(appID: string, pk: string): boolean {
 
 const indexes = new Set(['R', 'T', 'MT', 'MF', 'MB', 'MM'])
 
-const ofApplications = new Set(['A', 'X', 'N', 'NX', 'R', 'RC', 'LV', 'M', 'MU', 'MP', 'MX'])
+const ofApplications = new Set(['A', 'X', 'N', 'NX', 'SR', 'R', 'RC', 'LV', 'M', 'MU', 'MP', 'MX'])
 const ofObjects = new Set(['K', 'KM', 'Q', 'PM'])
 
 /** What items are, by the beginning of the partition and of the sort key: the first that fits. */
@@ -152,6 +152,8 @@ const kinds: readonly (readonly [entity: string, sk: string, kind: string])[] = 
   ['R', '', 'respondent'],
   ['RC', '', 'respondentCount'],
   ['LV', '', 'liveChat'],
+  ['SR', 'S#', 'source'],
+  ['SR', 'P#', 'passages'],
   ['C', 'M#', 'turn'],
   ['C', 'N#', 'delivery'],
   ['C', 'D#', 'campaignsOfDay'],
@@ -173,7 +175,7 @@ export const archiveKinds: ReadonlySet<string> = new Set(kinds.map(([, , kind]) 
 /**
  * What of an application an archive leaves out: what belongs to one deployment and its users (access list, tokens, pace of providers, audit trail,
  * subscriptions to events with their secrets, versions with the sealed headers of their webhooks), what is of a moment (open connections, idempotency keys), what would be done twice (e-mails and events
- * that wait, filters of campaigns to come), and what is made again (trained models, the snapshot of the content, cached figures).
+ * that wait, filters of campaigns to come), and what is made again (trained models, the index of sources, the snapshot of the content, cached figures).
  */
 const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['A', 'ACL'],
@@ -193,6 +195,8 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['ER', ''],
   ['CS', ''],
   ['FG', ''],
+  ['SR', 'SUMMARY'],
+  ['SR', 'INDEX#'],
   ['N', 'MODEL'],
   ['N', 'TRAIN'],
   ['C', 'E#'],

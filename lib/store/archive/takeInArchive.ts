@@ -4,6 +4,8 @@ import { openApplication } from '../applications/access.ts'
 import { accessItem, isOpen } from '../applications/accessItem.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
 import { markForTrainingIf } from '../nlu/trainingMark.ts'
+import { setPages } from '../sources/sourceSummary.ts'
+import { listStoredSources } from '../sources/sources.ts'
 import { listCountedDays, postponeDayIf } from '../statistics/countedDays.ts'
 import { putMany } from '../table/batch.ts'
 import type { WireItem } from '../table/client.ts'
@@ -113,5 +115,11 @@ export async function finishImport({ appID, access }: ArchiveHeader, owner: stri
   for (const day of await listCountedDays(application, 0, Number.MAX_SAFE_INTEGER))
     if (!day.isClosed) await postponeDayIf(application, day, now())
   await markForTrainingIf(application)
+  const sources = await listStoredSources(application)
+  if (sources.length > 0)
+    await setPages(
+      application,
+      sources.reduce((sum, { pages }) => sum + pages, 0),
+    )
   await update(keys.importPlace(appID), importItem.change({ set: { isDone: true } }))
 }

@@ -25,6 +25,8 @@ export type DueWork =
   | { readonly kind: 'rollUp'; readonly appID: string; readonly epoch: number; readonly day: number }
   /** Parts that may be without their parent: resources, expressions, the content of a version. */
   | { readonly kind: 'remains'; readonly appID: string; readonly parent: Parent }
+  /** A source of answers to be read; without its id, an index that lacks a change. */
+  | { readonly kind: 'source'; readonly appID: string; readonly sourceID?: string }
   /** An application that was deleted, or whose respondents were, and that is not purged yet. */
   | { readonly kind: 'applicationPurge'; readonly appID: string }
   /** A deleted respondent who is not purged yet; with a uid if the ID has a new owner. */
@@ -89,6 +91,7 @@ export function workAt({ pk, sk }: Key): DueWork {
     return { kind: 'remains', appID, parent: { kind: kind === 'intent' || kind === 'version' ? kind : 'feature', id } }
   }
   if (entity === 'A' && sk.startsWith('V#')) return { kind: 'publish', appID, versionID: sk.slice(2) }
+  if (entity === 'SR') return { kind: 'source', appID, ...(sk.startsWith('S#') ? { sourceID: sk.slice(2) } : {}) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
   if (entity === 'Y') {

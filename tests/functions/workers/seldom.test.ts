@@ -9,6 +9,7 @@ import { handler as plan } from '../../../functions/workers/plan.ts'
 import { handler as purge } from '../../../functions/workers/purge.ts'
 import { handler as rename } from '../../../functions/workers/rename.ts'
 import { handler as rollUp } from '../../../functions/workers/rollUp.ts'
+import { handler as sources } from '../../../functions/workers/sources.ts'
 import { handler as sweep } from '../../../functions/workers/sweep.ts'
 import { handler as train } from '../../../functions/workers/train.ts'
 import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
@@ -67,6 +68,7 @@ describe('a message that fails', () => {
     ['TRAIN', 'workers/train', train, {}],
     ['FIGURES', 'workers/figures', figures, { epoch: 0, id: 'i' }],
     ['ROLL_UP', 'workers/rollUp', rollUp, { epoch: 0, day: 1 }],
+    ['SOURCES', 'workers/sources', sources, {}],
   ]
 
   it.each(workers)('of %s comes back to its worker, later', async (queue, name, worker, message) => {

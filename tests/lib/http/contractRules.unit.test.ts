@@ -38,6 +38,7 @@ const writes = listed(`
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
   assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
+  createSource patchSource deleteSource getSource listSources
   beginTOTP confirmTOTP renewRecoveryCodes removeFactor endUserSession endOtherUserSessions
   renewUserSession listFactors listUserSessions
 `)
@@ -68,7 +69,7 @@ describe('the contracts decide, and no path does', () => {
     const functions = httpFunctions()
     const withRole = (...roles: string[]) =>
       idsOf((contract, key) => roles.includes(functions[logicalName(functionFile(key, contract))]?.role ?? ''))
-    const writing = withRole('WriteRole', 'ShowWriteRole', 'WriteAttachmentsRole', 'UploadRole')
+    const writing = withRole('SourceChangesRole', 'WriteRole', 'ShowWriteRole', 'WriteAttachmentsRole', 'UploadRole')
     expect(writing).toEqual([...writes, ...readsBesideWrites].sort())
     expect(withRole('FiguresRole')).toEqual(inBackground)
     const others = writing.length + inBackground.length

@@ -4,6 +4,7 @@ import { campaigns, filterEnds, filters } from './campaigns.ts'
 import { events } from './events.ts'
 import type { Step } from './example.ts'
 import { conversation, data, figures, peopleEnds, profiles, respondents } from './people.ts'
+import { sources } from './sources.ts'
 import { inbox, providers, talk } from './talk.ts'
 import { understanding, understandingEnds } from './understanding.ts'
 import { users } from './users.ts'
@@ -21,6 +22,7 @@ export const after: readonly Step[] = [
   ...settings,
   ...bot,
   ...understanding,
+  ...sources,
   ...talk,
   ...profiles,
   ...filters,

@@ -1,0 +1,13 @@
+import { worker } from '../../lib/queue/worker.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
+import { indexSources } from '../../lib/understanding/sources/indexSources.ts'
+import { readSource } from '../../lib/understanding/sources/readSource.ts'
+
+export const handler = worker(
+  'SOURCES',
+  async ({ appID, sourceID }, { remainingMs }) => {
+    const application = await openApplication(appID)
+    if (application) await (sourceID === undefined ? indexSources(application) : readSource(application, sourceID, remainingMs))
+  },
+  { defers: true },
+)

@@ -1,0 +1,81 @@
+import { log } from '../../core/log.ts'
+import { elapsedMs } from '../../core/stopwatch.ts'
+import type { Passage } from '../../domain/answers/passage.ts'
+import { indexBytes } from '../../domain/answers/search/buildIndex.ts'
+import { type IndexedSource, withDirectory } from '../../domain/answers/search/sourceDirectory.ts'
+import type { Application } from '../../store/applications/access.ts'
+import {
+  deleteStoredPassages,
+  listPassages,
+  maxPassages,
+  passagesOfRevision,
+  type StoredPassages,
+} from '../../store/sources/passageBlocks.ts'
+import { beginIndexingIf, endIndexingIf } from '../../store/sources/sourceSummary.ts'
+import { failReading, type ListedSource, listStoredSources, noteIndexed } from '../../store/sources/sources.ts'
+import { newIndexVersion, switchIndexIf } from '../../store/sources/storedIndex.ts'
+import { queueSource, requeueSource } from './requeueSource.ts'
+
+/** How often the list is read again where a source was being stored meanwhile. */
+const maxLists = 3
+
+/**
+ * Builds the index of an application's sources where it lacks a change, makes it the one in use, and deletes passages that no source has any more.
+ * Another change meanwhile is left to the next message.
+ */
+export async function indexSources(application: Application): Promise<void> {
+  const change = await beginIndexingIf(application)
+  if (change === undefined) return
+  const startedAt = elapsedMs()
+  const version = newIndexVersion(application)
+  const { sources, stored } = await listWhole(application)
+  const indexed: IndexedSource[] = []
+  const included: ListedSource[] = []
+  const passages: Passage[] = []
+  for (const source of sources.filter(({ isInactive }) => !isInactive)) {
+    const { sourceID, readRevision: revision, fields } = source
+    const own = stored.find((each) => each.sourceID === sourceID && each.revision === revision)
+    const read = own ? passagesOfRevision(own) : []
+    if (revision === undefined || read.length === 0) continue
+    if (passages.length + read.length > maxPassages) {
+      await failReading(application, source, 'too_many_passages')
+      continue
+    }
+    indexed.push({ sourceID, revision, passages: read.length, ...(fields.language === undefined ? {} : { language: fields.language }) })
+    included.push(source)
+    passages.push(...read)
+  }
+  const bytes = passages.length === 0 ? undefined : withDirectory(indexed, indexBytes(passages))
+  if (await switchIndexIf(application, version, bytes)) await settle(application, sources, stored)
+  log.info('sources', {
+    ...{ event: 'indexed', appID: application.appID, sources: included.length, passages: passages.length, bytes: bytes?.length ?? 0 },
+    ms: Math.round(elapsedMs() - startedAt),
+  })
+  if (!(await endIndexingIf(application, change))) await queueSource(application)
+}
+
+/** The passages, then the sources: what is stored of no source, or of another revision than those of its source, is obsolete. */
+async function listWhole(application: Application): Promise<{ sources: ListedSource[]; stored: StoredPassages[] }> {
+  for (let lists = 1; ; lists++) {
+    const stored = await listPassages(application)
+    const sources = await listStoredSources(application)
+    const isWhole = sources.every(
+      ({ sourceID, readRevision }) =>
+        readRevision === undefined || stored.some((each) => each.sourceID === sourceID && each.revision === readRevision),
+    )
+    if (isWhole || lists === maxLists) return { sources, stored }
+  }
+}
+
+/** What the index in use makes true: sources that were read are ready, and passages of no source are deleted. */
+async function settle(application: Application, sources: readonly ListedSource[], stored: readonly StoredPassages[]): Promise<void> {
+  for (const source of sources) {
+    if (source.state === 'reading' && source.readRevision === source.revision) await noteIndexed(application, source)
+    // Those of an imported application, after which nobody looks.
+    else if (source.state !== 'ready' && source.state !== 'failed' && !source.isDue) await requeueSource(application, source.sourceID)
+  }
+  const kept = new Set(
+    sources.flatMap(({ sourceID, revision, readRevision }) => [revision, readRevision].map((each) => `${sourceID}#${each}`)),
+  )
+  await deleteStoredPassages(stored.filter(({ sourceID, revision }) => !kept.has(`${sourceID}#${revision}`)))
+}
