@@ -18,6 +18,7 @@ export const functionMB: Readonly<Record<string, number>> = {
   'channels/fb/post': answeringMB,
   'application/trial/post': answeringMB,
   'nlu/predict/post': answeringMB,
+  'answers/preview/post': answeringMB,
   // A password is hashed with scrypt over 32 MiB.
   'user/register/post': answeringMB,
   'user/login/post': answeringMB,

@@ -1,5 +1,6 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as account from '../schemas/contracts/account.ts'
+import * as answers from '../schemas/contracts/answers.ts'
 import * as applications from '../schemas/contracts/applications.ts'
 import * as audit from '../schemas/contracts/audit.ts'
 import * as bots from '../schemas/contracts/bots.ts'
@@ -189,6 +190,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'expression/patch': expressions.patchExpression,
   'expression/delete': expressions.deleteExpression,
 
+  'answers/preview/post': answers.previewAnswer,
   'source/post': sources.createSource,
   'source/get': sources.getSource,
   'source/patch': sources.patchSource,

@@ -80,6 +80,9 @@ const tagCode = (example: string) =>
   }) as const
 
 /** Writable fields of an application (docs/management.md#objects). */
+/** How answers are made of passages. */
+export const answerModes = ['quote', 'model'] as const
+
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
   description: text('Purpose of the bot.'),
@@ -288,6 +291,65 @@ const fields = {
       },
     },
   },
+  answers: {
+    type: 'object',
+    description:
+      'Answers from sources, to texts that match neither a button nor an intent (an extension). `model` and `budget` are live at once; the rest is content.',
+    additionalProperties: false,
+    properties: {
+      active: flag('Whether sources are consulted; defaults to false. `answers` of a feature and `documents` of a step take precedence.'),
+      mode: {
+        enum: answerModes,
+        description: '`quote` (the default): the best passage, verbatim. `model`: sentences of a model that each cite a passage.',
+      },
+      threshold: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'Minimum probability, from 0 to 1, that a passage answers the question; defaults to 0.38.',
+      },
+      instructions: { type: 'string', maxLength: 2000, description: 'Instructions for the model, such as its tone.' },
+      budget: {
+        type: 'object',
+        description: 'Limits of the model; beyond them passages are quoted.',
+        additionalProperties: false,
+        properties: {
+          tokensPerDay: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Tokens per UTC day, of prompts and answers; defaults to 1,000,000: about one dollar.',
+          },
+          perVisitorHour: { type: 'integer', minimum: 0, description: 'Answers of the model per respondent and hour; defaults to 30.' },
+        },
+      },
+      model: {
+        type: 'object',
+        description: 'The model. Needs the level admin.',
+        additionalProperties: false,
+        required: ['provider', 'model'],
+        properties: {
+          provider: {
+            enum: ['openai', 'bedrock'],
+            description: '`openai`: any endpoint of chat completions in the format of OpenAI. `bedrock`: Amazon Bedrock.',
+          },
+          baseURL: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 2048,
+            description: 'Base URL of the endpoint, such as `https://api.openai.com/v1`, which is the default for `openai`.',
+          },
+          model: { type: 'string', minLength: 1, maxLength: 200, description: 'Name of the model.' },
+          apiKey: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 1000,
+            description:
+              'API key. Write-only: reads return a mask; sending the mask back keeps the key as long as provider and host are the same.',
+          },
+        },
+      },
+    },
+  },
   documents: { type: 'object', description: 'Documents of the application; free-form.' },
   smart_format: {
     type: 'array',
@@ -377,7 +439,7 @@ const fields = {
  * Fields that only the level admin may change (docs/access-and-errors.md#levels): they run scripts on the customer's site, receive passwords of
  * respondents, or hold secrets. An entry is a field, or a field of it.
  */
-export const adminFields = ['design.ga', 'design.gtm', 'security', 'appIDs', 'sms'] as const
+export const adminFields = ['design.ga', 'design.gtm', 'security', 'appIDs', 'sms', 'answers.model'] as const
 
 /** Whether changes of the bot are a draft (docs/versions.md). It is stored in the access list, beside the version that is live. */
 const publishing = {

@@ -39,6 +39,16 @@ const fields = {
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },
+  answers: {
+    type: 'object',
+    description: 'Answers from sources in this feature (an extension).',
+    additionalProperties: false,
+    properties: {
+      active: flag(
+        'Whether sources are consulted for texts that match neither a button nor an intent; takes precedence over the application.',
+      ),
+    },
+  },
   is_smart_format: flag('Whether the feature provides a smart format, as if the application listed it.'),
   smart_format_name: text('Name of that smart format.'),
   process: {

@@ -54,6 +54,16 @@ const fields = {
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },
+  documents: {
+    type: 'object',
+    description: 'Answers from sources at this step (an extension).',
+    additionalProperties: false,
+    properties: {
+      active: flag(
+        'Whether sources are consulted for a text that matches neither a button nor an intent; takes precedence over the feature and the application. If true, also before a text is taken as the answer.',
+      ),
+    },
+  },
   logic,
   linked_feature: text('Identifier of a feature that belongs to the step.'),
   level: number('Depth in a menu.'),

@@ -2,6 +2,21 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { attachment } from './attachment.ts'
 import { answer, message } from './message.ts'
 
+/** A source that an answer cites. */
+export const citedSource = {
+  title: 'CitedSource',
+  type: 'object',
+  additionalProperties: false,
+  required: ['n', 'title'],
+  properties: {
+    n: { type: 'integer', description: 'Its number in the answer, from 1.' },
+    title: { type: 'string', description: 'Titles of the passage, outermost first.' },
+    url: { type: 'string', description: 'Where it can be read, if it can be.' },
+  },
+} as const satisfies JSONSchema
+
+export type CitedSource = FromSchema<typeof citedSource>
+
 /** One message of a conversation (docs/live-chat.md#transcript). */
 export const transcriptEntry = {
   title: 'TranscriptEntry',
@@ -56,6 +71,11 @@ export const transcriptEntry = {
       type: 'boolean',
       description:
         'Whether the respondent can rate the answer (web event `feedback`): on the last message of a turn in which NLU recognized an intent (an extension).',
+    },
+    sources: {
+      type: 'array',
+      description: 'What an answer from sources quotes or cites, by its numbers (an extension).',
+      items: citedSource,
     },
     operator: {
       type: 'object',

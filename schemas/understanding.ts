@@ -101,6 +101,7 @@ export const missedExpression = {
     language: { type: 'string', description: 'Detected language.' },
     nb_request: { type: 'integer', description: 'Number of occurrences, ignoring case and accents.' },
     lastAt: { type: 'string', description: 'Time of the last occurrence (ISO 8601).' },
+    kind: { enum: ['unanswered'], description: 'Set if sources were consulted last, and had no answer.' },
     places: {
       type: 'array',
       description: 'Steps at which it was written, most frequent first, at most 10; none for texts that started a conversation.',

@@ -3,7 +3,7 @@ import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { isChoosable } from '../domain/engine/model/option.ts'
 
 /** What channels show of a message; a campaign's has no transcript entry of its own. */
-export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'attachment'>
+export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'attachment' | 'sources'>
 
 /** All messages of a turn as one text. Media become links, choices are numbered. */
 export function numberedText(shown: readonly Shown[]): string {
@@ -29,14 +29,19 @@ export const labelOf = ({ value, title, payload, answerID }: Answer): string => 
 
 type Numbers = ReturnType<typeof numbersOf>
 
-const textOf = ({ type, text, url, carousel = [], answers = [], attachment }: Shown, numbers: Numbers): string =>
+const textOf = ({ type, text, url, carousel = [], answers = [], attachment, sources }: Shown, numbers: Numbers): string =>
   lines([
     text,
+    ...sourceLines(sources),
     // A file goes beside the text: its URL is good for minutes.
     type === 'text' || type === 'carousel' || attachment ? undefined : url,
     ...carousel.map((card) => cardText(card, numbers)),
     ...answers.map((answer) => answerText(answer, numbers)),
   ])
+
+/** What an answer cites, by its numbers. */
+export const sourceLines = (sources: Shown['sources'] = []): string[] =>
+  sources.map(({ n, title, url }) => `[${n}] ${title}${url === undefined ? '' : `: ${url}`}`)
 
 const cardText = ({ value, textDescriptiuon, mediaDescription, answers = [] }: CarouselEntry, numbers: Numbers): string =>
   lines([value, textDescriptiuon, mediaDescription, ...answers.map((answer) => answerText(answer, numbers))])

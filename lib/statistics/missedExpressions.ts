@@ -74,9 +74,14 @@ export async function missedExpressions(
 function latestOf(
   [latest]: readonly MissedUtterance[],
   languageOf: (text: string, conversationLanguage: string | undefined) => string,
-): Pick<MissedExpression, 'text' | 'language' | 'lastAt'> {
-  const { text = '', at = '', language, wasAsked = false } = latest ?? {}
-  return { text, language: wasAsked && language ? language : languageOf(text, language), lastAt: at }
+): Pick<MissedExpression, 'text' | 'language' | 'lastAt' | 'kind'> {
+  const { text = '', at = '', language, wasAsked = false, isUnanswered = false } = latest ?? {}
+  return {
+    text,
+    language: wasAsked && language ? language : languageOf(text, language),
+    lastAt: at,
+    ...(isUnanswered ? { kind: 'unanswered' as const } : {}),
+  }
 }
 
 type Group = readonly [words: string, utterances: readonly ListedUtterance[]]

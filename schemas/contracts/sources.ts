@@ -24,7 +24,6 @@ export const createSource = {
   live: true,
   params: { type: 'object', required: ['appID'], properties: { appID } },
   body: newSource,
-  attachments: 'uploads',
   status: 201,
   reply: answerSource,
   errors: ['state_conflict'],
@@ -70,7 +69,6 @@ export const patchSource = {
   params: path,
   body: sourceBody,
   nullRemoves: true,
-  attachments: 'uploads',
   status: 200,
   reply: answerSource,
 } as const satisfies Contract

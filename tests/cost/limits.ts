@@ -36,6 +36,8 @@ const uses = 'says where each filter is used: reads the bot whole, and at most 1
 const rekey = 'one transaction moves the record, one is the turn that goes on; what names the old id is looked for, then that id is free'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
 const session = 'a session and its id in the item of its user are one transaction'
+const answered = 'the index of sources is read once and kept; a question reads one batch of at most twelve items'
+const withPages = 'the source and the count of pages are one transaction'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
 /** Reasons that have nothing to do with how much is stored. */
@@ -231,10 +233,11 @@ export const limits: Readonly<Record<string, Limit>> = {
   'subscription/test/post': [5, 4, 2],
   'subscription/attempts/get': [3, 3, 0],
   'subscription/redrive/post': [3, 3, 0],
-  'source/post': [4, 2, 5],
+  'answers/preview/post': [4, 8, 0, answered],
+  'source/post': [4, 2, 5, withPages],
   'source/get': [2, 2, 0],
   'source/patch': [4, 2, 4],
-  'source/delete': [4, 2, 6],
+  'source/delete': [4, 2, 6, withPages],
   'sources/get': [2, 2, 0, page],
   'inbox/get': [4, 5, 0, page],
   'inbox/socket/get': [1, 1, 0],

@@ -114,6 +114,7 @@ const calls: Readonly<Record<string, Row>> = {
   'subscription/test/post': plain,
   'subscription/attempts/get': plain,
   'subscription/redrive/post': plain,
+  'answers/preview/post': () => ({ body: { text: 'When is my money refunded?' } }),
   'source/post': () => ({ body: sourceSample }),
   'source/get': plain,
   'source/patch': () => ({ body: { answer: 'Within two weeks.' } }),

@@ -12,6 +12,7 @@ export function messageView(talk: PanelTalk, entry: Entry, picto: string | undef
   const who = `${operator?.name ?? talk.texts[isOwn ? 'you' : from]}: `
   // Operators are shown by name; others by the side of the bubble.
   const content = el('div', { class: 'content' }, operator ? el('small', { dir: 'auto' }, who) : spoken(who), ...contentOf(talk, entry))
+  if (entry.sources) content.append(...entry.sources.map((source) => sourceView(talk, source)))
   if (entry.answers?.length) content.append(answersView(talk, entry, entry.answers))
   if (entry.understood && talk.judge) content.append(partView(talk, 'judgement', (element) => ({ element, talk, entry })))
   const view = el('div', { class: `line ${isOwn ? 'own' : 'theirs'}` }, content)
@@ -78,13 +79,20 @@ function fileView({ texts, fresh }: PanelTalk, { messageID }: Entry, { name, siz
   return el('div', { class: 'bubble' }, link)
 }
 
+/** What an answer cites: a link, where it can be read. */
+const sourceView = (talk: PanelTalk, { n, title, url }: NonNullable<Entry['sources']>[number]): HTMLElement =>
+  el('small', { dir: 'auto' }, `[${n}] `, url ? linkView(talk, url, title) : title)
+
+const linkView = ({ texts }: PanelTalk, href: string, ...label: (Node | string)[]): HTMLElement =>
+  el('a', { href, target: '_blank', rel: 'noopener noreferrer' }, ...label, icon('out'), spoken(` ${texts.newTab}`))
+
 /** Only the marks of `richText` are rendered. */
-function textView({ texts }: PanelTalk, text: string): HTMLElement {
+function textView(talk: PanelTalk, text: string): HTMLElement {
   const parts = richText<Node>(unbroken(text), (tag, inside, href) => {
     // An e-mail or a call opens another program, not a page.
     if (!href || !/^https?:/i.test(href)) return el(tag, { href }, ...inside)
     const label = inside[0] === href ? [shortAddress(href)] : inside
-    return el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...label, icon('out'), spoken(` ${texts.newTab}`))
+    return linkView(talk, href, ...label)
   })
   return el('div', { class: 'bubble', dir: 'auto' }, ...parts)
 }

@@ -61,7 +61,9 @@ export async function readOwn(application: Application, prefetched?: Prefetched)
   if (application.version === undefined) return own
   const { settings } = await outlineOf(application)
   // What the version has not set must not be taken from the draft.
-  return { ...own, ...Object.fromEntries(botSettingNames.map((name) => [name, undefined])), ...settings }
+  const { budget, model } = own.answers ?? {}
+  const answers = settings.answers && { ...settings.answers, ...(budget ? { budget } : {}), ...(model ? { model } : {}) }
+  return { ...own, ...Object.fromEntries(botSettingNames.map((name) => [name, undefined])), ...settings, ...(answers ? { answers } : {}) }
 }
 
 /**
@@ -131,7 +133,7 @@ export async function updateApplication(
 }
 
 /** The fields whose values the audit trail shows, before and after a change. */
-const shownChanges = ['title', 'active', 'language', 'allowedOrigins', 'design', 'security', 'appIDs', 'sms'] as const
+const shownChanges = ['title', 'active', 'language', 'allowedOrigins', 'design', 'security', 'appIDs', 'sms', 'answers'] as const
 
 /** What the audit trail shows of an application, in the fields that an update sends. */
 const shownOf = ({ design, ...application }: ApplicationBody, update: ApplicationBody): object => {

@@ -38,13 +38,15 @@ export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(seal
 const channelSecrets = ['appSecret', 'accessToken'] as const
 
 /** The names of the fields that hold secrets, wherever they are. */
-export const secretNames: ReadonlySet<string> = new Set([...channelSecrets, 'smsprovider_authToken'])
+export const secretNames: ReadonlySet<string> = new Set([...channelSecrets, 'smsprovider_authToken', 'apiKey'])
 
-type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms'>
+type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms' | 'answers'>
 
 /** Whether a body carries the mask, so that what is stored has to be read before it is replaced. */
 export const carriesMask = (body: Secretive): boolean =>
-  body.sms?.smsprovider_authToken === mask || body.appIDs?.some((entry) => channelSecrets.some((name) => entry[name] === mask)) === true
+  body.sms?.smsprovider_authToken === mask ||
+  body.answers?.model?.apiKey === mask ||
+  body.appIDs?.some((entry) => channelSecrets.some((name) => entry[name] === mask)) === true
 
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
 export function withSealedSecrets<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
@@ -53,6 +55,12 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
   const result = { ...body }
   if (body.sms)
     result.sms = withSecret(body.sms, 'smsprovider_authToken', secretOf(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
+  if (body.answers?.model) {
+    const { model } = body.answers
+    const before = stored.answers?.model
+    const kept = before && isSameEndpoint(model, before) ? before.apiKey : undefined
+    result.answers = { ...body.answers, model: withSecret(model, 'apiKey', secretOf(model.apiKey, kept)) }
+  }
   if (body.appIDs) {
     result.appIDs = body.appIDs.map((entry) => {
       const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)
@@ -62,10 +70,19 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
   return result
 }
 
+type Model = NonNullable<NonNullable<ApplicationBody['answers']>['model']>
+
+/** A key is sent to the endpoint that it was entered for, and to no other. */
+const isSameEndpoint = (model: Model, before: Model): boolean =>
+  model.provider === before.provider && hostOf(model.baseURL) === hostOf(before.baseURL)
+
+const hostOf = (url: string | undefined): string | undefined => (url === undefined ? undefined : URL.parse(url)?.host)
+
 /** The stored fields that hold secrets, sealed by the current key; undefined where all of them are already (docs/backup.md#key-rotation). */
-export function withResealedSecrets(appID: string, { appIDs, sms }: Secretive): Secretive | undefined {
+export function withResealedSecrets(appID: string, { appIDs, sms, answers }: Secretive): Secretive | undefined {
   let isChanged = false
-  const fields = withEachSecret({ ...(appIDs ? { appIDs } : {}), ...(sms ? { sms } : {}) }, (sealed) => {
+  const secretive = { ...(appIDs ? { appIDs } : {}), ...(sms ? { sms } : {}), ...(answers ? { answers } : {}) }
+  const fields = withEachSecret(secretive, (sealed) => {
     if (isSealedByCurrentKey(sealed)) return sealed
     isChanged = true
     return sealSecret(appID, unsealSecret(appID, sealed))
@@ -81,6 +98,10 @@ function withEachSecret<A extends Secretive>(fields: A, other: (secret: string) 
   const result = { ...fields }
   const changed = (value: string | undefined) => (value === undefined ? undefined : other(value))
   if (fields.sms) result.sms = withSecret(fields.sms, 'smsprovider_authToken', changed(fields.sms.smsprovider_authToken))
+  if (fields.answers?.model) {
+    const { model } = fields.answers
+    result.answers = { ...fields.answers, model: withSecret(model, 'apiKey', changed(model.apiKey)) }
+  }
   if (fields.appIDs) {
     result.appIDs = fields.appIDs.map((entry) =>
       channelSecrets.reduce((result, name) => withSecret(result, name, changed(entry[name])), entry),

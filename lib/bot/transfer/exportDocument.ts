@@ -82,12 +82,17 @@ const missingFilters = (filters: readonly { readonly _id: string }[], named: rea
 const withFallbackIn = (features: readonly Feature[], { fallback, ...own }: ApplicationObject): ApplicationObject =>
   fallback && (!fallback.featureID || features.some(({ _id }) => _id === fallback.featureID)) ? { ...own, fallback } : own
 
-function withoutSecrets({ sms, appIDs, ...own }: ApplicationObject): ApplicationObject {
+function withoutSecrets({ sms, appIDs, answers, ...own }: ApplicationObject): ApplicationObject {
   const { smsprovider_authToken: _, ...settings } = sms ?? {}
+  const { model, ...answerSettings } = answers ?? {}
+  const { apiKey: __, ...modelSettings } = model ?? {}
   return {
     ...own,
     ...(sms ? { sms: settings } : {}),
     ...(appIDs ? { appIDs: appIDs.map(({ appSecret: _, accessToken: __, ...entry }) => entry) } : {}),
+    ...(answers
+      ? { answers: { ...answerSettings, ...(model ? { model: { provider: model.provider, model: model.model, ...modelSettings } } : {}) } }
+      : {}),
   }
 }
 

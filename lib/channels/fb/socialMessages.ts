@@ -1,7 +1,7 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import { isChoosable } from '../../domain/engine/model/option.ts'
 import { kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
-import { cutText, labelOf, type Shown, whole } from '../shown.ts'
+import { cutText, labelOf, type Shown, sourceLines, whole } from '../shown.ts'
 import { payloadOf } from './socialPayload.ts'
 
 /** A message as the Send API takes it ("message" of its reference). */
@@ -20,11 +20,11 @@ const most = { text: 2000, quickReplies: 13, label: 20, cards: 10, buttons: 3, c
  */
 export const socialMessages = (shown: readonly Shown[]): SocialMessage[] => shown.flatMap(messagesOf)
 
-function messagesOf({ type, text = '', url, carousel = [], answers = [], attachment }: Shown): SocialMessage[] {
+function messagesOf({ type, text = '', url, carousel = [], answers = [], attachment, sources }: Shown): SocialMessage[] {
   if (attachment?.url) return [{ attachment: { type: kindOfMedia(attachment.type), payload: { url: attachment.url } } }]
   const links = answers.filter(isLink)
   const choices = answers.filter(isChoosable)
-  const full = [text, ...unshown(choices)].filter((line) => line !== '').join('\n')
+  const full = [text, ...sourceLines(sources), ...unshown(choices)].filter((line) => line !== '').join('\n')
   const messages: SocialMessage[] = [
     ...(type === 'text' || type === 'carousel' || url === undefined ? [] : [{ attachment: { type, payload: { url } } }]),
     ...carouselOf(carousel),

@@ -143,7 +143,13 @@ async function run(
   const { respondentID, sessionLanguage } = record
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   const confirmationLanguage = optOutLanguage(record.attribute['language'], sessionLanguage)
-  const facts = { language, optOutLanguage: confirmationLanguage, source: 'web' as const, now: now() }
+  const facts = {
+    language,
+    optOutLanguage: confirmationLanguage,
+    source: 'web' as const,
+    now: now(),
+    hasSources: application.sourceIndex !== undefined,
+  }
   const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
   const steps = advance(bot, { respondent, state: stateOf(record), facts }, incoming.input)
   const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }

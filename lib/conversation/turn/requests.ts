@@ -17,6 +17,7 @@ import { memoryOf } from '../workflow/memory.ts'
 import { runWorkflow } from '../workflow/run.ts'
 import { webhookCall } from '../workflow/webhook.ts'
 import { type AnswerContext, checkAnswer } from './checkAnswer.ts'
+import { quoteFor } from './quoteFor.ts'
 import { findParserEntities, understandRequest } from './understandRequest.ts'
 
 /** Whether answering the request has side effects outside the platform, so that the turn needs its lock first. */
@@ -61,6 +62,8 @@ export async function resultOf(
       return recordUnderstanding(await understandRequest(application, { ...request, language }), collector)
     case 'entities':
       return findParserEntities(application, { ...request, language })
+    case 'documents':
+      return { kind: 'documents', answer: await quoteFor(application, { ...request, language }) }
     case 'buttonPlace':
       return { kind: 'buttonPlace', place: await findButtonPlace(request.answerID) }
   }

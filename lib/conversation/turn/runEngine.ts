@@ -36,7 +36,14 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnC
   const isSilent =
     !isCommand(input) &&
     (record.liveSince !== undefined || (record.speaksAs !== undefined && !parties.endsSpeaking) || !application.isActive)
-  const facts = { language, optOutLanguage: confirmationLanguage, isSilent, source: incoming.source ?? shownTo.source, now: now() }
+  const facts = {
+    language,
+    optOutLanguage: confirmationLanguage,
+    isSilent,
+    source: incoming.source ?? shownTo.source,
+    now: now(),
+    hasSources: application.sourceIndex !== undefined,
+  }
   const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)
   // Messages on a root's channel press buttons of the root's transcript.

@@ -109,13 +109,14 @@ function handoverOf(turn: FinishedTurn): Pick<ExtensionWrites, 'fields' | 'write
 function missedOf({ start: { record }, incoming, outcome, bot, understanding, at }: FinishedTurn): MissedUtterance | undefined {
   const { input, message, session } = incoming
   const resourceID = outcome?.effects.refusedBy
-  const isFirst = understanding?.intentID === null && understanding.resourceID === undefined
+  const isUnanswered = outcome?.effects.unanswered === true
+  const isFirst = (understanding?.intentID === null && understanding.resourceID === undefined) || isUnanswered
   const isWritten = input.kind === 'text' || input.kind === 'button'
   const text = outcome?.effects.buttonText ?? message?.text
   if (!message || !text || !isWritten || !(resourceID !== undefined || isFirst)) return undefined
   const conversationLanguage = record?.attribute['language'] || session?.language || record?.sessionLanguage || bot?.application.language
   const language = languageCode(understanding?.language ?? conversationLanguage)
-  return { at, text, resourceID, language, wasAsked: understanding !== undefined }
+  return { at, text, resourceID, language, wasAsked: understanding !== undefined, isUnanswered }
 }
 
 /** The incoming message, then the bot's. */
@@ -144,7 +145,7 @@ function entriesOf({
   const { messages = [], expects, misunderstood } = outcome?.effects ?? {}
   const isUnderstood = understanding?.intentID != null && !misunderstood
   const botEntries = messages.map((botMessage, i): TranscriptEntry => {
-    const { answers, ...rest } = botMessage
+    const { answers, sources, ...rest } = botMessage
     const isLast = i === messages.length - 1
     return {
       messageID: `${turn}.${i + 1}`,
@@ -152,6 +153,7 @@ function entriesOf({
       at,
       ...rest,
       ...(answers?.length ? { answers: [...answers] } : {}),
+      ...(sources?.length ? { sources: [...sources] } : {}),
       ...(isLast && expects ? { expects } : {}),
       ...(isLast && isUnderstood ? { understood: true } : {}),
       ...origin,

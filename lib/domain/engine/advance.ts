@@ -1,5 +1,6 @@
 import type { MatchedProfile } from '../filter/compile.ts'
 import type { ConversationState } from '../profile/conversationState.ts'
+import { answerAtRest, usesDocuments } from './answer/documents.ts'
 import { isEcho, noteEcho } from './answer/echo.ts'
 import { optOutIn, takeOptOut } from './answer/optOut.ts'
 import { receive } from './answer/receive.ts'
@@ -110,7 +111,9 @@ function* firstMessage(turn: Turn, input: RespondentMessage): EngineGenerator<Ta
   if (input.kind === 'text' && turn.bot.application.isNluFirst === true) {
     const understanding = yield* understand(turn, input.text, undefined)
     if (understanding.kind === 'target') return understanding.target
+    if (understanding.kind === 'replied') return beginning(turn)
   }
+  if (input.kind === 'text' && usesDocuments(turn, undefined)) return yield* answerAtRest(turn, input.text)
   if (input.kind === 'payload' && !isStart(turn, input.payload)) return toMenuEntry(turn, input.payload) ?? beginning(turn)
   if (input.kind === 'answer') return (yield* toStale(turn, input.answerID)) ?? beginning(turn)
   return beginning(turn)
@@ -170,6 +173,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(buttonText === undefined ? {} : { buttonText }),
+      ...(turn.unanswered ? { unanswered: true as const } : {}),
       ...(turn.refusedBy === undefined ? {} : { refusedBy: turn.refusedBy }),
       ...(turn.handedOver ? { handedOver: true as const } : {}),
       ...(Object.keys(turn.places).length ? { places: { ...turn.places } } : {}),

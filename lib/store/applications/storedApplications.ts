@@ -3,7 +3,7 @@ import { iso } from '../../core/clock.ts'
 import { operationID } from '../../core/operation.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
-import type { Key } from '../table/client.ts'
+import type { Key, WireItem } from '../table/client.ts'
 import { itemAbsent } from '../table/expressions.ts'
 import { itemOf, objectIn, updateObject } from '../table/objects.ts'
 import { get } from '../table/read.ts'
@@ -27,7 +27,7 @@ export const storedApplications = {
   /** Undefined where the application is purged already. Strongly consistent. */
   async get({ appID }: Application, prefetched?: Prefetched): Promise<StoredApplication | undefined> {
     const item = await getUnlessPrefetched(keys.application(appID), prefetched)
-    return item && objectIn<StoredApplication>(item)
+    return item && wholeApplicationIn(item)
   },
 
   /**
@@ -51,21 +51,21 @@ export const storedApplications = {
       ...(isImported ? importingFields(appID) : {}),
     }
     const isNew = await transactIf([
-      putWrite(keys.application(appID), itemOf(application), itemAbsent),
+      putWrite(keys.application(appID), itemOf(splitAnswers(application)), itemAbsent),
       putWrite(keys.access(appID), accessItem.encode(access), itemAbsent),
       membershipPut(owner, appID),
     ])
     if (isNew) return application
     const first = operationID() === undefined ? undefined : await get(keys.application(appID))
     if (!first) throw new Error('an application was created under an id that is taken')
-    return objectIn<StoredApplication>(first)
+    return wholeApplicationIn(first)
   },
 
   /**
    * Merges at the top level: null removes a field. Undefined where the application was updated after `unchangedSince`; `not_found` where it
    * was deleted meanwhile.
    */
-  update: <F extends object>(
+  update: <F extends { readonly answers?: StoredApplication['answers'] | null }>(
     application: Application,
     fields: F & CallSettings,
     unchangedSince?: string,
@@ -73,9 +73,29 @@ export const storedApplications = {
     changeContent(
       application,
       subjectOf('application'),
-      () => updateObject<StoredApplication>(keys.application(application.appID), fields, unchangedSince),
+      async () => {
+        const item = await updateObject<StoredItem>(keys.application(application.appID), splitAnswers(fields), unchangedSince)
+        return item && joinAnswers(item)
+      },
       (stored) => (stored ? callSettingsChange(fields) : []),
     ),
+}
+
+type StoredItem = StoredApplication & { readonly answersModel?: Pick<NonNullable<StoredApplication['answers']>, 'model' | 'budget'> }
+
+/** An application as its item holds it. */
+const wholeApplicationIn = (item: WireItem): StoredApplication => joinAnswers(objectIn<StoredItem>(item))
+
+/** The model and its budget are no content, so they are kept apart from the settings that versions and snapshots take along. */
+function splitAnswers<F extends { readonly answers?: StoredApplication['answers'] | null }>(fields: F): object {
+  if (fields.answers === undefined) return fields
+  const { model, budget, ...answers } = fields.answers ?? {}
+  const answersModel = { ...(model ? { model } : {}), ...(budget ? { budget } : {}) }
+  return { ...fields, answers: fields.answers && answers, answersModel: fields.answers && answersModel }
+}
+
+function joinAnswers({ answersModel, ...application }: StoredItem): StoredApplication {
+  return application.answers ? { ...application, answers: { ...application.answers, ...answersModel } } : application
 }
 
 /** The ids of all applications, those that are being purged included. It reads the whole table. */

@@ -113,9 +113,11 @@ function forElsewhere(item: WireItem): WireItem {
 
 /** Credentials of channels are sealed by the keys of one deployment. */
 function withoutCredentials(item: WireItem): WireItem {
-  const { sms, appIDs } = item
+  const { sms, appIDs, answersModel } = item
+  const model = answersModel?.M?.['model']?.M
   return {
     ...item,
+    ...(model ? { answersModel: { M: { ...answersModel?.M, model: { M: without(model, ['apiKey']) } } } } : {}),
     ...(sms?.M ? { sms: { M: without(sms.M, ['smsprovider_authToken']) } } : {}),
     ...(appIDs?.L
       ? { appIDs: { L: appIDs.L.map((entry) => (entry.M ? { M: without(entry.M, ['appSecret', 'accessToken']) } : entry)) } }

@@ -14,6 +14,7 @@ export const botSettingNames = [
   'fallback',
   'smart_format',
   'nlu_threshold',
+  'answers',
 ] as const
 export type BotSettings = Partial<Pick<StoredApplication, (typeof botSettingNames)[number]>>
 

@@ -33,9 +33,10 @@ const blockKey = ({ appID }: Application, { sourceID, revision }: ReadRevision, 
 
 /** Stores the passages of a revision; nobody reads them before the index names it. */
 export function putPassages(application: Application, read: ReadRevision, passages: readonly Passage[]): Promise<void> {
+  const { sourceID, revision } = read
   const blocks = Array.from({ length: Math.ceil(passages.length / passagesPerBlock) }, (_, block): [Key, WireItem] => [
     blockKey(application, read, block),
-    blockItem.encode({ ...read, block, passages: passages.slice(block * passagesPerBlock, (block + 1) * passagesPerBlock) }),
+    blockItem.encode({ sourceID, revision, block, passages: passages.slice(block * passagesPerBlock, (block + 1) * passagesPerBlock) }),
   ])
   return putMany(blocks)
 }

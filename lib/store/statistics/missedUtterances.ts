@@ -18,6 +18,8 @@ export interface MissedUtterance {
   /** Code of the language that NLU took it for; where NLU was not asked, that of the conversation, as far as it is known. */
   readonly language: string | undefined
   readonly wasAsked: boolean
+  /** Sources were consulted, and had no answer. */
+  readonly isUnanswered?: boolean
 }
 
 /** One that is listed, and where it is stored: the row names whose turn it was. */
@@ -89,18 +91,21 @@ export const nameOfKey = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
 const prefix = 'V#'
 
-const askedMark = '1'
-const notAskedMark = '0'
+/** Whether NLU was asked, and whether sources had no answer: one digit, whose bits they are. */
+const markOf = ({ wasAsked, isUnanswered = false }: MissedUtterance): string => String((wasAsked ? 1 : 0) + (isUnanswered ? 2 : 0))
 
 /** Only the text, which is last, may hold the separator. */
-const formatUtterance = ({ at, wasAsked, language = '', resourceID = '', text }: MissedUtterance): string =>
-  [at, wasAsked ? askedMark : notAskedMark, language, resourceID, text.slice(0, longestText)].join('|')
+const formatUtterance = (utterance: MissedUtterance): string => {
+  const { at, language = '', resourceID = '', text } = utterance
+  return [at, markOf(utterance), language, resourceID, text.slice(0, longestText)].join('|')
+}
 
 function parseUtterance(stored: string): MissedUtterance {
-  const [at = '', wasAsked, language, resourceID, ...text] = stored.split('|')
+  const [at = '', mark, language, resourceID, ...text] = stored.split('|')
   return {
     at,
-    wasAsked: wasAsked === askedMark,
+    wasAsked: mark === '1' || mark === '3',
+    isUnanswered: mark === '2' || mark === '3',
     language: language || undefined,
     resourceID: resourceID || undefined,
     text: text.join('|'),

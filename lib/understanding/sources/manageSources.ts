@@ -54,9 +54,8 @@ export async function createSource(application: Application, body: SourceFields 
 export async function updateSource(application: Application, id: string, body: object): Promise<AnswerSource> {
   const stored = await requireStoredSource(application, id)
   const sent = settableOf(body)
-  const merged = Object.fromEntries(
-    [...Object.entries({ ...stored.fields, active: !stored.isInactive }), ...sent].filter(([, value]) => value !== null),
-  )
+  const all = { ...stored.fields, active: !stored.isInactive, ...Object.fromEntries(sent) }
+  const merged = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
   const { active, ...fields }: SourceFields = merged
   check(stored.type, fields)
   const isInactive = active === false || undefined

@@ -20,6 +20,7 @@ const settings = {
   security: { login_needed: false, login_url: 'https://shop.example/login' },
   appIDs: [{ source: 'fb', appID: 'page', appSecret: 'first secret' }],
   sms: { active: true, smsprovider_phone: '+33600000000', smsprovider_authToken: 'sms secret' },
+  answers: { active: true, model: { provider: 'openai', baseURL: 'https://models.example/v1', model: 'small', apiKey: 'model secret' } },
 }
 /** A change of each field that needs the level admin. */
 const changes: Record<(typeof adminFields)[number], object[]> = {
@@ -32,6 +33,11 @@ const changes: Record<(typeof adminFields)[number], object[]> = {
     { appIDs: [{ source: 'fb', appID: 'other', appSecret: '********' }] },
   ],
   sms: [{ sms: { ...settings.sms, smsprovider_authToken: 'another' } }, { sms: null }],
+  'answers.model': [
+    { answers: { active: true } },
+    { answers: { active: true, model: { ...settings.answers.model, apiKey: 'another' } } },
+    { answers: { active: true, model: { ...settings.answers.model, baseURL: 'https://attack.example/v1', apiKey: '********' } } },
+  ],
 }
 
 describe('an editor', () => {

@@ -36,6 +36,18 @@ export const sources: readonly Step[] = [
   },
   ...ofEach('getSource', ofThem),
   ...ofBoth('listSources'),
+  {
+    id: 'previewAnswer',
+    title: 'A question',
+    path: ['@{app}'],
+    body: { text: 'When do I get my money back?' },
+  },
+  {
+    id: 'previewAnswer',
+    title: 'In French',
+    path: ['@{app}'],
+    body: { text: 'Combien coûte la livraison ?', language: 'fr' },
+  },
   { id: 'patchSource', title: 'Another answer', path: ['@{refund}'], body: { answer: 'Within five days after the parcel is back.' } },
   { id: 'patchSource', title: 'Not for now', path: ['@{delivery}'], body: { active: false } },
   ...ofEach('deleteSource', ofThem),

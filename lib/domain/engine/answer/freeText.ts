@@ -4,6 +4,7 @@ import { type EngineGenerator, featureOfResource, type Turn } from '../model/tur
 import { waitsForText } from '../model/waits.ts'
 import { complete } from '../write/complete.ts'
 import { isAnswerTooLarge } from '../write/properties.ts'
+import { answerFromDocuments, consultsFirst, usesDocuments } from './documents.ts'
 import { pick } from './multipleAnswers.ts'
 import { isNluActive } from './nluSwitch.ts'
 import { noteMisunderstood, refuseAnswer } from './refuse.ts'
@@ -25,6 +26,7 @@ export function* receiveFreeText(
   const isNluFirst = turn.bot.application.isNluFirst === true
   const asksNLU = isNluActive(resource.content.nlu, featureOfResource(turn, resource).content.nlu, isNluFirst)
   const asksFirst = isNluFirst || !isOpen || !isChecked(resource)
+  let isConsulted = false
   let refused: Extract<AnswerVerdict, { valid: false }> | undefined
   for (const step of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
     if (step === 'nlu' && asksNLU) {
@@ -32,12 +34,17 @@ export function* receiveFreeText(
       if (understanding.kind !== 'nothing') return understanding.kind === 'target' ? understanding.target : undefined
     }
     if (step === 'answer' && isOpen) {
+      if (!isConsulted && consultsFirst(turn, resource)) {
+        isConsulted = true
+        if (yield* answerFromDocuments(turn, text, resource)) return undefined
+      }
       const verdict = yield* validateAnswer(turn, resource, text)
       if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
       refused = verdict
     }
   }
-  if (!isOpen) noteMisunderstood(turn)
+  if (!isConsulted && usesDocuments(turn, resource) && (yield* answerFromDocuments(turn, text, resource))) return undefined
+  if (!isOpen || turn.unanswered) noteMisunderstood(turn)
   return yield* refuseAnswer(turn, resource, text, refused?.broken ?? refused?.type)
 }
 

@@ -11,6 +11,11 @@ const defaultRefusals = 2
  */
 export function toFallback(turn: Turn, resource: BotResource): Target | undefined {
   turn.refusedBy = resource.id
+  return fallbackAtRest(turn)
+}
+
+/** The same where no resource waits. */
+export function fallbackAtRest(turn: Turn): Target | undefined {
   const { fallback } = turn.bot.application
   if (!applies(fallback)) return undefined
   turn.state.refused = turn.refusedBefore + 1

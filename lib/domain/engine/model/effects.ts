@@ -1,6 +1,6 @@
 import type { Answer, Message } from '../../../../schemas/message.ts'
 import type { ProfileSetter } from '../../../../schemas/profile.ts'
-import type { TranscriptEntry } from '../../../../schemas/transcript.ts'
+import type { CitedSource, TranscriptEntry } from '../../../../schemas/transcript.ts'
 
 /** The effects of a turn, which the caller stores and sends. */
 
@@ -8,7 +8,11 @@ import type { TranscriptEntry } from '../../../../schemas/transcript.ts'
  * A message as the respondent sees it: filtered, with templates filled in; the options are under the last message of a resource, each with
  * an answerID.
  */
-export type BotMessage = Omit<Message, 'filters'> & { readonly answers?: readonly Answer[] }
+export type BotMessage = Omit<Message, 'filters'> & {
+  readonly answers?: readonly Answer[]
+  /** What an answer from sources cites. */
+  readonly sources?: readonly CitedSource[]
+}
 
 /** An answer to store. Each question keeps one answer per respondent: a later one replaces it. */
 export interface RecordedAnswer {
@@ -69,6 +73,8 @@ export interface Effects {
   readonly handedOver?: true
   /** Whether the message matched nothing. */
   readonly misunderstood: boolean
+  /** Set if sources were consulted, and had no answer. */
+  readonly unanswered?: true
   /** The resource that refused the message, if any. */
   readonly refusedBy?: string
   /** Absent if the question takes one free answer. */

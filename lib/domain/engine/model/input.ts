@@ -62,6 +62,8 @@ export interface Facts {
   readonly source: Source
   /** Language of the respondent, if an opt-out can be confirmed in it; absent if they have none. */
   readonly optOutLanguage?: OptOutLanguage | undefined
+  /** Whether there is something in the application's sources to find an answer in. */
+  readonly hasSources?: boolean
   /** Whether the bot is silent, as in live chat: it handles nothing but opt-outs. */
   readonly isSilent?: boolean
 }

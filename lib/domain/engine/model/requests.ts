@@ -1,6 +1,7 @@
 import type { Entity } from '../../../../schemas/entity.ts'
 import type { NluConfig } from '../../../../schemas/nluConfig.ts'
 import type { Resource } from '../../../../schemas/resource.ts'
+import type { CitedSource } from '../../../../schemas/transcript.ts'
 import type { DateBounds, DateLimit } from '../../dates/dateBounds.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
 
@@ -65,6 +66,8 @@ export type Request =
     }
   /** Recognize parser entities in a text. */
   | { readonly kind: 'entities'; readonly text: string; readonly profile: MatchedProfile }
+  /** Find the answer to a text in the application's sources. */
+  | { readonly kind: 'documents'; readonly text: string; readonly resourceID: string | undefined; readonly profile: MatchedProfile }
   /** Look up where a displayed button is defined in the bot. */
   | { readonly kind: 'buttonPlace'; readonly answerID: string }
 
@@ -98,8 +101,16 @@ export type Result =
       readonly others?: readonly UnderstoodSentence[] | undefined
     }
   | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
+  /** No answer: it is not known. */
+  | { readonly kind: 'documents'; readonly answer: DocumentAnswer | undefined }
   /** Undefined if it was never displayed. */
   | { readonly kind: 'buttonPlace'; readonly place: string | undefined }
+
+/** An answer from sources, which is said as it is. */
+export interface DocumentAnswer {
+  readonly text: string
+  readonly sources: readonly CitedSource[]
+}
 
 /** Small talk in the middle of a form, by its intent: each leads somewhere. */
 export const changesOfMind = ['cancel', 'go_back', 'start_over', 'repeat'] as const

@@ -6,6 +6,7 @@ const texts = {
   fr: {
     choose: 'Choisissez une réponse :',
     invalid: 'Je n’ai pas compris votre réponse. Pouvez-vous réessayer ?',
+    unknown: 'Je n’ai pas la réponse à cette question.',
     email: 'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?',
     number: 'Merci de répondre par un nombre.',
     date: 'Je n’ai pas compris cette date. Écrivez par exemple « mardi prochain » ou 31/12/2026.',
@@ -28,6 +29,7 @@ const texts = {
   en: {
     choose: 'Choose an answer:',
     invalid: 'I did not understand your answer. Could you try again?',
+    unknown: 'I do not know the answer to that.',
     email: 'This e-mail address is not valid. Could you check it?',
     number: 'Please answer with a number.',
     date: 'I did not understand this date. Please write for example “next Tuesday” or 31/12/2026.',

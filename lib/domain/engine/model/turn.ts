@@ -40,6 +40,8 @@ export interface Turn {
   lastResponse: string | undefined
   buttonText: string | undefined
   misunderstood: boolean
+  /** Whether sources were consulted, and had no answer. */
+  unanswered: boolean
   /** The resource that refused the message. */
   refusedBy: string | undefined
   /** Attributes that entities in the answer have set. */
@@ -84,6 +86,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   buttonText: undefined,
   misunderstood: false,
+  unanswered: false,
   refusedBy: undefined,
   recognized: new Set(),
   handedOver: false,

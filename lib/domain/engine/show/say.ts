@@ -3,6 +3,7 @@ import type { BotResource } from '../model/content.ts'
 import type { BotMessage } from '../model/effects.ts'
 import { fillIn, fillInURL } from '../model/fillIn.ts'
 import { isChoosable, type Option } from '../model/option.ts'
+import type { DocumentAnswer } from '../model/requests.ts'
 import { defaultText } from '../model/texts.ts'
 import type { Turn } from '../model/turn.ts'
 import { isVisible } from '../model/visible.ts'
@@ -41,6 +42,11 @@ export function sayMessages(turn: Turn, messages: readonly Message[], options: r
 /** Fills in and sends a text, followed by the given options. */
 export function sayText(turn: Turn, text: string, options: readonly Option[] = []): void {
   show(turn, [{ type: 'text', text: fillIn(turn, text) }, ...carouselsOf(options)], options)
+}
+
+/** Sends an answer from sources, whose text is no template. */
+export function sayVerbatim(turn: Turn, { text, sources }: DocumentAnswer): void {
+  if (!turn.handedOver) show(turn, [{ type: 'text', text, sources }], [])
 }
 
 function show(turn: Turn, messages: readonly BotMessage[], options: readonly Option[]): void {

@@ -1,0 +1,24 @@
+import type { DocumentAnswer } from '../../domain/engine/model/requests.ts'
+import type { MatchedProfile } from '../../domain/filter/compile.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { outlineOf } from '../../store/content/contentOf.ts'
+import { answerQuestion } from '../../understanding/answers/answerQuestion.ts'
+import { languageCode } from '../../understanding/service/languages.ts'
+
+interface AskedText {
+  readonly text: string
+  readonly profile: MatchedProfile
+  /** Language of the conversation; used if the profile has none. */
+  readonly language: string | undefined
+}
+
+/** The quote that answers a text of a conversation; undefined if it is not known. */
+export async function quoteFor(application: Application, { text, profile, language }: AskedText): Promise<DocumentAnswer | undefined> {
+  const { settings } = await outlineOf(application)
+  const { quote } = await answerQuestion(application, {
+    text,
+    language: languageCode(profile.attribute?.language || language),
+    settings: settings.answers,
+  })
+  return quote && { text: quote.text, sources: quote.sources }
+}

@@ -1,0 +1,33 @@
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import type { Quote } from '../../domain/answers/quote.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type FoundPassage, findPassages } from './findPassages.ts'
+
+/** The settings of an application for answers, which are content. */
+type AnswerSettings = ApplicationObject['answers']
+
+interface AskedQuestion {
+  readonly text: string
+  /** Code of the respondent's language, if it is known. */
+  readonly language: string | undefined
+  readonly settings: AnswerSettings
+}
+
+interface Evaluation {
+  /** Undefined if it is not known. */
+  readonly quote: Quote | undefined
+  /** What was found, the most probable first. */
+  readonly passages: readonly FoundPassage[]
+}
+
+/** A question longer than this (UTF-16 code units) is searched by its beginning. */
+const maxQuestionLength = 1000
+
+/** Looks for the passage that answers a question (docs/documents.md#in-a-conversation): the same for a conversation and its preview. */
+export async function answerQuestion(application: Application, { text, language, settings }: AskedQuestion): Promise<Evaluation> {
+  if (!application.sourceIndex) return { quote: undefined, passages: [] }
+  const { defaultThreshold, quoteOf } = await import('#answers')
+  const threshold = settings?.threshold ?? defaultThreshold
+  const passages = await findPassages(application, text.slice(0, maxQuestionLength), { language, threshold })
+  return { quote: quoteOf(passages, threshold), passages }
+}
