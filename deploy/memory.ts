@@ -32,6 +32,9 @@ export const functionMB: Readonly<Record<string, number>> = {
   'respondents/get': answeringMB,
   'inbox/search/get': answeringMB,
   'statistics/notation/get': answeringMB,
+  // Both run scripts: a hundred conversations in a call.
+  'application/publish/post': computingMB,
+  'scripts/run/post': computingMB,
   'data/attribute/put': computingMB,
   'filter/preview/post': computingMB,
   'notification/preview/post': computingMB,

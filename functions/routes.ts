@@ -20,6 +20,7 @@ import * as profiles from '../schemas/contracts/profiles.ts'
 import * as providerChannels from '../schemas/contracts/providerChannels.ts'
 import * as resources from '../schemas/contracts/resources.ts'
 import * as respondents from '../schemas/contracts/respondents.ts'
+import * as scripts from '../schemas/contracts/scripts.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as sources from '../schemas/contracts/sources.ts'
 import * as statistics from '../schemas/contracts/statistics.ts'
@@ -84,6 +85,13 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/map/get': bots.getBotMap,
   'application/import/post': bots.importBot,
   'application/trial/post': bots.tryBot,
+
+  'script/post': scripts.createScript,
+  'script/get': scripts.getScript,
+  'script/patch': scripts.patchScript,
+  'script/delete': scripts.deleteScript,
+  'scripts/get': scripts.listScripts,
+  'scripts/run/post': scripts.runScripts,
 
   'data/attribute/get': profiles.getAttributes,
   'data/userProfile/get': profiles.getUserProfile,

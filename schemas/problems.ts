@@ -51,6 +51,8 @@ export const problems = {
   not_publishing: { status: 409, message: 'Publishing is off: every change of the bot is live at once.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since the live version.' },
   still_training: { status: 409, message: 'The version is still being trained; try again later.' },
+  scripts_fail: { status: 409, message: 'A script of the application fails.' },
+  scripts_too_long: { status: 409, message: 'These scripts take longer than a call may; run fewer at once.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used with a different body.' },
   assigned_to_another: {
     status: 409,

@@ -6,6 +6,7 @@ export const tags = {
   Users: 'Registration and log-in (an extension).',
   Applications: 'Chatbots, their members and their application tokens.',
   Versions: 'The draft of a bot and its published versions (an extension).',
+  Scripts: 'Tests of a bot: conversations with expectations (an extension).',
   Features: 'The conversation modules of a bot.',
   Resources: 'The steps of a feature: messages and questions.',
   Workflows: 'Webhooks and e-mails triggered by a step.',

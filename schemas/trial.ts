@@ -35,6 +35,12 @@ export const trialBody = {
         event: newRespondent.properties.event,
       },
     },
+    version: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 64,
+      description: '`draft` (the default), `live`, or a versionID; first turn only.',
+    },
     language: { type: 'string', maxLength: 35, description: 'Language of the session; first turn only.' },
     text: { ...shortText, description: 'Words.' },
     answerID: { ...shortText, description: 'Identifier of the chosen button.' },

@@ -19,6 +19,7 @@ import type { Key } from './table/client.ts'
  *     those that were given up      YD#subscription       lane#place             ttl
  *     attempts of late              YL#subscription       record                 ttl
  *   version of the content        A#app                 V#id                     gsi1 DUE#publish#shard / when, while it is trained
+ *   script                        A#app                 Y#id
  *   parts without their parent    A#app                 REMAINS#kind#parent      gsi1 DUE#remains#shard / when
  *   where its import is           A#app                 IMPORT
  *   record of its audit trail     AU#app                record
@@ -109,6 +110,7 @@ export const keys = {
   ],
   /** The record of a version; with '' the prefix of all. */
   version: (appID: string, versionID: string): Key => ({ pk: `A#${appID}`, sk: `V#${versionID}` }),
+  script: (appID: string, scriptID: string): Key => ({ pk: `A#${appID}`, sk: `Y#${scriptID}` }),
   filter: (appID: string, filterID: string): Key => ({ pk: `A#${appID}`, sk: `L#${filterID}` }),
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),

@@ -17,7 +17,7 @@ export const publishVersion = {
   tag: 'Versions',
   summary: 'Publish the draft',
   description:
-    'Makes the draft a version, which respondents meet from their next message on. Its models are trained first: if that takes longer than the call, the reply is 202 with the state `publishing`, and the version goes live after that. 409 if nothing has changed, or publishing is off.',
+    'Makes the draft a version, which respondents meet from their next message on. Its models are trained first: if that takes longer than the call, the reply is 202 with the state `publishing`, and the version goes live after that. 409 if nothing has changed, publishing is off, or a script fails: the message names it, and `force` publishes all the same.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   audit: 'content',
   live: true,
@@ -27,7 +27,7 @@ export const publishVersion = {
   bodyOptional: true,
   status: 201,
   reply: version,
-  errors: ['not_publishing', 'nothing_changed', 'changed_meanwhile'],
+  errors: ['not_publishing', 'nothing_changed', 'scripts_fail', 'scripts_too_long', 'changed_meanwhile'],
 } as const satisfies Contract
 
 export const listVersions = {

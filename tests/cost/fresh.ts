@@ -145,6 +145,9 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
     body: { featureID, resources: idsOf(await make('GET', `/resources/${featureID}`)).reverse() },
   }),
   'filter/delete': async ({ make, ids: { appID } }) => ({ path: { filter_id: (await make('POST', '/filter', { appID }))._id } }),
+  'script/delete': async ({ make, ids: { appID } }) => ({
+    path: { script_id: (await make('POST', `/script/${appID}`, { title: 'S', turns: [{ say: 'hi' }] }))._id },
+  }),
   'workflow/delete': async ({ make, ids: { appID } }) => ({ path: { workflow_id: (await make('POST', `/workflow/${appID}`, {}))._id } }),
   'source/delete': async ({ make, ids: { appID } }) => ({
     path: { source_id: (await make('POST', `/source/${appID}`, sourceSample))._id },

@@ -94,6 +94,12 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/version/publish/post': [3, 2, 4],
   'application/import/post': [7, 3, 12, bot],
   'application/trial/post': [3, 6, 0, bot],
+  'script/post': [3, 3, 1, list],
+  'script/get': [2, 2, 0],
+  'script/patch': [2, 1, 1],
+  'script/delete': [3, 2, 1],
+  'scripts/get': [2, 2, 0, list],
+  'scripts/run/post': [4, 6, 0, bot],
 
   'data/attribute/get': [1, 2, 0],
   'data/userProfile/get': [1, 2, 0],

@@ -81,6 +81,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   const workflow = await made('POST', `/workflow/${appID}`, { appID, title: 'Work' })
   const intent = await made('POST', `/intent/${appID}`, { intent_name: 'order' })
   const entity = await made('POST', `/entity/${appID}`, { entity_name: 'drink' })
+  const script = await made('POST', `/script/${appID}`, { title: 'Greeting', turns: [{ say: 'hi' }] })
   for (const respondentID of people)
     await made('POST', `/data/userProfile?appID=${appID}&respondentID=${encodeURIComponent(respondentID)}`, {
       attribute: { name: 'Ada', color: 'red' },
@@ -119,6 +120,8 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       resourceID: [resourceID],
       ressourceID: [resourceID],
       workflowID: [workflow._id],
+      script_id: [script._id],
+      scripts: [script._id],
       filter_id: [filter._id],
       intent_id: [intent._id],
       entity_id: [entity._id],

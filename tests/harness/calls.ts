@@ -74,6 +74,12 @@ const calls: Readonly<Record<string, Row>> = {
   'application/version/get': plain,
   'application/version/publish/post': plain,
   'application/trial/post': () => ({ body: { text: 'hello' } }),
+  'script/post': () => ({ body: { title: 'Greeting', turns: [{ say: 'hi', expect: [{ contains: 'Hello' }] }] } }),
+  'script/get': plain,
+  'script/patch': () => ({ body: { title: 'Hello' } }),
+  'script/delete': plain,
+  'scripts/get': plain,
+  'scripts/run/post': () => ({ body: {} }),
   'application/import/post': () => ({ body: { application: { title: 'B' } } }),
 
   'data/attribute/get': plain,

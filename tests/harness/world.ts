@@ -30,6 +30,7 @@ export interface Ids {
   readonly subscriptionID: string
   /** A source of answers, which was not read yet. */
   readonly source_id: string
+  readonly script_id: string
   /** A version of the content; publishing is off again. */
   readonly versionID: string
   /** A file that a message brought. */
@@ -67,6 +68,7 @@ export async function newWorld(bot?: BotDocument): Promise<World> {
   const expression = await make('POST', `/expression/${intent._id}`, { expression_text: 'hello' })
   const token = await make('POST', `/application/${appID}/token`, { level: 'view', title: 'T' })
   const subscription = await make('POST', '/subscription', { appID, url: 'https://example.test/', kinds: ['message'], active: false })
+  const script = await make('POST', `/script/${appID}`, { title: 'Greeting', turns: [{ say: 'hi', expect: [{ text: 'Hello' }] }] })
   const talker = await newTalker(tenant)
   await talker.say('hi')
   const childID = 'child'
@@ -91,6 +93,7 @@ export async function newWorld(bot?: BotDocument): Promise<World> {
     tokenID: token.tokenID,
     subscriptionID: subscription._id,
     source_id: (await make('POST', `/source/${appID}`, sourceSample)).sourceID,
+    script_id: script._id,
     versionID: await newVersion(make, appID),
     attachmentID: await newAttachment(appID),
     respondentID: talker.id,

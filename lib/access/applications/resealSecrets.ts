@@ -1,7 +1,10 @@
 import { Problem } from '../../core/errors.ts'
-import { type Application, openApplication } from '../../store/applications/access.ts'
+import { type Application, atVersion, openApplication } from '../../store/applications/access.ts'
 import { applicationIDs, storedApplications } from '../../store/applications/storedApplications.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { workflowsIn } from '../../store/content/contentReads.ts'
+import { replaceVersionWorkflows } from '../../store/content/versionContent.ts'
+import { listStoredVersions } from '../../store/content/versions.ts'
 import { listStoredSubscriptions, replaceSealedSecretsIf, type StoredSubscription } from '../../store/subscriptions/subscriptions.ts'
 import { isSealedByCurrentKey, sealSecret, unsealSecret, withResealedSecrets } from './secrets.ts'
 import { withResealedHeaders } from './webhookSecrets.ts'
@@ -15,7 +18,12 @@ export async function resealSecrets(): Promise<{ readonly applications: number; 
   let resealed = 0
   for await (const appID of applicationIDs()) {
     applications += 1
-    const changed = [await resealApplication(appID), await resealSubscriptions(appID), await resealWorkflows(appID)]
+    const changed = [
+      await resealApplication(appID),
+      await resealSubscriptions(appID),
+      await resealWorkflows(appID),
+      await resealVersions(appID),
+    ]
     if (changed.includes(true)) resealed += 1
   }
   return { applications, resealed }
@@ -65,6 +73,30 @@ async function resealWorkflow(application: Application, id: string): Promise<voi
       if (!(error instanceof Problem && error.code === 'version_changed')) throw error
     }
   }
+}
+
+/** The same for the headers of webhooks in the versions of the content, which nothing else changes. */
+async function resealVersions(appID: string): Promise<boolean> {
+  const application = await openApplication(appID)
+  const versions = application ? await listStoredVersions(application) : []
+  let isChanged = false
+  for (const { versionID } of versions) if (application && (await resealVersion(atVersion(application, versionID)))) isChanged = true
+  return isChanged
+}
+
+/** Sealing makes other bytes each time: if these do not fit in the place of the former ones, the next ones do. */
+const maxAttempts = 5
+
+async function resealVersion(application: Application): Promise<boolean> {
+  const { appID } = application
+  const stored = await workflowsIn(application)
+  const isOld = stored.some((workflow) => withResealedHeaders(appID, workflow) !== undefined)
+  if (!isOld) return false
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const resealed = stored.map((workflow) => withResealedHeaders(appID, workflow) ?? workflow)
+    if (await replaceVersionWorkflows(application, resealed)) return true
+  }
+  throw new Error('the secrets of a version were not sealed again')
 }
 
 const sealedIn = ({ secret, previousSecret }: StoredSubscription): string[] => [

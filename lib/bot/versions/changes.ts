@@ -1,10 +1,10 @@
 import type { ContentChange } from '../../../schemas/version.ts'
-import { type Application, liveOf } from '../../store/applications/access.ts'
+import type { Application } from '../../store/applications/access.ts'
 import { listAuditRecords, type StoredAuditRecord } from '../../store/applications/auditTrail.ts'
 import { getStoredVersion } from '../../store/content/versions.ts'
 import { type ChangedObject, compareContents } from './compare.ts'
 import { contentObjectsOf } from './contentObjects.ts'
-import { openVersion } from './versions.ts'
+import { openSide } from './versions.ts'
 
 /** `live`, `draft`, or the id of a version. */
 type Side = string
@@ -34,12 +34,6 @@ async function changesBetween(application: Application, from: Side, to: Side): P
       ...(at === undefined ? {} : { updatedAt: at }),
     }
   })
-}
-
-async function openSide(application: Application, side: Side): Promise<Application> {
-  if (side === 'draft') return application
-  if (side === 'live') return liveOf(application)
-  return openVersion(application, side)
 }
 
 /** When a side was published (ms since 1970); undefined for the draft. */

@@ -27,11 +27,15 @@ import { shownVersion } from './versions.ts'
 /** How many versions are kept; beyond that untitled ones go first, the oldest before the others. */
 const maxVersions = 100
 
+/** Returns the titles of the scripts that fail on the content that the application is opened at. */
+type FindFailing = (application: Application) => Promise<readonly string[]>
+
 /**
- * Publishes the draft: stores its content and its trained models as a version, then makes it live with one transaction. Throws `not_publishing`, and
- * `nothing_changed` where the draft is as the live version. Where training takes longer than a call, the version goes live after the call.
+ * Publishes the draft: stores its content and its trained models as a version, then makes it live with one transaction. Throws `not_publishing`,
+ * `nothing_changed` where the draft is as the live version, and `scripts_fail` unless the body says `force`. Where training takes longer than a call,
+ * the version goes live after the call.
  */
-export async function publishDraft(application: Application, userID: string, body: NewVersion): Promise<Version> {
+export async function publishDraft(application: Application, userID: string, body: NewVersion, findFailing: FindFailing): Promise<Version> {
   if (!application.publishing) throw problem('not_publishing')
   const versionID = newTimedID(application.appID, now())
   const first = operationID() === undefined ? undefined : await getStoredVersion(application, versionID)
@@ -42,7 +46,7 @@ export async function publishDraft(application: Application, userID: string, bod
   const [draft, live] = await Promise.all([contentObjectsOf(application), contentObjectsOf(liveOf(application))])
   const changes = compareContents(application.appID, live, draft)
   if (changes.length === 0) throw problem('nothing_changed')
-  return addVersion(application, { versionID, userID, body, changes, draft })
+  return addVersion(application, { versionID, userID, body, changes, draft, ...(body.force ? {} : { findFailing }) })
 }
 
 /** Turns publishing on: the bot as it is becomes a version, and is live. */
@@ -63,6 +67,8 @@ interface Publication {
   readonly draft: ContentObjects
   /** Whether publishing is turned on by it. */
   readonly on?: boolean
+  /** Absent where scripts are not run. */
+  readonly findFailing?: FindFailing
 }
 
 /** Calls that publish at the same time each get their own number. */
@@ -70,7 +76,7 @@ const maxAttempts = 20
 
 async function addVersion(
   application: Application,
-  { versionID, userID, body, changes, draft, on = false }: Publication,
+  { versionID, userID, body, changes, draft, on = false, findFailing }: Publication,
 ): Promise<Version> {
   const { appID } = application
   const version = atVersion(application, versionID)
@@ -82,6 +88,14 @@ async function addVersion(
     expressions,
   })
   const isTrained = await trainVersion(version, { inCall: true })
+  if (findFailing) {
+    // With the models that the version will have, if these are trained.
+    const failing = await findFailing(isTrained ? version : application)
+    if (failing.length > 0) {
+      await deleteParts(application, { kind: 'version', id: versionID })
+      throw problem('scripts_fail', { message: failureIn(failing) })
+    }
+  }
   const { title, note } = body
   const record = {
     versionID,
@@ -105,6 +119,14 @@ async function addVersion(
   }
   await deleteParts(application, { kind: 'version', id: versionID })
   throw problem('changed_meanwhile')
+}
+
+const maxNamed = 5
+
+function failureIn(titles: readonly string[]): string {
+  const named = titles.slice(0, maxNamed).map((title) => `“${title}”`)
+  const others = titles.length - named.length
+  return `Scripts of the application fail: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`
 }
 
 /** Trains the models of a version that waits for them, and makes it live. Called by the queue worker; harmless when repeated. */

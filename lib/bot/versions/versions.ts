@@ -1,5 +1,5 @@
 import type { Version } from '../../../schemas/version.ts'
-import { type Application, atVersion } from '../../store/applications/access.ts'
+import { type Application, atVersion, liveOf } from '../../store/applications/access.ts'
 import { listStoredVersions, requireStoredVersion, type StoredVersion } from '../../store/content/versions.ts'
 
 /** A version as members see it. */
@@ -37,4 +37,10 @@ export async function pageOfVersions(
 /** The application, opened at a version. Throws `not_found`. */
 export async function openVersion(application: Application, versionID: string): Promise<Application> {
   return atVersion(application, (await requireStoredVersion(application, versionID)).versionID)
+}
+
+/** The application, opened at one of its contents: `live`, `draft`, or the id of a version. Throws `not_found`. */
+export async function openSide(application: Application, side: string): Promise<Application> {
+  if (side === 'draft') return atVersion(application, undefined)
+  return side === 'live' ? liveOf(application) : openVersion(application, side)
 }

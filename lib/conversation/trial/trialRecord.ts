@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TrialTurn } from '../../../schemas/trial.ts'
-import { iso, now } from '../../core/clock.ts'
+import { iso } from '../../core/clock.ts'
 import { changesOfNew } from '../../domain/profile/changes.ts'
 import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -11,10 +11,10 @@ import { type RespondentRecord, recordIn, recordItem } from '../../store/respond
 /** The item of a trial's respondent. It is never written to the table. */
 export type TrialItem = Parameters<typeof recordIn>[1]
 
-/** Returns the item of a new respondent with the given profile. Throws `invalid` for reserved names. */
-export function newTrialItem({ profile = {}, language }: Pick<TrialTurn, 'profile' | 'language'>): TrialItem {
-  const item = recordItem.encode({ respondentID: `trial-${randomUUID()}`, madeAt: iso(), sessionLanguage: language })
-  return withChanges(item, changesOfNew(profile, now()))
+/** Returns the item of a new respondent with the given profile, created at an instant (ms since 1970). Throws `invalid` for reserved names. */
+export function newTrialItem({ profile = {}, language }: Pick<TrialTurn, 'profile' | 'language'>, at: number): TrialItem {
+  const item = recordItem.encode({ respondentID: `trial-${randomUUID()}`, madeAt: iso(at), sessionLanguage: language })
+  return withChanges(item, changesOfNew(profile, at))
 }
 
 export const trialRecord = (application: Application, item: TrialItem): RespondentRecord => recordIn(application, item)

@@ -1,3 +1,5 @@
+import type { Filter } from '../../../schemas/filter.ts'
+import type { Workflow } from '../../../schemas/workflow.ts'
 import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import type { CheckVerdict, Request, Result } from '../../domain/engine/model/requests.ts'
@@ -43,25 +45,40 @@ interface RequestContext {
   readonly findButtonPlace: (answerID: string) => Promise<string | undefined>
   /** HTTP client of outgoing calls; the platform's own by default. */
   readonly client?: OutgoingClient
+  /** The clock that relative dates count from (milliseconds since 1970). */
+  readonly clock?: () => number
+  /** Reads a workflow with the stored filters that it references; undefined if it does not exist. */
+  readonly findWorkflow?: FindWorkflow
+}
+
+export type FindWorkflow = (
+  application: Application,
+  workflowID: string,
+) => Promise<{ readonly workflow: Workflow; readonly storedFilters: ReadonlyMap<string, Filter> } | undefined>
+
+/** Reads them from the content that the application is opened at. */
+export const findStoredWorkflow: FindWorkflow = async (application, workflowID) => {
+  const workflow = await workflowIn(application, workflowID)
+  return workflow && { workflow, storedFilters: await getNamedFilters(application, filtersOfWorkflow(workflow)) }
 }
 
 /** Answers a request of the engine. Side effects for the end of the turn go to the collector. */
 export async function resultOf(
-  { application, respondentID, language, findButtonPlace, client = call }: RequestContext,
+  { application, respondentID, language, findButtonPlace, client = call, clock = now, findWorkflow = findStoredWorkflow }: RequestContext,
   request: Request,
   collector: TurnCollector,
 ): Promise<Result> {
   switch (request.kind) {
     case 'validate':
-      return { kind: 'validate', ...(await verdictOf({ application, respondentID, language, client }, request, collector)) }
+      return { kind: 'validate', ...(await verdictOf({ application, respondentID, language, client, clock }, request, collector)) }
     case 'workflow':
-      return runOf({ application, client }, request, collector)
+      return runOf({ application, client, clock, findWorkflow }, request, collector)
     case 'webhook':
       return { kind: 'webhook', status: await webhookStatus({ application, client }, request, collector) }
     case 'nlu':
-      return recordUnderstanding(await understandRequest(application, { ...request, language }), collector)
+      return recordUnderstanding(await understandRequest(application, { ...request, language, now: clock() }), collector)
     case 'entities':
-      return findParserEntities(application, { ...request, language })
+      return findParserEntities(application, { ...request, language, now: clock() })
     case 'documents':
       return { kind: 'documents', answer: await quoteFor(application, { ...request, language }) }
     case 'buttonPlace':
@@ -75,19 +92,25 @@ function recordUnderstanding({ result, understanding }: Awaited<ReturnType<typeo
 }
 
 async function verdictOf(
-  { application: { appID }, respondentID, language, client }: Pick<RequestContext, 'application' | 'respondentID' | 'language' | 'client'>,
+  {
+    application: { appID },
+    respondentID,
+    language,
+    client,
+    clock,
+  }: Pick<RequestContext, 'application' | 'respondentID' | 'language' | 'client'> & { readonly clock: () => number },
   { check, resourceID, answer, profile }: Extract<Request, { kind: 'validate' }>,
   { allowance }: TurnCollector,
 ): Promise<CheckVerdict> {
-  if (check.type !== 'api') return checkAnswer(check, answer, answerContext(profile, language))
+  if (check.type !== 'api') return checkAnswer(check, answer, answerContext(profile, language, clock()))
   const refusal = await refusalOf(allowance)
   if (!refusal) return { verdict: await validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer }, client) }
   log.warn('validation', { event: 'no call', appID, ressourceID: resourceID, failure: refusal })
   return { verdict: 'failed' }
 }
 
-function answerContext({ attribute = {} }: MatchedProfile, language: string | undefined): AnswerContext {
-  return { language: ownLanguage(attribute.language, language), zone: attribute.timezone, now: now() }
+function answerContext({ attribute = {} }: MatchedProfile, language: string | undefined, instant: number): AnswerContext {
+  return { language: ownLanguage(attribute.language, language), zone: attribute.timezone, now: instant }
 }
 
 interface CallContext {
@@ -96,21 +119,21 @@ interface CallContext {
 }
 
 async function runOf(
-  { application, client }: CallContext,
+  { application, client, clock, findWorkflow }: CallContext & Required<Pick<RequestContext, 'clock' | 'findWorkflow'>>,
   request: Extract<Request, { kind: 'workflow' }>,
   { mails, enteredRecipients, allowance }: TurnCollector,
 ): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
-  const workflow = await workflowIn(application, workflowID)
-  if (!workflow) {
+  const found = await findWorkflow(application, workflowID)
+  if (!found) {
     log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
     return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }
   }
   // Templates of a workflow may contain `answer`, the answer of the current turn.
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
-  const storedFilters = await getNamedFilters(application, filtersOfWorkflow(workflow))
+  const { workflow, storedFilters } = found
   const means = { answerValid, allowance, storedFilters }
-  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, known, means, { call: client })
+  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, known, means, { call: client, now: clock })
   mails.push(...sent.mails)
   for (const address of sent.enteredRecipients) enteredRecipients.add(address)
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }

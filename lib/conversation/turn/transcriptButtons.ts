@@ -57,7 +57,8 @@ export const buttonPlaces = (entries: readonly TranscriptEntry[], places: Readon
       .flatMap(({ answerID }) => (answerID === undefined ? [] : [[answerID, places[answerID] ?? answerID]])),
   )
 
-const answersIn = ({ answers = [], carousel = [] }: TranscriptEntry): readonly Answer[] => [
+/** The buttons of a message. */
+export const answersIn = ({ answers = [], carousel = [] }: TranscriptEntry): readonly Answer[] => [
   ...answers,
   ...carousel.flatMap((card) => card.answers ?? []),
 ]

@@ -10,6 +10,8 @@ interface TextRequest {
   readonly profile: MatchedProfile
   /** Language of the conversation; used if the profile has none. */
   readonly language: string | undefined
+  /** The instant that relative dates count from (milliseconds since 1970). */
+  readonly now: number
 }
 
 interface UnderstandingRequest extends TextRequest {
@@ -84,9 +86,9 @@ export async function findParserEntities(application: Application, request: Text
 }
 
 /** The language is only a hint, since people switch languages. */
-function understandInConversation(application: Application, { text, profile, language }: TextRequest): Promise<UnderstoodText> {
+function understandInConversation(application: Application, { text, profile, language, now }: TextRequest): Promise<UnderstoodText> {
   const { language: profileLanguage, timezone } = profile.attribute ?? {}
-  return understandText(application, text, { conversation: profileLanguage || language, zone: timezone })
+  return understandText(application, text, { conversation: profileLanguage || language, zone: timezone, now })
 }
 
 function entityIn({ entity, match }: UnderstoodText['entities'][number]): UnderstoodEntity {

@@ -66,6 +66,12 @@ export function attachmentType(header: string): AttachmentType | undefined {
   return attachmentTypes.find((type) => type === (name === 'image/jpg' ? 'image/jpeg' : name))
 }
 
+/** The type of a file by the ending of its name; undefined where no accepted type has it. */
+export function typeByName(name: string): AttachmentType | undefined {
+  const ending = /\.([^.]+)$/.exec(name.split(/[?#]/, 1)[0] ?? '')?.[1]?.toLowerCase() ?? ''
+  return attachmentTypes.find((type) => fileTypes[type].endings.includes(ending))
+}
+
 export function kindOfMedia(type: string): MediaKind {
   const [kind] = type.split('/', 1)
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file'

@@ -148,6 +148,22 @@ export async function putVersionSnapshot({ appID }: Application, version: string
   await putMany([...parts, [keys.outline(appID, version), outline]])
 }
 
+/**
+ * Replaces a chunk of the snapshot of a version: in place where it needs as many parts as before, so that whoever reads the version meanwhile finds
+ * one or the other. False where the snapshot is gone, or the chunk needs another number of parts.
+ */
+export async function replaceVersionChunk({ appID }: Application, version: string, chunk: number, text: string): Promise<boolean> {
+  const item = await get(keys.outline(appID, version))
+  if (!item) return false
+  const { token, slot, parts } = outlineItem.decode(item)
+  const counts = parts.split(' ').map(Number)
+  const pieces = piecesOf(text)
+  const first = counts.slice(0, chunk + 1).reduce((sum, count) => sum + count, 0)
+  if (pieces.length !== counts[chunk + 1]) return false
+  await putMany(pieces.map((bytes, i) => [keys.snapshotPart(appID, slot, first + i, version), partItem.encode({ token, bytes })] as const))
+  return true
+}
+
 /** The outline item of a snapshot, and its parts by their keys. */
 function itemsOf(appID: string, { number, slot, texts }: NewSnapshot, version?: string) {
   const token = nanoid(10)

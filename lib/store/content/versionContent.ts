@@ -11,7 +11,7 @@ import { listObjects } from '../table/objects.ts'
 import { listKeys } from '../table/read.ts'
 import type { Body, HeldContent } from './heldContent.ts'
 import type { StoredUnderstanding } from './nluObjects.ts'
-import { putVersionSnapshot, readSnapshot, type SnapshotTexts, type StoredSnapshot } from './snapshot.ts'
+import { putVersionSnapshot, readSnapshot, replaceVersionChunk, type SnapshotTexts, type StoredSnapshot } from './snapshot.ts'
 import { contentIn } from './snapshotForm.ts'
 
 /**
@@ -93,6 +93,20 @@ export async function versionRest<Name extends keyof VersionRest>(application: A
   const [text] = (await snapshot.readChunks([snapshot.chunkCount - restNames.length + restNames.indexOf(name)])) ?? []
   if (!text) throw problem('unavailable', { retryAfterSeconds: 1 })
   return JSON.parse(text())
+}
+
+/**
+ * Replaces the workflows of the version that the application is opened at by the same ones in another form. False where the version is gone, or they
+ * do not fit in their place.
+ */
+export async function replaceVersionWorkflows(application: Application, changed: readonly Workflow[]): Promise<boolean> {
+  const { version = '' } = application
+  const { snapshot } = await storedVersion(application)
+  const chunk = snapshot.chunkCount - restNames.length + restNames.indexOf('workflows')
+  const isReplaced = await replaceVersionChunk(application, version, chunk, JSON.stringify(changed))
+  stored.forget(version)
+  workflows.forget(version)
+  return isReplaced
 }
 
 const workflows = createCache<ReadonlyMap<string, Workflow>>({ maxSize: 20 })

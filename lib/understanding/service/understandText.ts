@@ -1,4 +1,4 @@
-import { now } from '../../core/clock.ts'
+import { now as currentTime } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { StoredEntity, StoredIntent } from '../../store/content/nluObjects.ts'
 import type { RecognizedEntity } from '../runtime/runtime.ts'
@@ -28,7 +28,7 @@ const defaultZone = 'Europe/Paris'
 export async function understandText(
   application: Application,
   text: string,
-  { zone, ...hints }: LanguageHints & { readonly zone?: string | undefined } = {},
+  { zone, now = currentTime(), ...hints }: LanguageHints & { readonly zone?: string | undefined; readonly now?: number } = {},
 ): Promise<UnderstoodText> {
   const [{ classify, frenchEvidence, isZone, languageOf }, knowledge] = await Promise.all([
     import('#understanding'),
@@ -43,7 +43,7 @@ export async function understandText(
   const isSure = best !== undefined && best.score >= threshold && best.language !== anyLanguage
   const language = hints.language ?? (isSure ? best.language : detected)
   const validZone = zone !== undefined && isZone(zone) ? zone : defaultZone
-  const matches = await knowledge.recognize(text, baseOf(language), { now: now(), zone: validZone })
+  const matches = await knowledge.recognize(text, baseOf(language), { now, zone: validZone })
   const { intent = null, score = 0 } = best ?? {}
   return {
     // The intent may have been deleted since.

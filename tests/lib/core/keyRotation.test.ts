@@ -8,9 +8,10 @@ import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import { shownWebSecret } from '../../../lib/access/auth/webSecrets.ts'
 import { deploymentKeys } from '../../../lib/core/deploymentKey.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
-import { openApplication } from '../../../lib/store/applications/access.ts'
+import { liveOf, openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { storedWorkflows } from '../../../lib/store/content/botObjects.ts'
+import { workflowsIn } from '../../../lib/store/content/contentReads.ts'
 import { listStoredSubscriptions } from '../../../lib/store/subscriptions/subscriptions.ts'
 import { secretsOf } from '../../../lib/subscriptions/subscriptionSecrets.ts'
 import { createTable } from '../../../local/resources.ts'
@@ -130,6 +131,7 @@ describe('a rotated key', () => {
     const header = { title: 'authorization', value: 'Bearer key' }
     const actions = [{ webhook: { list: [{ url: 'https://crm.acme.io', headers: [header] }] } }]
     const { body: workflow } = await own.call('POST', `/workflow/${own.appID}`, { body: { actions } })
+    await own.call('PATCH', `/application/${own.appID}`, { body: { publishing: { active: true } } })
     const subscribed = await newTenant()
     const whsec = await newSubscriptionSecrets(subscribed)
     await newTenant()
@@ -149,6 +151,9 @@ describe('a rotated key', () => {
     newKey()
     const [webhook = {}] = (await storedWorkflows.require(application, workflow._id)).actions?.[0]?.webhook?.list ?? []
     expect(withOpenHeaders(own.appID, webhook).headers).toEqual([header])
+    const published = await openApplication(own.appID)
+    const [versioned] = published ? await workflowsIn(liveOf(published)) : []
+    expect(withOpenHeaders(own.appID, versioned?.actions?.[0]?.webhook?.list?.[0] ?? {}).headers).toEqual([header])
     expect((await sealed()).map((secret) => unsealSecret(own.appID, secret))).toEqual(['sms-secret', 'fb-secret', 'fb-token'])
     expect(await subscriptionSecrets(subscribed)).toEqual(whsec)
     expect(() => unsealSecret(own.appID, smsBefore)).toThrow('a key that the deployment does not have')

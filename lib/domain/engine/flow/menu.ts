@@ -26,6 +26,13 @@ export function toMenuEntry(turn: Turn, payload: string): Target | undefined {
 export const menuEntry = ({ application }: Bot, payload: string): MenuEntry | undefined =>
   (application.persistent_menu ?? []).flatMap((menu) => entriesOf(menu)).find((each) => menuPayload(each) === payload)
 
+/** Returns the first entry of the menu with a title that sends something to the bot. */
+export const menuEntryTitled = (
+  { persistent_menu = [] }: Pick<Bot['application'], 'persistent_menu'>,
+  title: string,
+): MenuEntry | undefined =>
+  persistent_menu.flatMap((menu) => entriesOf(menu)).find((each) => each.title === title && menuPayload(each) !== undefined)
+
 const entriesOf = ({ call_to_actions: entries = [] }: MenuEntry): MenuEntry[] => entries.flatMap((entry) => [entry, ...entriesOf(entry)])
 
 /**

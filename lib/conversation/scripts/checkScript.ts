@@ -1,0 +1,68 @@
+import type { ScriptBody, ScriptExpectation, ScriptTurn } from '../../../schemas/script.ts'
+import { now } from '../../core/clock.ts'
+import { invalid } from '../../core/errors.ts'
+import { maxRuleLength, userExpression } from '../../core/userExpression.ts'
+import { menuEntryTitled } from '../../domain/engine/flow/menu.ts'
+import type { Bot } from '../../domain/engine/model/content.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { understandingIn } from '../../store/content/contentReads.ts'
+import type { StoredIntent } from '../../store/content/nluObjects.ts'
+import { newTrialItem } from '../trial/trialRecord.ts'
+import { botFor } from '../turn/botContent.ts'
+import { expectationKinds } from './expectations.ts'
+
+/** What scripts may name. */
+interface Named {
+  readonly bot: Bot
+  readonly intents: readonly StoredIntent[]
+}
+
+const inputs = ['say', 'press', 'menu', 'file'] as const
+
+/**
+ * Validates the parts of a script that a body sends: its turns name what the draft has, and its regular expressions run in linear time. Throws
+ * `invalid`.
+ */
+export async function checkScript(application: Application, { profile, language, turns }: ScriptBody): Promise<void> {
+  if (profile) newTrialItem({ profile, ...(language ? { language } : {}) }, now())
+  if (!turns) return
+  for (const [i, turn] of turns.entries()) await checkForm(turn, `turns.${i}`)
+  const expectations = turns.flatMap(({ expect = [] }) => expect)
+  const namesIntents = expectations.some(({ intent }) => intent !== undefined)
+  const [bot, { intents }] = await Promise.all([
+    botFor(application),
+    namesIntents ? understandingIn(application) : Promise.resolve({ intents: [] }),
+  ])
+  for (const [i, turn] of turns.entries()) checkReferences(turn, { bot, intents }, `turns.${i}`)
+}
+
+async function checkForm(turn: ScriptTurn, at: string): Promise<void> {
+  if (inputs.filter((name) => turn[name] !== undefined).length !== 1) throw invalid(at, `must have exactly one of ${inputs.join(', ')}`)
+  for (const [i, expectation] of (turn.expect ?? []).entries()) {
+    if (expectationKinds.filter((kind) => expectation[kind] !== undefined).length !== 1)
+      throw invalid(`${at}.expect.${i}`, `must have exactly one of ${expectationKinds.join(', ')}`)
+    const { matches } = expectation
+    if (matches !== undefined && !(await userExpression(matches)))
+      throw invalid(
+        `${at}.expect.${i}.matches`,
+        `must be a regular expression in RE2 syntax (no lookaround, no backreferences) of at most ${maxRuleLength} characters and limited repetition`,
+      )
+  }
+}
+
+function checkReferences({ menu, expect = [] }: ScriptTurn, named: Named, at: string): void {
+  if (menu !== undefined && !menuEntryTitled(named.bot.application, menu))
+    throw invalid(`${at}.menu`, 'must be the title of an entry of the persistent menu')
+  for (const [i, expectation] of expect.entries()) checkExpectation(expectation, named, `${at}.expect.${i}`)
+}
+
+function checkExpectation({ step, feature, intent }: ScriptExpectation, { bot, intents }: Named, at: string): void {
+  const isResource = (name: string): boolean =>
+    bot.resourceByID.has(name) || [...bot.resourceByID.values()].some(({ content }) => content.title === name)
+  const isFeature = (name: string): boolean => bot.featureByID.has(name) || bot.features.some(({ content }) => content.title === name)
+  const isIntent = (name: string): boolean => intents.some(({ _id, intent_name }) => _id === name || intent_name === name)
+  if (step !== undefined && !isResource(step)) throw invalid(`${at}.step`, 'must be the id or title of a resource of the application')
+  if (feature !== undefined && !isFeature(feature))
+    throw invalid(`${at}.feature`, 'must be the id or title of a feature of the application')
+  if (intent !== undefined && !isIntent(intent)) throw invalid(`${at}.intent`, 'must be the id or name of an intent of the application')
+}
