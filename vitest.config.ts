@@ -16,7 +16,7 @@ if (executablePath === undefined) console.warn('Browser tests are skipped: apt-g
 
 const engines = { globalSetup: ['tests/harness/engines.ts'], setupFiles: ['tests/harness/setup.ts'] }
 
-/** The name of a test file says its project: `.unit`, `.browser`, and `engine` for all others (docs/testing.md). */
+/** The name of a test file says its project: `.unit`, `.browser`, `slow` and `engine` for all others (docs/testing.md). */
 export default defineConfig({
   test: {
     // Tests on engines wait for these: four files at a time keep two cores busy.
@@ -32,8 +32,15 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/**/*.unit{,.slow}.test.ts'], isolate: false } },
       {
         extends: true,
-        test: { ...engines, name: 'engine', include: ['tests/**/!(*.unit|*.unit.slow|*.browser|*.browser.slow).test.ts'] },
+        test: {
+          ...engines,
+          name: 'engine',
+          include: ['tests/**/!(*.unit|*.browser|*.slow).test.ts'],
+          // Loading the functions takes longer than most tests, so the files of a worker share them.
+          isolate: false,
+        },
       },
+      { extends: true, test: { ...engines, name: 'slow', include: ['tests/**/!(*.unit|*.browser).slow.test.ts'] } },
       {
         extends: true,
         test: {
@@ -41,7 +48,6 @@ export default defineConfig({
           globalSetup: [...engines.globalSetup, 'tests/browser/setup.ts'],
           name: 'browser',
           include: executablePath === undefined ? [] : ['tests/**/*.browser{,.slow}.test.ts'],
-          // Loading the functions takes longer than most tests, so the files of a worker share them.
           isolate: false,
           // On a busy machine a browser may miss its time: only a timeout is tried again.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { environment } from '../../local/environment.ts'
 import { createQueues, createTable } from '../../local/resources.ts'
 import { rejectLikeAWS } from './awsLimits.ts'
 import { startRecording, writeRecorded } from './recording.ts'
 
-/** Prepares the worker of a test file: the environment of the functions, a table and queues. */
+/** Prepares a test file: the environment of the functions, a table and queues. */
 async function prepare(): Promise<void> {
   const dynamodb = inject('dynamodb')
   const sqs = inject('sqs')
@@ -31,6 +31,13 @@ async function prepare(): Promise<void> {
   await startRecording()
 }
 
-// Without isolation, the files of a worker share its modules: their clients keep the settings of the first file.
-if (process.env['TABLE_NAME'] === undefined) await prepare()
-afterAll(writeRecorded)
+await prepare()
+const prepared = { ...process.env }
+afterAll(() => {
+  writeRecorded()
+  // The next file of the worker may share the process.
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  for (const name of Object.keys(process.env)) if (!(name in prepared)) delete process.env[name]
+  Object.assign(process.env, prepared)
+})

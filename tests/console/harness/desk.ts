@@ -29,6 +29,7 @@ export function useDesk(botAt?: (url: string) => BotDocument): Desk {
   beforeAll(async () => {
     deployment ??= startDeployment()
     const url = await deployment
+    Object.assign(process.env, { WEBSOCKET_URL: url.replace('http', 'ws'), WEBSOCKET_GATEWAY_URL: url })
     const email = `${randomUUID()}@example.test`
     desk = { url, email, password, tenant: await newOwner(email, botAt?.(url)) }
   })
@@ -68,9 +69,7 @@ async function startDeployment(): Promise<string> {
   operatorSocketsOn(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   server.unref()
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  Object.assign(process.env, { WEBSOCKET_URL: url.replace('http', 'ws'), WEBSOCKET_GATEWAY_URL: url })
-  return url
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const preflighted = preflight(Object.values(routes))
