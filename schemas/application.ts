@@ -300,7 +300,8 @@ const fields = {
       active: flag('Whether sources are consulted; defaults to false. `answers` of a feature and `documents` of a step take precedence.'),
       mode: {
         enum: answerModes,
-        description: '`quote` (the default): the best passage, verbatim. `model`: sentences of a model that each cite a passage.',
+        description:
+          '`quote` (the default): the best passage, verbatim. `model`: sentences of a model that each cite a passage; until that is available, passages are quoted.',
       },
       threshold: {
         type: 'number',

@@ -135,6 +135,14 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
   })
 
+  it('Answer from your documents: a passage is quoted, and what is not in them is not known', async () => {
+    const out = await follow('answer-from-documents')
+    expect(out).toMatch(/"known":true,"text":"Within a week after the parcel is back\."/)
+    expect(out).toMatch(/false$/m)
+    expect(out).toMatch(/"text":"Delivery is free from 50 € on\.".*"text":"I do not know the answer to that\."/)
+    expect(out).toMatch(/"text":"do you sell elephants\?".*"kind":"unanswered"/)
+  })
+
   it('The widget: the output is HTML to paste', async () => {
     const out = await follow('widget')
     const { appID } = JSON.parse(await readFile(demoFile, 'utf8'))
