@@ -53,12 +53,15 @@ const options: BuildOptions = {
 
 /** The parts of the widget that not everybody needs. */
 const parts: Readonly<Record<string, string>> = {
+  'widget-answers': 'widget/answers/start.ts',
+  'widget-invitation': 'widget/invitation/start.ts',
   'widget-files': 'widget/files/start.ts',
   'widget-tags': 'widget/tags/start.ts',
   'widget-inputs': 'widget/inputs/start.ts',
   'widget-menu': 'widget/menu/start.ts',
   'widget-cards': 'widget/cards/start.ts',
   'widget-judgement': 'widget/judgement/start.ts',
+  'widget-welcome': 'widget/welcome/start.ts',
   'widget-log-in': 'widget/logIn/start.ts',
   ...Object.fromEntries(otherLanguages.map((language) => [`widget-${language}`, `language:${language}`])),
 }

@@ -7,7 +7,18 @@ declare const PARTS: string
  * Scripts that are loaded on demand; each receives its host in an event. Browsers may cache the first script for a day after an upgrade and
  * load newer parts, so hosts must stay compatible.
  */
-export type Part = 'files' | 'tags' | 'inputs' | 'menu' | 'cards' | 'judgement' | 'log-in' | OtherLanguage
+export type Part =
+  | 'answers'
+  | 'files'
+  | 'invitation'
+  | 'tags'
+  | 'inputs'
+  | 'menu'
+  | 'cards'
+  | 'judgement'
+  | 'log-in'
+  | 'welcome'
+  | OtherLanguage
 
 let nonce = ''
 

@@ -2,6 +2,7 @@ import { createChat } from './chat.ts'
 import type { ChatState } from './chatState.ts'
 import { createTalk } from './createTalk.ts'
 import type { FilesHost } from './files/host.ts'
+import type { InvitationHost } from './invitation/host.ts'
 import * as english from './languages/en.ts'
 import type { LogInHost } from './logIn/host.ts'
 import { addPart } from './parts.ts'
@@ -56,12 +57,7 @@ export function createWidget(options: WidgetOptions): Widget {
     focusAfterChoice: () => hasKeyboard() && panel.focus(),
   })
   const panel = createPanel({ talk, config, language, close: isPage ? undefined : close, begin: chat.begin })
-  const launcher = createLauncher(
-    texts,
-    config,
-    () => (isOpen ? close() : open()),
-    () => memory.keep({ met: true }),
-  )
+  const launcher = createLauncher(texts, config, () => (isOpen ? close() : open()))
   panel.element.hidden = true
   for (const part of [panel.element, launcher.element]) {
     part.lang = language
@@ -106,6 +102,24 @@ export function createWidget(options: WidgetOptions): Widget {
       }
       void addPart(base, 'log-in', host).then((isThere) => isThere || failed(new Error('the log-in did not load')))
     })
+  }
+
+  /** The invitation shows after a delay, so its script can wait, too. */
+  function invite(): void {
+    if (isOpen) return
+    const host: InvitationHost = {
+      root,
+      texts,
+      config,
+      invite: launcher.invite,
+      accepted: () => open(),
+      dismissed: () => {
+        launcher.uninvite()
+        memory.keep({ met: true })
+        launcher.button.focus()
+      },
+    }
+    void addPart(base, 'invitation', host)
   }
 
   function show(next: ChatState): void {
@@ -167,7 +181,7 @@ export function createWidget(options: WidgetOptions): Widget {
   if (memory.kept().token !== undefined && !isPage) chat.start()
   if (isPage) open(false)
   else if (memory.kept().met !== true && info?.show_widget_notification_delay !== undefined) {
-    const timer = setTimeout(() => isOpen || launcher.invite(), info.show_widget_notification_delay * 1000)
+    const timer = setTimeout(invite, info.show_widget_notification_delay * 1000)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
 

@@ -6,9 +6,12 @@ import { expect, it } from 'vitest'
 import { writeAssets } from '../../build/assets.ts'
 import { otherLanguages } from '../../widget/languages/choose.ts'
 
-/** The most that each script may be, compressed. */
+/** What each script stays below, compressed. */
 const most: Readonly<Record<string, number>> = {
-  'widget.js': 16_800,
+  'widget.js': 16_001,
+  'widget-answers.js': 2500,
+  'widget-invitation.js': 1500,
+  'widget-welcome.js': 1500,
   'widget-files.js': 4000,
   'widget-inputs.js': 2500,
   'widget-menu.js': 2000,

@@ -1,7 +1,9 @@
+import { anyAnswerView } from '../answers/anyAnswer.ts'
+import { disableUsed } from '../answers/disableUsed.ts'
 import { mediaAt } from '../links.ts'
 import type { CarouselEntry, Entry } from '../types.ts'
-import { answersView } from '../view/answers.ts'
-import { el, iconButton, unbroken } from '../view/dom.ts'
+import { groupAnswers } from '../view/answers.ts'
+import { drawnButton, el, unbroken } from '../view/dom.ts'
 import { addSheet, sheetOf } from '../view/sheet.ts'
 import type { Talk } from '../view/talk.ts'
 import css from './cards.css'
@@ -20,8 +22,8 @@ export function showCards({ element, talk, entry, cards }: CardsHost): void {
   }
   // Keys scroll the list itself, so the buttons are not in the tab order.
   const pointerOnly = { tabindex: '-1', class: 'turn' }
-  const previous = iconButton('left', talk.texts.previous, scroll(-1), pointerOnly)
-  const next = iconButton('right', talk.texts.next, scroll(1), pointerOnly)
+  const previous = drawnButton('M14.5 6l-6 6 6 6', talk.texts.previous, scroll(-1), pointerOnly)
+  const next = drawnButton('M9.5 6l6 6-6 6', talk.texts.next, scroll(1), pointerOnly)
   const update = () => {
     // Right to left, it counts down from 0.
     const passed = Math.abs(list.scrollLeft)
@@ -31,8 +33,7 @@ export function showCards({ element, talk, entry, cards }: CardsHost): void {
   list.addEventListener('scroll', update, { passive: true })
   new ResizeObserver(update).observe(list)
   element.append(list, previous, next)
-  // If the question was answered before they loaded, they are read-only.
-  if (element.closest('.used')) for (const button of list.querySelectorAll<HTMLButtonElement>('button.once')) button.disabled = true
+  disableUsed(element)
 }
 
 function cardView(talk: Talk, entry: Entry, card: CarouselEntry): HTMLElement {
@@ -43,6 +44,14 @@ function cardView(talk: Talk, entry: Entry, card: CarouselEntry): HTMLElement {
   if (picture) view.append(el('img', { src: picture, alt: '', loading: 'lazy' }))
   if (value) view.append(el('p', { class: 'card-title' }, unbroken(value)))
   if (text) view.append(el('p', {}, unbroken(text)))
-  if (answers.length) view.append(answersView(talk, entry, answers, card))
+  if (answers.length) {
+    const group = el('div')
+    groupAnswers(
+      group,
+      talk,
+      answers.map((answer) => anyAnswerView(talk, entry, answer, card)),
+    )
+    view.append(group)
+  }
   return view
 }

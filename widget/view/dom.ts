@@ -44,15 +44,11 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   send: 'M5 12h13M12.5 6l6 6-6 6',
   out: 'M9 6H6v12h12v-3M13 5h6v6M19 5l-8.5 8.5',
-  pin: 'M12 21c4-4.5 6-8 6-11a6 6 0 0 0-12 0c0 3 2 6.5 6 11ZM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  share: 'M12 15V4M8 7.5L12 4l4 3.5M6 12v7h12v-7',
-  left: 'M14.5 6l-6 6 6 6',
-  right: 'M9.5 6l6 6-6 6',
 }
 
 export const icon = (name: Icon): SVGElement => drawn(paths[name])
 
-function drawn(drawing: Drawing): SVGElement {
+export function drawn(drawing: Drawing): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   svg.setAttribute('viewBox', '0 0 24 24')

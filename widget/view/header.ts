@@ -24,16 +24,3 @@ export function headerView(
   if (close) header.append(iconButton('close', texts.close, close, { class: 'close' }))
   return header
 }
-
-/** The information window before the conversation, if the application has one (`showInformationWindow`). */
-export function welcomeView(texts: WidgetTexts, { info, payload, title }: Config, begin: () => void): HTMLElement {
-  const picture = mediaAt(info?.picto?.url)
-  const view = el('div', { class: 'welcome' })
-  if (picture) view.append(el('img', { src: picture, alt: '' }))
-  view.append(el('p', { class: 'welcome-title' }, info?.titre || title))
-  if (info?.description) view.append(el('p', {}, info.description))
-  const button = el('button', { type: 'button', class: 'begin' }, payload?.title || texts.start)
-  button.addEventListener('click', begin)
-  view.append(button)
-  return view
-}

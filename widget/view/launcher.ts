@@ -7,13 +7,13 @@ export interface Launcher {
   readonly element: HTMLElement
   readonly button: HTMLButtonElement
   show(isOpen: boolean, unread: number): void
-  /** Shows the invitation until it is accepted or dismissed. */
-  invite(): void
+  /** Shows an invitation above the button, unless the panel is open. */
+  invite(invitation: HTMLElement): void
   uninvite(): void
 }
 
-/** The round button in the corner, with the number of unread messages and the invitation. */
-export function createLauncher(texts: WidgetTexts, { info, design }: Config, toggle: () => void, dismissed: () => void): Launcher {
+/** The round button in the corner, with the number of unread messages. */
+export function createLauncher(texts: WidgetTexts, { design }: Config, toggle: () => void): Launcher {
   const picture = mediaAt(design?.picto?.widget)
   const badge = el('span', { class: 'badge', 'aria-hidden': 'true', hidden: true })
   const button = iconButton('chat', texts.open, toggle, { class: 'launcher', 'aria-expanded': 'false', 'aria-haspopup': 'dialog' })
@@ -40,19 +40,11 @@ export function createLauncher(texts: WidgetTexts, { info, design }: Config, tog
       badge.textContent = unread > 9 ? '9+' : String(unread)
       if (isOpen) uninvite()
     },
-    invite: () => {
-      if (invitation || !(info?.titre || info?.description)) return
-      const words = el('button', { type: 'button', class: 'words' })
-      if (info.titre) words.append(el('strong', {}, info.titre))
-      if (info.description) words.append(info.description)
-      words.addEventListener('click', toggle)
-      const away = iconButton('close', texts.dismiss, () => {
-        uninvite()
-        dismissed()
-        button.focus()
-      })
-      invitation = el('div', { class: 'invitation', role: 'status' }, words, away)
-      element.prepend(invitation)
+    invite: (next) => {
+      if (button.ariaExpanded === 'true') return
+      uninvite()
+      invitation = next
+      element.prepend(next)
     },
     uninvite,
   }

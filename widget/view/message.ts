@@ -1,7 +1,7 @@
 import { mediaAt, shortAddress } from '../links.ts'
 import { richText } from '../richText.ts'
-import type { Entry } from '../types.ts'
-import { answersView } from './answers.ts'
+import type { Answer, Entry } from '../types.ts'
+import { answerView, groupAnswers, isPlain } from './answers.ts'
 import { el, icon, spoken, unbroken } from './dom.ts'
 import type { PanelParts, PanelTalk } from './panelTalk.ts'
 
@@ -19,6 +19,17 @@ export function messageView(talk: PanelTalk, entry: Entry, picto: string | undef
   const face = operator?.picture ?? picto
   if (face && !isOwn) view.prepend(el('img', { class: 'face', src: face, alt: '' }))
   return view
+}
+
+function answersView(talk: PanelTalk, entry: Entry, answers: readonly Answer[]): HTMLElement {
+  if (!isPlain(entry)) return partView(talk, 'answers', (element) => ({ element, talk, entry }))
+  const group = el('div')
+  groupAnswers(
+    group,
+    talk,
+    answers.map((answer) => answerView(talk, entry, answer)),
+  )
+  return group
 }
 
 function contentOf(talk: PanelTalk, entry: Entry): Node[] {
@@ -50,7 +61,7 @@ function contentOf(talk: PanelTalk, entry: Entry): Node[] {
 }
 
 /** Content that a part renders. Like a picture, it dispatches `load`, so that the log stays at its end. */
-function partView<Name extends 'cards' | 'judgement'>(
+function partView<Name extends 'answers' | 'cards' | 'judgement'>(
   talk: PanelTalk,
   name: Name,
   hostWith: (element: HTMLElement) => PanelParts[Name],

@@ -6,7 +6,7 @@ import type { Config } from '../types.ts'
 import { createComposer } from './composer.ts'
 import { el, spoken } from './dom.ts'
 import { hasKeyboard } from './focus.ts'
-import { headerView, welcomeView } from './header.ts'
+import { headerView } from './header.ts'
 import { createMenu } from './menuButton.ts'
 import type { PanelTalk } from './panelTalk.ts'
 import { createTranscript } from './transcript.ts'
@@ -82,8 +82,9 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   }
 
   function focus(): void {
-    const field = covers[0]?.querySelector<HTMLElement>('input, button, a') ?? (composer.element.hidden ? log.element : composer.input)
-    const target = hasKeyboard() ? field : element
+    const uncovered = composer.element.hidden ? log.element : composer.input
+    const field = covers[0] ? covers[0].querySelector<HTMLElement>('input, button, a') : uncovered
+    const target = (hasKeyboard() && field) || element
     target.focus({ preventScroll: true })
   }
 
@@ -121,11 +122,15 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
       if (connected === isDown) lost(!connected)
     },
     welcome: () => {
-      const welcome = welcomeView(texts, config, () => {
+      const welcome = el('div', { class: 'welcome' })
+      const start = () => {
         uncover(welcome)
         begin()
-      })
+      }
       cover(welcome)
+      void talk
+        .add('welcome', { element: welcome, talk, config, begin: start })
+        .then(() => element.contains(talk.root.activeElement) && focus())
     },
     prepare: () => menu?.prepare(),
     cover,

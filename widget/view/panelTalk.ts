@@ -1,15 +1,19 @@
+import type { AnswersHost } from '../answers/host.ts'
 import type { CardsHost } from '../cards/host.ts'
 import type { InputHost } from '../inputs/host.ts'
 import type { JudgementHost } from '../judgement/host.ts'
 import type { MenuHost } from '../menu/host.ts'
+import type { WelcomeHost } from '../welcome/host.ts'
 import type { Talk } from './talk.ts'
 
 /** Parts that the panel loads on demand, with their hosts. */
 export interface PanelParts {
+  readonly answers: AnswersHost
   readonly inputs: InputHost
   readonly menu: MenuHost
   readonly cards: CardsHost
   readonly judgement: JudgementHost
+  readonly welcome: WelcomeHost
 }
 
 /** The panel's own interface: unlike parts, it can load parts. */
