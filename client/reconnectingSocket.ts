@@ -15,6 +15,8 @@ export interface ReconnectingSocket {
   connect(): Promise<void>
   /** Drops the connection and makes a new one. */
   restart(): Promise<void>
+  /** Sends a frame; none is kept until the socket is open. */
+  send(frame: object): void
   close(): void
 }
 
@@ -83,6 +85,7 @@ export function reconnectingSocket<F>({ url, onOpen, onFrame, onClose }: SocketO
       drop()
       return connect()
     },
+    send: (frame) => open?.send(JSON.stringify(frame)),
     close: () => {
       isEnded = true
       drop()

@@ -31,7 +31,15 @@ export const inboxEntry = {
         name: { type: 'string', description: 'First and last name.' },
       },
     },
-    lastWords: { type: 'string', description: 'Last message, at most 200 characters; for a file, its name.' },
+    asked: {
+      type: 'string',
+      description: 'What the respondent wrote or pressed when the bot handed over, at most 200 characters; absent if they did not ask.',
+    },
+    lastWords: {
+      type: 'string',
+      description:
+        "Last message of the respondent or an operator, at most 200 characters; for a file, its name. The bot's only where there is neither.",
+    },
     lastFrom: { ...transcriptEntry.properties.from, description: 'Sender of the last message.' },
     lastAt: { type: 'string', description: 'Time of the last message (ISO 8601).' },
     unread: { type: 'integer', description: 'Number of messages of the respondent that no operator has seen.' },
@@ -86,6 +94,13 @@ export const foundMessage = {
 } as const satisfies JSONSchema
 
 export type FoundMessage = FromSchema<typeof foundMessage>
+
+/** Pushed to operators when the visitor of a live chat starts or stops typing (docs/live-chat.md#pushed-to-operators). */
+export interface VisitorTypingFrame {
+  readonly type: 'typing'
+  readonly respondentID: string
+  readonly on: boolean
+}
 
 /** Changes of the inbox: a handover, a message, an assignment, a read, the end of a live chat, and a note. */
 export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended' | 'noted'

@@ -26,6 +26,8 @@ export interface Chat {
   start(): void
   /** Sends a message. `words` is its text in the log, and others by which the transcript may repeat it; empty if it does not show. */
   say(saying: MessageInput, words?: readonly string[]): void
+  /** Shows operators whether the visitor is typing. */
+  writes(on: boolean): void
   clicked(messageID: string): void
   /** Sends feedback on an answer. */
   judge(messageID: string, positive: boolean): void
@@ -44,6 +46,8 @@ export interface Chat {
 
 /** A typing indicator that is not ended, expires. */
 const longestTypingMs = 30_000
+/** Operators see that a visitor types for a little longer than this (console/inbox/typing.ts). */
+const typingAgainMs = 5000
 
 /** One conversation: its state, and its calls. */
 export function createChat({ api, memory, identity, language, logIn, onChange, onEntry, onClose }: ChatOptions): Chat {
@@ -53,6 +57,8 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   let begun = false
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
+  /** When operators were last told that the visitor is typing; 0 where they are not, or were told so. */
+  let typedAt = 0
   /** The last attempt to send a message. */
   let lastAttempt: Promise<Attempt> | undefined
   /** Whether the bot said nothing to the last message: then a human may handle the conversation. */
@@ -176,6 +182,12 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
       })
     },
     say: (saying, words = []) => send(saying, words),
+    writes: (on) => {
+      const at = on ? Date.now() : 0
+      if (!state.live || (on ? at < typedAt + typingAgainMs : typedAt === 0)) return
+      typedAt = at
+      connection?.send({ type: 'typing', on })
+    },
     clicked: (messageID) => tell({ type: 'clicked', messageID }),
     judge: (messageID, positive) => tell({ type: 'feedback', messageID, positive }),
     upload: (file) => sessions.call((token) => api.upload(token, file)),

@@ -16,6 +16,8 @@ export interface Connection {
   refresh(): void
   /** Reconnects with another session. */
   restart(): void
+  /** Sends a frame, if the socket is open. */
+  send(frame: object): void
   stop(): void
 }
 
@@ -77,6 +79,7 @@ export function createConnection({ url, sync, onFrame, onUp, isLive }: Connectio
       void socket.restart()
       poll()
     },
+    send: socket.send,
     stop: () => {
       isStopped = true
       clearTimeout(timer)

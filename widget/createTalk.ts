@@ -10,7 +10,7 @@ import type { WidgetOptions } from './widgetOptions.ts'
 
 interface TalkOptions {
   readonly options: Pick<WidgetOptions, 'root' | 'config' | 'base' | 'messages'>
-  readonly chat: Pick<Chat, 'say' | 'judge' | 'fresh' | 'clicked'>
+  readonly chat: Pick<Chat, 'say' | 'writes' | 'judge' | 'fresh' | 'clicked'>
   readonly report: (event: TagEvent) => void
   /** Aborted when the widget is removed. */
   readonly signal: AbortSignal
@@ -36,6 +36,7 @@ export function createTalk({ options, chat, report, signal, notice, focusAfterCh
     add: async (part, host) => {
       for (let attempt = 0; !signal.aborted && !(await addPart(base, part, host)); attempt++) await pause(backoff(attempt))
     },
+    writes: chat.writes,
     fresh: chat.fresh,
     choose: (answer, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)

@@ -10,6 +10,7 @@ import { faultIn, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { closeConnection } from '../../lib/delivery/gateway.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
+import { notifyTyping } from '../../lib/inbox/notifyTyping.ts'
 import { createOperatorSocket } from '../../lib/store/applications/operatorSockets.ts'
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
 import { isViewName } from '../../schemas/webView.ts'
@@ -23,10 +24,11 @@ type Headers = Readonly<Record<string, string | undefined>>
 type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & {
   readonly queryStringParameters?: Record<string, string | undefined>
   readonly headers?: Headers
+  readonly body?: string
   readonly requestContext: { readonly identity?: { readonly sourceIp?: string } }
 }
 
-/** Web views and operators open and close connections. Frames that they send only keep a connection open: messages are sent over HTTP, which replies. */
+/** Web views and operators open and close connections. Their frames keep a connection open or say that a visitor is typing: messages are sent over HTTP, which replies. */
 export const handler = (event: WebsocketEvent, context?: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyResultV2> =>
   forRequest(event.requestContext.requestId, () => answer(event), context?.awsRequestId)
 
@@ -36,7 +38,7 @@ async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   const isFrame = eventType === 'MESSAGE'
   if (routeKey === '$connect' && !isFrame) return { statusCode: await connect(event) }
   if (routeKey === '$disconnect' && !isFrame) await deleteConnection(connectionId)
-  else await receive(connectionId)
+  else await receive(connectionId, event.body ?? '')
   return { statusCode: 200 }
 }
 
@@ -85,14 +87,15 @@ async function connectOperator(connectionID: string, caller: CallerOf<'user'>, a
   return 200
 }
 
-/** Closes the connection of a web view that sends more frames than needed to keep it open. */
-async function receive(connectionID: string): Promise<void> {
+/** Shows operators that a visitor is typing. Closes the connection of a web view that sends more frames than that takes. */
+async function receive(connectionID: string, frame: string): Promise<void> {
   try {
     await limitCall('frame', 'visitor', connectionID)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await closeConnection(connectionID)
+    return closeConnection(connectionID)
   }
+  await notifyTyping(connectionID, frame)
 }
 
 const lowerCased = (headers: Headers): Headers =>

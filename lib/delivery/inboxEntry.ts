@@ -1,13 +1,12 @@
 import type { InboxEntry } from '../../schemas/inbox.ts'
 import { respondentName } from '../../schemas/respondentName.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { wordsOf } from '../../schemas/wordsOf.ts'
 import type { Application } from '../store/applications/access.ts'
 import { listLastEntries } from '../store/conversations/turns.ts'
 import { getLive, type LiveEntry } from '../store/respondents/live.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
-
-const maxWords = 200
 
 /** The inbox entry of a conversation; undefined where it is with the bot. The last messages are read, unless they are passed. */
 export async function readInboxEntry(
@@ -27,10 +26,8 @@ export function inboxEntryOf(
   record: RespondentRecord,
   entries: readonly TranscriptEntry[],
 ): InboxEntry {
-  const { since, reason, assignee, assigneeName, readMessages = 0 } = live
+  const { since, reason, asked, assignee, assigneeName, readMessages = 0 } = live
   const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
-  const last = entries.findLast(({ text, attachment }) => text || attachment)
-  const lastWords = last?.text || last?.attachment?.name
   const name = respondentName(attribute)
   const language = attribute['language'] || sessionLanguage
   return {
@@ -41,8 +38,18 @@ export function inboxEntryOf(
     ...(name ? { name } : {}),
     ...(reason ? { reason } : {}),
     ...(assignee ? { assignee: { userID: assignee, ...(assigneeName ? { name: assigneeName } : {}) } } : {}),
-    ...(last && lastWords ? { lastWords: lastWords.slice(0, maxWords), lastFrom: last.from } : {}),
+    ...(asked ? { asked } : {}),
+    ...lastWordsOf(entries, asked),
     ...(exchangedAt ? { lastAt: exchangedAt } : {}),
     ...(language ? { language } : {}),
   }
+}
+
+/** The last words of the respondent or an operator: what the bot says when it hands over says nothing about the conversation. */
+function lastWordsOf(entries: readonly TranscriptEntry[], asked: string | undefined): Pick<InboxEntry, 'lastWords' | 'lastFrom'> {
+  const spoken = entries.filter((entry) => wordsOf(entry) !== '')
+  const last = spoken.findLast(({ from }) => from === 'respondent' || from === 'operator')
+  if (!last && asked) return { lastWords: asked, lastFrom: 'respondent' }
+  const shown = last ?? spoken.at(-1)
+  return shown ? { lastWords: wordsOf(shown), lastFrom: shown.from } : {}
 }

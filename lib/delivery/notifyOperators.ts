@@ -1,4 +1,4 @@
-import type { InboxEvent, InboxFrame } from '../../schemas/inbox.ts'
+import type { InboxEvent, InboxFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { levelOf } from '../access/auth/authorize.ts'
 import { isOutdated, lacksFactorNow } from '../access/auth/tokenState.ts'
@@ -26,15 +26,23 @@ const maxFrameBytes = 32 * 1024
  * expired, get nothing, and their socket is closed. Failures are only logged: the inbox itself is up to date.
  */
 export async function notifyOperators(application: Application, ...news: readonly InboxNews[]): Promise<void> {
-  await Promise.all(news.map((each) => notifyOf(application, each)))
+  await Promise.all(news.map((each) => push(application, () => textOf(application, each))))
 }
 
-async function notifyOf(application: Application, news: InboxNews): Promise<void> {
+/** The same for a visitor who is typing, or no longer. */
+export const notifyOfTyping = (application: Application, frame: VisitorTypingFrame): Promise<void> =>
+  push(application, async () => JSON.stringify(frame))
+
+/** Pushes a frame, which is only made if somebody follows the inbox. */
+async function push(application: Application, frame: () => Promise<string>): Promise<void> {
   try {
     const sockets = await listOperatorSockets(application)
     if (sockets.length === 0) return
     const { following, ended } = await byAccess(application, sockets)
-    await Promise.all([forget(application, ended, { closes: true }), following.length ? pushNews(application, following, news) : undefined])
+    await Promise.all([
+      forget(application, ended, { closes: true }),
+      following.length ? pushText(application, following, await frame()) : undefined,
+    ])
   } catch (error) {
     log.warn('push', { event: 'operators not told', appID: application.appID, ...faultOf(error) })
   }
@@ -66,17 +74,16 @@ async function mayFollow(application: Application, { userID, passwordVersion, se
   return !application.secondFactorNeeded || !(await lacksFactorNow(caller))
 }
 
-async function pushNews(
-  application: Application,
-  sockets: readonly OperatorSocket[],
-  { respondentID, event, messages = [] }: InboxNews,
-): Promise<void> {
+async function textOf(application: Application, { respondentID, event, messages = [] }: InboxNews): Promise<string> {
   // Read after the change, and dated before the read: of two frames the later one has what is newer.
   const at = iso()
   const entry = await readInboxEntry(application, respondentID, messages)
   const frame: InboxFrame = { type: 'inbox', event, respondentID, at, ...(entry ? { entry } : {}) }
   const whole = JSON.stringify({ ...frame, ...(messages.length ? { messages } : {}) })
-  const text = Buffer.byteLength(whole) <= maxFrameBytes ? whole : JSON.stringify(frame)
+  return Buffer.byteLength(whole) <= maxFrameBytes ? whole : JSON.stringify(frame)
+}
+
+async function pushText(application: Application, sockets: readonly OperatorSocket[], text: string): Promise<void> {
   const results = await Promise.all(sockets.map(({ connectionID }) => postToConnection(connectionID, text)))
   const isOpening = ({ openedAt }: OperatorSocket): boolean => now() < openedAt + openingMs
   await forget(

@@ -180,11 +180,27 @@ describe('pushed events', () => {
     site.sockets.send({ type: 'typing', on: false })
     await page.getByText('Writing…').waitFor({ state: 'detached' })
     site.sockets.send({ type: 'live', live: true })
+    await page.getByText('We are looking for someone to help you…').waitFor()
+    site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'Hello, I am Sam' }) })
     await page.getByText('You are talking with a person.').waitFor()
     site.sockets.send({ type: 'live', live: false })
     await page.getByText('You are talking with a person.').waitFor({ state: 'detached' })
     site.sockets.send({ type: 'closeWebview' })
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('tell operators in live chat that the visitor is typing: at most every five seconds, and when they stop', async () => {
+    const box = page.getByRole('dialog').getByRole('textbox')
+    await box.pressSequentially('with the bot')
+    await box.fill('')
+    site.sockets.send({ type: 'live', live: true })
+    await page.getByText('We are looking for someone to help you…').waitFor()
+    const typing = (on: boolean) => JSON.stringify({ type: 'typing', on }).length
+    expect(site.sockets.received).not.toContain(typing(true))
+    await box.pressSequentially('with a human')
+    await expect.poll(() => site.sockets.received.filter((bytes) => bytes === typing(true)).length).toBe(1)
+    await box.fill('')
+    await expect.poll(() => site.sockets.received.filter((bytes) => bytes === typing(false)).length).toBe(1)
   })
 
   it('are counted while the panel is closed; reading and clicking are reported to the campaign', async () => {

@@ -1,3 +1,4 @@
+import * as english from '../languages/en.ts'
 import { linkTo } from '../links.ts'
 import type { Answer, CarouselEntry, Entry } from '../types.ts'
 import type { Talk } from '../view/talk.ts'
@@ -9,7 +10,7 @@ export async function share(talk: Talk, entry: Entry, { payload }: Answer, card:
   try {
     if (navigator.share) return await navigator.share(shared)
     await navigator.clipboard.writeText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'))
-    talk.notice(talk.texts.copied)
+    talk.notice((talk.messages?.answers ?? english.answers).copied)
   } catch {
     // Cancelled.
   }

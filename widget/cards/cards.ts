@@ -1,5 +1,6 @@
 import { anyAnswerView } from '../answers/anyAnswer.ts'
 import { disableUsed } from '../answers/disableUsed.ts'
+import * as english from '../languages/en.ts'
 import { mediaAt } from '../links.ts'
 import type { CarouselEntry, Entry } from '../types.ts'
 import { groupAnswers } from '../view/answers.ts'
@@ -14,7 +15,8 @@ const sheet = sheetOf(css)
 /** Shows cards side by side in a list that scrolls by touch, by keys, or by its buttons. */
 export function showCards({ element, talk, entry, cards }: CardsHost): void {
   addSheet(talk.root, sheet)
-  const list = el('ul', { class: 'deck', role: 'list', tabindex: '0', 'aria-label': talk.texts.cards(cards.length) })
+  const texts = talk.messages?.cards ?? english.cards
+  const list = el('ul', { class: 'deck', role: 'list', tabindex: '0', 'aria-label': texts.cards(cards.length) })
   list.append(...cards.map((card) => cardView(talk, entry, card)))
   const scroll = (cardsOn: number) => () => {
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
@@ -22,8 +24,8 @@ export function showCards({ element, talk, entry, cards }: CardsHost): void {
   }
   // Keys scroll the list itself, so the buttons are not in the tab order.
   const pointerOnly = { tabindex: '-1', class: 'turn' }
-  const previous = drawnButton('M14.5 6l-6 6 6 6', talk.texts.previous, scroll(-1), pointerOnly)
-  const next = drawnButton('M9.5 6l6 6-6 6', talk.texts.next, scroll(1), pointerOnly)
+  const previous = drawnButton('M14.5 6l-6 6 6 6', texts.previous, scroll(-1), pointerOnly)
+  const next = drawnButton('M9.5 6l6 6-6 6', texts.next, scroll(1), pointerOnly)
   const update = () => {
     // Right to left, it counts down from 0.
     const passed = Math.abs(list.scrollLeft)

@@ -1,3 +1,4 @@
+import * as english from '../languages/en.ts'
 import { drawnButton, el } from '../view/dom.ts'
 import { addSheet, sheetOf } from '../view/sheet.ts'
 import type { JudgementHost } from './host.ts'
@@ -8,7 +9,7 @@ const sheet = sheetOf(css)
 
 /** Asks for feedback on an answer: two buttons below it, as long as it is the last one. The choice can be changed. */
 export function askForJudgement({ element, talk, entry }: JudgementHost): void {
-  const { texts, judge } = talk
+  const texts = talk.messages?.judgement ?? english.judgement
   // Only the result is announced, not the buttons.
   element.setAttribute('aria-live', 'off')
   addSheet(talk.root, sheet)
@@ -24,7 +25,7 @@ export function askForJudgement({ element, talk, entry }: JudgementHost): void {
   function press(pressed: HTMLButtonElement, isRight: boolean): void {
     for (const each of buttons) each.setAttribute('aria-pressed', String(each === pressed))
     thanks.textContent = texts.thanks
-    judge?.(entry, isRight)
+    talk.judge?.(entry, isRight)
   }
   element.append(...buttons, thanks)
 }

@@ -12,9 +12,6 @@ export const widget = {
   operator: 'Adviser',
   campaign: 'Message',
   choose: 'Answers to choose from',
-  cards: (n: number): string => `${n} cards, side by side`,
-  previous: 'Previous cards',
-  next: 'Next cards',
   image: 'Picture',
   video: 'Video',
   audio: 'Recording',
@@ -25,15 +22,28 @@ export const widget = {
   placeholder: 'Write a message…',
   send: 'Send',
   typing: 'Writing…',
+  seeking: 'We are looking for someone to help you…',
   live: 'You are talking with a person.',
   offline: 'No connection. Your messages will be sent as soon as it is back.',
   failed: 'Not sent',
   location: 'My location',
-  noLocation: 'Your location could not be found. Write it instead.',
-  copied: 'Copied: paste it wherever you like.',
+}
+
+export const cards = {
+  cards: (n: number): string => `${n} cards, side by side`,
+  previous: 'Previous cards',
+  next: 'Next cards',
+}
+
+export const judgement = {
   helped: 'This answer helped',
   didNotHelp: 'This answer did not help',
   thanks: 'Thank you for telling us.',
+}
+
+export const answers = {
+  noLocation: 'Your location could not be found. Write it instead.',
+  copied: 'Copied: paste it wherever you like.',
 }
 
 export const files = {

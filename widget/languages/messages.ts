@@ -1,6 +1,9 @@
-import type { files, inputs, logIn, widget } from './en.ts'
+import type { answers, cards, files, inputs, judgement, logIn, widget } from './en.ts'
 
 export type WidgetTexts = typeof widget
+export type AnswerTexts = typeof answers
+export type CardTexts = typeof cards
+export type JudgementTexts = typeof judgement
 export type FileTexts = typeof files
 export type InputTexts = typeof inputs
 export type LogInTexts = typeof logIn
@@ -11,6 +14,9 @@ export type LogInTexts = typeof logIn
  */
 export interface Messages {
   readonly widget: WidgetTexts
+  readonly answers: AnswerTexts
+  readonly cards: CardTexts
+  readonly judgement: JudgementTexts
   readonly files: FileTexts
   readonly inputs: InputTexts
   readonly logIn: LogInTexts

@@ -45,7 +45,9 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
   const changed = () => {
     input.style.height = 'auto'
     input.style.height = `${Math.min(input.scrollHeight, 120)}px`
-    button.disabled = input.value.trim() === ''
+    const isEmpty = input.value.trim() === ''
+    button.disabled = isEmpty
+    talk.writes(!isEmpty)
     help?.typed()
   }
   const sendTyped = () => send(input.value.trim())

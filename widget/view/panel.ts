@@ -1,5 +1,5 @@
 import type { ChatState } from '../chatState.ts'
-import { expected } from '../lines.ts'
+import { expected, operatorSpeaks } from '../lines.ts'
 import { mediaAt } from '../links.ts'
 import { menuFor } from '../menu/menuFor.ts'
 import type { Config } from '../types.ts'
@@ -118,7 +118,8 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
         typing.replaceChildren(dots, ...(isTyping ? [spoken(texts.typing)] : []))
         if (writes) log.toEndIfFollowing()
       }
-      if (live.textContent !== (isLive ? texts.live : '')) live.textContent = isLive ? texts.live : ''
+      const liveText = isLive ? texts[operatorSpeaks(lines) ? 'live' : 'seeking'] : ''
+      if (live.textContent !== liveText) live.textContent = liveText
       if (connected === isDown) lost(!connected)
     },
     welcome: () => {

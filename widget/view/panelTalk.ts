@@ -18,6 +18,8 @@ export interface PanelParts {
 
 /** The panel's own interface: unlike parts, it can load parts. */
 export interface PanelTalk extends Talk {
+  /** Tells whether the visitor is typing. */
+  writes(on: boolean): void
   /** Loads a part; resolves once it is loaded. */
   add<Name extends keyof PanelParts>(part: Name, host: PanelParts[Name]): Promise<void>
 }

@@ -19,10 +19,12 @@ const inPage =
 
 /** Parts of the widget, loaded on demand as on a site. Trials have no feedback. */
 const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => Promise<void> } = {
+  answers: async (host) => (await import('../../../widget/answers/showAnswers.ts')).showAnswers(host),
   inputs: async (host) => host.take((await import('../../../widget/inputs/help.ts')).createHelp(host)),
   menu: async (host) => (await import('../../../widget/menu/menu.ts')).showMenu(host),
   cards: async (host) => (await import('../../../widget/cards/cards.ts')).showCards(host),
   judgement: async () => {},
+  welcome: async (host) => (await import('../../../widget/welcome/welcome.ts')).showWelcome(host),
 }
 
 /** The widget, connected to a trial. */
@@ -65,6 +67,7 @@ function show(
     texts,
     messages: spoken,
     judge: undefined,
+    writes: () => {},
     add: (part, host) => parts[part](host),
     say: (text) => void trial.send({ text }, [text]),
     choose: (answer) => {

@@ -1,4 +1,5 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { wordsOf } from '../../../schemas/wordsOf.ts'
 import { log } from '../../core/log.ts'
 import type { Bot } from '../../domain/engine/model/content.ts'
 import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
@@ -49,7 +50,7 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const runs = runsOf(effects?.processes ?? [])
-  const handover = handoverOf(turn)
+  const handover = handoverOf(turn, entries)
   const missed = missedOf(turn)
   const service = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
   const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, service })
@@ -97,11 +98,13 @@ function responseMsOf({ start: { record }, incoming: { isOperator }, at }: Finis
 }
 
 /** The handover to an operator, if the bot requested one. A campaign may also do so through its extension. */
-function handoverOf(turn: FinishedTurn): Pick<ExtensionWrites, 'fields' | 'writes'> {
+function handoverOf(turn: FinishedTurn, entries: readonly TranscriptEntry[]): Pick<ExtensionWrites, 'fields' | 'writes'> {
   const { application, respondentID, start, outcome, at, additions } = turn
   const isLiveAlready = (start.record?.liveSince ?? additions?.fields?.liveSince) !== undefined
   if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
-  const handover = { live: true, since: at, reason: 'bot', readMessages: start.record?.messages } as const
+  const question = entries.find(({ from }) => from === 'respondent')
+  const asked = question && wordsOf(question)
+  const handover = { live: true, since: at, reason: 'bot', asked, readMessages: start.record?.messages } as const
   return { fields: { liveSince: at }, writes: [liveListWrite(application, respondentID, handover)] }
 }
 

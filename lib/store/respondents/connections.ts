@@ -96,6 +96,17 @@ export async function deleteConnection(id: string): Promise<void> {
   await deleteItem(keys.connection(id))
 }
 
+/** Whose web view a connection is; undefined if it is closed, or an operator's. Eventually consistent. */
+export async function respondentOfConnection(
+  id: string,
+): Promise<{ readonly application: Application; readonly respondentID: string } | undefined> {
+  const item = await get(keys.connection(id), { consistent: false })
+  if (!item || followedApplication(item) !== undefined) return undefined
+  const { appID, epoch, respondentID } = connectionItem.decode(item)
+  const application = await openApplication(appID)
+  return application && { application: atEpoch(application, epoch), respondentID }
+}
+
 /** Deletes the items of connections whose respondent is gone. */
 export const deleteConnections = (connections: readonly string[]): Promise<void> => deleteMany(connections.map(keyOfConnection))
 

@@ -51,15 +51,16 @@ describe('a conversation that the bot hands over', () => {
       name: 'Zoé',
       since: expect.stringMatching(/Z$/),
       reason: 'bot',
-      lastWords: 'Somebody comes.',
-      lastFrom: 'bot',
+      asked: 'Human',
+      lastWords: 'Human',
+      lastFrom: 'respondent',
       lastAt: entry.since,
       unread: 1,
       source: 'web',
       language: 'fr',
     })
     await talker.say('are you there?')
-    expect(await inbox(ada)).toMatchObject([{ lastWords: 'are you there?', lastFrom: 'respondent', unread: 2 }])
+    expect(await inbox(ada)).toMatchObject([{ asked: 'Human', lastWords: 'are you there?', lastFrom: 'respondent', unread: 2 }])
     expect((await read(ada)).status).toBe(200)
     expect(await inbox(ada)).toMatchObject([{ unread: 0 }])
   })
@@ -76,8 +77,8 @@ describe('a conversation that the bot hands over', () => {
       name: 'Zoé',
       since: entry.lastAt,
       lastAt: expect.stringMatching(/Z$/),
-      lastWords: expect.any(String),
-      lastFrom: 'bot',
+      lastWords: 'Menu',
+      lastFrom: 'respondent',
       unread: 0,
       source: 'web',
       language: 'fr',

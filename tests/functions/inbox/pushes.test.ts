@@ -46,7 +46,14 @@ describe('operators who follow the inbox are notified', () => {
       event: 'waiting',
       respondentID: talker.id,
       at: expect.stringMatching(/Z$/),
-      entry: expect.objectContaining({ respondentID: talker.id, reason: 'bot', unread: 1, lastWords: 'Somebody comes.', source: 'web' }),
+      entry: expect.objectContaining({
+        respondentID: talker.id,
+        reason: 'bot',
+        unread: 1,
+        asked: 'Human',
+        lastWords: 'Human',
+        source: 'web',
+      }),
       messages: [expect.objectContaining({ text: 'Human' }), expect.objectContaining({ text: 'Somebody comes.' })],
     })
   })
@@ -113,6 +120,43 @@ describe('operators who follow the inbox are notified', () => {
     expect(long).not.toHaveProperty('messages')
     expect(short).toMatchObject({ event: 'message', messages: [{ text: 'short' }] })
     for (const frame of [long, short]) expect(Buffer.byteLength(JSON.stringify(frame))).toBeLessThanOrEqual(32 * 1024)
+  })
+})
+
+describe('operators who follow the inbox see that a visitor is typing', () => {
+  const sends = ({ connectionId }: WebView, frame: string) =>
+    receive({ requestContext: { connectionId, routeKey: '$default', eventType: 'MESSAGE' }, body: frame } as unknown as Parameters<
+      typeof receive
+    >[0])
+  const typing = (on: unknown) => JSON.stringify({ type: 'typing', on })
+
+  it('in live chat, from the frames of the web view', async () => {
+    await talker.say('hello')
+    const view = await openWebView(talker.token)
+    await sends(view, typing(true))
+    expect(socket.frames()).toEqual([])
+    await talker.say('Human')
+    socket.frames()
+    for (const frame of [typing(true), '', 'null', '{', '[]', typing('yes'), '{"type":"typing"}', typing(true).padEnd(101), typing(false)])
+      expect(await sends(view, frame)).toEqual({ statusCode: 200 })
+    const respondentID = talker.id
+    expect(socket.frames()).toEqual([
+      { type: 'typing', respondentID, on: true },
+      { type: 'typing', respondentID, on: false },
+    ])
+  })
+
+  it('not from the frames of another operator, nor without access', async () => {
+    await talker.say('hello')
+    await talker.say('Human')
+    const view = await openWebView(talker.token)
+    const viewer = await openInbox(ben.token, tenant.appID)
+    socket.frames()
+    await sends(viewer, typing(true))
+    expect(socket.frames()).toEqual([])
+    await permit(ben.email, 'none')
+    await sends(view, typing(true))
+    expect([socket.frames().length, viewer.frames()]).toEqual([1, []])
   })
 })
 
