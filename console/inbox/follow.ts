@@ -1,8 +1,9 @@
 import { reconnectingSocket } from '../../client/reconnectingSocket.ts'
-import type { InboxEntry, InboxFrame } from '../../schemas/inbox.ts'
+import type { InboxEntry, InboxFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
 import { api } from '../core/session.ts'
 import { token } from '../core/token.ts'
 import { inbox, notifyListeners, openings } from './inbox.ts'
+import { showTyping } from './typing.ts'
 
 /** A limit that no inbox reaches in practice. */
 const maxPages = 20
@@ -53,7 +54,8 @@ export function followInbox(appID: string, signal: AbortSignal): void {
     if (!signal.aborted) pushed.forEach(apply)
   }
 
-  function receive(frame: InboxFrame): void {
+  function receive(frame: InboxFrame | VisitorTypingFrame): void {
+    if (frame.type === 'typing') showTyping(frame)
     if (frame.type !== 'inbox') return
     if (waiting) waiting.push(frame)
     else apply(frame)
@@ -76,7 +78,7 @@ export function followInbox(appID: string, signal: AbortSignal): void {
     isOffline = false
     void load()
   }
-  const socket = reconnectingSocket<InboxFrame>({ url: socketURL, onOpen, onFrame: receive, onClose: loadOffline })
+  const socket = reconnectingSocket<InboxFrame | VisitorTypingFrame>({ url: socketURL, onOpen, onFrame: receive, onClose: loadOffline })
   signal.addEventListener('abort', () => {
     socket.close()
     inbox.value = undefined

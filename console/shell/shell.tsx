@@ -6,7 +6,7 @@ import { inSight } from '../core/inSight.ts'
 import { keepSession } from '../core/keepSession.ts'
 import { t } from '../core/messages.ts'
 import { accountPath, consolePath, screenPath } from '../core/paths.ts'
-import { applications, isInterrupted, levelOf, loadSession, signOut, user } from '../core/session.ts'
+import { applications, isInterrupted, levelOf, loadSession, user } from '../core/session.ts'
 import { useLoader } from '../core/useLoader.ts'
 import { toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { LogOut } from './logOut.tsx'
 import { screenNames } from './messages.ts'
 import { type Place, placeOf } from './place.ts'
 import { firstScreen, isScreen, screens } from './screens.ts'
@@ -71,10 +72,10 @@ export function Shell(): JSX.Element {
           <span class="spoken">{t.account} </span>
           {user.value?.email}
         </a>
-        <Button onPress={signOut} look="quiet">
+        <LogOut look="quiet">
           <Icon name="out" />
           {t.signOut}
-        </Button>
+        </LogOut>
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen} /> : null}
       <main id="content" tabIndex={-1}>

@@ -1,7 +1,7 @@
+import { excerptOf } from '../../schemas/excerptOf.ts'
 import type { InboxEntry } from '../../schemas/inbox.ts'
 import { respondentName } from '../../schemas/respondentName.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
-import { wordsOf } from '../../schemas/wordsOf.ts'
 import type { Application } from '../store/applications/access.ts'
 import { listLastEntries } from '../store/conversations/turns.ts'
 import { getLive, type LiveEntry } from '../store/respondents/live.ts'
@@ -26,7 +26,7 @@ export function inboxEntryOf(
   record: RespondentRecord,
   entries: readonly TranscriptEntry[],
 ): InboxEntry {
-  const { since, reason, asked, assignee, assigneeName, readMessages = 0 } = live
+  const { since, reason, question, assignee, assigneeName, readMessages = 0 } = live
   const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
   const name = respondentName(attribute)
   const language = attribute['language'] || sessionLanguage
@@ -38,18 +38,18 @@ export function inboxEntryOf(
     ...(name ? { name } : {}),
     ...(reason ? { reason } : {}),
     ...(assignee ? { assignee: { userID: assignee, ...(assigneeName ? { name: assigneeName } : {}) } } : {}),
-    ...(asked ? { asked } : {}),
-    ...lastWordsOf(entries, asked),
+    ...(question ? { asked: question } : {}),
+    ...lastWordsOf(entries, question),
     ...(exchangedAt ? { lastAt: exchangedAt } : {}),
     ...(language ? { language } : {}),
   }
 }
 
 /** The last words of the respondent or an operator: what the bot says when it hands over says nothing about the conversation. */
-function lastWordsOf(entries: readonly TranscriptEntry[], asked: string | undefined): Pick<InboxEntry, 'lastWords' | 'lastFrom'> {
-  const spoken = entries.filter((entry) => wordsOf(entry) !== '')
+function lastWordsOf(entries: readonly TranscriptEntry[], question: string | undefined): Pick<InboxEntry, 'lastWords' | 'lastFrom'> {
+  const spoken = entries.filter((entry) => excerptOf(entry) !== '')
   const last = spoken.findLast(({ from }) => from === 'respondent' || from === 'operator')
-  if (!last && asked) return { lastWords: asked, lastFrom: 'respondent' }
+  if (!last && question) return { lastWords: question, lastFrom: 'respondent' }
   const shown = last ?? spoken.at(-1)
-  return shown ? { lastWords: wordsOf(shown), lastFrom: shown.from } : {}
+  return shown ? { lastWords: excerptOf(shown), lastFrom: shown.from } : {}
 }

@@ -4,7 +4,7 @@ import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
 import { enter, enterAs, useDesk } from './harness/desk.ts'
 import { keyboardOf } from './harness/keyboard.ts'
-import { dropSockets, received } from './harness/sockets.ts'
+import { dropSockets, received, typesIn } from './harness/sockets.ts'
 
 const desk = useDesk()
 
@@ -41,13 +41,11 @@ describe('live chat', () => {
 
     await talker.say('hello')
     await talker.say('Human')
-    const rows = [first, second].map(({ page }) =>
-      page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }),
-    )
+    const rows = [first, second].map(({ page }) => page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Human' }))
     for (const row of rows) await row.waitFor()
     await expect.poll(() => second.page.title(), patience).toMatch(/^\(1\) Inbox/)
     await second.page.locator('nav').getByText('to answer').waitFor({ state: 'attached' })
-    expect(await rows[0]?.textContent()).toMatch(/^Visitor .{4}.*Web.*asked for by the bot.*1 new/)
+    expect(await rows[0]?.textContent()).toMatch(/^Visitor .{4}.*Human.*1 new/)
 
     await rows[0]?.click()
     const log = first.page.getByRole('log')
@@ -197,7 +195,7 @@ describe('live chat', () => {
 
     await second.page.getByLabel('Your message').fill('Ben here')
     await second.page.getByRole('button', { name: 'Send' }).click()
-    await second.page.getByRole('alert').getByText('The conversation is assigned to another operator').waitFor()
+    await second.page.getByRole('alert').getByText('A colleague is answering this conversation.').waitFor()
     expect(await second.page.getByLabel('Your message').inputValue()).toBe('Ben here')
     await second.page.getByRole('button', { name: 'Answer in place of Ada L' }).click()
     await second.page.getByText('You answer.').waitFor()
@@ -257,7 +255,7 @@ describe('live chat', () => {
     const { page, complaints, go } = await enter(desk)
     await go('live')
     const keys = keyboardOf(page)
-    await keys.activate(page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }))
+    await keys.activate(page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Human' }))
     await page.getByRole('log').getByText('Somebody comes.').waitFor()
     await keys.activate(page.getByRole('button', { name: 'Answer', exact: true }))
     await page.getByText('You answer.').waitFor()
@@ -278,13 +276,101 @@ describe('live chat', () => {
     const { page, complaints, go } = await enter(desk)
     await go('live')
     const row = page.getByRole('list', { name: 'With the bot, lately' }).getByRole('link', { name: 'Amélie' })
-    await row.getByText('What next?').waitFor()
-    await expect.poll(() => row.textContent()).toContain('Web · FR')
+    await row.getByText('hello').waitFor()
+    await expect.poll(() => row.getAttribute('title')).toContain('Web · FR')
     await talker.say('Something else')
     await page.evaluate("dispatchEvent(new Event('focus'))")
     await page.getByRole('list', { name: 'With the bot, lately' }).getByRole('link', { name: 'Amélie' }).waitFor()
     await row.click()
     await page.getByRole('log').getByText('Something else').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('thirty people wait: two lines each with what they said, yours first, sorted and filtered', async () => {
+    const waiting = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const talker = await newTalker(desk.tenant)
+        await talker.say('hello')
+        await talker.say('Human')
+        await talker.say(`My parcel ${i} is late, and nobody answers my calls: what shall I do?`)
+        return talker
+      }),
+    )
+    const mine = waiting[29]
+    if (!mine) throw new Error('thirty people wait')
+    const { page, complaints, go } = await enter(desk)
+    await desk.tenant.call('POST', `/inbox/${desk.tenant.appID}/assign`, { body: { respondentID: mine.id } })
+    await go('live')
+    const rows = page.getByRole('list', { name: 'Waiting' }).getByRole('link')
+    await expect.poll(() => rows.count(), patience).toBe(29)
+    const heights = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(64)
+    expect(await rows.filter({ hasText: /My parcel \d+ is late/ }).count()).toBe(29)
+    expect(await page.locator('.queue h2').first().textContent()).toBe('Yours (1)')
+
+    await waiting[3]?.say('It came, thank you')
+    await page.getByLabel('Sort by').selectOption('Latest message')
+    await expect.poll(() => rows.first().textContent(), patience).toContain('It came, thank you')
+    await page.getByLabel('Show', { exact: true }).selectOption('Unread')
+    await expect.poll(() => page.getByRole('list', { name: 'Yours' }).count(), patience).toBe(0)
+    expect(await rows.count()).toBe(29)
+    expect(complaints).toEqual([])
+  })
+
+  it('shows that the visitor is typing, in the queue and in the conversation', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await talker.say('Human')
+    const { page, complaints, go } = await enter(desk)
+    await go(`live/${talker.id}`)
+    const row = page.getByRole('list', { name: 'Waiting' }).getByRole('link')
+    await row.getByText('Human').waitFor()
+    const types = await typesIn(talker.token)
+    await types(true)
+    await row.getByText('Typing…').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Visitor .{4} is typing…$/)
+      .waitFor()
+    await types(false)
+    await row.getByText('Human').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps half-written messages and notes per conversation: elsewhere, after a reload, in another tab', async () => {
+    const [one, other] = await Promise.all([newTalker(desk.tenant), newTalker(desk.tenant)])
+    for (const talker of [one, other]) {
+      await talker.say('hello')
+      await talker.say('Human')
+    }
+    // Of their own: logging out ends a session.
+    const { page, complaints, go } = await enterAs(desk, await newMember(desk.tenant, 'edit'))
+    await go(`live/${one.id}`)
+    await page.getByLabel('Your message').fill('Half a sentence for the first')
+    await page.getByLabel('New note').fill('Half a note')
+    await page.locator(`.queue a[href$="/${other.id}"]`).click()
+    await expect.poll(() => page.getByLabel('Your message').inputValue(), patience).toBe('')
+    await page.getByLabel('Your message').fill('For the other')
+    await page.locator(`.queue a[href$="/${one.id}"]`).getByText('Draft:').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await go(`live/${one.id}`)
+    await expect.poll(() => page.getByLabel('Your message').inputValue(), patience).toBe('Half a sentence for the first')
+    await expect.poll(() => page.getByLabel('New note').inputValue(), patience).toBe('Half a note')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Your message').inputValue(), patience).toBe('Half a sentence for the first')
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    await expect.poll(() => tab.getByLabel('Your message').inputValue(), patience).toBe('Half a sentence for the first')
+    await tab.getByLabel('Your message').fill('Finished')
+    await tab.getByLabel('Your message').press('Enter')
+    await tab.getByRole('log').getByText('Finished').waitFor()
+    await expect.poll(() => page.getByLabel('Your message').inputValue(), patience).toBe('')
+    // Logging out removes what is kept in this browser, after a question.
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog', { name: 'Log out and lose unsaved changes?' }).getByRole('button', { name: 'Log out anyway' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(await page.evaluate('localStorage.length')).toBe(0)
     expect(complaints).toEqual([])
   })
 

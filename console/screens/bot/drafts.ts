@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
+import { keep, keptValue } from '../../core/kept.ts'
 import type { Kind, ObjectOf } from './kinds.ts'
 import { content } from './studio.ts'
 
@@ -9,15 +10,37 @@ interface Draft<T> {
 }
 type Drafts = { readonly [K in Kind]: ReadonlyMap<string, Draft<ObjectOf[K]>> }
 
-/** Unsaved changes, by kind and id. They stay while the user moves within the studio. */
-const drafts = signal<Drafts>({
-  feature: new Map(),
-  resource: new Map(),
-  workflow: new Map(),
-  intent: new Map(),
-  entity: new Map(),
-  nluconfig: new Map(),
+type KeptDrafts = { readonly [K in Kind]?: readonly [string, Draft<ObjectOf[K]>][] }
+
+/** Unsaved changes of the open bot, by kind and id. */
+const drafts = signal(draftsIn({}))
+
+function draftsIn({ feature, resource, workflow, intent, entity, nluconfig }: KeptDrafts): Drafts {
+  return {
+    feature: new Map(feature),
+    resource: new Map(resource),
+    workflow: new Map(workflow),
+    intent: new Map(intent),
+    entity: new Map(entity),
+    nluconfig: new Map(nluconfig),
+  }
+}
+
+const nameFor = (appID: string): string => `${appID}/bot`
+
+let openAppID: string | undefined
+effect(() => {
+  const appID = content.value?.appID
+  if (appID === undefined || appID === openAppID) return
+  openAppID = appID
+  drafts.value = draftsIn(keptValue<KeptDrafts>(nameFor(appID)) ?? {})
 })
+
+function keepDrafts(): void {
+  if (openAppID === undefined) return
+  const kept = Object.entries(drafts.peek()).flatMap(([kind, byID]) => (byID.size ? [[kind, [...byID]]] : []))
+  keep(nameFor(openAppID), kept.length ? Object.fromEntries(kept) : undefined)
+}
 
 export const draftOf = <K extends Kind>(kind: K, id: string): Draft<ObjectOf[K]> | undefined => drafts.value[kind].get(id)
 
@@ -25,11 +48,5 @@ export const draftOf = <K extends Kind>(kind: K, id: string): Draft<ObjectOf[K]>
 export function setDraft<K extends Kind>(kind: K, id: string, draft?: Draft<ObjectOf[K]>): void {
   const others = [...drafts.peek()[kind]].filter(([each]) => each !== id)
   drafts.value = { ...drafts.peek(), [kind]: new Map(draft ? [...others, [id, draft]] : others) }
+  keepDrafts()
 }
-
-// The browser asks before it closes the page, unless the changed object is gone.
-addEventListener('beforeunload', (event) => {
-  const { features = [], resources = [], workflows = [], intents = [], entities = [], configs = [] } = content.value ?? {}
-  const isThere = new Set([...features, ...resources, ...workflows, ...intents, ...entities, ...configs].map(({ _id }) => _id))
-  if (Object.values(drafts.peek()).some((byID) => [...byID.keys()].some((id) => isThere.has(id)))) event.preventDefault()
-})

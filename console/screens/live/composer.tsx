@@ -4,6 +4,8 @@ import { useId, useRef } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { Refused } from '../../core/api.ts'
+import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { filledReply, repliesFor } from './canned.ts'
@@ -22,12 +24,18 @@ interface Props {
   readonly sent: (entry: TranscriptEntry) => void
 }
 
+/** The name under which the half-written message of a conversation is kept. */
+export const replyName = (appID: string, respondentID: string): string => `${appID}/reply/${respondentID}`
+
 /** Interval at which the respondent is shown that an operator is typing. */
 const typingMs = 4000
 
 /** The text field of an operator. A leading `/` offers canned replies by title; the chosen one is inserted, not sent. */
 export function Composer({ appID, respondentID, replies, profile, box, sent }: Props): JSX.Element {
-  const text = useSignal('')
+  /** A half-written message waits for its operator, in each conversation. */
+  const kept = useKept<string>(replyName(appID, respondentID))
+  const text = kept.value ?? ''
+  const setText = (value: string): void => kept.set(value === '' ? undefined : value)
   const chosen = useSignal(0)
   const isClosed = useSignal(false)
   const unset = useSignal<readonly string[]>([])
@@ -36,7 +44,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   const id = useId()
   const list = useId()
   const typingSentAt = useRef(0)
-  const offered = text.value.startsWith('/') && !isClosed.value ? repliesFor(replies, text.value.slice(1)) : undefined
+  const offered = text.startsWith('/') && !isClosed.value ? repliesFor(replies, text.slice(1)) : undefined
   const isOpen = offered !== undefined && replies.length > 0
 
   const typing = (sender_action: 'typingon' | 'typingoff'): void => {
@@ -47,7 +55,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
       .catch(() => {})
   }
   const written = (value: string): void => {
-    text.value = value
+    setText(value)
     isClosed.value = false
     chosen.value = 0
     unset.value = []
@@ -56,19 +64,19 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   const choose = (reply: Reply | undefined): void => {
     if (!reply) return
     const filled = filledReply(reply.text, profile)
-    text.value = filled.text
+    setText(filled.text)
     unset.value = filled.unset
     box.current?.focus()
   }
   const send = async (event?: Event): Promise<void> => {
     event?.preventDefault()
-    const message = text.value.trim()
+    const message = text.trim()
     if (!message || isBusy.value) return
     isBusy.value = true
     problem.value = undefined
     try {
       const entry = await api.call('POST /conversation/live/message', { body: { appID, respondentID, text: message } })
-      text.value = ''
+      setText('')
       unset.value = []
       typing('typingoff')
       sent(entry)
@@ -98,7 +106,13 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
           {t.unset(unset.value.join(', '))}
         </p>
       ) : null}
-      <Problem error={problem.value} />
+      {problem.value instanceof Refused && problem.value.code === 'conflict' ? (
+        <p class="problem" role="alert">
+          {t.answeredByOther}
+        </p>
+      ) : (
+        <Problem error={problem.value} />
+      )}
       {isOpen ? (
         <div class="canned">
           <div role="listbox" id={list} aria-label={t.canned}>
@@ -133,7 +147,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
             aria-controls={isOpen ? list : undefined}
             aria-autocomplete={replies.length ? 'list' : undefined}
             aria-activedescendant={isOpen && offered.length ? `${list}-${chosen.value}` : undefined}
-            value={text.value}
+            value={text}
             onInput={({ currentTarget }) => written(currentTarget.value)}
             onKeyDown={pressed}
           />

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { shortMoment } from '../../core/format.ts'
+import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { onFrame } from '../../inbox/inbox.ts'
@@ -22,7 +23,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
     (signal) => api.call('GET /inbox/{appID}/notes', { path: { appID }, query: { respondentID } }, { signal }),
     [appID, respondentID],
   )
-  const text = useSignal('')
+  const text = useKept<string>(`${appID}/note/${respondentID}`)
   const problem = useSignal<unknown>(undefined)
   useEffect(
     () => onFrame((frame) => frame.respondentID === respondentID && frame.event === 'noted' && void loader.reload()),
@@ -30,11 +31,11 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
   )
   const add = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (!text.value.trim()) return
+    if (!text.value?.trim()) return
     problem.value = undefined
     try {
       await api.call('POST /inbox/{appID}/notes', { path: { appID }, body: { respondentID, text: text.value.trim() } })
-      text.value = ''
+      text.set(undefined)
       await loader.reload()
     } catch (error) {
       // The text stays.
@@ -67,9 +68,9 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
                 {...input}
                 rows={2}
                 maxLength={4000}
-                value={text.value}
+                value={text.value ?? ''}
                 onInput={({ currentTarget }) => {
-                  text.value = currentTarget.value
+                  text.set(currentTarget.value || undefined)
                 }}
               />
             )}

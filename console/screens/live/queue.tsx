@@ -2,20 +2,19 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
-import { moment } from '../../core/format.ts'
 import { t as shared } from '../../core/messages.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
-import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { age } from './age.ts'
 import { t } from './messages.ts'
+import { QueueRow } from './queueRow.tsx'
+import { QueueView, sortedAndFiltered } from './queueView.tsx'
 import { Search } from './search.tsx'
 
 interface Props extends ScreenProps {
@@ -24,10 +23,11 @@ interface Props extends ScreenProps {
 
 /** Live conversations by who answers them, and those with the bot. */
 export function Queue(props: Props): JSX.Element {
-  const entries = [...(inbox.value?.values() ?? [])].toSorted((a, b) => (a.since < b.since ? -1 : 1))
+  const all = [...(inbox.value?.values() ?? [])]
+  const entries = sortedAndFiltered(all)
   const groups = [
-    [t.waiting, entries.filter(({ assignee }) => !assignee)],
     [t.mine, entries.filter(isMine)],
+    [t.waiting, entries.filter(({ assignee }) => !assignee)],
     [t.ofOthers, entries.filter((entry) => entry.assignee && !isMine(entry))],
   ] as const
   return (
@@ -37,10 +37,14 @@ export function Queue(props: Props): JSX.Element {
         <p class="wait" role="status">
           {shared.loading}
         </p>
-      ) : entries.length === 0 ? (
+      ) : all.length === 0 ? (
         <p class="empty">{t.none}</p>
       ) : (
-        groups.map(([title, of]) => (of.length ? <Group title={title} entries={of} {...props} key={title} /> : null))
+        <>
+          <QueueView entries={all} />
+          {entries.length === 0 ? <p class="empty">{t.noMatch}</p> : null}
+          {groups.map(([title, of]) => (of.length ? <Group title={title} entries={of} {...props} key={title} /> : null))}
+        </>
       )}
       {props.mayEdit ? <WithBot {...props} /> : null}
     </section>
@@ -52,7 +56,8 @@ const Group = ({ title, entries, appID, chosen }: Props & { readonly title: stri
     <h2>{`${title} (${entries.length})`}</h2>
     <ul class="waiting" aria-label={title}>
       {entries.map((entry) => (
-        <Row
+        <QueueRow
+          appID={appID}
           entry={entry}
           href={screenPath(appID, ['live', entry.respondentID])}
           isChosen={entry.respondentID === chosen}
@@ -62,37 +67,6 @@ const Group = ({ title, entries, appID, chosen }: Props & { readonly title: stri
     </ul>
   </>
 )
-
-interface RowProps {
-  readonly entry: InboxEntry
-  readonly href: string
-  readonly isChosen: boolean
-}
-
-function Row({ entry, href, isChosen }: RowProps): JSX.Element {
-  const { since, lastAt = since, lastWords, unread, source, language, assignee, reason } = entry
-  const facts = [
-    t.sources[source],
-    language?.toUpperCase(),
-    isMine(entry) ? undefined : assignee ? (assignee.name ?? t.colleague) : reason && t.reasons[reason],
-  ]
-  return (
-    <li>
-      <a href={href} aria-current={isChosen ? 'true' : undefined}>
-        <span class="line">
-          <strong>{nameOf(entry)}</strong>{' '}
-          <time dateTime={lastAt} title={moment(lastAt)}>
-            {age(assignee ? lastAt : since)}
-          </time>
-        </span>
-        {lastWords ? <span class="last"> {lastWords}</span> : null}
-        <span class="line">
-          <small> {facts.filter(Boolean).join(' · ')}</small> {unread > 0 ? <span class="badge live">{t.unread(unread)}</span> : null}
-        </span>
-      </a>
-    </li>
-  )
-}
 
 /**
  * People who wrote to the bot lately, to be taken over; anybody else by id. Loaded when it opens, and when a conversation returns to the
@@ -127,7 +101,8 @@ function WithBot({ appID, chosen }: Props): JSX.Element {
           ) : (
             <ul class="waiting" aria-label={t.lately}>
               {withBot.map((entry) => (
-                <Row
+                <QueueRow
+                  appID={appID}
                   entry={entry}
                   href={screenPath(appID, ['live', entry.respondentID])}
                   isChosen={entry.respondentID === chosen}

@@ -10,6 +10,7 @@ import { api, user } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
+import { typing } from '../../inbox/typing.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,6 +90,11 @@ export function Talk(props: Props): JSX.Element {
           </p>
         )}
         <LiveTranscript appID={appID} respondentID={respondentID} ref={transcript} />
+        {typing.value.has(respondentID) ? (
+          <p class="faint" role="status">
+            {t.isTyping(name)}
+          </p>
+        ) : null}
         <Problem error={problem.value} />
         <Problem error={loader.error} again={loader.reload} />
         {mayEdit ? (

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { t as common } from '../../core/messages.ts'
-import { signOut, user } from '../../core/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { user } from '../../core/session.ts'
+import { LogOut } from '../../shell/logOut.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { SubmitButton, useSubmit } from '../../ui/submit.tsx'
 import { t } from './messages.ts'
@@ -29,7 +29,7 @@ export function LogInAgain(): JSX.Element {
         </p>
         {fields}
         <div class="buttons">
-          <Button onPress={signOut}>{common.signOut}</Button>
+          <LogOut>{common.signOut}</LogOut>
           <SubmitButton isBusy={isBusy}>{t.submit}</SubmitButton>
         </div>
       </form>

@@ -2,14 +2,16 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { shown } from './columns.ts'
-import { type Draft, draftOf, type Entry, setterOf, type TagEntry } from './draft.ts'
+import { type Draft, draftOf, type Entry, setterOf } from './draft.ts'
 import { t } from './messages.ts'
+import { Tags } from './profileTags.tsx'
 
 interface Props {
   readonly appID: string
@@ -19,14 +21,21 @@ interface Props {
   readonly saved: () => Promise<void>
 }
 
+interface Edited {
+  /** As it was read. */
+  readonly before: Draft
+  readonly after: Draft
+}
+
 /** The form of a profile. Only changes are sent, so that concurrent changes by the bot are kept. */
 export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.Element {
-  const before = draftOf(respondent)
-  const draft = useSignal<Draft | undefined>(undefined)
+  const draft = useKept<Edited>(`${appID}/profile/${respondent.respondentID}`)
   const wrong = useSignal<string | undefined>(undefined)
-  const now = draft.value ?? before
+  // Of what the bot changed meanwhile, nothing is set back.
+  const before = draft.value?.before ?? draftOf(respondent)
+  const now = draft.value?.after ?? before
   const set = (change: Partial<Draft>): void => {
-    draft.value = { ...now, ...change }
+    draft.set({ before, after: { ...now, ...change } })
   }
   async function save(event: Event): Promise<void> {
     event.preventDefault()
@@ -36,7 +45,7 @@ export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.E
     try {
       const query = { appID, respondentID: respondent.respondentID }
       if (change.setter) await api.call('POST /data/userProfile', { query, body: change.setter })
-      draft.value = undefined
+      draft.set(undefined)
       announce(t.saved)
       await saved()
     } catch (error) {
@@ -60,7 +69,7 @@ export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.E
           </button>
           <Button
             onPress={() => {
-              draft.value = undefined
+              draft.set(undefined)
               wrong.value = undefined
             }}
           >
@@ -125,94 +134,5 @@ function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProp
         </Button>
       ) : null}
     </section>
-  )
-}
-
-interface TagsProps {
-  readonly entries: readonly TagEntry[]
-  readonly mayEdit: boolean
-  readonly set: (entries: readonly TagEntry[]) => void
-}
-
-function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
-  const title = useId()
-  const put = (i: number, change: Partial<TagEntry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
-  return (
-    <section class="card" aria-labelledby={title}>
-      <h2 id={title}>{t.tag}</h2>
-      {entries.length === 0 ? <p class="faint">{t.nothing}</p> : null}
-      <div class="profile-rows">
-        {entries.map(({ name, values, isNew }, i) => (
-          <div class="profile-row" key={isNew ? `new-${i}` : name}>
-            {isNew ? (
-              <input
-                aria-label={t.fieldName}
-                placeholder={t.fieldName}
-                value={name}
-                onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
-              />
-            ) : (
-              <span>{name}</span>
-            )}
-            <div class="tag-values">
-              <ul class="tags">
-                {values.map((value) => (
-                  <li class="badge" key={value}>
-                    {value}
-                    {mayEdit ? (
-                      <Button
-                        look="quiet"
-                        label={t.remove(value)}
-                        onPress={() => put(i, { values: values.filter((one) => one !== value) })}
-                      >
-                        ×
-                      </Button>
-                    ) : null}
-                  </li>
-                ))}
-              </ul>
-              {mayEdit ? (
-                <NewValue name={name} add={(value) => put(i, { values: [...values.filter((one) => one !== value), value] })} />
-              ) : null}
-            </div>
-          </div>
-        ))}
-      </div>
-      {mayEdit ? (
-        <Button look="quiet" onPress={() => set([...entries, { name: '', values: [], isNew: true }])}>
-          <Icon name="plus" />
-          {t.addTag}
-        </Button>
-      ) : null}
-    </section>
-  )
-}
-
-/** Enter adds the value instead of submitting the form. */
-function NewValue({ name, add }: { readonly name: string; readonly add: (value: string) => void }): JSX.Element {
-  const value = useSignal('')
-  const take = (): void => {
-    if (value.value.trim() !== '') add(value.value.trim())
-    value.value = ''
-  }
-  return (
-    <span class="buttons">
-      <input
-        aria-label={t.tagValue(name)}
-        placeholder={t.fieldValue}
-        value={value.value}
-        onInput={({ currentTarget }) => {
-          value.value = currentTarget.value
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take()
-        }}
-      />
-      <Button look="quiet" label={`${t.add}: ${name}`} onPress={take}>
-        <Icon name="plus" />
-      </Button>
-    </span>
   )
 }

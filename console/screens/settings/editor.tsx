@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { Refused, unchangedSince } from '../../core/api.ts'
+import { useKept } from '../../core/kept.ts'
 import { api, applications } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { difference, rebased } from '../bot/difference.ts'
@@ -35,7 +35,7 @@ interface Props {
  * chooses between both versions.
  */
 export function ApplicationEditor({ application, mayEdit, children }: Props): JSX.Element {
-  const edited = useSignal<{ readonly before: Draft; readonly after: Draft } | undefined>(undefined)
+  const edited = useKept<{ readonly before: Draft; readonly after: Draft }>(`${application.appID}/settings`)
   const theirs = useSignal<Draft | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const round = useSignal(0)
@@ -43,19 +43,11 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
   const slot: Slot<Draft> = {
     value,
     set: (after) => {
-      const before = edited.peek()?.before ?? application
-      edited.value = Object.keys(changesOf(before, after)).length > 0 ? { before, after } : undefined
+      const before = edited.value?.before ?? application
+      edited.set(Object.keys(changesOf(before, after)).length > 0 ? { before, after } : undefined)
     },
   }
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (edited.peek()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
-  async function send(): Promise<void> {
-    const now = edited.peek()
+  async function send(now = edited.value): Promise<void> {
     if (!now) return
     error.value = undefined
     try {
@@ -65,7 +57,7 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
         headers: unchangedSince(now.before),
       })
       putApplication(stored)
-      edited.value = undefined
+      edited.set(undefined)
       round.value++
       announce(t.saved)
     } catch (problem) {
@@ -76,18 +68,19 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
   }
   const drop = (): void => {
     if (theirs.value) putApplication(theirs.value)
-    edited.value = undefined
+    edited.set(undefined)
     theirs.value = undefined
     error.value = undefined
     round.value++
   }
   const keepMine = async (): Promise<void> => {
-    const now = edited.peek()
+    const now = edited.value
     const other = theirs.peek()
     if (!now || !other) return
-    edited.value = { before: other, after: rebased(now.before, now.after, other) }
+    const next = { before: other, after: rebased(now.before, now.after, other) }
+    edited.set(next)
     theirs.value = undefined
-    await send()
+    await send(next)
   }
   return (
     <EditorForm
@@ -97,7 +90,7 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
       isChanged={edited.value !== undefined}
       error={error.value}
       conflict={theirs.value && Object.keys(changesOf(edited.value?.before ?? theirs.value, theirs.value))}
-      save={send}
+      save={() => send()}
       drop={drop}
       keepMine={keepMine}
     >

@@ -1,5 +1,5 @@
+import { excerptOf } from '../../../schemas/excerptOf.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { wordsOf } from '../../../schemas/wordsOf.ts'
 import { log } from '../../core/log.ts'
 import type { Bot } from '../../domain/engine/model/content.ts'
 import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
@@ -102,9 +102,9 @@ function handoverOf(turn: FinishedTurn, entries: readonly TranscriptEntry[]): Pi
   const { application, respondentID, start, outcome, at, additions } = turn
   const isLiveAlready = (start.record?.liveSince ?? additions?.fields?.liveSince) !== undefined
   if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
-  const question = entries.find(({ from }) => from === 'respondent')
-  const asked = question && wordsOf(question)
-  const handover = { live: true, since: at, reason: 'bot', asked, readMessages: start.record?.messages } as const
+  const message = entries.find(({ from }) => from === 'respondent')
+  const question = message && excerptOf(message)
+  const handover = { live: true, since: at, reason: 'bot', question, readMessages: start.record?.messages } as const
   return { fields: { liveSince: at }, writes: [liveListWrite(application, respondentID, handover)] }
 }
 

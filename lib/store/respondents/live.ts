@@ -22,7 +22,7 @@ const liveItem = declareItem({
   since: textField('since'),
   reason: optional(textField<LiveReason>('why')),
   /** What they wrote or pressed when the bot handed over. */
-  asked: optional(textField('asked')),
+  question: optional(textField('asked')),
   /** The user who answers them; absent while they wait. */
   assignee: optional(textField('who')),
   assigneeName: optional(textField('whoName')),
@@ -66,7 +66,7 @@ interface Handover {
   readonly live: boolean
   readonly reason: LiveReason
   readonly since?: string
-  readonly asked?: string | undefined
+  readonly question?: string | undefined
   /** How many messages they wrote before the one that asks for a human. */
   readonly readMessages?: number | undefined
 }
@@ -93,13 +93,15 @@ const recordWrite = (application: Application, respondentID: string, since: stri
 export function liveListWrite(
   application: Application,
   respondentID: string,
-  { live, since, reason, asked, readMessages }: Handover & { readonly since: string },
+  { live, since, reason, question, readMessages }: Handover & { readonly since: string },
 ): Write {
   const key = liveKey(application, respondentID)
   if (!live) return deleteWrite(key)
   return updateWrite(
     key,
-    liveItem.change({ setOnce: { since, reason, ...(asked ? { asked } : {}), ...(readMessages === undefined ? {} : { readMessages }) } }),
+    liveItem.change({
+      setOnce: { since, reason, ...(question ? { question } : {}), ...(readMessages === undefined ? {} : { readMessages }) },
+    }),
   )
 }
 

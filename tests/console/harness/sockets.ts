@@ -38,6 +38,15 @@ async function connect(request: IncomingMessage, socket: Duplex): Promise<void> 
   })
 }
 
+/** A web view with a session token; the function that it returns sends that its visitor is typing, or no longer. */
+export async function typesIn(token: string): Promise<(on: boolean) => Promise<unknown>> {
+  const connectionId = randomUUID()
+  const ask = (routeKey: string, more: object) =>
+    handler({ requestContext: { connectionId, routeKey }, ...more } as unknown as Parameters<typeof handler>[0])
+  await ask('$connect', { queryStringParameters: { token } })
+  return (on) => ask('$default', { body: JSON.stringify({ type: 'typing', on }) })
+}
+
 /** Pushes to a connection, or closes it, where a call is one of the gateway's own; false where it is another. */
 export function isPush(request: IncomingMessage, response: ServerResponse, body: string): boolean {
   const { method, url = '' } = request

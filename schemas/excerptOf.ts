@@ -4,5 +4,5 @@ import type { TranscriptEntry } from './transcript.ts'
 const maxExcerptLength = 200
 
 /** What a list shows of a message: its text or the name of its file, at most 200 characters; empty if it has neither. */
-export const wordsOf = ({ text, attachment }: Pick<TranscriptEntry, 'text' | 'attachment'>): string =>
+export const excerptOf = ({ text, attachment }: Pick<TranscriptEntry, 'text' | 'attachment'>): string =>
   (text || attachment?.name || '').slice(0, maxExcerptLength)

@@ -1,0 +1,92 @@
+import { type Signal, signal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import { user } from './session.ts'
+
+/**
+ * Work in progress: half-written replies, forms that are not saved, campaigns that the service does not have yet. It is in the local storage, by
+ * user and name, until it is sent, saved or discarded; so navigation, a reload, another tab, the end of a session and an outage lose nothing.
+ */
+const prefix = 'causerie:kept:'
+
+/** Work that nobody returned to within this time is dropped. */
+const keptMs = 30 * 86_400_000
+
+/** Work that the storage refused, because it is full or blocked. */
+const unstored = new Map<string, string>()
+
+interface Stored<T> {
+  readonly at: number
+  readonly value: T
+}
+
+const keyOf = (name: string): string => `${prefix}${user.peek()?.userID}:${name}`
+
+/** What is kept under a name. */
+export function keptValue<T>(name: string): T | undefined {
+  const key = keyOf(name)
+  const text = unstored.get(key) ?? localStorage.getItem(key)
+  if (text === null) return undefined
+  const stored: Stored<T> = JSON.parse(text)
+  return stored.value
+}
+
+/** Keeps a value under a name; undefined drops it. */
+export function keep<T>(name: string, value: T | undefined): void {
+  const key = keyOf(name)
+  unstored.delete(key)
+  if (value === undefined) {
+    localStorage.removeItem(key)
+    return
+  }
+  const stored: Stored<T> = { at: Date.now(), value }
+  const text = JSON.stringify(stored)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Without the earlier value, which a reload would restore.
+    localStorage.removeItem(key)
+    unstored.set(key, text)
+  }
+}
+
+/** A kept value as a signal, which follows changes in other tabs. */
+export function useKept<T>(name: string): { readonly value: T | undefined; set(value: T | undefined): void } {
+  const shown: Signal<T | undefined> = useMemo(() => signal(keptValue<T>(name)), [name])
+  useEffect(() => onKept(name, () => (shown.value = keptValue<T>(name))), [name])
+  return {
+    value: shown.value,
+    set: (value) => {
+      keep(name, value)
+      shown.value = value
+    },
+  }
+}
+
+/** Calls the listener when another tab changes what is kept under a name; returns a function that ends it. */
+function onKept(name: string, listener: () => void): () => void {
+  const changed = ({ key }: StorageEvent): void => {
+    if (key === keyOf(name)) listener()
+  }
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+}
+
+const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+/** Whether the user has work in progress. */
+export const hasKept = (): boolean => unstored.size > 0 || keptKeys().some((key) => key.startsWith(keyOf('')))
+
+/** Drops the work in progress of this browser, and what it remembers: its user logs out. */
+export function forgetKept(): void {
+  unstored.clear()
+  for (const key of Object.keys(localStorage)) if (key.startsWith('causerie:')) localStorage.removeItem(key)
+}
+
+for (const key of keptKeys()) {
+  const { at }: Stored<unknown> = JSON.parse(localStorage.getItem(key) ?? '{"at":0}')
+  if (at < Date.now() - keptMs) localStorage.removeItem(key)
+}
+
+addEventListener('beforeunload', (event) => {
+  if (unstored.size > 0) event.preventDefault()
+})
