@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { LogOut } from './logOut.tsx'
+import { logOut } from './logOut.ts'
 import { screenNames } from './messages.ts'
 import { type Place, placeOf } from './place.ts'
 import { firstScreen, isScreen, screens } from './screens.ts'
@@ -72,10 +72,10 @@ export function Shell(): JSX.Element {
           <span class="spoken">{t.account} </span>
           {user.value?.email}
         </a>
-        <LogOut look="quiet">
+        <Button onPress={logOut} look="quiet">
           <Icon name="out" />
           {t.signOut}
-        </LogOut>
+        </Button>
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen} /> : null}
       <main id="content" tabIndex={-1}>

@@ -2,7 +2,8 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { t as common } from '../../core/messages.ts'
 import { user } from '../../core/session.ts'
-import { LogOut } from '../../shell/logOut.tsx'
+import { logOut } from '../../shell/logOut.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { SubmitButton, useSubmit } from '../../ui/submit.tsx'
 import { t } from './messages.ts'
@@ -29,7 +30,7 @@ export function LogInAgain(): JSX.Element {
         </p>
         {fields}
         <div class="buttons">
-          <LogOut>{common.signOut}</LogOut>
+          <Button onPress={logOut}>{common.signOut}</Button>
           <SubmitButton isBusy={isBusy}>{t.submit}</SubmitButton>
         </div>
       </form>

@@ -1,5 +1,4 @@
 import { type Conventions, type Mapping, mappingOfHeader } from '../../../lib/domain/spreadsheets/profileRows.ts'
-import { keep, keptValue } from '../../core/kept.ts'
 import type { FileStart } from './importFile.ts'
 import { t } from './importMessages.ts'
 
@@ -94,19 +93,16 @@ export function problemOf(meanings: readonly Meaning[]): string | undefined {
   return undefined
 }
 
-const place = (appID: string): string => `${appID}/import`
+const place = (appID: string): string => `causerie:import:${appID}`
 
-interface KeptChoices {
-  readonly header: readonly string[]
-  readonly choices: ImportChoices
-}
-
-/** Keeps the choices for the next file with the same columns. */
+/** Keeps the choices in this tab, for the next file with the same columns. */
 export const keepChoices = (appID: string, header: readonly string[], choices: ImportChoices): void =>
-  keep<KeptChoices>(place(appID), { header, choices })
+  sessionStorage.setItem(place(appID), JSON.stringify({ header, choices }))
 
 /** The choices made before for a file with these columns. */
 export function keptChoices(appID: string, header: readonly string[]): ImportChoices | undefined {
-  const kept = keptValue<KeptChoices>(place(appID))
-  return kept && JSON.stringify(kept.header) === JSON.stringify(header) ? kept.choices : undefined
+  const stored = sessionStorage.getItem(place(appID))
+  if (stored === null) return undefined
+  const kept: { header: readonly string[]; choices: ImportChoices } = JSON.parse(stored)
+  return JSON.stringify(kept.header) === JSON.stringify(header) ? kept.choices : undefined
 }

@@ -1,0 +1,10 @@
+import { t } from '../core/messages.ts'
+import { signOut } from '../core/session.ts'
+
+/** Logs out. Work in progress is in this browser, which others may use: it is dropped, after a question. */
+export async function logOut(): Promise<void> {
+  const { forgetKept, hasKept } = await import('../core/kept.ts')
+  if (hasKept() && !confirm(t.leaveText)) return
+  signOut()
+  forgetKept()
+}
