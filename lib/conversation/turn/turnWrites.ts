@@ -102,8 +102,7 @@ function handoverOf(turn: FinishedTurn, entries: readonly TranscriptEntry[]): Pi
   const { application, respondentID, start, outcome, at, additions } = turn
   const isLiveAlready = (start.record?.liveSince ?? additions?.fields?.liveSince) !== undefined
   if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
-  const message = entries.find(({ from }) => from === 'respondent')
-  const question = message && excerptOf(message)
+  const question = entries.flatMap((entry) => (entry.from === 'respondent' ? excerptOf(entry) : []))[0]
   const handover = { live: true, since: at, reason: 'bot', question, readMessages: start.record?.messages } as const
   return { fields: { liveSince: at }, writes: [liveListWrite(application, respondentID, handover)] }
 }
