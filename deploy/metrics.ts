@@ -14,7 +14,7 @@ type Statistic = Metric['statistic']
 
 /**
  * Queues that work waits in, and after how many seconds it is late: what takes longer by itself may wait longer. Ten at most, as many metrics as an
- * alarm may have with its expression; renames are watched by the sweeper (SweepLate).
+ * alarm may have with its expression; renames and sources are watched by the sweeper (SweepLate).
  */
 export const queues = {
   // A message of a campaign that begins later waits for up to 15 minutes by itself.
@@ -26,7 +26,6 @@ export const queues = {
   TrainQueue: 1_800,
   FiguresQueue: 1_800,
   RollUpQueue: 1_800,
-  SourcesQueue: 1_800,
   // Its worker counts the recipients that a chunk did not reach.
   DeliverDeadLetters: 1_800,
 } as const

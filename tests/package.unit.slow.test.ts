@@ -175,11 +175,12 @@ describe('least privilege', () => {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
       const plain = background ? 'FiguresRole' : 'ReadRole'
       const role = attachments === 'shows' ? `Show${plain}` : plain
-      // The functions of the web channel and of accounts also write; that of built files reads nothing.
+      // The functions of the web channel, of accounts and of sources also write; that of built files reads nothing.
       const shared: Readonly<Record<string, string>> = {
         webChannel: 'WriteAttachmentsRole',
         account: 'WriteRole',
         staticFiles: 'StaticRole',
+        sources: 'SourceChangesRole',
       }
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [shared[sharedFunction ?? ''] ?? role, 'Arn'] })
     }
@@ -218,12 +219,15 @@ describe('least privilege', () => {
       UploadRole: ['s3:PutObject'],
       WriteAttachmentsRole: ['s3:GetObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObject'],
       PurgeRole: ['s3:DeleteObject', 's3:ListBucket'],
+      SourcesRole: ['s3:GetObject', 's3:DeleteObject'],
+      SourceChangesRole: ['s3:PutObject'],
     }
     for (const [role] of ofType('AWS::IAM::Role')) expect(onFiles(role), role).toEqual(rights[role] ?? [])
     const roles = { shows: /^Show(Read|Write)Role$/, takes: /^WriteAttachmentsRole$/, uploads: /^UploadRole$/ }
     for (const [key, { attachments }] of Object.entries<Contract>(routes)) {
       const [role] = functionOf(key).Role['Fn::GetAtt']
       if (routes[key]?.sharedFunction === 'webChannel') expect(role, key).toBe('WriteAttachmentsRole')
+      else if (routes[key]?.sharedFunction === 'sources') expect(role, key).toBe('SourceChangesRole')
       else if (attachments) expect(role, key).toMatch(roles[attachments])
       else expect(Object.keys(rights), key).not.toContain(role)
     }

@@ -35,7 +35,7 @@ const looksAt = (id: string): string[] =>
 const table: Readonly<Record<string, readonly string[]>> = {
   DeadLettersAlarm: ['AWS/SQS ApproximateNumberOfMessagesVisible QueueName=DeadLetters Maximum'],
   UndeliverableAlarm: ['AWS/SQS NumberOfMessagesReceived QueueName=DeliverDeadLetters Sum'],
-  QueueAgeAlarm: ['Plan', 'Deliver', 'Mail', 'Events', 'Purge', 'Train', 'Figures', 'RollUp', 'Sources']
+  QueueAgeAlarm: ['Plan', 'Deliver', 'Mail', 'Events', 'Purge', 'Train', 'Figures', 'RollUp']
     .map((queue) => `${queue}Queue`)
     .concat('DeliverDeadLetters')
     .map((queue) => `AWS/SQS ApproximateAgeOfOldestMessage QueueName=${queue} Maximum`),

@@ -213,7 +213,7 @@ describe('npm run export, and npm run import -- --application', () => {
     expect(Number(JSON.parse(JSON.stringify(place)).lines.N)).toBeGreaterThanOrEqual(800)
     expect(await imported(target)).toMatchObject({ code: 0, err: '' })
     expect((await call('GET', `/application/${world.ids.appID}`, { token })).status).toBe(200)
-    const all = [...(await everyItem(target)).keys()].filter((key) => !/^\["(U|EM)#|","(IMPORT|TRAIN|ACL)"\]$/.test(key))
+    const all = [...(await everyItem(target)).keys()].filter((key) => !/^\["(U|EM)#|","(IMPORT|TRAIN|ACL|SUMMARY)"\]$/.test(key))
     expect(all.length).toBe(JSON.parse(gunzipSync(whole).toString().trim().split('\n').at(-1) ?? '').end)
     // A second time changes nothing, and another file of it is refused.
     expect(await imported(target)).toMatchObject({ code: 0, out: expect.stringContaining('nothing changed') })
