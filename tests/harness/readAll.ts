@@ -65,14 +65,22 @@ const withoutChance = (body: unknown): unknown =>
     ? undefined
     : JSON.parse(JSON.stringify(body), (name, value) => (['asOf', 'sample', 'nextRuns'].includes(name) ? undefined : value))
 
+/** The keys of all items of a table. To read a whole table is mostly to parse its items. */
+export const everyKey = async (TableName: string): Promise<string[]> => [
+  ...(await everyItem(TableName, { ProjectionExpression: 'pk, sk' })).keys(),
+]
+
 /** All items of a table, by their keys. */
-export async function everyItem(TableName: string): Promise<Map<string, Record<string, unknown>>> {
+export async function everyItem(
+  TableName: string,
+  selected: { readonly ProjectionExpression?: string } = {},
+): Promise<Map<string, Record<string, unknown>>> {
   const { client } = await import('../../lib/store/table/client.ts')
   const found = new Map<string, Record<string, unknown>>()
   let ExclusiveStartKey: Record<string, never> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await client.send(
-      new ScanCommand({ TableName, ConsistentRead: true, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+      new ScanCommand({ TableName, ConsistentRead: true, ...selected, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
     )
     for (const item of Items) found.set(JSON.stringify([item['pk']?.S, item['sk']?.S]), item)
     ExclusiveStartKey = LastEvaluatedKey as never
