@@ -136,6 +136,7 @@ const kinds: readonly (readonly [entity: string, sk: string, kind: string])[] = 
   ['A', 'L#', 'filter'],
   ['A', 'W#', 'workflow'],
   ['A', 'K#', 'campaign'],
+  ['A', 'Y#', 'script'],
   ['A', 'RANKS', 'order'],
   ['A', 'ORDER', 'order'],
   ['X', 'R#', 'resource'],
