@@ -1,10 +1,29 @@
-const added = new Set<string>()
+import { useLayoutEffect } from 'preact/hooks'
 
-/** Adds the style sheet of a screen when the screen is loaded; the CSP allows sheets made by script. */
-export function addSheet(css: string): void {
-  if (added.has(css)) return
-  added.add(css)
+const sheets = new Map<string, CSSStyleSheet>()
+
+function sheetOf(css: string): CSSStyleSheet {
+  const known = sheets.get(css)
+  if (known) return known
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  sheets.set(css, sheet)
+  return sheet
+}
+
+/** Adds the style sheet of a part that several screens use; the CSP allows sheets made by script. */
+export function addSheet(css: string): void {
+  const sheet = sheetOf(css)
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+}
+
+/** Applies the style sheets of a screen while it is shown: another screen uses the same class names. */
+export function useSheets(...texts: readonly string[]): void {
+  useLayoutEffect(() => {
+    const own = texts.map(sheetOf)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...own]
+    return () => {
+      for (const sheet of own) document.adoptedStyleSheets.splice(document.adoptedStyleSheets.lastIndexOf(sheet), 1)
+    }
+  }, [])
 }

@@ -190,6 +190,7 @@ describe('campaigns', () => {
     await go('campaigns/new')
     await page.getByLabel('Text', { exact: true }).fill('Every two days')
     await page.getByRole('region', { name: 'When' }).getByLabel('When').selectOption('Again and again')
+    await page.getByLabel('Repeats').selectOption('At a fixed interval')
     await page.getByLabel('First run').fill('2099-03-28T09:00')
     await page.getByLabel('Time zone').selectOption('Europe/Paris')
     await page.getByRole('spinbutton', { name: 'Every' }).fill('2')

@@ -79,6 +79,11 @@ function Shown({
         mayEdit ? (
           <>
             {accounts ? <Controls accounts={accounts} act={act} /> : null}
+            {accounts?.state === 'draft' || (accounts?.state === 'scheduled' && campaign.winner === undefined) ? (
+              <a class="button" href={screenPath(appID, ['campaigns', notificationID, 'edit'])}>
+                {t.edit}
+              </a>
+            ) : null}
             <a class="button" href={screenPath(appID, ['campaigns', 'new'], { from: notificationID })}>
               {t.duplicate}
             </a>

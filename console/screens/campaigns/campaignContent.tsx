@@ -1,13 +1,14 @@
 import type { JSX } from 'preact'
 import type { CampaignReply } from '../../../schemas/campaign.ts'
-import { moment, number, share } from '../../core/format.ts'
+import { moment, momentIn, number, share } from '../../core/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Bubbles } from '../../ui/transcript.tsx'
-import { instantOf, intervalOf } from './draft.ts'
+import { instantOf } from './draft.ts'
 import { t } from './messages.ts'
 import { NextRuns } from './nextRuns.tsx'
+import { intervalOf, repeatOf, units } from './repeat.ts'
 import { featureTitle, variantName } from './statistics.tsx'
-import { nextRuns } from './zone.ts'
+import { ownZone } from './zone.ts'
 
 /** The messages of a campaign, or the feature that it starts. */
 export function CampaignContent({
@@ -36,7 +37,7 @@ export function CampaignContent({
 
 /** When it is sent, or how often, with the next runs. */
 export function CampaignSchedule({ campaign, isOver }: { readonly campaign: CampaignReply; readonly isOver: boolean }): JSX.Element | null {
-  const { timestamp, startTime, delay } = campaign
+  const { timestamp, startTime, type, schedule, nextRuns = [] } = campaign
   const once = instantOf(timestamp)
   const start = instantOf(startTime)
   if (once !== undefined)
@@ -47,14 +48,33 @@ export function CampaignSchedule({ campaign, isOver }: { readonly campaign: Camp
         </p>
       </Card>
     )
-  if (start === undefined || delay === undefined) return null
-  const { amount, unit } = intervalOf(delay)
+  if (type !== 'recurrent') return null
   return (
     <Card title={t.whenTitle}>
       <p>
-        {t.every(number(amount), unit)} · {t.first} {moment(start)}
+        {repeatText(campaign)}
+        {start === undefined ? null : ` · ${t.first} ${moment(start)}`}
       </p>
-      {isOver ? null : <NextRuns runs={nextRuns(start, delay, Date.now(), 3).map(moment)} />}
+      {isOver || nextRuns.length === 0 ? null : (
+        <NextRuns runs={nextRuns.slice(0, 5).map((run) => momentIn(schedule?.timeZone ?? ownZone, Date.parse(run)))} />
+      )}
     </Card>
   )
+}
+
+/** How often a campaign is sent, in words. */
+export function repeatText(campaign: Pick<CampaignReply, 'schedule' | 'delay'>): string {
+  const { schedule, delay } = campaign
+  if (!schedule) {
+    const { amount, unit } = intervalOf(delay ?? units.days)
+    return t.every(number(amount), unit)
+  }
+  const { how, at, days, monthDays, until } = repeatOf(campaign)
+  const on = {
+    daily: '',
+    weekly: days.map((day) => t.weekdays[day]).join(', '),
+    monthly: monthDays.map(t.monthDay).join(', '),
+    interval: '',
+  }[how]
+  return [t.everyAt[how === 'interval' ? 'daily' : how](on, at, schedule.timeZone), until ? t.untilDay(until) : t.noEnd].join(', ')
 }

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import studioCSS from '../bot/bot.css'
 import { NameLists } from '../bot/forms/names.tsx'
 import { content, loadContent } from '../bot/studio.ts'
@@ -18,14 +18,12 @@ const Compose = lazy(async () => (await import('./compose.tsx')).Compose)
 const CampaignPage = lazy(async () => (await import('./campaign.tsx')).CampaignPage)
 const Segments = lazy(async () => (await import('./segments.tsx')).Segments)
 
-addSheet(studioCSS)
-addSheet(css)
-
 /**
- * Campaigns and segments: `/campaigns`, `/campaigns/new`, `/campaigns/<notificationID>`, `/campaigns/segments/<filterID>`. The content of
+ * Campaigns and segments: `/campaigns`, `/campaigns/new`, `/campaigns/<notificationID>`, with `/edit`, `/campaigns/segments/<filterID>`. The content of
  * the bot, which they refer to, is loaded when the screen opens.
  */
 export default function Campaigns(props: ScreenProps): JSX.Element {
+  useSheets(studioCSS, css)
   const { appID, application } = props
   const loader = useLoader(
     async (signal) => {
@@ -52,14 +50,16 @@ export default function Campaigns(props: ScreenProps): JSX.Element {
 }
 
 /** Loads the part of the URL in parallel with its data. */
-async function preload({ rest: [part], mayEdit }: ScreenProps): Promise<void> {
-  if (part !== undefined) await (part === 'segments' ? Segments : part === 'new' && mayEdit ? Compose : CampaignPage).preload()
+async function preload({ rest: [part, action], mayEdit }: ScreenProps): Promise<void> {
+  if (part !== undefined)
+    await (part === 'segments' ? Segments : (part === 'new' || action === 'edit') && mayEdit ? Compose : CampaignPage).preload()
 }
 
 function Page(props: ScreenProps): JSX.Element {
-  const [part] = props.rest
+  const [part, action] = props.rest
   if (part === undefined) return <CampaignList {...props} key="list" />
   if (part === 'segments') return <Segments {...props} key={props.rest.join('/')} />
   if (part === 'new' && props.mayEdit) return <Compose {...props} key="new" />
+  if (action === 'edit' && props.mayEdit) return <Compose {...props} notificationID={part} key={`edit ${part}`} />
   return <CampaignPage {...props} notificationID={part} key={part} />
 }

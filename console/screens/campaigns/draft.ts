@@ -1,12 +1,11 @@
-import type { CampaignBody, CampaignReply } from '../../../schemas/campaign.ts'
+import type { CampaignBody, CampaignReply, WhileLive } from '../../../schemas/campaign.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, Message } from '../../../schemas/message.ts'
 import { t } from './messages.ts'
+import { freshRepeat, type Repeat, repeatOf, timesOf } from './repeat.ts'
 import { clockIn, instantIn, ownZone } from './zone.ts'
 
 export type When = 'now' | 'later' | 'recurrent'
-export const units = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 } as const
-export type Unit = keyof typeof units
 
 /** A variant of a campaign's content. */
 export type Variant = NonNullable<CampaignBody['variants']>[number]
@@ -25,8 +24,9 @@ export interface Draft {
   /** Local time in the zone. */
   readonly clock: string
   readonly zone: string
-  readonly amount: number | undefined
-  readonly unit: Unit
+  readonly repeat: Repeat
+  /** Empty for what the application sets. */
+  readonly whileLive: WhileLive | ''
   readonly after: '' | 'bot' | 'live'
   readonly staysLive: boolean | undefined
 }
@@ -42,30 +42,40 @@ export const freshDraft = (filters?: Filter): Draft => ({
   when: 'now',
   clock: '',
   zone: ownZone,
-  amount: 1,
-  unit: 'days',
+  repeat: freshRepeat,
+  whileLive: '',
   after: '',
   staysLive: undefined,
 })
 
-/** A draft with the content of another campaign. */
-export function copyOf(campaign: CampaignReply, title: string): Draft {
-  const { featureID, messages, answers, variants, filters, type, delay, startTime, newActiveStatus, doNotTurnOff } = campaign
-  const start = instantOf(startTime)
+/** A stored campaign as the form shows it. */
+export function draftOf(campaign: CampaignReply): Draft {
+  const { title, featureID, messages, answers, variants, filters, type, timestamp, startTime, schedule } = campaign
+  const { whileLive = '', newActiveStatus, doNotTurnOff } = campaign
+  const start = instantOf(type === 'recurrent' ? startTime : timestamp)
+  const zone = schedule?.timeZone ?? ownZone
   return {
     ...freshDraft(filters),
-    title: t.copy(title),
-    kind: messages?.length || variants ? 'message' : 'specific',
+    title,
+    kind: type === 'specific' || featureID !== undefined ? 'specific' : 'message',
     featureID,
     messages: messages ? [...messages] : freshDraft().messages,
     answers: answers ? [...answers] : undefined,
     variants: variants ? [...variants] : undefined,
-    ...(type === 'recurrent' && delay !== undefined
-      ? { when: 'recurrent', ...intervalOf(delay), clock: start === undefined ? '' : clockIn(ownZone, start) }
-      : {}),
+    when: type === 'recurrent' ? 'recurrent' : start === undefined ? 'now' : 'later',
+    clock: start === undefined ? '' : clockIn(zone, start),
+    zone,
+    repeat: repeatOf(campaign),
+    whileLive,
     after: newActiveStatus === undefined ? '' : newActiveStatus ? 'bot' : 'live',
     staysLive: doNotTurnOff,
   }
+}
+
+/** A new draft with the content of another campaign. A time that was set for the other one is not copied. */
+export function copyOf(campaign: CampaignReply, title: string): Draft {
+  const draft = draftOf(campaign)
+  return { ...draft, title: t.copy(title), ...(draft.when === 'later' ? { when: 'now', clock: '' } : {}) }
 }
 
 /** An instant of a campaign in milliseconds. */
@@ -73,17 +83,6 @@ export function instantOf(at: string | number | undefined): number | undefined {
   if (at === undefined || typeof at === 'number') return at
   return /^\d+$/.test(at) ? Number(at) : Date.parse(at)
 }
-
-/** An interval in the largest unit of which it is a multiple; otherwise in hours, to the minute. */
-export function intervalOf(delay: number): { readonly amount: number; readonly unit: Unit } {
-  const unit = (['weeks', 'days', 'hours'] as const).find((each) => delay % units[each] === 0) ?? 'hours'
-  return { amount: delay / units[unit], unit }
-}
-
-export const delayOf = ({ amount = 1, unit }: Pick<Draft, 'amount' | 'unit'>): number => Math.max(60_000, Math.round(amount * units[unit]))
-
-/** The first time it is sent; undefined for now. */
-export const startOf = ({ when, clock, zone }: Draft): number | undefined => (when === 'now' ? undefined : instantIn(zone, clock))
 
 /** The content: messages, variants, or the feature that is started. */
 export function contentOf({
@@ -94,7 +93,8 @@ export function contentOf({
   variants,
 }: Draft): Pick<CampaignBody, 'featureID' | 'messages' | 'answers' | 'variants'> {
   if (kind === 'specific') return featureID ? { featureID } : {}
-  return variants ? { variants } : { messages: messages ?? [], ...(answers?.length ? { answers } : {}) }
+  if (variants) return { variants }
+  return { ...(messages?.length ? { messages } : {}), ...(answers?.length ? { answers } : {}) }
 }
 
 /** The draft with one of its variants as its content. */
@@ -119,17 +119,19 @@ export const statusAfter = ({ after, staysLive }: Draft): Pick<CampaignBody, 'ne
   ...(staysLive ? { doNotTurnOff: true } : {}),
 })
 
-/** The body of the call that sends it. */
+/** The body of the call that sends it. A time that is not complete yet is left out. */
 export function bodyOf(appID: string, draft: Draft): CampaignBody {
-  const { title, kind, filters, when } = draft
-  const start = startOf(draft)
+  const { title, kind, filters, when, clock, zone, repeat, whileLive } = draft
+  const at = when === 'later' ? instantIn(zone, clock) : Number.NaN
   return {
     appID,
     ...(title ? { title } : {}),
     type: when === 'recurrent' ? 'recurrent' : kind,
     ...contentOf(draft),
     ...(filters ? { filters } : {}),
-    ...(start === undefined ? {} : when === 'recurrent' ? { startTime: start, delay: delayOf(draft) } : { timestamp: start }),
+    ...(when === 'recurrent' ? timesOf(repeat, zone, clock) : {}),
+    ...(Number.isNaN(at) ? {} : { timestamp: at }),
+    ...(whileLive === '' ? {} : { whileLive }),
     ...statusAfter(draft),
   }
 }

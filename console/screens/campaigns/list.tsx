@@ -37,13 +37,19 @@ export function CampaignList({ appID, application, mayEdit }: ScreenProps): JSX.
       }
     >
       <Paged pages={campaigns} none={t.none}>
-        {(items) => <List appID={appID} items={items} />}
+        {(items) => <List appID={appID} items={items} mayEdit={mayEdit} />}
       </Paged>
     </Screen>
   )
 }
 
-function List({ appID, items }: { readonly appID: string; readonly items: readonly CampaignReply[] }): JSX.Element {
+interface ListProps {
+  readonly appID: string
+  readonly items: readonly CampaignReply[]
+  readonly mayEdit: boolean
+}
+
+function List({ appID, items, mayEdit }: ListProps): JSX.Element {
   const { columns } = t
   const isNumber = new Set<string>([columns.recipients, columns.answered, columns.clicked])
   return (
@@ -62,7 +68,7 @@ function List({ appID, items }: { readonly appID: string; readonly items: readon
         </thead>
         <tbody role="rowgroup">
           {items.map((campaign) => (
-            <Row appID={appID} campaign={campaign} key={campaign.notificationID} />
+            <Row appID={appID} campaign={campaign} mayEdit={mayEdit} key={campaign.notificationID} />
           ))}
         </tbody>
       </table>
@@ -70,7 +76,7 @@ function List({ appID, items }: { readonly appID: string; readonly items: readon
   )
 }
 
-function Row({ appID, campaign }: { readonly appID: string; readonly campaign: CampaignReply }): JSX.Element {
+function Row({ appID, campaign, mayEdit }: Omit<ListProps, 'items'> & { readonly campaign: CampaignReply }): JSX.Element {
   const { notificationID, type, createdAt } = campaign
   const title = titleOf(campaign)
   const { accounts } = useAccounts(notificationID, { minMs: 1500, maxMs: 20_000 }, (now, before) => {
@@ -79,7 +85,7 @@ function Row({ appID, campaign }: { readonly appID: string; readonly campaign: C
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
-        <a href={screenPath(appID, ['campaigns', notificationID])}>{title}</a>
+        <a href={screenPath(appID, ['campaigns', notificationID, ...(mayEdit && campaign.state === 'draft' ? ['edit'] : [])])}>{title}</a>
         <small>{t.types[type]}</small>
       </th>
       <td role="cell">

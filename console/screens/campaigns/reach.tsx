@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { CampaignPreview } from '../../../client/operations.ts'
-import type { CampaignReach } from '../../../schemas/campaign.ts'
-import type { Filter } from '../../../schemas/filter.ts'
+import type { CampaignBody, CampaignReach } from '../../../schemas/campaign.ts'
+import { Refused } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
@@ -10,46 +10,57 @@ import { type Loader, useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Line } from '../bot/kit/fields.tsx'
+import { type Draft, placeholdersOf } from './draft.ts'
 import { t } from './messages.ts'
+import { whoGetsIt } from './whoGetsIt.ts'
 
 /** A preview scans all respondents, so it is debounced. */
 const debounceMs = 400
 
 /** The request for the reach of a campaign. Only placeholders matter, so the other text is left out. */
-export const previewOf = (appID: string, filters: Filter | undefined, placeholders: readonly string[]): CampaignPreview => ({
-  appID,
-  ...(filters ? { filters } : {}),
-  ...(placeholders.length > 0 ? { messages: [{ type: 'text', text: placeholders.join(' ') }] } : {}),
-})
+export function previewOf({ messages, answers, variants, title, ...body }: CampaignBody, draft: Draft): CampaignPreview {
+  const placeholders = placeholdersOf(draft)
+  const texts = [{ type: 'text' as const, text: placeholders.join(' ') || '-' }]
+  if (variants) return { ...body, variants: variants.map(({ share }) => ({ share, messages: texts })) }
+  return { ...body, ...(body.featureID === undefined ? { messages: texts } : {}) }
+}
 
 /** How many people a filter selects, how many are reachable, and which placeholders they lack. Reloaded when an argument changes. */
-export function useReach(appID: string, filters: Filter | undefined, placeholders: readonly string[]): Loader<CampaignReach> {
-  const body = useDebounced(previewOf(appID, filters, placeholders), debounceMs)
+export function useReach(campaign: CampaignBody, draft: Draft): Loader<CampaignReach> {
+  return useFilterReach(previewOf(campaign, draft))
+}
+
+/** The same for a filter alone. */
+export function useFilterReach(preview: CampaignPreview): Loader<CampaignReach> {
+  const body = useDebounced(preview, debounceMs)
   return useLoader((signal) => api.call('POST /notification/preview', { body }, { signal }), [body])
 }
 
 /** Numbers of selected and reachable people. */
 export function ReachSummary({ loader: { value, error, isBusy } }: { readonly loader: Loader<CampaignReach> }): JSX.Element {
-  const left = value
-    ? [
-        ...(value.optedOut > 0 ? [t.optedOut(number(value.optedOut))] : []),
-        ...(value.blocked > 0 ? [t.blocked(number(value.blocked))] : []),
-        ...(value.unreachable > 0 ? [t.unreachable(number(value.unreachable))] : []),
-      ]
-    : []
+  // All of them get it at once: nothing to explain.
+  const points = value && value.now < value.selected ? whoGetsIt(value) : []
   return (
     <div class="reaches" role="status">
-      {error !== undefined ? errorText(error) : value === undefined || isBusy ? t.counting : null}
+      {error !== undefined ? problemText(error) : value === undefined || isBusy ? t.counting : null}
       {value && !isBusy ? (
         <>
           <p>
             <strong>{t.selected(number(value.selected))}</strong>, {t.reachable(number(value.reachable))}
           </p>
-          {left.length > 0 ? <p class="faint">{left.join(' · ')}</p> : null}
+          {points.length > 0 ? <p class="faint">{points.join(' · ')}</p> : null}
         </>
       ) : null}
     </div>
   )
+}
+
+/** In plain words, what a condition still needs to be counted. */
+function problemText(error: unknown): string {
+  if (!(error instanceof Refused) || error.code !== 'invalid') return errorText(error)
+  const name = /^filters\b.*?\.(?:attribute|event|tag)\.(.+?)\.(?:value|type|operator|compare)/.exec(error.message)?.[1]
+  if (name === undefined) return t.incomplete
+  return error.message.includes('between') ? t.incompleteRange(name) : t.incompleteCondition(name)
 }
 
 interface VariablesProps {

@@ -18,7 +18,7 @@ import { FilterFields } from '../bot/forms/filter.tsx'
 import { Line } from '../bot/kit/fields.tsx'
 import { segmentTitle } from './filterSummary.tsx'
 import { t } from './messages.ts'
-import { ReachSummary, useReach } from './reach.tsx'
+import { ReachSummary, useFilterReach } from './reach.tsx'
 import { SegmentUses } from './segmentUses.tsx'
 
 /** The link back to the list of segments. */
@@ -36,7 +36,7 @@ export function SegmentPage({
   const filter = useSignal<Filter | undefined>(conditionsOf(segment))
   const error = useSignal<unknown>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  const reach = useReach(appID, filter.value, [])
+  const reach = useFilterReach({ appID, ...(filter.value ? { filters: filter.value } : {}) })
 
   async function save(event: Event): Promise<void> {
     event.preventDefault()

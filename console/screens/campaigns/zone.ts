@@ -28,9 +28,3 @@ export function instantIn(zone: string, clock: string): number {
   // No instant has a local time in the skipped hour: both guesses differ, and the later one counts.
   return Date.parse(`${clockIn(zone, instant)}Z`) === wished ? instant : Math.max(guess, instant)
 }
-
-/** The next runs of a recurrent campaign from an instant on. */
-export function nextRuns(start: number, delay: number, from: number, count: number): number[] {
-  const first = start + Math.max(0, Math.ceil((from - start) / delay)) * delay
-  return Array.from({ length: count }, (_, i) => first + i * delay)
-}
