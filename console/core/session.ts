@@ -87,6 +87,11 @@ export async function loadSession(signal: AbortSignal): Promise<void> {
   applications.value = all
 }
 
+/** Replaces an application in the session. */
+export function putApplication(stored: ApplicationObject): void {
+  applications.value = (applications.value ?? []).map((each) => (each.appID === stored.appID ? stored : each))
+}
+
 export type Level = 'owner' | 'editor' | 'viewer'
 
 /** The level of the user in an application (docs/access-and-errors.md#levels). */

@@ -77,7 +77,7 @@ export function Shell(): JSX.Element {
           {t.signOut}
         </Button>
       </header>
-      {application ? <Navigation appID={application.appID} current={place.screen} /> : null}
+      {application ? <Navigation appID={application.appID} current={place.screen ?? firstScreen} /> : null}
       <main id="content" tabIndex={-1}>
         {isUnverified(user.value) ? <Unverified /> : null}
         {all ? (

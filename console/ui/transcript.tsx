@@ -48,7 +48,8 @@ function Entry({ entry, isHighlighted }: { readonly entry: TranscriptEntry; read
   )
 }
 
-type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'> & Partial<Pick<TranscriptEntry, 'from'>>
+type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'> &
+  Partial<Pick<TranscriptEntry, 'from' | 'attachment'>>
 
 /** Messages of a campaign that is not sent yet. */
 export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[] }): JSX.Element => (
@@ -62,14 +63,11 @@ export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[]
 )
 
 /** The content of a message: text as in the widget, media as links. */
-const Content = ({ type, text, url = '', carousel = [], answers = [], from }: ContentProps): JSX.Element => (
+const Content = ({ type, text, url = '', carousel = [], answers = [], from, attachment }: ContentProps): JSX.Element => (
   <>
     {text ? <div class="words">{from === 'respondent' ? text : richText(text, mark)}</div> : null}
-    {type === 'image' || type === 'video' || type === 'audio' ? (
-      <p>
-        {t[type]}: <OutsideLink url={url} />
-      </p>
-    ) : null}
+    {type === 'image' || type === 'video' || type === 'audio' ? <Medium type={type} url={url} name={attachment?.name} /> : null}
+    {attachment && type === 'text' ? <FileLink url={attachment.url ?? ''} name={attachment.name} /> : null}
     {carousel.length > 0 ? (
       <ul class="carousel" aria-label={t.carousel}>
         {carousel.map(({ value, textDescriptiuon, answers: choices = [] }, i) => (
@@ -84,6 +82,27 @@ const Content = ({ type, text, url = '', carousel = [], answers = [], from }: Co
     <Answers answers={answers} />
   </>
 )
+
+/** A picture as a thumbnail, which opens in full; a recording or a video as a link with its name. */
+const Medium = ({
+  type,
+  url,
+  name,
+}: {
+  readonly type: 'image' | 'video' | 'audio'
+  readonly url: string
+  readonly name: string | undefined
+}) =>
+  type === 'image' && isWeb(url) ? (
+    <a class="thumb" href={url} target="_blank" rel="noopener noreferrer">
+      <img src={url} alt={name ?? t.image} loading="lazy" />
+      <NewTab />
+    </a>
+  ) : (
+    <FileLink url={url} name={name ?? t[type]} />
+  )
+
+const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
 const Answers = ({ answers }: { readonly answers: NonNullable<TranscriptEntry['answers']> }): JSX.Element | null =>
   answers.length === 0 ? null : (
@@ -108,13 +127,13 @@ const mark: Make<JSX.Element> = (Tag, inside, href) => {
   )
 }
 
-/** An external link; only http and https are linked. */
-const OutsideLink = ({ url }: { readonly url: string }): JSX.Element =>
-  /^https?:\/\//i.test(url) ? (
+/** An external link by its name, not its signed address; only http and https are linked. */
+const FileLink = ({ url, name }: { readonly url: string; readonly name: string }): JSX.Element =>
+  isWeb(url) ? (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {url}
+      {name}
       <NewTab />
     </a>
   ) : (
-    <code>{url}</code>
+    <code>{url || name}</code>
   )

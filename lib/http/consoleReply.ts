@@ -4,23 +4,25 @@ import { fileReply } from './fileReply.ts'
 import type { Reply } from './reply.ts'
 
 /**
- * The page runs our script only and connects to this deployment and its WebSocket only; respondents' messages cannot become markup. Images and media
+ * The page runs our script only and connects to this deployment, its WebSocket and its files only; respondents' messages cannot become markup. Images and media
  * may come from other hosts, for the preview of a bot.
  */
-const policy = (): string =>
-  [
+function policy(): string {
+  const files = new URL(env.filesURL()).origin
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' https:",
-    "media-src 'self' https:",
-    `connect-src 'self' ${new URL(env.websocketURL()).origin}`,
+    `img-src 'self' https: ${files}`,
+    `media-src 'self' https: ${files}`,
+    `connect-src 'self' ${new URL(env.websocketURL()).origin} ${files}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+}
 
 /** Deeper than any screen. Each depth is a page of its own in memory. */
 const maxDepth = 20

@@ -45,7 +45,7 @@ describe('accessibility', () => {
     await tabTo(page, '7 days')
     for (let i = 0; i < 40 && (await focused(page)) !== 'Respondents'; i++) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    const visitor = `Visitor ${talker.id.slice(-2).toUpperCase()}`
+    const visitor = `Visitor ${talker.id.slice(-4).toUpperCase()}`
     await page.getByRole('link', { name: visitor }).waitFor()
     expect(await focused(page)).toBe('Respondents')
     await tabTo(page, visitor)

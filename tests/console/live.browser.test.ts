@@ -379,6 +379,24 @@ describe('live chat', () => {
     expect(complaints).toEqual([])
   })
 
+  it('an operator sends a picture, which shows as a thumbnail, and not a file that is refused', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await talker.say('Human')
+    const { page, complaints, go } = await enter(desk)
+    await go(`live/${talker.id}`)
+    const file = page.getByLabel('File to send')
+    await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>no</b>') })
+    await page.getByText('Files of this type, empty ones and those over 10 MB cannot be sent.').waitFor()
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await file.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    const thumb = page.getByRole('log').getByRole('img', { name: 'plan.png' })
+    await thumb.waitFor()
+    await expect.poll(() => thumb.evaluate((image) => Reflect.get(image, 'naturalWidth')), patience).toBe(1)
+    expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'operator', attachment: { name: 'plan.png', type: 'image/png' } })
+    expect(complaints).toEqual([])
+  })
+
   it('an operator can take over any conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')

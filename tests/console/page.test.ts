@@ -9,7 +9,7 @@ import { call } from '../harness/call.ts'
 beforeAll(() => writeConsole())
 
 describe('GET /console', () => {
-  it('200 to anyone: its policy allows our script only, no markup from strings, calls to this origin and the socket only', async () => {
+  it('200 to anyone: its policy allows our script only, no markup from strings, calls to this origin, the socket and the files only', async () => {
     const { status, headers, text } = await call('GET', '/console')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -18,7 +18,7 @@ describe('GET /console', () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
-      "connect-src 'self' ws://localhost:3001",
+      `connect-src 'self' ws://localhost:3001 ${new URL(process.env['FILES_URL'] ?? '').origin}`,
       "frame-ancestors 'none'",
     ])
       expect(policy.split('; ')).toContain(rule)

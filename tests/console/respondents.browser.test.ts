@@ -27,7 +27,7 @@ describe('respondents', () => {
     await go('respondents')
     await page.getByText('2 respondents').waitFor()
     expect(await rowOf(page, 'Zoé Martin').getByRole('cell').allTextContents()).toEqual(['Never wrote', 'Web', 'Paris', '=1+1'])
-    const visitor = `Visitor ${talker.id.slice(-2).toUpperCase()}`
+    const visitor = `Visitor ${talker.id.slice(-4).toUpperCase()}`
     expect(await rowOf(page, visitor).textContent()).toContain(hostile)
     await page.getByText('Columns', { exact: true }).click()
     await page.getByLabel('visits').check()

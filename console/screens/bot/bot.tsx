@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import css from './bot.css'
 import { flush } from './deletions.ts'
 import { FeaturePage } from './featurePage.tsx'
@@ -22,13 +22,12 @@ import { WorkflowsPage } from './workflowsPage.tsx'
 const MapPage = lazy(() => import('../botMap/botMap.tsx'))
 const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
 
-addSheet(css)
-
 /**
  * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`,
  * `/bot/try`. The content of the bot is loaded when the studio opens, and stays while its parts change.
  */
 export default function Bot(props: ScreenProps): JSX.Element {
+  useSheets(css)
   const { appID, application, rest } = props
   const [first] = rest
   const loader = useLoader(

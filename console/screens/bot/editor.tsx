@@ -10,6 +10,7 @@ import { EditorForm } from './editorForm.tsx'
 import type { Kind, ObjectOf } from './kinds.ts'
 import type { Slot } from './kit/slot.ts'
 import { t } from './messages/bot.ts'
+import { undo } from './undo.ts'
 
 interface Props<K extends Kind> {
   readonly kind: K
@@ -51,8 +52,11 @@ export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Prop
       setDraft(kind, id)
       announce(t.saved)
     } catch (problem) {
-      if (problem instanceof Refused && problem.status === 412) theirs.value = await reload(kind, id)
-      else error.value = problem
+      // What was saved before cannot be undone either, and would lie over the question.
+      if (problem instanceof Refused && problem.status === 412) {
+        undo.value = undefined
+        theirs.value = await reload(kind, id)
+      } else error.value = problem
     }
   }
 

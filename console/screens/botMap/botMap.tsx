@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep, refreshMap } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
@@ -17,10 +17,9 @@ import css from './map.css'
 import { t } from './messages.ts'
 import { Problems } from './problems.tsx'
 
-addSheet(css)
-
 /** The map of a bot or a feature, its problems, and where people leave. */
 export default function BotMapPage({ appID, application, rest }: ScreenProps): JSX.Element {
+  useSheets(css)
   const [, featureID, ofPart = '0'] = rest
   const { route } = useLocation()
   const { map, resources = [] } = content.value ?? {}

@@ -35,7 +35,7 @@ export interface Autosave {
 const keptName = (appID: string, id = 'new'): string => `${appID}/campaign/${id}`
 
 export const keptCampaign = (appID: string, id?: string): KeptCampaign | undefined => keptValue(keptName(appID, id))
-export const forgetCampaign = (appID: string, id?: string): void => keep(keptName(appID, id), undefined)
+const forgetCampaign = (appID: string, id?: string): void => keep(keptName(appID, id), undefined)
 
 const pauseMs = 800
 const retryMs = 5000

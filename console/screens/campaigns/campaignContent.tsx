@@ -63,7 +63,7 @@ export function CampaignSchedule({ campaign, isOver }: { readonly campaign: Camp
 }
 
 /** How often a campaign is sent, in words. */
-export function repeatText(campaign: Pick<CampaignReply, 'schedule' | 'delay'>): string {
+function repeatText(campaign: Pick<CampaignReply, 'schedule' | 'delay'>): string {
   const { schedule, delay } = campaign
   if (!schedule) {
     const { amount, unit } = intervalOf(delay ?? units.days)

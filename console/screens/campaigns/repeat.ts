@@ -29,7 +29,7 @@ export function intervalOf(delay: number): { readonly amount: number; readonly u
   return { amount: delay / units[unit], unit }
 }
 
-export const delayOf = ({ amount = 1, unit }: Pick<Repeat, 'amount' | 'unit'>): number => Math.max(60_000, Math.round(amount * units[unit]))
+const delayOf = ({ amount = 1, unit }: Pick<Repeat, 'amount' | 'unit'>): number => Math.max(60_000, Math.round(amount * units[unit]))
 
 /** The repetition of a stored campaign. */
 export function repeatOf({ schedule, delay }: Pick<CampaignBody, 'schedule' | 'delay'>): Repeat {

@@ -8,6 +8,7 @@ import { Refused } from '../../core/api.ts'
 import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { Attach } from './attach.tsx'
 import { filledReply, repliesFor } from './canned.ts'
 import { t } from './messages.ts'
 
@@ -158,6 +159,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
         <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
           {t.send}
         </button>
+        <Attach appID={appID} respondentID={respondentID} sent={sent} failed={(error) => (problem.value = error)} />
       </form>
     </div>
   )

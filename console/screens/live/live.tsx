@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { inbox } from '../../inbox/inbox.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { keepClock } from './age.ts'
 import { Alerts } from './alertSwitches.tsx'
 import css from './live.css'
@@ -11,10 +11,9 @@ import { t } from './messages.ts'
 import { Queue } from './queue.tsx'
 import { Talk } from './talk.tsx'
 
-addSheet(css)
-
 /** The inbox: conversations by who answers them, and one of them with its respondent. */
 export default function Live(props: ScreenProps): JSX.Element {
+  useSheets(css)
   const [chosen] = props.rest
   useEffect(keepClock, [])
   return (

@@ -31,6 +31,11 @@ export const t = inLanguage({
     noCanned: 'No canned reply matches.',
     unset: (names: string) => `Not set in the profile: ${names}.`,
     nobodyAnswers: 'Nobody has answered yet.',
+    attach: 'Attach a file',
+    file: 'File to send',
+    fileSending: (name: string) => `Sending ${name}…`,
+    fileNotSent: (name: string) => `${name} was not sent.`,
+    fileRefused: 'Files of this type, empty ones and those over 10 MB cannot be sent.',
     answer: 'Answer',
     answeredByOther:
       'A colleague is answering this conversation. To take over, choose “Answer in place of” above; your message stays here.',
@@ -111,6 +116,11 @@ export const t = inLanguage({
     noCanned: 'Aucune réponse type ne correspond.',
     unset: (names: string) => `Non défini dans le profil : ${names}.`,
     nobodyAnswers: 'Personne n’a encore répondu.',
+    attach: 'Joindre un fichier',
+    file: 'Fichier à envoyer',
+    fileSending: (name: string) => `Envoi de ${name}…`,
+    fileNotSent: (name: string) => `${name} n’a pas été envoyé.`,
+    fileRefused: 'Les fichiers de ce type, vides ou de plus de 10 Mo ne peuvent pas être envoyés.',
     answer: 'Répondre',
     answeredByOther:
       'Un collègue répond déjà. Pour prendre le relais, choisissez « Répondre à la place de » ci-dessus ; votre message reste ici.',

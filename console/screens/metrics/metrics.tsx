@@ -8,14 +8,12 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Download } from '../../ui/download.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { FigureCard, NumbersByDay, ServiceCards } from './figures.tsx'
 import css from './home.css'
 import { t } from './messages.ts'
 import { Now } from './now.tsx'
 import { PeriodChooser, periodOf } from './period.tsx'
-
-addSheet(css)
 
 /** Loaded after the figures. */
 const Dashboard = lazy(() => import('./dashboard.tsx'))
@@ -23,6 +21,7 @@ const Top = lazy(() => import('./top.tsx'))
 
 /** Home: what needs attention now, and the figures of a period compared with the one before. */
 export default function Metrics(props: ScreenProps): JSX.Element {
+  useSheets(css)
   const { appID, application, query } = props
   const period = periodOf(query, Date.now())
   const { from, to } = period

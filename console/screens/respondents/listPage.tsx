@@ -7,9 +7,10 @@ import type { RespondentRow } from '../../../schemas/respondent.ts'
 import type { Page } from '../../core/api.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
-import { api } from '../../core/session.ts'
+import { api, putApplication } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { usePages } from '../../core/usePages.ts'
+import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
@@ -18,7 +19,7 @@ import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { type Column, cellOf, chosenColumns, isSame, keepColumns, kinds, namesOf } from './columns.ts'
-import { calledBy, t } from './messages.ts'
+import { t } from './messages.ts'
 
 const spans = [1, 7, 30]
 const dayMs = 86_400_000
@@ -30,6 +31,8 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
   const { route } = useLocation()
   const columns = useMemo(() => chosenColumns(application), [appID])
   const found = useSignal(0)
+  // The bot may have stored attributes that no profile had when the console was opened.
+  useEffect(() => void api.call('GET /application/{appID}', { path: { appID } }).then(putApplication, () => {}), [appID])
   const search = searchOf(query)
   const isSearch = Object.values(search).some((value) => value !== undefined)
   const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<Page<RespondentRow>> => {
@@ -52,8 +55,8 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
   }
   const row = (one: RespondentRow) => [
     <span class="called" key="w">
-      <a href={screenPath(appID, ['respondents', one.respondentID])}>{calledBy(one)}</a>
-      {calledBy(one) === one.respondentID ? null : <small>{one.respondentID}</small>}
+      <a href={screenPath(appID, ['respondents', one.respondentID])}>{nameOf(one)}</a>
+      {nameOf(one) === one.respondentID ? null : <small>{one.respondentID}</small>}
       {one.liveStatus ? <span class="badge live">{t.live}</span> : null}
     </span>,
     one.lastSeen ? (

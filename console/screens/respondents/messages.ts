@@ -29,7 +29,6 @@ export const t = inLanguage({
     channel: 'Channel',
     channels: { web: 'Web', sms: 'SMS', fb: 'Messenger' },
     live: 'With a human',
-    visitor: (end: string) => `Visitor ${end}`,
     bring: 'Import',
     save: 'Download as CSV',
     saving: (n: string) => `${n} rows…`,
@@ -99,7 +98,6 @@ export const t = inLanguage({
     channel: 'Canal',
     channels: { web: 'Web', sms: 'SMS', fb: 'Messenger' },
     live: 'Avec un humain',
-    visitor: (end: string) => `Visiteur ${end}`,
     bring: 'Importer',
     save: 'Télécharger en CSV',
     saving: (n: string) => `${n} lignes…`,
@@ -143,7 +141,3 @@ export const t = inLanguage({
     back: 'Retour aux répondants',
   },
 })
-
-/** The label of a respondent: their name, else the end of their id. */
-export const calledBy = ({ name, respondentID }: { readonly name?: string | undefined; readonly respondentID: string }): string =>
-  name || (/^web-/.test(respondentID) ? t.visitor(respondentID.slice(-2).toUpperCase()) : respondentID)

@@ -5,6 +5,7 @@ import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
+import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { CampaignSwitch } from './campaignSwitch.tsx'
 import { shown } from './columns.ts'
 import { Conversation } from './conversation.tsx'
 import { platformValues } from './draft.ts'
-import { calledBy, t } from './messages.ts'
+import { t } from './messages.ts'
 import { ProfileForm } from './profileForm.tsx'
 
 interface Props extends ScreenProps {
@@ -48,7 +49,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
   }
   return (
     <Screen
-      title={calledBy({ respondentID, name: person && nameIn(person) })}
+      title={nameOf({ respondentID, name: person && nameIn(person) })}
       of={application.title}
       up={up}
       tools={

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { Refused, unchangedSince } from '../../core/api.ts'
 import { useKept } from '../../core/kept.ts'
-import { api, applications } from '../../core/session.ts'
+import { api, putApplication } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { difference, rebased } from '../bot/difference.ts'
 import { EditorForm } from '../bot/editorForm.tsx'
@@ -12,11 +12,6 @@ import { t } from './messages.ts'
 
 /** An application as the form shows it. */
 export type Draft = ApplicationObject
-
-/** Replaces an application in the session. */
-function putApplication(stored: ApplicationObject): void {
-  applications.value = (applications.value ?? []).map((each) => (each.appID === stored.appID ? stored : each))
-}
 
 /** The changed fields, without those that the service keeps. */
 const changesOf = (before: Draft, after: Draft) => {

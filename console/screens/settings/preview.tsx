@@ -2,17 +2,16 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
 import { language } from '../../core/language.ts'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { createTrial } from '../tryIt/trial.ts'
 import css from '../tryIt/try.css'
 import { TrialWidget } from '../tryIt/widget.tsx'
 import type { Draft } from './editor.tsx'
 import { t } from './messages.ts'
 
-addSheet(css)
-
 /** The widget as it will look: a trial conversation, which is not stored. */
 export default function Preview({ draft }: { readonly draft: Draft }): JSX.Element {
+  useSheets(css)
   const { appID, title, design, info, persistent_menu: menus } = draft
   const trial = useMemo(() => createTrial(appID, { language }), [appID])
   useEffect(() => void trial.send({}), [trial])

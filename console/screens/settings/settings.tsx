@@ -6,15 +6,12 @@ import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import studioCSS from '../bot/bot.css'
 import { content, loadContent } from '../bot/studio.ts'
 import { ApplicationEditor } from './editor.tsx'
 import { t } from './messages.ts'
 import css from './settings.css'
-
-addSheet(studioCSS)
-addSheet(css)
 
 const parts = [
   'general',
@@ -54,6 +51,7 @@ const Data = lazy(() => import('./dataPage.tsx'))
 
 /** The settings of an application: `/settings/<part>`. */
 export default function Settings(props: ScreenProps): JSX.Element {
+  useSheets(studioCSS, css)
   const { appID, application, rest } = props
   const part = parts.find((each) => each === rest[0]) ?? 'general'
   const loader = useLoader(

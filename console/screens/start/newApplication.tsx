@@ -6,12 +6,10 @@ import { language } from '../../core/language.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, applications } from '../../core/session.ts'
 import { StackedForm } from '../../ui/form.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { TextField } from '../../ui/textField.tsx'
 import { t } from './messages.ts'
 import css from './start.css'
-
-addSheet(css)
 
 /** Templates; examples are loaded when they are chosen. */
 const kinds = {
@@ -25,6 +23,7 @@ const names = Object.keys(kinds) as Kind[]
 
 /** Creates an application: blank, or from an example. */
 export default function NewApplication(): JSX.Element {
+  useSheets(css)
   const { route } = useLocation()
   const title = useSignal('')
   const kind = useSignal<Kind>('blank')

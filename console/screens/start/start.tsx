@@ -10,13 +10,11 @@ import { type Loader, useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { Ask, Colour, Hello } from './firstStepForms.tsx'
 import { t } from './messages.ts'
 import { Snippet } from './snippet.tsx'
 import css from './start.css'
-
-addSheet(css)
 
 interface Now {
   readonly application: ApplicationObject
@@ -33,6 +31,7 @@ const consoleOf = ({ documents }: ApplicationObject): Console => (documents as {
 
 /** The first steps with a bot, up to the widget on a site. Completed steps are derived from the API. */
 export default function Start({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+  useSheets(css)
   const loader = useLoader(
     async (signal): Promise<Now> => {
       const [now, features, resources, snippet] = await Promise.all([

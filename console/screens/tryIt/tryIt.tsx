@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import { TargetChoice } from '../bot/forms/target.tsx'
 import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
@@ -31,13 +31,12 @@ import { TrialWidget } from './widget.tsx'
 const WhoForm = lazy(async () => (await import('./who.tsx')).WhoForm)
 const StepEditor = lazy(async () => (await import('../bot/stepEditor.tsx')).StepEditor)
 
-addSheet(css)
-
 /**
  * Tries the bot out: the widget with a throwaway respondent, and beside it the turns, or the step being edited (`?edit=<resourceID>`). The
  * URL names the start: `/bot/try/<featureID>/<resourceID>`.
  */
 export default function TryIt({ appID, application, mayEdit, rest, query }: ScreenProps): JSX.Element {
+  useSheets(css)
   const config = useLoader((signal) => api.call('GET /channels/web/{appID}/config', { path: { appID } }, { signal }), [appID])
   return (
     <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
+import { content, nameOfStep } from '../bot/studio.ts'
 import { refusal, undo } from '../bot/undo.ts'
 import { AddTo } from './addTo.tsx'
 import { t } from './messages.ts'
@@ -127,7 +128,7 @@ function Places({ places, appID }: { readonly places: readonly Place[]; readonly
         <li key={resourceID}>
           <a
             href={screenPath(appID, ['bot', featureID, resourceID])}
-          >{`${featureTitle ? `${featureTitle} › ` : ''}${title || resourceID}`}</a>
+          >{`${featureTitle ? `${featureTitle} › ` : ''}${stepName(resourceID, title)}`}</a>
           {places.length > 1 ? ` (${number(times)})` : ''}
           {nlu ? null : (
             <>
@@ -163,4 +164,10 @@ function Turns({
       ))}
     </ul>
   )
+}
+
+/** The name of a step as the editor shows it: its title, else the beginning of its text. */
+function stepName(resourceID: string, title: string | undefined): string {
+  const step = content.value?.resources.find(({ _id }) => _id === resourceID)
+  return title || (step ? nameOfStep(step, t.unnamedStep) : t.goneStep)
 }

@@ -32,7 +32,12 @@ export function Training({ appID, mayEdit }: { readonly appID: string; readonly 
   const isBusy = now?.state === 'waiting' || now?.state === 'training'
   return (
     <div class="training">
-      <span role="status" class={isBusy ? 'badge live' : now?.state === 'failed' ? 'badge state-failed' : 'badge state-sent'}>
+      <span
+        role="status"
+        class={
+          isBusy ? 'badge live' : now?.state === 'failed' ? 'badge state-failed' : now?.state === 'trained' ? 'badge state-sent' : 'badge'
+        }
+      >
         {now ? (now.state === 'trained' && now.trainedAt ? t.learntAt(shortMoment(now.trainedAt)) : t.state[now.state]) : '…'}
       </span>
       {mayEdit && (isBusy || now?.state === 'failed') ? <Button onPress={train}>{t.trainNow}</Button> : null}

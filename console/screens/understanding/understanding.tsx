@@ -5,7 +5,7 @@ import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { addSheet } from '../../ui/sheet.ts'
+import { useSheets } from '../../ui/sheet.ts'
 import studioCSS from '../bot/bot.css'
 import { flush } from '../bot/deletions.ts'
 import { content, loadContent } from '../bot/studio.ts'
@@ -13,6 +13,7 @@ import { Undone } from '../bot/undone.tsx'
 import { IntentsPage } from './intentsPage.tsx'
 import { loadKnown } from './knowledge.ts'
 import { t } from './messages.ts'
+import { SwitchedOff } from './switchedOff.tsx'
 import { Tabs } from './tabs.tsx'
 import css from './understanding.css'
 
@@ -21,14 +22,12 @@ const IntentPage = lazy(async () => (await import('./intentPage.tsx')).IntentPag
 const MissedPage = lazy(async () => (await import('./missedPage.tsx')).MissedPage)
 const EntitiesPage = lazy(async () => (await import('./entitiesPage.tsx')).EntitiesPage)
 
-addSheet(studioCSS)
-addSheet(css)
-
 /**
  * Understanding: `/understanding`, `/understanding/intents/<intentID>`, `/understanding/entities/<entityID>`, `/understanding/missed`. Its
  * data is loaded when it opens, and stays while its parts change.
  */
 export default function Understanding(props: ScreenProps): JSX.Element {
+  useSheets(studioCSS, css)
   const { appID, application, rest } = props
   const loader = useLoader(
     async (signal) => {
@@ -52,6 +51,7 @@ export default function Understanding(props: ScreenProps): JSX.Element {
     )
   return (
     <div class={props.mayEdit ? 'studio understanding' : 'studio understanding view-only'}>
+      <SwitchedOff {...props} />
       <Page {...props} />
       <Undone />
     </div>

@@ -1,0 +1,127 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { patience } from '../browser/page.ts'
+import { newFeature, newTalker, says } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
+import { enter, enterAs, useDesk } from './harness/desk.ts'
+import { titled } from './harness/look.ts'
+
+const desk = useDesk()
+
+/** Whether a press in its middle reaches a control: not where something lies over it, or it is out of view. */
+const isReached = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+const sizes = [
+  { width: 1280, height: 860 },
+  { width: 375, height: 812 },
+]
+
+describe('the editor of a step', () => {
+  it.each(sizes)('keeps Save, the conflict and the undone change in reach at $width by $height', async (viewport) => {
+    const { featureID } = await newFeature(desk.tenant, 'Long', [says('Hello')])
+    const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
+    const id: string = body[0]._id
+    const { page, go } = await enter(desk, { viewport })
+    await go(`bot/${featureID}/${id}`)
+    const text = page.getByLabel('Text', { exact: true }).first()
+    await text.fill('Hello you')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.waitFor()
+    expect(await isReached(save)).toBe(true)
+    await save.click()
+    const toast = page.locator('.toast')
+    await toast.waitFor()
+    await text.fill('Hello you all')
+    await save.waitFor()
+    expect(await isReached(save)).toBe(true)
+    await desk.tenant.call('PATCH', `/resource/${id}`, { body: { messages: [{ type: 'text', text: 'Theirs' }] } })
+    await save.click()
+    const mine = page.getByRole('alert').getByRole('button').first()
+    await mine.waitFor()
+    expect(await isReached(mine)).toBe(true)
+  })
+
+  it('offers to undo a change for eight seconds', async () => {
+    const { featureID } = await newFeature(desk.tenant, 'Short', [says('Hello')])
+    const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
+    const { page, go } = await enter(desk)
+    await page.clock.install()
+    await go(`bot/${featureID}/${body[0]._id}`)
+    await page.getByLabel('Text', { exact: true }).first().fill('Hello you')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.locator('.toast').waitFor()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(8100)
+    await page.locator('.toast').waitFor({ state: 'detached' })
+  })
+
+  it('keeps unsaved changes over a reload', async () => {
+    const { featureID } = await newFeature(desk.tenant, 'Kept', [says('Hello')])
+    const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
+    const { page, go } = await enterAs(desk, await newMember(desk.tenant, 'edit'))
+    await go(`bot/${featureID}/${body[0]._id}`)
+    await page.getByLabel('Text', { exact: true }).first().fill('Not saved yet')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Text', { exact: true }).first().inputValue(), patience).toBe('Not saved yet')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => (await desk.tenant.call('GET', `/resource/${body[0]._id}`)).body.messages, patience)
+      .toMatchObject([{ text: 'Not saved yet' }])
+  })
+})
+
+describe('screens', () => {
+  it('do not change how others look', async () => {
+    const { page, go } = await enter(desk)
+    await go('live')
+    const look = () =>
+      page.getByLabel('Sound').evaluate((box) => {
+        const { appearance, borderRadius, width } = Reflect.get(globalThis, 'getComputedStyle')(box)
+        return { appearance, borderRadius, width }
+      })
+    const before = await look()
+    expect(before).toMatchObject({ appearance: 'auto' })
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+    await titled(page, 'Settings')
+    await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+    await titled(page, 'Inbox')
+    expect(await look()).toEqual(before)
+  })
+
+  it('call one person by one name', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
+    const name = `Visitor ${talker.id.slice(-4).toUpperCase()}`
+    const { page, go } = await enter(desk)
+    await go('live')
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name }).waitFor()
+    await go('respondents')
+    await page.getByRole('link', { name, exact: true }).waitFor()
+    await go(`respondents/${talker.id}`)
+    await titled(page, name)
+  })
+
+  it('mark Home as current at the address of the application', async () => {
+    const { page } = await enter(desk)
+    await page.goto(`${desk.url}/console/app/${desk.tenant.appID}`)
+    await expect.poll(() => page.locator('nav [aria-current=page]').textContent(), patience).toContain('Home')
+  })
+})
+
+describe('understanding', () => {
+  it('says that it is off while there are intents, and is turned on there', async () => {
+    const { appID } = desk.tenant
+    await desk.tenant.call('POST', `/intent/${appID}`, { body: { intent_name: 'opening' } })
+    const { page, go } = await enter(desk)
+    await go('understanding')
+    await page.getByText('Understanding is off').waitFor()
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByText('Understanding is off').waitFor({ state: 'detached' })
+    expect((await desk.tenant.call('GET', `/application/${appID}`)).body.isNluFirst).toBe(true)
+  })
+})
