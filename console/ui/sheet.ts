@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
@@ -19,11 +19,16 @@ export function addSheet(css: string): void {
 
 /** Applies the style sheets of a screen while it is shown: another screen uses the same class names. */
 export function useSheets(...texts: readonly string[]): void {
-  useLayoutEffect(() => {
-    const own = texts.map(sheetOf)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...own]
-    return () => {
-      for (const sheet of own) document.adoptedStyleSheets.splice(document.adoptedStyleSheets.lastIndexOf(sheet), 1)
-    }
+  // Before the elements are there: those that scroll into view when they are mounted measure themselves.
+  const own = useMemo(() => {
+    const applied = texts.map(sheetOf)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...applied]
+    return applied
   }, [])
+  useEffect(
+    () => () => {
+      for (const sheet of own) document.adoptedStyleSheets.splice(document.adoptedStyleSheets.lastIndexOf(sheet), 1)
+    },
+    [],
+  )
 }
