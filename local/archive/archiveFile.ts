@@ -80,8 +80,11 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   const reading = pipeline(createReadStream(file), unpacked)
   // Handled below, after the preceding lines.
   reading.catch(() => undefined)
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+  // An interface passes errors of its input on, and those that it emits are handled here.
+  lines.on('error', () => undefined)
   try {
-    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* lines
     await reading
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? cutOff(file) : runtimeError(messageOf(error))
