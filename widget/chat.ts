@@ -47,7 +47,9 @@ export interface Chat {
 /** A typing indicator that is not ended, expires. */
 const longestTypingMs = 30_000
 /** Operators see that a visitor types for a little longer than this (console/inbox/typing.ts). */
-const typingAgainMs = 5000
+const typingAgainMs = 25_000
+/** The service closes a socket that sends more than 10 frames in ten minutes; two of them keep it open. */
+const typingFrames = { most: 8, inMs: 600_000 }
 
 /** One conversation: its state, and its calls. */
 export function createChat({ api, memory, identity, language, logIn, onChange, onEntry, onClose }: ChatOptions): Chat {
@@ -59,6 +61,8 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   let typingEnds: ReturnType<typeof setTimeout> | undefined
   /** When operators were last told that the visitor is typing; 0 where they are not, or were told so. */
   let typedAt = 0
+  /** When typing was sent, the latest last. */
+  let sentAt: readonly number[] = []
   /** The last attempt to send a message. */
   let lastAttempt: Promise<Attempt> | undefined
   /** Whether the bot said nothing to the last message: then a human may handle the conversation. */
@@ -183,9 +187,12 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
     },
     say: (saying, words = []) => send(saying, words),
     writes: (on) => {
-      const at = on ? Date.now() : 0
+      const at = Date.now()
       if (!state.live || (on ? at < typedAt + typingAgainMs : typedAt === 0)) return
-      typedAt = at
+      typedAt = on ? at : 0
+      sentAt = sentAt.filter((time) => time > at - typingFrames.inMs)
+      if (sentAt.length >= typingFrames.most) return
+      sentAt = [...sentAt, at]
       connection?.send({ type: 'typing', on })
     },
     clicked: (messageID) => tell({ type: 'clicked', messageID }),

@@ -4,8 +4,8 @@ import type { VisitorTypingFrame } from '../../schemas/inbox.ts'
 /** The visitors who are typing, by respondentID. */
 export const typing = signal<ReadonlySet<string>>(new Set())
 
-/** A widget repeats every five seconds that its visitor is typing: after longer than that, its last frame was lost. */
-const shownMs = 8000
+/** A widget repeats every 25 seconds that its visitor is typing, unless it has sent its share of frames. */
+const shownMs = 30_000
 
 const ends = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -72,6 +72,9 @@ describe('the settings', () => {
     const { dashboard_stat: _, filterAvailable: __, documents: ___, ...properties } = application.properties
     const byTarget = new Set(['type', 'goToResource', 'goToFeature', 'nextResourceDetail', 'restart_process', 'goToBot', 'nextRessource'])
     const kept = new Set(['canEdit', 'canView', 'seenOn'])
+    // A model answers nothing yet (docs/documents.md).
+    const ofModels = ['mode', 'instructions', 'budget', 'tokensPerDay', 'perVisitorHour', 'model', 'provider', 'baseURL', 'apiKey']
+    for (const name of ofModels) kept.add(name)
     const named = [...fieldsOf({ properties } as unknown as Schema)].filter((name) => !byTarget.has(name) && !kept.has(name))
     expect(named.filter(isMissing(formsIn('settings')))).toEqual([])
   })

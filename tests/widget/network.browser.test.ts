@@ -189,7 +189,7 @@ describe('pushed events', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('tell operators in live chat that the visitor is typing: at most every five seconds, and when they stop', async () => {
+  it('tell operators in live chat that the visitor is typing, and when they stop: at most eight frames in ten minutes', async () => {
     const box = page.getByRole('dialog').getByRole('textbox')
     await box.pressSequentially('with the bot')
     await box.fill('')
@@ -201,6 +201,12 @@ describe('pushed events', () => {
     await expect.poll(() => site.sockets.received.filter((bytes) => bytes === typing(true)).length).toBe(1)
     await box.fill('')
     await expect.poll(() => site.sockets.received.filter((bytes) => bytes === typing(false)).length).toBe(1)
+    for (let n = 0; n < 6; n++) {
+      await box.pressSequentially('a')
+      await box.fill('')
+    }
+    const frames = () => site.sockets.received.filter((bytes) => bytes === typing(true) || bytes === typing(false)).length
+    await expect.poll(frames).toBe(8)
   })
 
   it('are counted while the panel is closed; reading and clicking are reported to the campaign', async () => {

@@ -66,8 +66,8 @@ export const rateLimits = {
   bytes: { address: { ...tenMinutes, most: 50_000_000, free: 1_000_000, lease: 4_000_000 } },
   /** Bytes of built files: scripts, pages, the API reference. */
   download: { address: { ...tenMinutes, most: 8_000_000, free: 8_000_000 } },
-  /** Web views send frames to keep a socket open and, in live chat, at most every five seconds while the visitor types. Counted per socket, which is closed beyond the limit. */
-  frame: { visitor: { ...tenMinutes, most: 200, free: 200 } },
+  /** Web views send two frames to keep a socket open and, in live chat, eight about typing. Counted per socket, which is closed beyond the limit. */
+  frame: { visitor: { ...tenMinutes, most: 10, free: 10 } },
   registration: { address: { windowMs: hours(1), most: 20, free: 0, lease: 1 } },
   /** Beside the attempts on one e-mail address: one password tried on many addresses. */
   logIn: { address: { windowMs: minutes(15), most: 100, free: 0, lease: 4 } },

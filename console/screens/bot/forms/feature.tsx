@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { Feature } from '../../../../schemas/feature.ts'
-import { Amount, Line, RequiredLine, Switch, Switched, TextArea } from '../kit/fields.tsx'
+import { Amount, Line, RequiredLine, Switch, Switched, TextArea, Undecided } from '../kit/fields.tsx'
 import { Section } from '../kit/section.tsx'
 import { fieldOf, part, partOf, type Slot } from '../kit/slot.ts'
 import { featureMessages as t } from '../messages/feature.ts'
@@ -45,6 +45,7 @@ export function FeatureForm({ slot }: { readonly slot: Slot<Feature> }): JSX.Ele
       </Section>
       <Section title={formMessages.understanding}>
         <UnderstandingFields slot={partOf(slot, 'nlu')} unset={formMessages.asInBot} />
+        <Undecided label={formMessages.documents} slot={part(partOf(slot, 'answers'), 'active')} unset={formMessages.asInBot} />
       </Section>
       <Section title={formMessages.helpText}>
         <HelpFields slot={partOf(slot, 'helpText')} />

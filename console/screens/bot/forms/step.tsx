@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { Resource } from '../../../../schemas/resource.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { Amount, Line, Switch, Switched } from '../kit/fields.tsx'
+import { Amount, Line, Switch, Switched, Undecided } from '../kit/fields.tsx'
 import { Section } from '../kit/section.tsx'
 import { part, partOf, type Slot } from '../kit/slot.ts'
 import { t as own } from '../messages/bot.ts'
@@ -54,6 +54,7 @@ export function StepForm({ slot }: { readonly slot: Slot<Resource> }): JSX.Eleme
       </Section>
       <Section title={t.understanding} says={step.nlu?.active ? own.understands : undefined}>
         <UnderstandingFields slot={partOf(slot, 'nlu')} unset={t.asElsewhere} />
+        <Undecided label={t.documents} slot={part(partOf(slot, 'documents'), 'active')} unset={t.asElsewhere} />
       </Section>
       <Section title={t.levels} says={step.level === undefined ? undefined : String(step.level)}>
         <LevelsPart slot={slot} />

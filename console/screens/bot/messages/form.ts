@@ -217,6 +217,7 @@ const en = {
   // Understanding
   understanding: 'Understanding',
   understands: 'Understand free text here',
+  documents: 'Answer from documents here',
   asElsewhere: 'As in the feature, or the bot',
   asInBot: 'As in the bot',
   configs: 'What is understood here',
@@ -458,6 +459,7 @@ const fr: typeof en = {
 
   understanding: 'Compréhension',
   understands: 'Comprendre le texte libre ici',
+  documents: 'Répondre ici à partir des documents',
   asElsewhere: 'Comme dans le parcours, ou le bot',
   asInBot: 'Comme dans le bot',
   configs: 'Ce qui est compris ici',

@@ -28,6 +28,7 @@ export function General({ slot }: Props): JSX.Element {
         onChange={(next) => language.set(next === 'fr' || next === 'en' ? next : undefined)}
       />
       <Switch label={t.active} hint={t.activeHint} slot={partOf(slot, 'active')} unset />
+      <Switched label={t.publishing} hint={t.publishingHint} slot={partOf(slot, 'publishing')} />
       <Section title={t.first} isOpen={start.value !== undefined}>
         <LogicFields label={t.startsAt} slot={part(start, 'logic')} featureID="" unset={t.firstFeature} />
         <Switch label={t.force} slot={part(start, 'force_resource')} />
@@ -38,10 +39,11 @@ export function General({ slot }: Props): JSX.Element {
   )
 }
 
-/** Understanding, the fallback, and smart formats. */
+/** Understanding, the fallback, answers from documents, and smart formats. */
 export function Answers({ slot }: Props): JSX.Element {
   const fallback = partOf(slot, 'fallback')
   const info = partOf(slot, 'info')
+  const answers = partOf(slot, 'answers')
   return (
     <>
       <Section title={t.understanding} isOpen>
@@ -53,6 +55,11 @@ export function Answers({ slot }: Props): JSX.Element {
         <Switched label={t.fallbackOn} slot={fallback} unset>
           <FeatureChoice label={t.fallbackFeature} slot={part(fallback, 'featureID')} featureID="" />
           <Amount label={t.fallbackAfter} min={1} slot={part(fallback, 'after')} />
+        </Switched>
+      </Section>
+      <Section title={t.documents} isOpen>
+        <Switched label={t.documentsOn} hint={t.documentsHint} slot={answers}>
+          <Amount label={t.documentsThreshold} min={0} step={0.05} slot={part(answers, 'threshold')} />
         </Switched>
       </Section>
       <Section title={t.formats} isOpen={(slot.value.smart_format?.length ?? 0) > 0}>
