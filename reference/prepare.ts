@@ -18,6 +18,7 @@ const first =
 const feature = first((client, appID) => client.listFeatures({ path: { appID } }), 'featureID')
 const resource = first((client, appID) => client.listApplicationResources({ path: { appID } }), '_id')
 const filter = first((client, appID) => client.listFilters({ path: { appID } }), '_id')
+const source = first((client, appID) => client.listSources({ path: { appID } }), '_id')
 const script = first((client, appID) => client.listScripts({ path: { appID } }), '_id')
 const workflow = first((client, appID) => client.listWorkflows({ path: { appID } }), '_id')
 const intent = first((client, appID) => client.listIntents({ path: { agent_id: appID } }), '_id')
@@ -45,7 +46,8 @@ const finds: Readonly<Record<string, Find>> = {
   resourceID: resource,
   filter_id: filter,
   filters: filter,
-  script_id: script,
+  script,
+  source,
   scripts: script,
   workflow_id: workflow,
   workflowID: workflow,
