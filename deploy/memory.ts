@@ -24,6 +24,8 @@ export const functionMB: Readonly<Record<string, number>> = {
   'user/login/post': answeringMB,
   'user/resetPassword/post': answeringMB,
   'user/patch': answeringMB,
+  'application/draft/put': answeringMB,
+  'application/version/restore/post': answeringMB,
   'application/export/get': answeringMB,
   'application/import/post': answeringMB,
   'data/import/post': answeringMB,

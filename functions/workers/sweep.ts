@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda'
+import { finishReplacement } from '../../lib/bot/versions/replaceDraft.ts'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
 import { newID } from '../../lib/core/ids.ts'
@@ -9,8 +10,9 @@ import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueRename } from '../../lib/inbox/commands/requeueRename.ts'
 import { requeueMail } from '../../lib/infrastructure/mail/requeueMail.ts'
 import { requeueRollUp } from '../../lib/statistics/rollUp/requeueRollUp.ts'
-import { openApplication } from '../../lib/store/applications/access.ts'
+import { type Application, openApplication } from '../../lib/store/applications/access.ts'
 import { sweepRemains } from '../../lib/store/content/deleteParts.ts'
+import type { Parent } from '../../lib/store/content/remains.ts'
 import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
 import { type SweepLimits, sweepDue } from '../../lib/store/outbox/sweepDue.ts'
 import { requeueNotices } from '../../lib/subscriptions/requeueNotices.ts'
@@ -54,6 +56,10 @@ async function sweepAll(): Promise<void> {
   log.info('sweep', { event: 'ended', done: total(({ done }) => done), failed: total(({ failed }) => failed), lateSeconds })
 }
 
+/** Parts of a draft that is being replaced: it is replaced, or stays. */
+const sweepParts = (application: Application, { kind, id }: Parent): Promise<void> =>
+  kind === 'draft' ? finishReplacement(application, id) : sweepRemains(application, { kind, id })
+
 async function sweep(entry: DueEntry): Promise<void> {
   const { work } = entry
   switch (work.kind) {
@@ -77,7 +83,7 @@ async function sweep(entry: DueEntry): Promise<void> {
     case 'source':
       return requeueSource(application, work.sourceID)
     case 'remains':
-      return sweepRemains(application, work.parent)
+      return sweepParts(application, work.parent)
     case 'rollUp':
       return requeueRollUp(work)
     case 'respondentPurge':

@@ -117,7 +117,7 @@ export const keys = {
   campaignFilters: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `KF#${notificationID}` }),
   /** A record of the audit trail; the ids of its records sort by when they were made. */
   auditRecord: (appID: string, recordID: string): Key => ({ pk: `AU#${appID}`, sk: recordID }),
-  remains: (appID: string, kind: 'feature' | 'intent' | 'version', parentID: string): Key => ({
+  remains: (appID: string, kind: 'feature' | 'intent' | 'version' | 'draft', parentID: string): Key => ({
     pk: `A#${appID}`,
     sk: `REMAINS#${kind}#${parentID}`,
   }),

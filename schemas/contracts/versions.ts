@@ -96,6 +96,54 @@ export const getDraft = {
   reply: bot,
 } as const satisfies Contract
 
+export const putDraft = {
+  id: 'putDraft',
+  method: 'PUT',
+  path: '/application/{appID}/draft',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'Replace the draft',
+  description:
+    'Replaces all content by a document as the export returns it, all or nothing; what is not content stays as it is. Everything is validated first. Objects keep their ids if these belong to the application, others get new ones. With publishing off this is the live bot. `If-Match` names the ETag of the draft that is to be replaced: 412 if it has changed.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'content',
+  params: path,
+  headers: {
+    type: 'object',
+    properties: { 'if-match': { type: 'string', description: '`ETag` of the draft that the call replaces.' } },
+  },
+  body: bot,
+  bodyBytes: 5_000_000,
+  status: 200,
+  reply: bot,
+  errors: ['version_changed', 'changed_meanwhile', 'setting_missing', 'item_too_large'],
+} as const satisfies Contract
+
+export const restoreVersion = {
+  id: 'restoreVersion',
+  method: 'POST',
+  path: '/application/{appID}/version/{versionID}/restore',
+  interface: 'management',
+  tag: 'Versions',
+  summary: 'Copy a version to the draft',
+  description:
+    'The live version stays as it is. 409 if the draft has changes that are not published, unless `force`, or if publishing is off.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'content',
+  params: versionPath,
+  body: {
+    title: 'RestoreRequest',
+    type: 'object',
+    description: 'Whether changes may be lost.',
+    additionalProperties: false,
+    properties: { force: { type: 'boolean', description: 'Discard changes that are not published; defaults to false.' } },
+  },
+  bodyOptional: true,
+  status: 200,
+  reply: version,
+  errors: ['not_publishing', 'unpublished_changes', 'changed_meanwhile'],
+} as const satisfies Contract
+
 export const publishVersionAgain = {
   id: 'publishVersionAgain',
   method: 'POST',

@@ -135,6 +135,27 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
     const [{ versionID }] = (await tenant.call('GET', `/application/${appID}/versions`)).body
     return { path: { appID, versionID } }
   },
+  'application/draft/put': async ({ tenant }) => {
+    const appID = await newPublishing(tenant)
+    await tenant.call('POST', '/feature', { body: { appID, title: 'F' } })
+    const { body } = await tenant.call('GET', `/application/${appID}/draft`)
+    return {
+      path: { appID },
+      body: {
+        ...body,
+        features: [
+          { ...body.features[0], title: 'G' },
+          { _id: `${appID}-added0000001`, title: 'H' },
+        ],
+      },
+    }
+  },
+  'application/version/restore/post': async ({ tenant }) => {
+    const appID = await newPublishing(tenant)
+    const [{ versionID }] = (await tenant.call('GET', `/application/${appID}/versions`)).body
+    await tenant.call('POST', '/feature', { body: { appID, title: 'F' } })
+    return { path: { appID, versionID }, body: { force: true } }
+  },
   'features/order/post': async ({ make, ids: { appID } }) => ({
     body: { appID, features: idsOf(await make('GET', `/features/${appID}`)).reverse() },
   }),

@@ -14,6 +14,7 @@ const period = 'one Query a period, as much as was counted in it; 16 for the tur
 const spread = 'counted in 16 partitions, so that none takes more than its share (decision 16)'
 const bot = 'the whole bot'
 const copy = 'as much as is copied'
+const replaced = 'reads the draft and what replaces it, stores that, and writes as much as it replaces'
 const published = 'reads the draft and the live version, and stores a snapshot of the bot with its models'
 const place = 'the object, its feature, the ranks and the order of its list: five items, however long the list is'
 const remains = 'an entry for the parts is written with the deletion: a repeat or the sweeper removes what a killed call left'
@@ -90,6 +91,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/versions/get': [2, 2, 0],
   'application/changes/get': [12, 12, 0, published],
   'application/draft/get': [8, 8, 0, bot],
+  'application/draft/put': [57, 41, 28, replaced],
+  'application/version/restore/post': [46, 32, 22, replaced],
   'application/version/get': [8, 6, 0, bot],
   'application/version/publish/post': [3, 2, 4],
   'application/import/post': [7, 3, 12, bot],

@@ -100,6 +100,7 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   },
   getVersion: firstVersion,
   publishVersionAgain: firstVersion,
+  restoreVersion: firstVersion,
 }
 
 /** Makes the call as a user of its own: it ends their tokens, or changes how they log in. Returns the token. */

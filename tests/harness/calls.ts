@@ -73,6 +73,8 @@ const calls: Readonly<Record<string, Row>> = {
   'application/draft/get': plain,
   'application/version/get': plain,
   'application/version/publish/post': plain,
+  'application/draft/put': () => ({ body: { application: { title: 'B' } } }),
+  'application/version/restore/post': () => ({ body: { force: true } }),
   'application/trial/post': () => ({ body: { text: 'hello' } }),
   'script/post': () => ({ body: { title: 'Greeting', turns: [{ say: 'hi', expect: [{ contains: 'Hello' }] }] } }),
   'script/get': plain,

@@ -57,6 +57,8 @@ export const recordedWrites: Readonly<Record<string, number>> = {
   'filter/post': 4,
   'filter/patch': 4,
   'filter/delete': 4,
+  'application/draft/put': 8,
+  'application/version/restore/post': 8,
   'script/post': 2,
   'script/patch': 2,
   'script/delete': 2,

@@ -70,7 +70,7 @@ async function store(application: Application, owner: string, bot: BotDocument):
 }
 
 /** A config in stored form, with references instead of objects. */
-const withReferences = ({ intent, entities, ...own }: NonNullable<BotDocument['configs']>[number]) => ({
+export const withReferences = ({ intent, entities, ...own }: NonNullable<BotDocument['configs']>[number]) => ({
   ...own,
   ...(intent ? { intent: intent._id } : {}),
   ...(entities ? { entities: entities.map(({ _id }) => _id) } : {}),

@@ -5,6 +5,7 @@ import { newTimedID } from '../../core/ids.ts'
 import { operationID } from '../../core/operation.ts'
 import { enqueue } from '../../queue/send.ts'
 import { type Application, atVersion, liveOf, openApplication } from '../../store/applications/access.ts'
+import { requireUnlocked } from '../../store/applications/draftLock.ts'
 import { contentTexts } from '../../store/content/contentOf.ts'
 import { deleteParts } from '../../store/content/deleteParts.ts'
 import { deleteRemains, putRemains } from '../../store/content/remains.ts'
@@ -37,6 +38,7 @@ type FindFailing = (application: Application) => Promise<readonly string[]>
  */
 export async function publishDraft(application: Application, userID: string, body: NewVersion, findFailing: FindFailing): Promise<Version> {
   if (!application.publishing) throw problem('not_publishing')
+  requireUnlocked(application)
   const versionID = newTimedID(application.appID, now())
   const first = operationID() === undefined ? undefined : await getStoredVersion(application, versionID)
   if (first) {
@@ -51,6 +53,7 @@ export async function publishDraft(application: Application, userID: string, bod
 
 /** Turns publishing on: the bot as it is becomes a version, and is live. */
 export async function turnPublishingOn(application: Application, userID: string): Promise<void> {
+  requireUnlocked(application)
   const draft = await contentObjectsOf(application)
   const changes = compareContents(application.appID, { ...nothing, settings: draft.settings }, draft)
   await addVersion(application, { versionID: newTimedID(application.appID, now()), userID, body: {}, changes, draft, on: true })
@@ -115,7 +118,7 @@ async function addVersion(
       return shownVersion(published, stored)
     }
     opened = await openApplication(appID)
-    if (opened && opened.publishing === on) break
+    if (opened && (opened.publishing === on || opened.lock || opened.replacements !== application.replacements)) break
   }
   await deleteParts(application, { kind: 'version', id: versionID })
   throw problem('changed_meanwhile')

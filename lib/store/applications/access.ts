@@ -9,6 +9,7 @@ import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun, type SourceIndexRef, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
+import type { DraftLock } from './draftLock.ts'
 import { lastAccess, readAccess } from './recentAccess.ts'
 
 const opened = Symbol('opened')
@@ -35,6 +36,10 @@ export interface Application {
   readonly live: string | undefined
   /** How many versions were ever published. */
   readonly versions: number
+  /** Set while a call replaces the draft. */
+  readonly lock: DraftLock | undefined
+  /** How often the draft was replaced as a whole. */
+  readonly replacements: number
   /** The version whose content is read through this value; undefined for the draft, which alone can be changed. */
   readonly version: string | undefined
   /** Origins that the web channel may be used from; empty for any (docs/access-and-errors.md#origins). */
@@ -125,6 +130,10 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     live,
     versions = 0,
     sourceIndex,
+    replacing,
+    replacingUntil = 0,
+    replacementStored = false,
+    replacements = 0,
   } = accessItem.decode(item)
   if (layout !== currentLayout)
     throw problem('unavailable', { message: layout === importingLayout ? beingImported : inOtherLayout, retryAfterSeconds: 60 })
@@ -144,6 +153,8 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     publishing,
     live,
     versions,
+    lock: replacing === undefined ? undefined : { id: replacing, until: replacingUntil, isCommitted: replacementStored },
+    replacements,
     version: undefined,
     runs,
     webSecret: { number: secretNumber, changedAt: secretChangedAt },

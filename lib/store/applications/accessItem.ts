@@ -65,6 +65,12 @@ export const accessItem = declareItem({
   live: optional(textField('live')),
   /** How many versions were ever published: the number of the latest one. */
   versions: optional(numberField('versions')),
+  /** The lock of a call that replaces the draft, until when it holds, and whether what replaces it is stored (draftLock.ts). */
+  replacing: optional(textField('repl')),
+  replacingUntil: optional(numberField('replTo')),
+  replacementStored: optional(flagField('replOK')),
+  /** How often the draft was replaced. */
+  replacements: optional(numberField('repls')),
   /** The latest runs of campaigns, by notificationID. */
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
   /** Who is told of what (lib/store/subscriptions/). */

@@ -15,6 +15,7 @@ import {
   set,
   setAbove,
 } from '../table/expressions.ts'
+import { get } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 import type { Application } from './access.ts'
@@ -30,21 +31,23 @@ import {
   sinceAttribute,
   subjectOf,
 } from './contentState.ts'
+import { draftLocked, isDraftUnlocked } from './draftLock.ts'
 
 /**
  * Changes content so that no function misses it, whatever crashes (docs/decisions/0017-content-is-followed-by-its-changes.md): it is noted
  * in the access item, which every call reads, that the subject is being changed; then `work` changes it; then the change gets its number.
- * `more`: what else changes in the access item. `not_found` where the application was deleted meanwhile.
+ * `more`: what else changes in the access item. `allowed`: the condition to begin. `not_found` where the application was deleted meanwhile.
  */
 export async function changeContent<T>(
   { appID }: Pick<Application, 'appID'>,
   subject: ContentSubject,
   work: () => Promise<T>,
   more: (result: T) => Change = () => [],
+  allowed: Condition = all(isOpen, isDraftUnlocked()),
 ): Promise<T> {
   const token = nanoid(6)
-  const begun = await updateAndGetIf(keys.access(appID), set(begunAttribute(token), { S: begunText(subject) }), isOpen)
-  if (!begun) throw problem('not_found')
+  const begun = await updateAndGetIf(keys.access(appID), set(begunAttribute(token), { S: begunText(subject) }), allowed)
+  if (!begun) throw await refusalOf(appID)
   const end = (also: Change) => endChange(appID, contentStateIn(begun), { token, subject, more: also })
   let result: T
   try {
@@ -56,6 +59,12 @@ export async function changeContent<T>(
   }
   if (!(await end(more(result)))) throw problem('not_found')
   return result
+}
+
+/** Why a change could not begin: the application was deleted, or its draft is being replaced. */
+async function refusalOf(appID: string): Promise<Problem> {
+  const item = await get(keys.access(appID))
+  return item && !item['deletedAt'] ? draftLocked() : problem('not_found')
 }
 
 /** The same for writes of one transaction, which need no note beforehand, since no change can be missed. */

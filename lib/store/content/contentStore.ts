@@ -4,6 +4,7 @@ import { applicationOf, maxIDLength, newID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
 import { changeContent } from '../applications/contentChanges.ts'
 import type { ContentSubject } from '../applications/contentState.ts'
+import { requireUnlocked } from '../applications/draftLock.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { itemExists } from '../table/expressions.ts'
 import { createObject, getObject, getObjects, listObjects, rankIn, updateObject } from '../table/objects.ts'
@@ -70,7 +71,9 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
   const changing = async <R>(application: Application, id: string, work: () => Promise<R>): Promise<R> => {
     // Ids come with the call; the access item holds those of what changed.
     if (id.length > maxIDLength) throw problem('not_found')
-    return kind.subject ? changeContent(application, kind.subject(id), work) : work()
+    if (kind.subject) return changeContent(application, kind.subject(id), work)
+    requireUnlocked(application)
+    return work()
   }
   const createLast = async (application: Application, fields: Fields, id: string) => {
     const { appID } = application

@@ -18,6 +18,16 @@ export const botSettingNames = [
 ] as const
 export type BotSettings = Partial<Pick<StoredApplication, (typeof botSettingNames)[number]>>
 
+/** The settings of an application that are content: of its answers all but the model and the budget, which are live at once. */
+export function contentSettings({ answers, ...application }: Partial<StoredApplication>): BotSettings {
+  const own = Object.fromEntries(botSettingNames.flatMap((name) => (has(application, name) ? [[name, application[name]]] : [])))
+  if (!answers) return own
+  const { model: _, budget: __, ...content } = answers
+  return Object.keys(content).length > 0 ? { ...own, answers: content } : own
+}
+
+const has = <T extends object, N extends string>(object: T, name: N): name is N & keyof T => Reflect.get(object, name) !== undefined
+
 /** Where the rest of an object is in a snapshot: bodies are read in chunks, and only where they are needed. */
 export interface BodyPlace {
   readonly chunk: number

@@ -8,7 +8,7 @@ import type { Key, WireItem } from '../table/client.ts'
 import { objectIn, rankIn } from '../table/objects.ts'
 import { getMany, keyOf, list } from '../table/read.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
-import { type BotSettings, botSettingNames, type HeldContent, type HeldFeature, type HeldResource, noChunks } from './heldContent.ts'
+import { type BotSettings, contentSettings, type HeldContent, type HeldFeature, type HeldResource, noChunks } from './heldContent.ts'
 import { orderIn } from './ranks.ts'
 
 /** Reads all content object by object, as it is now. */
@@ -117,8 +117,7 @@ function replace<T>(map: Map<string, T>, id: string, item: WireItem | undefined,
 }
 
 function settingsIn(item: WireItem | undefined): BotSettings {
-  const stored: Partial<StoredApplication> = item ? objectIn(item) : {}
-  return Object.fromEntries(botSettingNames.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])))
+  return item ? contentSettings(objectIn<StoredApplication>(item)) : {}
 }
 
 const heldFeature = (item: WireItem): HeldFeature => ({ rank: rankIn(item), feature: objectIn<StoredFeature>(item) })

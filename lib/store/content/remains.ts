@@ -8,11 +8,11 @@ import { putWrite, type Write } from '../table/transact.ts'
 import { deleteItem, put } from '../table/write.ts'
 
 /**
- * Features, intents and versions have parts that are items of their own: resources, expressions, content. While parts may be there without their parent, because that is
+ * Features, intents, versions and drafts that are being replaced have parts that are items of their own: resources, expressions, content. While parts may be there without their parent, because that is
  * deleted first or created last, an item says so: a repeated deletion finds it and continues, and so does the sweeper where nobody repeats it.
  */
 export interface Parent {
-  readonly kind: 'feature' | 'intent' | 'version'
+  readonly kind: 'feature' | 'intent' | 'version' | 'draft'
   readonly id: string
 }
 

@@ -61,6 +61,10 @@ export async function requireStoredVersion(application: Application, versionID: 
   return version
 }
 
+/** That the draft is what it was when the application was opened. */
+const isSameDraft = ({ replacements }: Application): Condition =>
+  all(accessItem.absent('replacing'), replacements === 0 ? accessItem.absent('replacements') : accessItem.is('replacements', replacements))
+
 /** That nobody has published since the application was opened. */
 const isLatest = ({ versions }: Application): Condition =>
   versions === 0 ? accessItem.absent('versions') : accessItem.is('versions', versions)
@@ -85,7 +89,7 @@ export async function addVersionIf(
   const isOn = on ? accessItem.absent('publishing') : accessItem.exists('publishing')
   const failed = await failureIn([
     putWrite(keys.version(appID, version.versionID), versionItem.encode({ ...stored, ...due }), itemAbsent),
-    updateWrite(keys.access(appID), change, all(isOpen, isOn, isLatest(application))),
+    updateWrite(keys.access(appID), change, all(isOpen, isOn, isLatest(application), isSameDraft(application))),
   ])
   if (failed !== undefined) return undefined
   await deleteRemains(application, { kind: 'version', id: version.versionID })

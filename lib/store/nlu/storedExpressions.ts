@@ -1,4 +1,5 @@
 import type { Application } from '../applications/access.ts'
+import { requireUnlocked } from '../applications/draftLock.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import type { Key } from '../table/client.ts'
@@ -60,11 +61,14 @@ export const storedExpressions = {
   },
 
   /** Stores a new expression with its place. */
-  create: ({ appID }: Application, expression: StoredExpression): Promise<void> =>
-    transact([
+  async create(application: Application, expression: StoredExpression): Promise<void> {
+    requireUnlocked(application)
+    const { appID } = application
+    await transact([
       putWrite(keyIn(appID, expression), itemOf(expression)),
       putWrite(keys.expressionPlace(appID, expression._id), itemOf(placeOf(expression))),
-    ]),
+    ])
+  },
 
   /** Stores expressions of intents that do not exist yet: their places last, since the clean-up after a killed call finds them by these. */
   async createMany({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> {
@@ -76,7 +80,9 @@ export const storedExpressions = {
    * Replaces expressions, in the list of another intent where that changed: 33 at a time all or none of them. False where one of them
    * was updated or deleted meanwhile; those before it are replaced then.
    */
-  async replaceManyIf({ appID }: Application, replacements: readonly Replacement[]): Promise<boolean> {
+  async replaceManyIf(application: Application, replacements: readonly Replacement[]): Promise<boolean> {
+    requireUnlocked(application)
+    const { appID } = application
     for (let i = 0; i < replacements.length; i += maxPerTransaction) {
       if (!(await replaceTogetherIf(appID, replacements.slice(i, i + maxPerTransaction)))) return false
     }
@@ -84,8 +90,11 @@ export const storedExpressions = {
   },
 
   /** False where the expression does not exist (any more). */
-  deleteIf: ({ appID }: Application, expression: StoredExpression): Promise<boolean> =>
-    transactIf([deleteWrite(keyIn(appID, expression), itemExists), deleteWrite(keys.expressionPlace(appID, expression._id))]),
+  async deleteIf(application: Application, expression: StoredExpression): Promise<boolean> {
+    requireUnlocked(application)
+    const { appID } = application
+    return transactIf([deleteWrite(keyIn(appID, expression), itemExists), deleteWrite(keys.expressionPlace(appID, expression._id))])
+  },
 
   /** Deletes the remaining expressions of a deleted intent. */
   deleteMany: ({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> =>

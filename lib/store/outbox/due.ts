@@ -88,7 +88,7 @@ export function workAt({ pk, sk }: Key): DueWork {
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
   if (entity === 'A' && sk.startsWith('REMAINS#')) {
     const [, kind, id = ''] = sk.split('#')
-    return { kind: 'remains', appID, parent: { kind: kind === 'intent' || kind === 'version' ? kind : 'feature', id } }
+    return { kind: 'remains', appID, parent: { kind: kind === 'intent' || kind === 'version' || kind === 'draft' ? kind : 'feature', id } }
   }
   if (entity === 'A' && sk.startsWith('V#')) return { kind: 'publish', appID, versionID: sk.slice(2) }
   if (entity === 'SR') return { kind: 'source', appID, ...(sk.startsWith('S#') ? { sourceID: sk.slice(2) } : {}) }

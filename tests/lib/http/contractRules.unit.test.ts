@@ -39,7 +39,7 @@ const writes = listed(`
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
   assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
   createSource patchSource deleteSource getSource listSources
-  createScript patchScript deleteScript
+  createScript patchScript deleteScript putDraft restoreVersion
   beginTOTP confirmTOTP renewRecoveryCodes removeFactor endUserSession endOtherUserSessions
   renewUserSession listFactors listUserSessions
 `)

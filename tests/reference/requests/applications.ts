@@ -102,6 +102,26 @@ export const settings: readonly Step[] = [
   { id: 'getDraft', title: 'An empty application', path: ['@{empty}'] },
   { id: 'getVersion', title: 'The second', path: ['@{survey}', '@{second}'] },
   { id: 'getVersion', title: 'The third', path: ['@{survey}', '@{third}'] },
+  { id: 'restoreVersion', title: 'The second, whatever the draft has', path: ['@{survey}', '@{second}'], body: { force: true } },
+  { id: 'restoreVersion', title: 'The third', path: ['@{survey}', '@{third}'], body: { force: true } },
+  {
+    id: 'putDraft',
+    title: 'A bot of one step',
+    path: ['@{empty}'],
+    body: {
+      application: { title: 'Empty', language: 'en' },
+      features: [{ _id: 'newbot000001-welcome00001', title: 'Welcome' }],
+      resources: [
+        {
+          _id: 'newbot000001-welcome00001-hello0000001',
+          featureID: 'newbot000001-welcome00001',
+          title: 'Hello',
+          messages: [{ type: 'text', text: 'Hello!' }],
+        },
+      ],
+    },
+  },
+  { id: 'putDraft', title: 'Without anything', path: ['@{empty}'], body: { application: { title: 'Empty' } } },
   { id: 'publishVersionAgain', title: 'Back to the second', path: ['@{survey}', '@{second}'] },
   { id: 'publishVersionAgain', title: 'And to the third', path: ['@{survey}', '@{third}'] },
   {
