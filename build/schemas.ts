@@ -34,11 +34,17 @@ const hoisted = new WeakMap<Map<string, unknown>, Map<unknown, unknown>>()
 /** Where a schema that stands alone keeps its definitions. */
 const definitionsInside = '#/$defs/'
 
-/** The schema as one document with its definitions inside, for a validator: what only people read is left out. */
-export function selfContained(schema: Node): object {
+/** The schema as one document with its definitions inside. */
+export function withDefinitions(schema: Node): object {
   const definitions = new Map<string, unknown>()
   const root = hoist(schema, definitions, definitionsInside)
-  return { ...(bare(root) as object), ...(definitions.size ? { $defs: bareEntries(Object.fromEntries(definitions)) } : {}) }
+  return { ...(root as object), ...(definitions.size ? { $defs: Object.fromEntries(definitions) } : {}) }
+}
+
+/** The schema as one document for a validator: what only people read is left out. */
+export function selfContained(schema: Node): object {
+  const { $defs, ...root } = withDefinitions(schema) as { readonly $defs?: object }
+  return { ...(bare(root) as object), ...($defs ? { $defs: bareEntries($defs) } : {}) }
 }
 
 const forPeople = new Set(['title', 'description', 'readOnly', 'writeOnly', 'examples'])

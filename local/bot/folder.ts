@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withDefinitions } from '../../build/schemas.ts'
 import { bot } from '../../schemas/bot.ts'
 import type { BotFiles } from './files.ts'
 
@@ -31,7 +32,7 @@ export async function writeFolder(folder: string, files: BotFiles): Promise<stri
   for (const path of changed) await write(join(folder, path), files.get(path) ?? '')
   for (const path of removed) await rm(join(folder, path))
   for (const [name, schema] of Object.entries(editorSchemas()))
-    await write(join(folder, 'schema', `${name}.json`), `${JSON.stringify(schema)}\n`)
+    await write(join(folder, 'schema', `${name}.json`), `${JSON.stringify(withDefinitions(schema))}\n`)
   return [...changed, ...removed].sort()
 }
 
