@@ -38,6 +38,8 @@ function survives(value: number, text: string): boolean {
 function decimalOf(text: string): [digits: string, exponent: number] {
   const [, whole = '', fraction = '', power = '0'] = /^-?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const all = (whole + fraction).replace(/^0+/, '')
-  const digits = all.replace(/0+$/, '')
-  return [digits, Number(power) - fraction.length + all.length - digits.length]
+  // The expression /0+$/ would take quadratic time where zeros are followed by another digit.
+  let end = all.length
+  while (all[end - 1] === '0') end--
+  return [all.slice(0, end), Number(power) - fraction.length + all.length - end]
 }

@@ -34,11 +34,17 @@ export function phrasesOf(text: string, pieces: readonly FoundPiece[], language:
     if (period) phrases.splice(-1, 1, period)
     else phrases.push({ start: group.start, end: group.end, from: group })
   }
-  return phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || isWhole(text, start, end))
+  const words = wordsWithin(text)
+  return phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || (start <= words.start && words.end <= end))
 }
 
-/** Whether a phrase is all of a text, but for punctuation. */
-const isWhole = (text: string, start: number, end: number): boolean => !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end))
+/** Where the first word of a text begins and the last one ends: a phrase that covers both is all of the text, but for punctuation. */
+function wordsWithin(text: string): { readonly start: number; readonly end: number } {
+  const isWord = /[\p{L}\p{N}]/u
+  let end = text.length
+  while (end > 0 && !isWord.test(text.charAt(end - 1))) end--
+  return { start: Math.max(0, text.search(isWord)), end }
+}
 
 const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - 20), start)
 

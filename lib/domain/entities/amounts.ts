@@ -74,7 +74,7 @@ interface Amount {
 function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefined, language: 'fr' | 'en'): Amount | undefined {
   const sign = text.slice(Math.max(0, number.start - 6), number.start).match(before)
   // `5 € 10`: the sign belongs to the number before.
-  if (sign && !/\d[\s\u00a0\u202f]?$/.test(text.slice(0, number.start - sign[0].length))) {
+  if (sign && !/\d[\s\u00a0\u202f]?$/.test(text.slice(Math.max(0, number.start - sign[0].length - 2), number.start - sign[0].length))) {
     const value = sign[1] ? -Math.abs(number.number) : number.number
     return { start: number.start - sign[0].length, end: number.end, value, unit: unitOf(sign[2]) ?? '' }
   }

@@ -17,7 +17,7 @@ const page =
 export const urlsIn = (text: string): Match[] =>
   Array.from(text.matchAll(page), ({ index, 0: address }) => {
     // Trailing punctuation and brackets are not part of the URL.
-    const url = address.replace(/[.,;:!?…'’]+$/u, '').replace(/^([^()]*)\)+$/u, '$1')
+    const url = address.replace(/(?<![.,;:!?…'’])[.,;:!?…'’]+$/u, '').replace(/^([^()]*)\)+$/u, '$1')
     return { start: index, end: index + url.length, value: /^https?:/i.test(url) ? url : `https://${url}` }
   })
 

@@ -1,3 +1,4 @@
+import { overlapping } from './overlap.ts'
 import { plainDigits } from './plainDigits.ts'
 
 export interface DigitNumber {
@@ -34,14 +35,17 @@ const factors: ReadonlyMap<string, number> = new Map([
 /** Returns the numbers in digits, each whole. Skips digits that fit neither convention, and phone numbers. */
 export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNumber[] {
   const text = plainDigits(written)
-  const other = [...text.matchAll(phone), ...text.matchAll(day)].map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
+  const isOther = overlapping(
+    text.length,
+    [...text.matchAll(phone), ...text.matchAll(day)].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+  )
   const fractions = Array.from(text.matchAll(/(?<![\p{L}\p{N}])[½¼¾](?![\p{L}\p{N}])/gu), ({ index, 0: sign }) => ({
     start: index,
     end: index + 1,
     number: fractionOf(sign),
   }))
   const numbers = Array.from(text.matchAll(run)).flatMap(({ index, 0: digits }): DigitNumber[] => {
-    if (other.some(({ start, end }) => index < end && start < index + digits.length)) return []
+    if (isOther(index, index + digits.length)) return []
     const value = decimalValue(digits, language)
     if (value === undefined) return []
     const start = signed(text, index) ? index - 1 : index

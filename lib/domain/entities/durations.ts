@@ -1,5 +1,6 @@
 import type { Match } from './match.ts'
 import { allNumbers, type NumberMatch } from './numbers.ts'
+import { notCovered, overlapping } from './overlap.ts'
 import { tokensOf } from './tokens.ts'
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
@@ -46,7 +47,11 @@ export function durationsIn(text: string, language: 'fr' | 'en'): Match[] {
     ...halves(text),
     ...quartersOfAnHour(text),
   ].filter((part) => !isClock(text, part))
-  const sorted = parts.filter((part, i) => !parts.some((other, j) => j !== i && covers(other, part))).sort((a, b) => a.start - b.start)
+  const sorted = notCovered(parts).sort((a, b) => a.start - b.start)
+  const startsPart = overlapping(
+    text.length,
+    sorted.map(({ start }) => ({ start, end: start + 1 })),
+  )
   const runs: Part[][] = []
   for (const part of sorted) {
     const run = runs.at(-1)
@@ -54,11 +59,8 @@ export function durationsIn(text: string, language: 'fr' | 'en'): Match[] {
     if (run && last && follows(text, last, part)) run.push(part)
     else runs.push([part])
   }
-  return runs.map((run) => durationOf(run.flatMap((part) => minutesAfter(text, part, sorted))))
+  return runs.map((run) => durationOf(run.flatMap((part) => minutesAfter(text, part, startsPart))))
 }
-
-const covers = (one: Part, other: Part): boolean =>
-  one.start <= other.start && other.end <= one.end && one.end - one.start > other.end - other.start
 
 /** `2 hours`, `two and a half hours`. */
 const unitAfter = /^[\s\u00a0\u202f-]*(and\s+a\s+half\s+)?(?:(?:de\s+|d['’]\s?|of\s+)(?=[jhmsaodwy]))?([\p{L}\p{M}]+)/iu
@@ -125,10 +127,12 @@ const follows = (text: string, last: Part, next: Part): boolean =>
   order.indexOf(next.unit) > order.indexOf(last.unit) && /^[\s,]*(et|and)?\s*$/iu.test(text.slice(last.end, next.start))
 
 /** The minutes of `1h30`, which have no unit. */
-function minutesAfter(text: string, part: Part, parts: readonly Part[]): Part[] {
+function minutesAfter(text: string, part: Part, startsPart: (from: number, to: number) => boolean): Part[] {
   const phrase =
-    part.unit === 'hour' && Number.isInteger(part.count) ? text.slice(part.end).match(/^\s?([0-5]\d)(?![\p{L}\p{N}.,])/u) : undefined
-  const own = phrase && parts.some(({ start }) => start > part.start && start < part.end + phrase[0].length)
+    part.unit === 'hour' && Number.isInteger(part.count)
+      ? text.slice(part.end, part.end + 8).match(/^\s?([0-5]\d)(?![\p{L}\p{N}.,])/u)
+      : undefined
+  const own = phrase && startsPart(part.start + 1, part.end + phrase[0].length)
   return phrase && !own ? [part, { start: part.end, end: part.end + phrase[0].length, count: Number(phrase[1]), unit: 'minute' }] : [part]
 }
 

@@ -1,5 +1,6 @@
 import { digitNumbersIn } from './digitNumbers.ts'
 import type { Match } from './match.ts'
+import { overlapping } from './overlap.ts'
 import { spelledNumbersIn } from './spelledNumbers.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -20,7 +21,8 @@ interface FoundNumber {
 export function allNumbers(text: string, language: 'fr' | 'en'): NumberMatch[] {
   const tokens = tokensOf(text)
   const digits: FoundNumber[] = digitNumbersIn(text, language)
-  const words = spelledNumbersIn(text, tokens, language).filter(({ start, end }) => digits.every((d) => end <= d.start || d.end <= start))
+  const isDigits = overlapping(text.length, digits)
+  const words = spelledNumbersIn(text, tokens, language).filter(({ start, end }) => !isDigits(start, end))
   const found = [...digits, ...words].sort((a, b) => a.start - b.start)
   return collected(text, found, language).map(({ start, end, number, article = false }) => ({
     start,
@@ -143,16 +145,17 @@ function collectiveAfter(text: string, one: FoundNumber, language: 'fr' | 'en') 
 }
 
 /** `a dozen`, `half a dozen`: English articles are no numbers. */
-const articlesWithCollective = (text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] =>
-  language === 'fr'
-    ? []
-    : Array.from(text.matchAll(/(?<![\p{L}\p{N}])(?:(half )?a dozen|half(?: a)? dozen|(a) (?:couple|half))(?![\p{L}\p{N}])/giu)).flatMap(
-        ({ index, 0: phrase }): FoundNumber[] => {
-          if (found.some(({ start, end }) => start < index + phrase.length && index < end)) return []
-          const number = /dozen/i.test(phrase) ? (/half/i.test(phrase) ? 6 : 12) : /couple/i.test(phrase) ? 2 : 0.5
-          return [{ start: index, end: index + phrase.length, number }]
-        },
-      )
+function articlesWithCollective(text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] {
+  if (language === 'fr') return []
+  const isFound = overlapping(text.length, found)
+  return Array.from(text.matchAll(dozens)).flatMap(({ index, 0: phrase }): FoundNumber[] => {
+    if (isFound(index, index + phrase.length)) return []
+    const number = /dozen/i.test(phrase) ? (/half/i.test(phrase) ? 6 : 12) : /couple/i.test(phrase) ? 2 : 0.5
+    return [{ start: index, end: index + phrase.length, number }]
+  })
+}
+
+const dozens = /(?<![\p{L}\p{N}])(?:(half )?a dozen|half(?: a)? dozen|(a) (?:couple|half))(?![\p{L}\p{N}])/giu
 
 function withSign(text: string, one: FoundNumber, before: FoundNumber | undefined, language: 'fr' | 'en'): FoundNumber {
   const from = Math.max(0, one.start - 24)

@@ -6,6 +6,7 @@ import { durationsIn } from './durations.ts'
 import { type ListMatcher, listMatcher, type PhraseValue } from './list.ts'
 import { longestMatches, type Match } from './match.ts'
 import { numbersIn } from './numbers.ts'
+import { notCovered } from './overlap.ts'
 import { tokensOf } from './tokens.ts'
 
 /** The fields of an entity that recognition needs. */
@@ -94,16 +95,3 @@ function matcherFor(entity: Recognizable, taught: readonly PhraseValue[]): ListM
 
 /** Drops matches inside longer ones, such as a number in a date. Matches of equal extent stay. */
 const withoutParts = (matches: readonly RecognizedEntity[]): RecognizedEntity[] => notCovered(matches).sort((a, b) => a.start - b.start)
-
-/** Matches not covered by a longer one. */
-function notCovered(matches: readonly RecognizedEntity[]): RecognizedEntity[] {
-  // Furthest end of the matches that begin earlier or at the same index.
-  let reach = -1
-  let from = -1
-  const covered = new Set<RecognizedEntity>()
-  for (const one of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (one.end < reach || (one.end === reach && from < one.start)) covered.add(one)
-    else [reach, from] = [one.end, one.start]
-  }
-  return matches.filter((one) => !covered.has(one))
-}

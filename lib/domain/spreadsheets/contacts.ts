@@ -7,11 +7,17 @@ export const defaultCountry = 'FR'
 export type Country = CountryCode
 export const isCountry = (code: string): code is Country => isSupportedCountry(code)
 
+/** With invisible characters; the longest numbers have 15 digits. */
+const maxPhoneLength = 100
+/** RFC 5321, with invisible characters. */
+const maxEmailLength = 320
+
 /** What copied addresses and numbers contain unseen: zero-width and directional characters. */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
 /** Returns a telephone number as E.164; undefined if it is invalid. Restores a leading `0` or `+` that a spreadsheet dropped. */
 export function cellPhone(text: string, country: Country): string | undefined {
+  if (text.length > maxPhoneLength) return undefined
   const cell = text.replace(unseen, '').normalize('NFKC')
   if (!/^[\d\s+().\-\u2010-\u2015/]+$/u.test(cell)) return undefined
   return validPhone(cell, country === 'FR' ? frenchPlan(cell) : country) ?? validPhone(`+${cell}`, country)
@@ -26,6 +32,7 @@ const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/u
 
 /** Returns an e-mail address in lower case; undefined if it is invalid. */
 export function cellEmail(text: string): string | undefined {
+  if (text.length > maxEmailLength) return undefined
   const cell = text.replace(unseen, '').replace(/^mailto:/i, '')
   return email.test(cell) ? cell.toLowerCase() : undefined
 }

@@ -3,6 +3,9 @@ import { dateOf } from '../filter/instant.ts'
 /** Whether the day or the month comes first where both are numbers. */
 export type DateOrder = 'dmy' | 'mdy'
 
+/** Longer cells are no dates, and patterns need not run on them. */
+const maxLength = 100
+
 const time = String.raw`(?:(?:T|,?\s+(?:à\s+)?)(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?)?`
 const yearFirst = new RegExp(String.raw`^([1-9]\d{3})([-/.])(\d{1,2})\2(\d{1,2})${time}$`, 'iu')
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2([1-9]\d{3}|\d{2})${time}$`, 'iu')
@@ -15,6 +18,7 @@ const nameAndDay = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)
  * in UTC.
  */
 export function cellDate(text: string, order: DateOrder): string | undefined {
+  if (text.length > maxLength) return undefined
   if (dateOf(text) !== undefined) return text
   const iso = yearFirst.exec(text)
   if (iso) return instant(iso[1], iso[3], iso[4], iso.slice(5))
@@ -64,6 +68,6 @@ const monthNamed = (name: Part): Part => (name === undefined ? undefined : month
 
 /** Guesses the order from dates that can be read in one way only; the day first without any. */
 export function guessDateOrder(cells: readonly string[]): DateOrder {
-  const fits = (order: DateOrder): number => cells.filter((cell) => yearLast.test(cell) && cellDate(cell, order) !== undefined).length
+  const fits = (order: DateOrder): number => cells.filter((cell) => cellDate(cell, order) !== undefined && yearLast.test(cell)).length
   return fits('mdy') > fits('dmy') ? 'mdy' : 'dmy'
 }

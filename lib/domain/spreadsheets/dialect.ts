@@ -6,12 +6,15 @@ const delimiters = [';', '\t', ',', '|']
 const comparedRows = 20
 
 /** Excel's first line `sep=;`, which names the delimiter. */
-const namedDelimiter = /^"?sep=([^"\n])"?\1*[^\S\n]*\r?(?:\n|$)/i
+const namedDelimiter = /^"?sep=([^"\n])"?/i
 
 /** Returns the delimiter that the first line names, with the length of that line. */
 export function delimiterLine(text: string): { readonly delimiter: string; readonly length: number } | undefined {
-  const [line, delimiter] = namedDelimiter.exec(text) ?? []
-  return line !== undefined && delimiter !== undefined ? { delimiter, length: line.length } : undefined
+  const [named = '', delimiter] = namedDelimiter.exec(text) ?? []
+  const length = (text.indexOf('\n') + 1 || text.length + 1) - 1
+  // Spreadsheets fill the line with empty cells.
+  const isAlone = delimiter !== undefined && [...text.slice(named.length, length)].every((sign) => sign === delimiter || /\s/.test(sign))
+  return isAlone ? { delimiter, length: Math.min(length + 1, text.length) } : undefined
 }
 
 /**

@@ -1,6 +1,9 @@
 /** The decimal separator of a file. */
 export type Decimal = '.' | ','
 
+/** A double has at most 17 digits that matter. Some patterns take quadratic time. */
+const maxLength = 100
+
 const currency = /^[€$£]\s*|\s*[€$£]$/gu
 const groupedBySpaces = /^\d{1,3}(?:[\s'\u2019]\d{3})+(?=[.,]|$)/u
 const exponential = /^(?:\d+[.,]?\d*|[.,]\d+)e[+-]?\d+$/i
@@ -14,6 +17,7 @@ const groupsAndFraction = /^\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/
  * cannot hold.
  */
 export function cellNumber(text: string, decimal: Decimal): number | undefined {
+  if (text.length > maxLength) return undefined
   const [, sign = '', digits = ''] = /^([+\-\u2212]?)\s*(.*)$/u.exec(text.replace(currency, '')) ?? []
   const written = withPoint(digits, decimal)
   if (written === undefined) return undefined

@@ -75,9 +75,15 @@ export function rowMapper(
   header: readonly string[],
   conventions: Conventions,
 ): (cells: readonly string[], line: number) => MappedRow {
+  const places = new Map(header.map((column, at) => [column, at]))
+  const placeOf = (column: string): number => {
+    const at = places.get(column.normalize('NFC'))
+    if (at === undefined) throw new MappingProblem(`There is no column ${column}; the header names ${header.filter(Boolean).join(', ')}.`)
+    return at
+  }
   const placed = <T extends { readonly column: string }>(targets: readonly T[]) =>
-    targets.map((target) => ({ ...target, at: placeOf(header, target.column) }))
-  const id = mapping.id === undefined ? undefined : { column: mapping.id, at: placeOf(header, mapping.id) }
+    targets.map((target) => ({ ...target, at: placeOf(target.column) }))
+  const id = mapping.id === undefined ? undefined : { column: mapping.id, at: placeOf(mapping.id) }
   const attributes = placed(mapping.attribute)
   const events = placed(mapping.event)
   const tags = placed(mapping.tag)
@@ -123,12 +129,6 @@ export function rowMapper(
       },
     }
   }
-}
-
-function placeOf(header: readonly string[], column: string): number {
-  const at = header.indexOf(column.normalize('NFC'))
-  if (at === -1) throw new MappingProblem(`There is no column ${column}; the header names ${header.filter(Boolean).join(', ')}.`)
-  return at
 }
 
 const contactIn = (text: string, as: Contact | undefined, { country }: Conventions): string | undefined =>

@@ -26,6 +26,8 @@ export async function* rawRows(text: AsyncIterable<TextPiece>, delimiter: string
   let line = firstLine
   let rest = ''
   let bytes = 0
+  /** The length of `rest` to parse again: small chunks of a long row are collected, so that parsing takes linear time. */
+  let enough = 0
 
   function* take(isLast: boolean): Generator<RawRow | Stopped, boolean> {
     let from = 0
@@ -57,7 +59,9 @@ export async function* rawRows(text: AsyncIterable<TextPiece>, delimiter: string
   for await (const piece of text) {
     bytes = piece.bytes
     rest += piece.text
+    if (rest.length < enough) continue
     if (!(yield* take(false))) return
+    enough = Math.min(2 * rest.length, maxRowLength + 1)
   }
   // DOS ends files with Ctrl-Z.
   while (rest.endsWith('\u001a')) rest = rest.slice(0, -1)

@@ -94,15 +94,15 @@ const isWorkbook = (text: string): boolean => text.startsWith('PK\u0003\u0004') 
 /** Numbers names that occur again: phone, phone 2. */
 function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names)
-  const seen = new Set<string>()
+  const occurrences = new Map<string, number>()
   return names.map((name) => {
-    if (name === '' || !seen.has(name)) {
-      seen.add(name)
-      return name
-    }
-    let n = 2
+    const before = occurrences.get(name)
+    occurrences.set(name, before ?? 1)
+    if (name === '' || before === undefined) return name
+    let n = before + 1
     while (taken.has(`${name} ${n}`)) n++
     taken.add(`${name} ${n}`)
+    occurrences.set(name, n)
     return `${name} ${n}`
   })
 }

@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAnswer } from '../../../lib/conversation/turn/checkAnswer.ts'
+import { parseExactly } from '../../../lib/core/exactNumbers.ts'
+import { bareForm, isBlank, isTyped } from '../../../lib/core/typedText.ts'
+import { readDates } from '../../../lib/domain/dates/read.ts'
+import { isEmail } from '../../../lib/domain/engine/answer/formats.ts'
+import { numbersInReply } from '../../../lib/domain/engine/answer/numberedReply.ts'
+import { amountsIn } from '../../../lib/domain/entities/amounts.ts'
+import { answerDate } from '../../../lib/domain/entities/answerDate.ts'
+import { answerNumber } from '../../../lib/domain/entities/answerNumber.ts'
+import { emailsIn, phonesIn, urlsIn } from '../../../lib/domain/entities/contacts.ts'
+import { durationsIn } from '../../../lib/domain/entities/durations.ts'
+import { numbersIn } from '../../../lib/domain/entities/numbers.ts'
+import { languageOf } from '../../../lib/domain/language/language.ts'
+import { isNegated } from '../../../lib/domain/language/negation.ts'
+import { sentencesIn } from '../../../lib/domain/language/sentences.ts'
+import { optOutRequest } from '../../../lib/domain/optOut/optOutText.ts'
+import { guessColumns } from '../../../lib/domain/spreadsheets/columns.ts'
+import { cellEmail, cellPhone } from '../../../lib/domain/spreadsheets/contacts.ts'
+import { cellDate } from '../../../lib/domain/spreadsheets/dates.ts'
+import { cellNumber } from '../../../lib/domain/spreadsheets/numbers.ts'
+import { readTable } from '../../../lib/domain/spreadsheets/table.ts'
+import { richText } from '../../../widget/richText.ts'
+import { countSteps, type StepCounter } from '../../harness/steps.ts'
+import { cutEvery } from './spreadsheets/files.ts'
+
+/** Readers of what people type, send and import: whatever it is, none throws, and the work grows no faster than the text. */
+
+const moment = { now: Date.parse('2026-05-12T09:30:00Z'), zone: 'Europe/Paris' }
+const local = { now: moment.now, today: { year: 2026, month: 5, day: 12 }, minutes: 690 }
+const context = { language: 'fr', zone: undefined, now: moment.now } as const
+
+async function readFile(text: string): Promise<void> {
+  const table = await readTable(Readable.from([Buffer.from(text)]))
+  if ('stop' in table) return
+  const rows: string[][] = []
+  for await (const row of table.rows) if ('cells' in row) rows.push([...row.cells])
+  guessColumns(table.header, rows.slice(0, 100), table.delimiter)
+}
+
+const readers: Record<string, (text: string) => unknown> = {
+  'French dates': (text) => readDates(text, 'fr', local, true),
+  'English dates': (text) => readDates(text, 'en', local, true),
+  numbers: (text) => [numbersIn(text, 'fr'), numbersIn(text, 'en')],
+  amounts: (text) => [amountsIn(text, 'fr'), amountsIn(text, 'en')],
+  durations: (text) => [durationsIn(text, 'fr'), durationsIn(text, 'en')],
+  'e-mail addresses': emailsIn,
+  'web addresses': urlsIn,
+  'phone numbers': phonesIn,
+  'answers to questions': (text) => [answerDate(text, 'fr', moment), answerNumber(text, 'en'), isEmail(text)],
+  'answers with a phone number': (text) => checkAnswer({ type: 'phone' }, text, context),
+  'opt-out texts': optOutRequest,
+  'buttons as typed': (text) => [isTyped(text, `${text}.`), bareForm(text), isBlank(text), numbersInReply(text)],
+  'negations and sentences': (text) => [isNegated(text), sentencesIn(text), languageOf(text)],
+  'formatted text': (text) => richText(text, (tag) => tag),
+  files: readFile,
+  'a column of a file': (text) => readFile(`nom;valeur\n${`é${text}`.replaceAll('\n', ' ')}é;x\n`),
+  cells: (text) => [cellNumber(text, ','), cellDate(text, 'dmy'), cellEmail(text), cellPhone(text, 'FR')],
+}
+
+/** What patterns look for, and what nearly is it. */
+const fragments = [
+  ...[
+    ' ',
+    '\n',
+    '\t',
+    '.',
+    ',',
+    ';',
+    ':',
+    '-',
+    '/',
+    "'",
+    '"',
+    '(',
+    ')',
+    '[',
+    ']',
+    '*',
+    '_',
+    '!',
+    '?',
+    '@',
+    '#',
+    '%',
+    '+',
+    '€',
+    '$',
+    '=',
+    '|',
+  ],
+  ...['0', '1', '12', '1 234', '1,234', '1.', '12/', '+33 6', '06 12', '20h', '8 pm', '€ 5', '1/2', '2026-05-12', '½', '٣'],
+  ...[
+    'le ',
+    'du 3 au ',
+    'à ',
+    'de ',
+    'et ',
+    'and ',
+    'to ',
+    'at ',
+    'moins ',
+    'deux ',
+    'cent ',
+    'vingt et ',
+    'hundred ',
+    'lundi ',
+    'next ',
+    'dans ',
+  ],
+  ...['mai ', 'heures ', 'half ', 'une douzaine ', 'a dozen ', 'pas ', 'ne ', 'not ', 'stop ', 'stop all ', 'merci ', 'please '],
+  ...[
+    'http://',
+    'www.',
+    'a.b.',
+    'a@',
+    'a@b.',
+    '](',
+    '[a](',
+    '**',
+    '- a\n',
+    '1. a\n',
+    'sep=',
+    'a;"',
+    '""',
+    'a,b\n',
+    "l'",
+    'é',
+    '\u0301',
+    '\u200b',
+    '🙂',
+    '👍🏽',
+    'ß',
+    'ﷺ',
+  ],
+]
+
+/** Texts in which a pattern begins and then goes on and on. */
+const begun = [
+  { before: 'sep=', pump: ' ', after: 'x' },
+  { before: 'http://', pump: '.', after: ' x' },
+  { before: 'sep=;\n"', pump: '\n', after: 'x' },
+]
+
+const sizes = [150, 600] as const
+const repeated = (pump: string, size: number): string => pump.repeat(Math.ceil(size / pump.length)).slice(0, size)
+
+const fragment = fc.constantFrom(...fragments)
+const anyText = fc.record({
+  before: fc.oneof(fc.constant(''), fragment),
+  pump: fc.oneof(
+    fragment,
+    fc.tuple(fragment, fragment).map(([one, other]) => one + other),
+  ),
+  after: fc.constantFrom('', 'x', '1', '!'),
+})
+
+let counter: StepCounter
+beforeAll(async () => {
+  counter = await countSteps(['/lib/', '/widget/', '/libphonenumber-js/', '/papaparse/'])
+})
+afterAll(() => counter.stop())
+
+test('numbers of JSON are read in linear time', async () => {
+  const ofZeros = (zeros: number) => counter.stepsOf(() => parseExactly(`[1${'0'.repeat(zeros)}1]`))
+  expect(await ofZeros(4000)).toBeLessThan(6 * (await ofZeros(1000)) + 2000)
+})
+
+test.each([
+  ['a header of one name', (columns: number) => readFile('a;'.repeat(columns))],
+  [
+    'a long row in small pieces',
+    async (bytes: number) => {
+      const table = await readTable(cutEvery(Buffer.from(`a;b\n"${'x\n'.repeat(bytes)}";c\n`), 8))
+      if ('rows' in table) for await (const row of table.rows) expect('cells' in row).toBe(true)
+    },
+  ],
+])('%s is read in linear time', async (_, read) => {
+  const few = await counter.stepsOf(() => read(500))
+  expect(await counter.stepsOf(() => read(2000))).toBeLessThan(6 * few + 2000)
+})
+
+test.each(Object.entries(readers))('%s are read in linear time', async (_, read) => {
+  const singles = fragments.map((pump): [{ before: string; pump: string; after: string }] => [{ before: '', pump, after: 'x' }])
+  await fc.assert(
+    fc.asyncProperty(anyText, async ({ before, pump, after }) => {
+      const few = await counter.stepsOf(() => read(before + repeated(pump, sizes[0]) + after))
+      const many = await counter.stepsOf(() => read(before + repeated(pump, sizes[1]) + after))
+      // Four times the text takes four times the steps, and some to begin with.
+      expect(many).toBeLessThan(6 * few + 2000)
+    }),
+    { examples: [...singles, ...begun.map((text): [typeof text] => [text])], numRuns: fragments.length + 20, endOnFailure: true },
+  )
+})
