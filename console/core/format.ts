@@ -10,6 +10,7 @@ const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', y
 const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
 const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 
 export const number = (value: number): string => numbers.format(value)
@@ -30,3 +31,5 @@ export const momentIn = (timeZone: string, ms: number): string =>
 /** The time of day if it is today, else the date too. */
 export const shortMoment = (at: string): string =>
   new Date(at).toDateString() === new Date().toDateString() ? times.format(new Date(at)) : moment(at)
+/** The name of a country, by its code of two letters. */
+export const countryName = (code: string): string => countryNames.of(code) ?? code

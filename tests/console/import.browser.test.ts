@@ -152,6 +152,27 @@ describe('an import in the console', () => {
     expect(body).toMatchObject({ source: 'sms', attribute: { nom: 'Ada' } })
   })
 
+  it('of telephone numbers of another country: once it is chosen, the column is one of telephone numbers', async () => {
+    const tenant = await newTenant()
+    const { page, go } = await enterAs(desk, tenant)
+    await go('respondents?import', tenant.appID)
+    await choose(page, 'name,mobile\r\nAda,07400 123456\r\nBob,(020) 7946 0018\r\n')
+    await page.getByText('How the file is read').click()
+    expect(await page.getByLabel('Channel').inputValue()).toBe('')
+    await page.getByLabel('Phone numbers without a country code').selectOption({ label: 'United Kingdom' })
+    await page.getByLabel('mobile: Means').selectOption('id')
+    await page.getByText('2 rows. Nothing is written yet.').waitFor()
+    expect(await page.getByLabel('Channel').inputValue()).toBe('sms')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('Done: 2 written, 0 refused.').waitFor(patience)
+    const { body } = await tenant.call('GET', '/data/botrespondent', { query: { appID: tenant.appID, respondentID: '+447400123456' } })
+    expect(body).toMatchObject({ source: 'sms', attribute: { name: 'Ada' } })
+    // The next file with these columns is read for the same country.
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await choose(page, 'name,mobile\r\nEve,07400 123457\r\n')
+    await page.getByText('+447400123457').waitFor()
+  })
+
   it.each([
     ['1280 pixels, light, English', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const, locale: 'en-GB' }],
     ['375 pixels, dark, French', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' as const, locale: 'fr-FR', hasTouch: true }],

@@ -1,4 +1,5 @@
 import { guessColumns, guessedRows, type TableGuess } from '../../../lib/domain/spreadsheets/columns.ts'
+import { type Country, defaultCountry } from '../../../lib/domain/spreadsheets/contacts.ts'
 import type { Stopped } from '../../../lib/domain/spreadsheets/rawRows.ts'
 import { type Dialect, type NoTable, readTable, type Table, type TableRow } from '../../../lib/domain/spreadsheets/table.ts'
 
@@ -23,12 +24,14 @@ export async function startOf(file: File, dialect: Dialect): Promise<FileStart |
     if (rows.length === guessedRows) break
   }
   if (rows.length === 0) return { stop: 'empty' }
-  const guess = guessColumns(
-    header,
-    rows.map(({ cells }) => cells),
-    delimiter,
-  )
-  return { encoding, delimiter, header, rows, guess }
+  return guessedFor({ encoding, delimiter, header, rows }, defaultCountry)
+}
+
+/** The beginning of a file, with what it lets suppose if its phone numbers without a code are those of a country. */
+export function guessedFor(start: Omit<FileStart, 'guess'>, country: Country): FileStart {
+  const { header, rows, delimiter } = start
+  const cells = rows.map((row) => row.cells)
+  return { ...start, guess: guessColumns(header, cells, delimiter, country) }
 }
 
 export const openTable = (file: File, dialect: Dialect): Promise<Table | NoTable> => readTable(bytesOf(file), dialect)

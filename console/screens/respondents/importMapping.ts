@@ -1,5 +1,7 @@
+import type { Country } from '../../../lib/domain/spreadsheets/contacts.ts'
 import { type Conventions, type Mapping, mappingOfHeader } from '../../../lib/domain/spreadsheets/profileRows.ts'
-import type { FileStart } from './importFile.ts'
+import type { Chosen } from './importChosen.ts'
+import { type FileStart, guessedFor } from './importFile.ts'
 import { t } from './importMessages.ts'
 
 /** What a column can mean. */
@@ -31,6 +33,18 @@ export function suggestedChoices({ header, guess }: FileStart): ImportChoices {
     conventions: guess.conventions,
     source: !own && idType === 'phone' ? 'sms' : '',
   }
+}
+
+/** The same file and choices for another country of phone numbers: what was only suggested is suggested anew. */
+export function inCountry({ start, choices }: Pick<Chosen, 'start' | 'choices'>, country: Country): Pick<Chosen, 'start' | 'choices'> {
+  const newStart = guessedFor(start, country)
+  const before = suggestedChoices(start)
+  const after = suggestedChoices(newStart)
+  const meanings = choices.meanings.map((meaning, at) =>
+    meaning.kind === before.meanings[at]?.kind ? (after.meanings[at] ?? meaning) : meaning,
+  )
+  const source = choices.source === before.source ? after.source : choices.source
+  return { start: newStart, choices: { meanings, source, conventions: { ...choices.conventions, country } } }
 }
 
 function ownMeaning(column: string, type: string | undefined): Meaning {

@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import type { Chosen } from './importChosen.ts'
-import { startOf } from './importFile.ts'
-import { keepChoices, keptChoices, suggestedChoices } from './importMapping.ts'
+import { guessedFor, startOf } from './importFile.ts'
+import { inCountry, keepChoices, keptChoices, suggestedChoices } from './importMapping.ts'
 import { stopText, t } from './importMessages.ts'
 import { Plan } from './importPlan.tsx'
 import { ImportProgress, type Progress } from './importProgress.tsx'
@@ -34,7 +34,9 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
         // Another encoding or separator may be the right one: what was chosen stays.
         return
       }
-      chosen.value = { file, dialect, start, choices: keptChoices(appID, start.header) ?? suggestedChoices(start) }
+      const kept = keptChoices(appID, start.header)
+      const known = kept ? guessedFor(start, kept.conventions.country) : start
+      chosen.value = { file, dialect, start: known, choices: kept ?? suggestedChoices(start) }
     } catch (problem) {
       error.value = errorText(problem)
     }
@@ -98,6 +100,10 @@ export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
           appID={appID}
           chosen={now}
           change={(choices) => change(now, choices)}
+          changeCountry={(country) => {
+            const { start, choices } = inCountry(now, country)
+            change({ ...now, start }, choices)
+          }}
           reread={(dialect) => void open(now.file, dialect)}
           start={() => void run(now)}
           again={again}

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import type { Country } from '../../../lib/domain/spreadsheets/contacts.ts'
 import { type MappedRow, rowMapper } from '../../../lib/domain/spreadsheets/profileRows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,18 +15,19 @@ interface Props {
   readonly appID: string
   readonly chosen: Chosen
   readonly change: (choices: ImportChoices) => void
+  readonly changeCountry: (country: Country) => void
   readonly reread: (dialect: Chosen['dialect']) => void
   readonly start: () => void
   readonly again: () => void
 }
 
 /** The mapping of the columns, the first profiles, and what the import would do. */
-export function Plan({ appID, chosen, change, reread, start, again }: Props): JSX.Element {
+export function Plan({ appID, chosen, change, changeCountry, reread, start, again }: Props): JSX.Element {
   const { choices } = chosen
   const problem = problemOf(choices.meanings)
   return (
     <div class="stack importing">
-      <ImportReading chosen={chosen} reread={reread} change={change} />
+      <ImportReading chosen={chosen} reread={reread} change={change} changeCountry={changeCountry} />
       <Columns chosen={chosen} change={(meanings) => change({ ...choices, meanings })} />
       {problem === undefined ? (
         <>

@@ -1,4 +1,7 @@
 import type { JSX } from 'preact'
+import { type Country, countries } from '../../../lib/domain/spreadsheets/contacts.ts'
+import { countryName } from '../../core/format.ts'
+import { language } from '../../core/language.ts'
 import { Choice } from '../../ui/choice.tsx'
 import type { Chosen } from './importChosen.ts'
 import type { ImportChoices } from './importMapping.ts'
@@ -9,11 +12,17 @@ interface Props {
   /** Reads the file again. */
   readonly reread: (dialect: Chosen['dialect']) => void
   readonly change: (choices: ImportChoices) => void
+  readonly changeCountry: (country: Country) => void
 }
 
 const channels = ['', 'web', 'sms', 'fb'] as const
 const decimals = ['.', ','] as const
 const orders = ['dmy', 'mdy'] as const
+
+/** The countries that have phone numbers, by name in the language of the console. */
+const countryOptions = countries()
+  .map((value) => ({ value, text: countryName(value) }))
+  .sort((one, other) => one.text.localeCompare(other.text, language))
 
 const optionsOf = <T extends string>(values: readonly T[], texts: Readonly<Record<T, string>>) =>
   values.map((value) => ({ value, text: texts[value] }))
@@ -23,7 +32,7 @@ const detectedOr = (detected: string, texts: Readonly<Record<string, string>>) =
 ]
 
 /** How the file is read, where that can be read in two ways, and the channel of who is new. */
-export function ImportReading({ chosen, reread, change }: Props): JSX.Element {
+export function ImportReading({ chosen, reread, change, changeCountry }: Props): JSX.Element {
   const { file, dialect, start, choices } = chosen
   const { conventions } = choices
   const encoding = encodings[start.encoding] ?? start.encoding
@@ -66,6 +75,7 @@ export function ImportReading({ chosen, reread, change }: Props): JSX.Element {
             options={optionsOf(orders, t.orders)}
             onChange={(dates) => change({ ...choices, conventions: { ...conventions, dates } })}
           />
+          <Choice label={t.country} value={conventions.country} options={countryOptions} onChange={changeCountry} />
         </div>
       </details>
     </div>

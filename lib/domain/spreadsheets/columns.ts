@@ -1,4 +1,4 @@
-import { cellEmail, cellPhone, defaultCountry } from './contacts.ts'
+import { type Country, cellEmail, cellPhone, defaultCountry } from './contacts.ts'
 import { cellDate, guessDateOrder } from './dates.ts'
 import { cellNumber, guessDecimal } from './numbers.ts'
 import type { Conventions } from './profileRows.ts'
@@ -31,13 +31,18 @@ const names = {
   code: /\b(?:id|code|zip|postal|cp|siret|siren|iban|ref|reference|numero|no|n°|matricule|identifiant)\b/,
 }
 
-/** Guesses what the columns of a table hold, from their names and first values. */
-export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[], delimiter: string): TableGuess {
+/** Guesses what the columns of a table hold, from their names and first values. Phone numbers without a code are those of `country`. */
+export function guessColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  delimiter: string,
+  country: Country = defaultCountry,
+): TableGuess {
   const values = header.map((_, at) => rows.map((cells) => cells[at] ?? '').filter(Boolean))
   const conventions: Conventions = {
     decimal: guessDecimal(values.flat(), delimiter),
     dates: guessDateOrder(values.flat()),
-    country: defaultCountry,
+    country,
   }
   const columns = header.map((name, at) => typeOf(folded(name), values[at] ?? [], conventions))
   return { columns, id: guessID(header, values, columns), conventions }

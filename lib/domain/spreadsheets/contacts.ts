@@ -1,10 +1,11 @@
-import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import parsePhoneNumber, { type CountryCode, getCountries, isSupportedCountry } from 'libphonenumber-js/min'
 import { frenchPlan, isPhoneNumber } from '../phones/overseas.ts'
 
 /** The country of telephone numbers without country code, unless another is named. */
 export const defaultCountry = 'FR'
 
 export type Country = CountryCode
+export const countries = getCountries
 export const isCountry = (code: string): code is Country => isSupportedCountry(code)
 
 /** With invisible characters; the longest numbers have 15 digits. */
