@@ -3,7 +3,7 @@ import { hasVerifiedOwner } from '../access/auth/verifiedEmail.ts'
 import { epochSeconds, iso, now } from '../core/clock.ts'
 import { call } from '../infrastructure/outboundHttp/call.ts'
 import type { Application } from '../store/applications/access.ts'
-import { noteFailure, noteSuccess } from '../store/subscriptions/subscriptionHealth.ts'
+import { noteFailure, noteGone, noteSuccess } from '../store/subscriptions/subscriptionHealth.ts'
 import type { StoredSubscription } from '../store/subscriptions/subscriptions.ts'
 import { secretsOf, signatureOf } from './subscriptionSecrets.ts'
 
@@ -20,6 +20,8 @@ export interface SentNotice {
 }
 
 const timeoutMs = 10_000
+/** By it a subscriber says that it wants no more events (Standard Webhooks). */
+const goneStatus = 410
 
 /**
  * Sends a notice to a subscriber, once, signed by Standard Webhooks (docs/events.md#signatures), and returns the attempt. A status from 200 to 299
@@ -48,7 +50,8 @@ export async function postNotice(application: Application, subscription: StoredS
       })
     : ({ failure: 'owner_unverified' } as const)
   const delivered = 'status' in reply && reply.status >= 200 && reply.status <= 299
-  await (delivered ? noteSuccess(subscription) : noteFailure(subscription))
+  const isGone = 'status' in reply && reply.status === goneStatus
+  await (delivered ? noteSuccess(subscription) : isGone ? noteGone(subscription) : noteFailure(subscription))
   const outcome = 'failure' in reply ? { failure: reply.failure } : { status: reply.status }
   return { eventID, kind, at: iso(startedAt), attempt, ms: now() - startedAt, delivered, ...outcome }
 }

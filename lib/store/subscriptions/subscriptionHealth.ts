@@ -19,6 +19,19 @@ export async function noteFailure({ appID, subscriptionID, failures = 0 }: Store
   await updateIf(keys.subscription(appID, subscriptionID), change, itemExists)
 }
 
+/**
+ * Notes that the address is gone: the subscription is paused until somebody activates it, unless it has another address by now. Its kinds stay in
+ * the access list, so that what happens meanwhile waits as after an outage.
+ */
+export async function noteGone({ appID, subscriptionID, url }: StoredSubscription): Promise<void> {
+  const change = subscriptionItem.change({
+    add: { failures: 1 },
+    setOnce: { failingSince: iso() },
+    set: { isPaused: true, updatedAt: iso() },
+  })
+  await updateIf(keys.subscription(appID, subscriptionID), change, subscriptionItem.is('url', url))
+}
+
 /** Notes that an attempt did not fail, where some had. */
 export async function noteSuccess({ appID, subscriptionID, failures }: StoredSubscription): Promise<void> {
   if (failures === undefined) return

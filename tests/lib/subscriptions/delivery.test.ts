@@ -22,6 +22,9 @@ import { subscribe } from './subscriber.ts'
 
 setStage()
 
+const shownNow = async (id: string) =>
+  (await callNow('GET', `/subscriptions/${tenant.appID}`)).body.find(({ _id }: { _id: string }) => _id === id)
+
 describe('a subscriber that does not accept an event', () => {
   it('gets it again later, before later events; others are not delayed', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.changed'])
@@ -43,6 +46,37 @@ describe('a subscriber that does not accept an event', () => {
       { attempt: 1, delivered: false, status: 500 },
     ])
     expect(await sweep()).toBe(0)
+  })
+
+  it('gets nothing more once it answers 410, until it is activated again', async () => {
+    const { _id } = await subscribe(tenant, subscriber.url, ['respondent.changed'])
+    subscriber.answer = () => 410
+    await tenant.profile('ana', { attribute: { city: 'Lyon' } })
+    await drain({ only: ['EventsQueue'] })
+    expect(await shownNow(_id)).toMatchObject({ active: false, failures: 1 })
+    await tenant.profile('bea', { attribute: { city: 'Nice' } })
+    await drain({ only: ['EventsQueue'] })
+    later(60 * minute)
+    await sweep()
+    await drain({ only: ['EventsQueue'] })
+    expect(told()).toEqual(['respondent.changed ana'])
+    subscriber.answer = () => 204
+    expect((await callNow('PATCH', `/subscription/${_id}`, { body: { active: true } })).status).toBe(200)
+    later(120 * minute)
+    await sweep()
+    await drain({ only: ['EventsQueue'] })
+    expect(told().sort()).toEqual(['respondent.changed ana', 'respondent.changed ana', 'respondent.changed bea'])
+  })
+
+  it('that answers 410 keeps an address that it got meanwhile', async () => {
+    const { _id } = await subscribe(tenant, `${subscriber.url}/old`, ['respondent.changed'])
+    subscriber.answer = async () => {
+      await callNow('PATCH', `/subscription/${_id}`, { body: { url: subscriber.url } })
+      return 410
+    }
+    await tenant.profile('ana', { attribute: { city: 'Lyon' } })
+    await drain({ only: ['EventsQueue'] })
+    expect(await shownNow(_id)).toMatchObject({ active: true, url: subscriber.url })
   })
 
   it('gets it for a day with growing backoff; then it is given up, and redriven on demand', async () => {
