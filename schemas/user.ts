@@ -6,7 +6,13 @@ const email = {
   maxLength: 254,
   description: 'E-mail address, in any script; case, and blanks around it, do not matter.',
 } as const
-const password = { type: 'string', minLength: 10, maxLength: 256, description: 'Password: 10 to 256 characters.' } as const
+const password = {
+  type: 'string',
+  minLength: 10,
+  maxLength: 256,
+  pattern: '\\S',
+  description: 'Password: 10 to 256 characters, not only blanks.',
+} as const
 const name = { type: 'string', maxLength: 100 } as const
 
 export const registration = {

@@ -78,6 +78,23 @@ describe('live chat', () => {
     expect([first.complaints, second.complaints]).toEqual([[], []])
   })
 
+  it.each([
+    ['ends a composition, as Safari says it', { keyCode: 229, isComposing: false }, 'にほん'],
+    ['comes after it', { keyCode: 13, isComposing: false }, ''],
+  ])('sends with an Enter only if it does not belong to an input method: it %s', async (_, more, left) => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await hand(talker.id, 'live')
+    const { page, go } = await enter(desk)
+    await go(`live/${talker.id}`)
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    const box = page.getByLabel('Your message')
+    await box.fill('にほん')
+    await box.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more })
+    await expect.poll(() => box.inputValue(), patience).toBe(left)
+    expect(await page.getByRole('log').getByText('にほん').count()).toBe(left === '' ? 1 : 0)
+  })
+
   it("frames stay far below API Gateway's 32 KB: messages of operators are sent by calls", async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')

@@ -58,6 +58,7 @@ describe('POST /user/register', () => {
   it.each([
     ['email', { email: 'nobody' }],
     ['password', { password: 'short' }],
+    ['password', { password: ' '.repeat(10) }],
     ['first_name', { first_name: 5 }],
     ['colour', { colour: 'red' }],
   ])('400 names %s', async (parameter, change) => {

@@ -13,7 +13,7 @@ import { sentencesIn } from '../../../../lib/domain/language/sentences.ts'
 import type { ConversationState } from '../../../../lib/domain/profile/conversationState.ts'
 import { elsewhereFr } from '../../../../lib/domain/smallTalk/elsewhere.fr.ts'
 import { taught } from '../../../harness/understanding.ts'
-import { bot, choice, question } from './talk.ts'
+import { bot, choice, question, Talk } from './talk.ts'
 
 /** The engine with the real readers: whatever somebody types at any step, on any channel, the turn ends with an answer. */
 
@@ -100,6 +100,13 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.tuple(written, fc.integer({ min: 1, max: 500 })).map(([text, times]) => text.repeat(times).slice(0, 10_000)),
 )
+
+test.each(['   ', '\u200b', '\u00a0\u2060\n'])('%j answers no question', (text) => {
+  for (const source of ['web', 'sms', 'fb'] as const) {
+    const talk = new Talk(bot({ A: [question('Your name?', 'name'), 'Hi {{name}}'] }), { facts: { source } })
+    expect([talk.goes('A'), talk.says(text), talk.profile.attribute]).toEqual([['Your name?'], ['Your name?'], {}])
+  }
+})
 
 test('no typed input makes a turn fail', async () => {
   await fc.assert(
