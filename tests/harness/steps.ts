@@ -14,7 +14,7 @@ const withLimit: (source: string, flags: string, backtracks: number) => RegExp =
 
 const limited = new Map<string, RegExp>()
 
-/** An expression that gives up after a number of backtracks, and else always matches: where the other one does not, the end of the text. */
+/** An expression that fails after a number of backtracks, and else always matches: where the other one does not, the end of the text. */
 function limitedForm({ source, flags, sticky }: RegExp, backtracks: number): RegExp {
   const key = `${source}/${flags}/${backtracks}`
   const known = limited.get(key) ?? withLimit(`(?:${plainLoops(source)})|${sticky ? '' : '(?![^])'}`, flags.replace('d', ''), backtracks)

@@ -149,12 +149,16 @@ export type Season = keyof typeof seasons
 export function seasonPiece(
   reference: Reference,
   season: Season,
-  { year, next }: { year?: string; next?: boolean } = {},
+  { year, next, last }: { year?: string; next?: boolean; last?: boolean } = {},
 ): Piece | undefined {
   const [month, day, endMonth, endDay] = seasons[season]
   const from = { month, day }
   const to = { month: endMonth, day: endDay }
   const isAcross = endMonth < month
+  if (last) {
+    const ends = [reference.today.year, reference.today.year - 1].map((end) => daySpan(reference, from, to, String(end)))
+    return ends.find((span) => span?.last && dayNumber(span.last) < dayNumber(reference.today))
+  }
   const span = daySpan(reference, from, to, year === undefined ? undefined : String(Number(year) + (isAcross ? 1 : 0)))
   if (!next || !span?.day || dayNumber(span.day) > dayNumber(reference.today)) return span
   return daySpan(reference, from, to, String(span.day.year + (isAcross ? 2 : 1)))

@@ -21,5 +21,6 @@ export const english: DateLanguage = {
   between: /(?:^|[^\p{L}\p{N}])between (?:the )?$/u,
   and: /^ and (?:the |on )?$/,
   to: /^,? (?:to|until|till|through|thru|up to) (?:the )?$/,
+  conjunction: /[^\p{L}](?:and|or|but|then|otherwise|so|because|not|nor|no|than|except|until|till|see)(?![\p{L}])/u,
   dash: /^ ?(?:-|->|→) ?$/,
 }

@@ -26,9 +26,13 @@ const relativeDays: ReadonlyMap<string, number> = new Map([
   ['day before yesterday', -2],
 ])
 
+/** Streets are named after days and months: `14 May Street`. */
+const notAName = '(?! (?:street|st|road|rd|avenue|ave|lane|drive|square|boulevard|court|place|close)(?![a-z]))'
+
 const dayRules: readonly DateRule[] = [
-  rule(`${weekdayBefore}(?:the )?(?<d>${anyDay})(?: of|,)?[ -](?:the month of )?(?<m>${monthsBesideDay})${year}`, (groups, reference) =>
-    monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+  rule(
+    `${weekdayBefore}(?:the )?(?<d>${anyDay})(?: of|,)?[ -](?:the month of )?(?<m>${monthsBesideDay})${year}${notAName}`,
+    (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(`${weekdayBefore}(?<m>${monthsBesideDay})[ -](?:the )?(?<d>${ordinal})${year}`, (groups, reference) =>
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
@@ -102,7 +106,7 @@ const weekdayRules: readonly DateRule[] = [
     },
   ),
   rule(`next week,? (?:on )?(?<wd>${weekdayAlternatives})`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'nextWeek')),
-  rule(`(?<wd>tues?|thurs?|thur?|fri)\\.?(?= (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`, ({ wd }, reference) =>
+  rule(`(?<wd>${words.weekdayAbbreviations})\\.?(?=,? (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`, ({ wd }, reference) =>
     weekdayPiece(reference, weekdayOf(wd), 'coming'),
   ),
   rule(`(?:^)(?<wd>${words.weekdayAbbreviations})(?=[.!?]?$)`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming')),
@@ -115,8 +119,8 @@ const weekdayRules: readonly DateRule[] = [
         : dayPiece(addDays(reference.today, 7 * weeks + (rel === 'tomorrow' ? 1 : 0)))
     },
   ),
-  rule(`(?:a week (?<rel>today|tomorrow)|(?<rel2>today|tomorrow) week)`, ({ rel, rel2 }, { today }) =>
-    dayPiece(addDays(today, 7 + ((rel ?? rel2) === 'tomorrow' ? 1 : 0))),
+  rule(`(?:a (?:week|(?<two>fortnight)) (?<rel>today|tomorrow)|(?<rel2>today|tomorrow) week)`, ({ two, rel, rel2 }, { today }) =>
+    dayPiece(addDays(today, (two ? 14 : 7) + ((rel ?? rel2) === 'tomorrow' ? 1 : 0))),
   ),
   rule(
     `(?:the )?(?<nth>${nthWords}) (?<wd>${weekdayNames}) (?:(?:of|in) (?:(?<rel>next month|this month|the month|last month)|(?<m>${months})(?:,? (?<y>\\d{4}))?))`,

@@ -58,9 +58,9 @@ const periodRules: readonly DateRule[] = [
     weekendPiece(reference, direction(rel)),
   ),
   rule(
-    '(?:(?<rel>this|next)|in|last|in the|over the|during the) (?<name>spring|summer|autumn|winter)(?: of)?(?: (?<y>20\\d\\d))?',
+    '(?:(?<rel>this|next|last)|in|in the|over the|during the) (?<name>spring|summer|autumn|winter)(?: of)?(?: (?<y>20\\d\\d))?',
     ({ rel, name = '', y }, reference) =>
-      seasonPiece(reference, seasons[name] ?? 'summer', { ...(y ? { year: y } : {}), next: rel === 'next' }),
+      seasonPiece(reference, seasons[name] ?? 'summer', { ...(y ? { year: y } : {}), next: rel === 'next', last: rel === 'last' }),
   ),
   rule('(?<name>spring|summer|autumn|fall|winter)(?: of)? (?<y>20\\d\\d)', ({ name = '', y = '' }, reference) =>
     seasonPiece(reference, seasons[name] ?? 'summer', { year: y }),

@@ -17,6 +17,7 @@ function read(groups: Groups, hour: number, minute: number): Piece | undefined {
   const clock: ClockTime = {
     hour: ap === undefined ? hour : hour12(hour, ap),
     minute,
+    ...(ap === undefined ? {} : { isExact: true }),
     ...(isVague ? { isVague } : {}),
     ...(s === undefined ? {} : { second: Number(s) }),
   }
@@ -72,7 +73,17 @@ export const englishTimeRules: readonly DateRule[] = [
     const hour = numberOf(h)
     return hour > 12 ? undefined : { clock: { hour: hour <= 6 ? hour + 12 : hour, minute: 30, ...(hour > 6 ? { isVague: true } : {}) } }
   }),
-  rule(`${at}(?:12 )?(?<name>noon|midday|midnight)`, ({ name }) => ({
+  // `six thirty` beside a preposition or a day: other pairs are prices and scores.
+  rule(
+    `(?:(?:at|by|around|about|until|till) (?<hw>${hourWords}) (?<m>fifteen|thirty|forty[ -]five)${inPart}|(?<hw2>${hourWords}) (?<m2>fifteen|thirty|forty[ -]five)(?: in the (?<part2>morning|afternoon|evening)|(?= (?:on|tomorrow|tonight|this) ?)))(?! (?:people|guests|minutes|euros|dollars|pounds))`,
+    ({ hw, hw2, m, m2, part2, ...groups }) =>
+      read(
+        { ...groups, ...(part2 === undefined ? {} : { part: part2 }) },
+        numberOf(hw ?? hw2),
+        numberOf((m ?? m2 ?? '').replace('-', ' ')),
+      ),
+  ),
+  rule(`${at}(?:12 )?(?<name>noon|midday|midnight)(?: ?-?ish)?`, ({ name }) => ({
     clock: name === 'midnight' ? { hour: 0, minute: 0, isMidnight: true } : { hour: 12, minute: 0 },
   })),
   rule(

@@ -21,5 +21,6 @@ export const french: DateLanguage = {
   between: /(?:^|[^\p{L}\p{N}])entre (?:le )?$/u,
   and: /^ et (?:le |ce |la )?$/,
   to: /^,? (?:a|au|jusqu'a|jusqu'au|jusqu'a ce|jusque) (?:le )?$/,
+  conjunction: /[^\p{L}](?:et|ou|mais|puis|ensuite|sinon|donc|car|pas|ni|non|que|qu|sauf|jusqu)(?![\p{L}])/u,
   dash: /^ ?(?:-|->|→) ?$/,
 }

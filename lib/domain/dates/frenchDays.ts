@@ -50,6 +50,10 @@ const weekdayRule = rule(
   },
 )
 
+/** Streets and stations are named after days: `rue du 8 mai 1945`. */
+const notAName =
+  "(?<!(?:rue|avenue|av\\.?|boulevard|bd|place|quai|square|pont|cafe|station|metro|arret|allee|cours|impasse|passage|chemin|lycee|college|ecole|hopital|salle|cite|residence|restaurant) (?:(?:du|de|des|d') ?)?)"
+
 /** Dates, weekdays and relative days. */
 export const frenchDayRules: readonly DateRule[] = [
   // `1. mai`: at the beginning or after `le`, where no sentence ends at the point.
@@ -57,7 +61,7 @@ export const frenchDayRules: readonly DateRule[] = [
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(
-    `(?:(?:${weekdayAlternatives})\\.?,? (?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
+    `${notAName}(?:(?:${weekdayAlternatives})\\.?,? (?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),
   ),
   rule(
@@ -93,8 +97,10 @@ export const frenchDayRules: readonly DateRule[] = [
         : nthWeekdayIn(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, monthsAhead(rel)),
   ),
   weekdayRule,
-  rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>
-    dayPiece(addDays(today, relativeDays.get(name.replaceAll('-', ' ')) ?? 0)),
+  rule(`(?<name>${anyOf(relativeDays.keys())})(?: en (?<weeks>huit|8|quinze|15))?`, ({ name = '', weeks }, { today }) =>
+    dayPiece(
+      addDays(today, (relativeDays.get(name.replaceAll('-', ' ')) ?? 0) + (weeks === undefined ? 0 : /huit|8/.test(weeks) ? 7 : 14)),
+    ),
   ),
   // Without a preposition a holiday is often part of a name: `marché de Noël`.
   rule(

@@ -21,7 +21,7 @@ const monthRules: readonly DateRule[] = [
     `(?:en|au mois d[e']|du mois d[e']|d'ici|jusqu'en|jusqu'a|depuis|avant|apres|courant|pour|vers|des) ?(?<m>${months})(?: (?<y>\\d{4}))?(?: (?<rel>prochain|dernier))?`,
     ({ m, y, rel }, reference) => monthPiece(reference, monthOf(m), { ...(y ? { year: y } : {}), back: direction(rel) < 0 }),
   ),
-  rule(`(?<m>${months}) (?:(?<y>(?:19|20)\\d\\d)|(?<rel>prochain|dernier))`, ({ m, y, rel }, reference) =>
+  rule(`(?<!\\d )(?<m>${months}) (?:(?<y>(?:19|20)\\d\\d)|(?<rel>prochain|dernier))`, ({ m, y, rel }, reference) =>
     monthPiece(reference, monthOf(m), { ...(y ? { year: y } : {}), back: direction(rel) < 0 }),
   ),
   rule(`^(?<m>${months})(?= ?[.!?]* ?$)`, ({ m }, reference) => monthPiece(reference, monthOf(m), {})),
@@ -56,9 +56,13 @@ const periodRules: readonly DateRule[] = [
     return weekendPiece(reference, rel === undefined || rel === 'qui vient' ? 0 : direction(rel) < 0 ? -1 : isNow ? 1 : 0)
   }),
   rule(
-    "(?:cet |l'|au |cet |ce |en |pour l'|durant l'|pendant l')(?<name>ete|hiver|automne|printemps)(?: (?:(?<rel>prochain)|(?<y>20\\d\\d)))?",
-    ({ name = '', rel, y }, reference) =>
-      seasonPiece(reference, seasons[name] ?? 'summer', { ...(y ? { year: y } : {}), next: rel !== undefined }),
+    "(?:cet |l'|au |cet |ce |en |pour l'|durant l'|pendant l')(?<name>ete|hiver|automne|printemps)(?: (?:(?<rel>prochain)|(?<last>dernier|passe)|(?<y>20\\d\\d)))?",
+    ({ name = '', rel, last, y }, reference) =>
+      seasonPiece(reference, seasons[name] ?? 'summer', {
+        ...(y ? { year: y } : {}),
+        next: rel !== undefined,
+        last: last !== undefined,
+      }),
   ),
 ]
 
@@ -106,6 +110,7 @@ const relativeRules: readonly DateRule[] = [
     return read && { day: today, grain: 'day', part: read }
   }),
   rule('ce midi', (_, { today }) => ({ day: today, grain: 'day', clock: { hour: 12, minute: 0 } })),
+  rule('la nuit (?:derniere|passee)', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'night' })),
   rule('hier soir', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'evening' })),
 ]
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
 import type { DateRule, FoundPiece } from './piece.ts'
+import { withDays } from './withDays.ts'
 
 /** What differs between languages: the rules, and the words between pieces. */
 export interface DateLanguage {
@@ -14,11 +15,15 @@ export interface DateLanguage {
   readonly and: RegExp
   readonly to: RegExp
   readonly dash: RegExp
+  /** Between a time and a day these words begin something else. */
+  readonly conjunction: RegExp
 }
 
 export interface DatePhrase {
   readonly start: number
   readonly end: number
+  /** What lies between the day and the time, and belongs to neither: `tomorrow | for 6 people | at 8 pm`. */
+  readonly hole?: { readonly start: number; readonly end: number }
   readonly from: FoundPiece
   readonly to?: FoundPiece
 }
@@ -35,7 +40,8 @@ export function phrasesOf(text: string, pieces: readonly FoundPiece[], language:
     else phrases.push({ start: group.start, end: group.end, from: group })
   }
   const words = wordsWithin(text)
-  return phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || (start <= words.start && words.end <= end))
+  const found = phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || (start <= words.start && words.end <= end))
+  return withDays(text, found, language)
 }
 
 /** Where the first word of a text begins and the last one ends: a phrase that covers both is all of the text, but for punctuation. */
@@ -52,6 +58,9 @@ const textBefore = (text: string, start: number): string => text.slice(Math.max(
 function isRange(text: string, one: FoundPiece, other: FoundPiece, language: DateLanguage): boolean {
   const gap = text.slice(one.end, other.start)
   if (gap.length > 20) return false
+  // The preposition may belong to the end: `du 18/05 | au 22/05`.
+  if (one.day && other.day && /^,? ?$/.test(gap) && /^(?:au|jusqu'au|to|until|till|through) /.test(text.slice(other.start, other.end)))
+    return true
   const before = textBefore(text, one.start)
   if (language.and.test(gap)) return language.between.test(before)
   return language.to.test(gap) || language.dash.test(gap)

@@ -26,6 +26,9 @@ function inOrder(reference: Reference, monthFirst: boolean, [one, other]: readon
   return chosen && monthDay(reference, chosen.month, chosen.day, year)
 }
 
+/** `scored 12/20` is a mark. */
+const notAMark = '(?<!(?:score|scored|got|grade|mark|marks|rated|rating|result|note|notes|moyenne|eu|obtenu) (?:of |a |was |is |de |est )?)'
+
 /** ISO 8601 and days in digits. A pair such as `25/12` counts with two digits each, or after a preposition: `3/4` is a fraction. */
 export function numericRules(monthFirst: boolean, prepositions: string, weekdays: string): DateRule[] {
   const wd = `(?:(?:${weekdays})\\.?,? (?:le |the )?)?`
@@ -43,11 +46,11 @@ export function numericRules(monthFirst: boolean, prepositions: string, weekdays
     rule(`(?:(?:${prepositions}) |(?:${weekdays})\\.?,? (?:le |the )?)(?<a>\\d{1,2})/(?<b>\\d{1,2})`, ({ a, b }, reference) =>
       inOrder(reference, monthFirst, [Number(a), Number(b)]),
     ),
-    rule('(?<a>\\d\\d)/(?<b>\\d\\d)(?! ?(?:/|%|sur|pour|out of))', ({ a, b }, reference) =>
+    rule(`${notAMark}(?<a>\\d\\d)/(?<b>\\d\\d)(?! ?(?:/|%|sur|pour|out of))`, ({ a, b }, reference) =>
       a === b && a !== undefined ? undefined : inOrder(reference, monthFirst, [Number(a), Number(b)]),
     ),
     // A pair that only one order makes a date: `12/25` in English.
-    rule('(?<a>\\d{1,2})/(?<b>1[3-9]|2[0-35-9]|30|31)(?! ?/)', ({ a, b }, reference) =>
+    rule(`${notAMark}(?<a>\\d{1,2})/(?<b>1[3-9]|2[0-35-9]|30|31)(?! ?/)`, ({ a, b }, reference) =>
       monthFirst ? inOrder(reference, true, [Number(a), Number(b)]) : undefined,
     ),
   ]

@@ -12,6 +12,8 @@ export interface ClockTime {
   readonly shift?: number
   /** Whether morning or afternoon is open: `at 5` in English. */
   readonly isVague?: boolean
+  /** Whether it says am or pm, which no part of the day changes: `3 am tonight`. */
+  readonly isExact?: boolean
   /** Whether it is the end of the named day: `Saturday at midnight`. */
   readonly isMidnight?: boolean
   /** Minutes ahead of UTC, where the text names a zone. */

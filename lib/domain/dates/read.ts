@@ -1,3 +1,4 @@
+import type { Span } from '../entities/overlap.ts'
 import { addDays, type Day, dayNumber } from './calendar.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
@@ -23,6 +24,8 @@ export interface ReadDate {
   /** Position in the text, end exclusive. */
   readonly start: number
   readonly end: number
+  /** A part in between that does not belong to the date: `tomorrow | for 6 people | at 8 pm`. */
+  readonly hole?: Span
   readonly from: DatePoint
   /** Whether it names a day: `à 14h` does not. */
   readonly hasDay: boolean
@@ -47,18 +50,19 @@ export function readDates(written: string, language: 'fr' | 'en', moment: LocalM
   }
   const reference = { ...moment, isUpperCase }
   const rules = language === 'fr' ? french : english
-  return phrasesOf(text, piecesIn(text, rules.rules, reference), rules).flatMap(({ start, end, from, to }): ReadDate[] => {
+  return phrasesOf(text, piecesIn(text, rules.rules, reference), rules).flatMap(({ start, end, hole, from, to }): ReadDate[] => {
     const place = { start: original(start), end: original(end - 1) + lengthAt(written, original(end - 1)) }
     const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference)
     const hasDay = from.day !== undefined || from.instant !== undefined
-    return period ? [{ ...place, hasDay, ...period }] : []
+    const gap = hole && { hole: { start: original(hole.start), end: original(hole.end) } }
+    return period ? [{ ...place, ...gap, hasDay, ...period }] : []
   })
 }
 
 /** The length of the character at an index with its combining marks. */
 const lengthAt = (written: string, index: number): number => /^\P{M}?\p{M}*/su.exec(written.slice(index, index + 64))?.[0].length || 1
 
-type Points = Omit<ReadDate, 'start' | 'end' | 'hasDay'>
+type Points = Omit<ReadDate, 'start' | 'end' | 'hole' | 'hasDay'>
 
 function pointsOf(piece: FoundPiece, reference: Reference): Points | undefined {
   if (piece.instant !== undefined) return { from: { instant: piece.instant }, grain: piece.grain ?? 'minute' }
@@ -72,7 +76,8 @@ function pointsOf(piece: FoundPiece, reference: Reference): Points | undefined {
   const start = clockOf(clock, piece.part)
   const end = endClock && clockOf(endClock, piece.part)
   // `cette nuit à 2h`, in the evening before.
-  const isAfterMidnight = day !== undefined && piece.part === 'night' && start.hour < 6 && dayNumber(day) === dayNumber(reference.today)
+  const isNight = piece.part === 'night' || (piece.part === 'evening' && start.isExact === true)
+  const isAfterMidnight = day !== undefined && isNight && start.hour < 6 && dayNumber(day) === dayNumber(reference.today)
   const base = day && isAfterMidnight && minutesOf(start) < reference.minutes ? addDays(day, 1) : (day ?? nextDayFor(start, end, reference))
   const from = pointAt(base, start)
   if (!end) return { from, grain: grainOf(start) }
@@ -97,6 +102,7 @@ function clockOf(clock: ClockTime, part: DayPart | undefined): ClockTime {
 }
 
 function hourOf(clock: ClockTime, part: DayPart | undefined): ClockTime {
+  if (clock.isExact) return clock
   if (part === 'morning') return clock.isVague && clock.hour === 12 ? { ...clock, hour: 0 } : clock
   if (part !== undefined) {
     if (part === 'night' && clock.hour < 5) return clock

@@ -10,7 +10,7 @@ const currencies = new Map<string, string>(
     GBP: ['£', 'livre sterling', 'livres sterling', 'pound', 'pounds', 'quid', 'gbp'],
     CHF: ['chf', 'franc', 'francs'],
     JPY: ['¥', 'yen', 'yens', 'jpy'],
-    CAD: ['ca$', 'cad'],
+    CAD: ['ca$', 'c$', 'cad', 'dollar canadien', 'dollars canadiens', 'canadian dollar', 'canadian dollars'],
     MAD: ['dirham', 'dirhams', 'mad'],
   }).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
 )
@@ -35,9 +35,9 @@ const alone: Readonly<Record<'fr' | 'en', ReadonlyMap<string, string>>> = {
 }
 
 /** A currency sign or code directly before or after a number. */
-const before = /(-?)((?<![\p{L}\p{N}])(?:us\$|ca\$|eur|usd|gbp|chf|jpy|cad|mad)|[€$£¥])[\s\u00a0\u202f]?$/iu
+const before = /(-?)((?<![\p{L}\p{N}])(?:us\$|ca\$|c\$|eur|usd|gbp|chf|jpy|cad|mad)|(?<!\p{L})[€$£¥])[\s\u00a0\u202f]?$/iu
 const after =
-  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|livres?\ssterling|[\p{L}\p{M}]+)/iu
+  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|livres?\ssterling|dollars?\scanadiens?|canadian\sdollars?|[\p{L}\p{M}]+)/iu
 const halfAfter = { fr: /^\s+et\s+demie?(?![\p{L}\p{M}])/iu, en: /^\s+and\s+a\s+half(?![\p{L}\p{M}])/iu }
 
 /** Returns the amounts of money in a text, in order: `20 €`, `$5`, `EUR 10`, `vingt euros et 50 centimes`, `12€50`. */

@@ -1,6 +1,7 @@
 import { plainNumber } from '../../core/decimal.ts'
 import { readDates } from '../dates/read.ts'
 import { numbersIn } from './numbers.ts'
+import { partsOf } from './overlap.ts'
 
 const maxLength = 200
 
@@ -15,7 +16,7 @@ export function answerNumber(text: string, language: 'fr' | 'en'): string | unde
 }
 
 function onlyNumber(text: string, language: 'fr' | 'en'): string | undefined {
-  const dates = (['fr', 'en'] as const).flatMap((either) => readDates(text, either, anyMoment))
+  const dates = (['fr', 'en'] as const).flatMap((either) => readDates(text, either, anyMoment)).flatMap(partsOf)
   const numbers = numbersIn(text, language).filter(({ start, end }) => !dates.some((date) => date.start <= start && end <= date.end))
   const [only, ...more] = numbers
   if (!only || more.length > 0 || isCode(text, only)) return undefined

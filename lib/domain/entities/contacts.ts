@@ -26,7 +26,7 @@ export const urlsIn = (text: string): Match[] =>
  * use.
  */
 export async function phonesIn(text: string): Promise<Match[]> {
-  if (!/\d.{4,}/u.test(text)) return []
+  if (!/\p{Nd}.{4,}/u.test(text)) return []
   const { default: parsePhoneNumber, findPhoneNumbersInText } = await import('libphonenumber-js/min')
   return findPhoneNumbersInText(text, 'FR').map(({ startsAt: start, endsAt: end, number }) => {
     const written = text.slice(start, end).normalize('NFKC')

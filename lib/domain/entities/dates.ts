@@ -15,10 +15,11 @@ export interface Moment {
  * time is midnight. For a period the value is its end, and `from` its beginning.
  */
 export const datesIn = (text: string, language: 'fr' | 'en', moment: Moment): Match[] =>
-  readDates(text, language, localMoment(moment)).map(({ start, end, from, grain, to, toGrain }) => {
+  readDates(text, language, localMoment(moment)).map(({ start, end, hole, from, grain, to, toGrain }) => {
+    const place = { start, end, ...(hole ? { hole } : {}) }
     const value = isoOf(from, moment.zone)
-    if (to === undefined) return { start, end, value, additional: { type: 'date', grain } }
-    return { start, end, value: isoOf(to, moment.zone), additional: { type: 'interval', grain: toGrain ?? grain, from: { value, grain } } }
+    if (to === undefined) return { ...place, value, additional: { type: 'date', grain } }
+    return { ...place, value: isoOf(to, moment.zone), additional: { type: 'interval', grain: toGrain ?? grain, from: { value, grain } } }
   })
 
 /** The local day and minute of an instant. */

@@ -1,9 +1,12 @@
 import type { Entity } from '../../../schemas/entity.ts'
+import type { Span } from './overlap.ts'
 
 /** A match in a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 code units. */
 export interface Match {
   readonly start: number
   readonly end: number
+  /** A part in between that does not belong to it: other matches may lie there. */
+  readonly hole?: Span
   /** The value to save in a profile. */
   readonly value: string
   readonly additional?: NonNullable<Entity['additional_attribute']>

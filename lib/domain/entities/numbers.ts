@@ -46,7 +46,11 @@ const isInIdentifier = (text: string, start: number, end: number): boolean =>
   (/^one$/i.test(text.slice(start, end)) &&
     /(?:^|[^\p{L}])(?:no|any|every|some|each|this|that|which|another|the)\s$/iu.test(text.slice(Math.max(0, start - 9), start))) ||
   /^\p{L}{1,3}\d/u.test(text.slice(end, end + 5)) ||
+  fractionAfter.test(text.slice(end, end + 12)) ||
   /\d\p{L}{1,3}$/u.test(text.slice(Math.max(0, start - 5), start))
+
+/** `three quarters` is neither three nor a number that is read. */
+const fractionAfter = /^[\s\u00a0-](?:quarters?|thirds?|fifths?|quarts?|tiers|cinquiemes?|cinquièmes?)(?![\p{L}\p{M}])/iu
 
 const collectives = {
   fr: new Map([
@@ -98,6 +102,8 @@ function collected(text: string, found: readonly FoundNumber[], language: 'fr' |
     if (dozen) one = { start: one.start, end: dozen.end, number: one.number * dozen.size }
     const half = halves[language].exec(text.slice(one.end, one.end + 20))
     if (half) one = withHalf(text, one, half[0])
+    if (/^half[ \u00a0]$/i.test(text.slice(Math.max(0, one.start - 5), one.start)) && /^a[ \u00a0]/i.test(text.slice(one.start, one.end)))
+      one = { start: one.start - 5, end: one.end, number: one.number / 2 }
     result.push(withSign(text, one, result.at(-1), language))
   }
   return [...result, ...articlesWithCollective(text, result, language)].sort((a, b) => a.start - b.start)

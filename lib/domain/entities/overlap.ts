@@ -21,18 +21,32 @@ export function overlapping(length: number, spans: readonly Span[]): (start: num
   return (start, end) => (covered[Math.min(end, length)] ?? 0) > (covered[start] ?? 0)
 }
 
+/** A span without a part in its middle. */
+export interface BrokenSpan extends Span {
+  readonly hole?: Span
+}
+
+/** The one or two parts of a span. */
+export const partsOf = ({ start, end, hole }: BrokenSpan): Span[] =>
+  hole
+    ? [
+        { start, end: hole.start },
+        { start: hole.end, end },
+      ]
+    : [{ start, end }]
+
 /** The spans that no longer one covers. Those of equal extent stay. */
-export function notCovered<S extends Span>(spans: readonly S[]): S[] {
+export function notCovered<S extends BrokenSpan>(spans: readonly S[]): S[] {
   // Furthest end of the spans that begin earlier or at the same index.
   let reach = -1
   let from = -1
-  const covered = new Set<S>()
-  for (const one of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (one.end < reach || (one.end === reach && from < one.start)) covered.add(one)
-    else {
-      reach = one.end
-      from = one.start
-    }
+  const kept = new Set<S>()
+  const parts = spans.flatMap((span) => partsOf(span).map((part) => ({ ...part, span })))
+  for (const { start, end, span } of parts.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (end < reach || (end === reach && from < start)) continue
+    kept.add(span)
+    reach = end
+    from = start
   }
-  return spans.filter((one) => !covered.has(one))
+  return spans.filter((one) => kept.has(one))
 }

@@ -60,7 +60,7 @@ export function recognizerOf(entities: readonly Recognizable[], taught: readonly
         return longestMatches(own).map((one): RecognizedEntity => ({ ...one, entity: entity._id, text: text.slice(one.start, one.end) }))
       }),
     )
-    return withoutParts(matches.flat())
+    return withoutParts(matches.flat()).map(({ hole: _, ...one }) => one)
   }
 }
 

@@ -318,3 +318,24 @@ describe('lists of any size', () => {
     expect(await found(['a', 'b c', 'c d'], 'a b c d')).toEqual(['a', 'b c'])
   })
 })
+
+test.each<[string, 'fr' | 'en', string, string[]]>([
+  ['number', 'en', 'three quarters', []],
+  ['number', 'fr', 'les deux tiers', []],
+  ['amount', 'en', 'half a million dollars', ['500000']],
+  ['amount', 'fr', '100 dollars canadiens', ['100']],
+  ['amount', 'en', 'C$ 5', ['5']],
+  ['amount', 'en', 'A$ 5', []],
+  ['phone', 'fr', '０６１２３４５６７８', ['+33612345678']],
+])('%s, %s: %s', async (type, language, text, values) => {
+  expect((await found(type, text, language)).map(([value]) => value)).toEqual(values)
+})
+
+test('a day and its time are one date around what lies between them, which is found too', async () => {
+  const recognize = recognizerOf(['date', 'number'].map((type) => ({ _id: type, slot_data_type: type })))
+  const matches = await recognize('le 5 décembre pour 6 personnes à 20h30', 'fr', moment)
+  expect(matches.map(({ entity, value }) => [entity, value])).toEqual([
+    ['date', '2026-12-05T20:30:00.000+01:00'],
+    ['number', '6'],
+  ])
+})

@@ -1,0 +1,47 @@
+import type { DateLanguage, DatePhrase } from './groups.ts'
+import type { FoundPiece } from './piece.ts'
+
+/** How far apart a day and its time may be. */
+const maxGap = 40
+const sentenceEnd = /[.;:!?()]/
+
+/**
+ * Adds to times their day in the same sentence: `demain pour 6 personnes à 20h`, `tomorrow at 8 or at 9`. A time before the day belongs to it
+ * unless a conjunction begins something else.
+ */
+export function withDays(text: string, phrases: readonly DatePhrase[], { conjunction }: DateLanguage): DatePhrase[] {
+  const joined: DatePhrase[] = []
+  for (const phrase of phrases) {
+    const last = joined.at(-1)
+    const gap = last ? text.slice(last.end, phrase.start) : ''
+    if (!last || gap.length > maxGap || sentenceEnd.test(gap)) {
+      joined.push(phrase)
+      continue
+    }
+    const { day, grain, clock } = last.from
+    const isDay = day !== undefined && grain === 'day' && last.from.last === undefined && last.to === undefined
+    const hole = { start: last.end, end: phrase.start }
+    if (isDay && isClockAlone(phrase)) {
+      const from = { ...phrase.from, day, grain }
+      const isOther = clock !== undefined || last.from.part !== undefined || conjunction.test(gap)
+      if (isOther) joined.push(clock === undefined ? phrase : { ...phrase, from })
+      else joined.splice(-1, 1, { ...phrase, start: last.start, hole, from })
+    } else if (isClockAlone(last) && isDayAlone(phrase) && !conjunction.test(gap)) {
+      joined.splice(-1, 1, {
+        ...phrase,
+        start: last.start,
+        hole,
+        from: { ...phrase.from, ...last.from, ...dayOf(phrase.from) },
+      })
+    } else joined.push(phrase)
+  }
+  return joined
+}
+
+const dayOf = ({ day }: FoundPiece): Pick<FoundPiece, 'day' | 'grain'> => (day ? { day, grain: 'day' } : {})
+
+const isClockAlone = ({ from, to }: DatePhrase): boolean =>
+  from.clock !== undefined && from.day === undefined && from.instant === undefined && to === undefined
+
+const isDayAlone = ({ from, to }: DatePhrase): boolean =>
+  from.day !== undefined && from.grain === 'day' && !from.clock && !from.last && !from.part && to === undefined
