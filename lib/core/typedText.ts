@@ -25,6 +25,8 @@ export const isBlank = (text: string): boolean => text.replace(invisible, '').tr
 const skinTones = /[\u{1f3fb}-\u{1f3ff}]/gu
 const apostrophes = /[’‘‛ʼʻʹ′´`＇]/g
 
+const dashes = /[\u2010-\u2015\u2212]/g
+
 /** Digits of scripts that people type on their phones; full width ones are folded. */
 const digitZeros = [0x660, 0x6f0, 0x966]
 const nativeDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
@@ -32,7 +34,12 @@ const asciiDigit = (digit: string): string => String(digitZeros.map((zero) => di
 
 /** Folded case, accents, width, apostrophes and digits; without invisible characters and skin tones. */
 function plainForm(text: string): string {
-  const visible = text.replace(invisible, '').replace(skinTones, '').replace(apostrophes, "'").replace(nativeDigits, asciiDigit)
+  const visible = text
+    .replace(invisible, '')
+    .replace(skinTones, '')
+    .replace(apostrophes, "'")
+    .replace(dashes, '-')
+    .replace(nativeDigits, asciiDigit)
   return fold(visible)
 }
 

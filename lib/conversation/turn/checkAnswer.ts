@@ -81,5 +81,6 @@ const plainPhone = (answer: string): string =>
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
+    .replace(/^ ?(?:t[eé]l(?:[eé]phone)?|mobile|portable|phone)\.? ?: ?/iu, '')
     .replace(/ ?\b(?:poste|extension|extn?|ext)\b\.? ?(?:: ?)?(\d{1,7})$/i, ' ext. $1')
     .trim()

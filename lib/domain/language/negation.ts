@@ -14,6 +14,12 @@ const negations: readonly RegExp[] = [
   /(?:^| surtout| mais| alors| donc| svp| stp| merci| non| s il vous plait| et)(?: ne| n) \S+(?:ez|es|e|s|ons) (?:surtout )?(?:pas|plus|jamais|rien) /,
   /^(?: surtout| et surtout| mais surtout) n[e ] ?\S+ez /,
   /(?:^| surtout) \S+ez (?:surtout )?pas /,
+  /(?:^| surtout| mais| svp| merci) ne (?:me|nous|le|la|les|lui|leur) \S+(?:ez|es|e) (?:surtout )?(?:pas|plus|jamais) /,
+  // What somebody is not about to do.
+  / (?:je|on|nous) (?:ne )?(?:vais|va|allons) (?:surtout )?(?:pas|plus|jamais) \S+(?:er|ir|re) /,
+  / (?:je|on|nous) (?:ne |n )?(?:annule|commande|reserve|achete|renvoie|retourne|confirme|modifie)(?:ons)? (?:surtout )?(?:pas|plus|rien) /,
+  / inutile (?:d|de) \S/,
+  / sans \S{2,}(?:er|ir|dre) /,
   // A word, but no participle (`pas reçu`).
   /^(?: non| mais| surtout| oh| ah)* pas (?!mal |de souci|de probleme|de problemes|un probleme|grave |encore (?:recu|arrive))(?!\S*(?:[^q]u|[^o]ie?|ee?s?|is|it|ert) (?!question))\S/,
   // Yes, but no.
@@ -26,6 +32,9 @@ const negations: readonly RegExp[] = [
   / (?:no need|not necessary|not needed|no reason) /,
   /^(?: no| but| please| oh| well| actually| definitely| certainly)* not (?!what |that |the |my |bad |a problem|working|received|receiving|sure how|able)\S/,
   / instead of /,
+  / (?:i|we) (?:won t|will not|wont) (?!be |make |come |attend |get )\S/,
+  / without \S+ing /,
+  / no way /,
 ]
 
 /** Who does not want to talk to a robot asks for a person. */
@@ -42,4 +51,4 @@ export function isNegated(text: string): boolean {
 }
 
 /** Most texts have none of these letters in a row. */
-const mayNegate = /n[e'’‘ʼ]|no|pas|plus|jamais|instead/i
+const mayNegate = /n[e'’‘ʼ]|no|pas|plus|jamais|instead|inutile|sans|without|won/i

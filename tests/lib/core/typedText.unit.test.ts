@@ -9,6 +9,7 @@ const picked = (typed: string, ...offered: string[]): string | undefined =>
     .find((found) => found !== undefined)
 
 test.each([
+  ['1-2 personnes', ['1–2 personnes', '1‑2 Personnes.', '1 − 2 personnes']],
   [
     'Oui',
     [

@@ -217,3 +217,11 @@ describe('reading any text', () => {
     )
   })
 })
+
+test.each(['tel: 06 12 34 56 78', 'Tél. : 0612345678', 'téléphone : +33 6 12 34 56 78', 'Mobile:06.12.34.56.78'])(
+  'a telephone number may be named: %s',
+  async (text) => {
+    const verdict = await checkAnswer({ type: 'phone' }, text, { language: 'fr', zone: undefined, now: 0 })
+    expect(verdict).toEqual({ verdict: 'valid', answer: '+33612345678' })
+  },
+)
