@@ -1,6 +1,5 @@
 import type { Country } from '../../../lib/domain/spreadsheets/contacts.ts'
 import { type Conventions, type Mapping, mappingOfHeader } from '../../../lib/domain/spreadsheets/profileRows.ts'
-import type { Chosen } from './importChosen.ts'
 import { type FileStart, guessedFor } from './importFile.ts'
 import { t } from './importMessages.ts'
 
@@ -35,8 +34,13 @@ export function suggestedChoices({ header, guess }: FileStart): ImportChoices {
   }
 }
 
+interface Suggested {
+  readonly start: FileStart
+  readonly choices: ImportChoices
+}
+
 /** The same file and choices for another country of phone numbers: what was only suggested is suggested anew. */
-export function inCountry({ start, choices }: Pick<Chosen, 'start' | 'choices'>, country: Country): Pick<Chosen, 'start' | 'choices'> {
+export function inCountry({ start, choices }: Suggested, country: Country): Suggested {
   const newStart = guessedFor(start, country)
   const before = suggestedChoices(start)
   const after = suggestedChoices(newStart)

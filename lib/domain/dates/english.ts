@@ -2,8 +2,8 @@ import { englishDayRules } from './englishDays.ts'
 import { englishPeriodRules } from './englishPeriods.ts'
 import { englishTimeRules } from './englishTimes.ts'
 import { englishWords } from './englishWords.ts'
-import type { DateLanguage } from './groups.ts'
 import { numericRules } from './numericDates.ts'
+import type { DateLanguage } from './phrase.ts'
 
 const { weekdayAlternatives } = englishWords
 

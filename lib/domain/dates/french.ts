@@ -2,8 +2,8 @@ import { frenchDayRules } from './frenchDays.ts'
 import { frenchPeriodRules } from './frenchPeriods.ts'
 import { frenchTimeRules, isFrenchDuration } from './frenchTimes.ts'
 import { frenchWords } from './frenchWords.ts'
-import type { DateLanguage } from './groups.ts'
 import { numericRules } from './numericDates.ts'
+import type { DateLanguage } from './phrase.ts'
 
 const { weekdayAlternatives } = frenchWords
 

@@ -1,4 +1,4 @@
-import type { DateLanguage, DatePhrase } from './groups.ts'
+import type { DateLanguage, DatePhrase } from './phrase.ts'
 import type { FoundPiece } from './piece.ts'
 
 /** How far apart a day and its time may be. */

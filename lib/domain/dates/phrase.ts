@@ -1,0 +1,27 @@
+import type { DateRule, FoundPiece } from './piece.ts'
+
+/** What differs between languages: the rules, and the words between pieces. */
+export interface DateLanguage {
+  readonly rules: readonly DateRule[]
+  /** Whether bare hours at a position say how long something takes: `3h de route`. */
+  readonly isLasting: (text: string, start: number, end: number) => boolean
+  /** Between pieces of one date. */
+  readonly joint: RegExp
+  /** Before a period, and between its two ends. */
+  readonly from: RegExp
+  readonly between: RegExp
+  readonly and: RegExp
+  readonly to: RegExp
+  readonly dash: RegExp
+  /** Between a time and a day these words begin something else. */
+  readonly conjunction: RegExp
+}
+
+export interface DatePhrase {
+  readonly start: number
+  readonly end: number
+  /** What lies between the day and the time, and belongs to neither: `tomorrow | for 6 people | at 8 pm`. */
+  readonly hole?: { readonly start: number; readonly end: number }
+  readonly from: FoundPiece
+  readonly to?: FoundPiece
+}
