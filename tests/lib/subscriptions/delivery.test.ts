@@ -22,6 +22,9 @@ import { subscribe } from './subscriber.ts'
 
 setStage()
 
+/** About which respondents the subscriber got events. */
+const receivers = () => subscriber.received.map(({ data }) => data.respondentID)
+
 const shownNow = async (id: string) =>
   (await callNow('GET', `/subscriptions/${tenant.appID}`)).body.find(({ _id }: { _id: string }) => _id === id)
 
@@ -59,13 +62,13 @@ describe('a subscriber that does not accept an event', () => {
     later(60 * minute)
     await sweep()
     await drain({ only: ['EventsQueue'] })
-    expect(told()).toEqual(['respondent.changed ana'])
+    expect(receivers()).toEqual(['ana'])
     subscriber.answer = () => 204
     expect((await callNow('PATCH', `/subscription/${_id}`, { body: { active: true } })).status).toBe(200)
     later(120 * minute)
     await sweep()
     await drain({ only: ['EventsQueue'] })
-    expect(told().sort()).toEqual(['respondent.changed ana', 'respondent.changed ana', 'respondent.changed bea'])
+    expect(receivers().sort()).toEqual(['ana', 'ana', 'bea'])
   })
 
   it('that answers 410 keeps an address that it got meanwhile', async () => {
@@ -151,7 +154,7 @@ describe('events', () => {
     expect(await sweep()).toBe(1)
     expect(await sweep()).toBe(0)
     await drain({ only: ['EventsQueue'] })
-    expect(told()).toEqual(['respondent.changed ana'])
+    expect(receivers()).toEqual(['ana'])
   })
 
   it('wait until the owner of the application has verified their e-mail address', async () => {
