@@ -17,6 +17,8 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   PASSWORD_RESET_URL: 'passwordResetUrl',
   SMS_API_URL: 'smsApiUrl',
   FB_API_URL: 'fbApiUrl',
+  IG_API_URL: 'igApiUrl',
+  TELEGRAM_API_URL: 'telegramApiUrl',
   SMS_PER_SECOND: 'smsPerSecond',
   FB_PER_SECOND: 'fbPerSecond',
   EMAIL_VERIFICATION: 'emailVerification',

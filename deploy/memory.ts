@@ -15,7 +15,7 @@ const computingMB = 1769
 export const functionMB: Readonly<Record<string, number>> = {
   webChannel: answeringMB,
   'channels/sms/post': answeringMB,
-  'channels/fb/post': answeringMB,
+  'channels/post': answeringMB,
   'application/trial/post': answeringMB,
   'nlu/predict/post': answeringMB,
   'answers/preview/post': answeringMB,

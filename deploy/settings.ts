@@ -112,6 +112,8 @@ const checks = {
   passwordResetUrl: orEmpty(real(httpsURL)),
   smsApiUrl: real(httpsURL),
   fbApiUrl: real(httpsURL),
+  igApiUrl: real(httpsURL),
+  telegramApiUrl: real(httpsURL),
   smsPerSecond: wholeNumber(1, 10_000),
   fbPerSecond: wholeNumber(1, 10_000),
   rateLimits: matching(/^(off|\d{1,3}(\.\d{1,3})?)$/, 'must be a number, or off'),

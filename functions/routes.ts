@@ -138,8 +138,8 @@ export const routes: Readonly<Record<string, Contract>> = {
   'channels/web/events/post': webChannel.postWebEvent,
   'channels/sms/post': providerChannels.receiveSMS,
   'channels/sms/status/post': providerChannels.receiveSMSReceipt,
-  'channels/fb/get': providerChannels.verifySocialChannel,
-  'channels/fb/post': providerChannels.receiveSocialEvents,
+  'channels/get': providerChannels.verifyChannel,
+  'channels/post': providerChannels.receiveChannelEvents,
 
   'feature/post': features.createFeature,
   'feature/get': features.getFeature,

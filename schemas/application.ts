@@ -94,12 +94,16 @@ const fields = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        source: text('Channel: web, a workplace-chat channel, a social channel.'),
-        appID: text('Identifier of the bot on that channel.'),
-        appSecret: secret('Secret of the bot on the social channel.'),
-        accessToken: secret(
-          "Access token of the page that the bot posts as (an extension); defaults to the app's own token, `appID|appSecret`.",
+        source: text('Channel: `web`, `fb`, `ig`, `telegram`, `custom`, or another one, which the platform does not use.'),
+        appID: text('Identifier of the bot on that channel: of the app, or the name of the Telegram bot.'),
+        appSecret: secret(
+          'Secret that signs webhooks: the app secret at Meta; on Telegram the `secret_token` of the webhook, by default that of `GET /application/<appID>/channels`.',
         ),
+        accessToken: secret(
+          "Access token of the page or account that the bot posts as, or of the Telegram bot (an extension); defaults to the app's own token, `appID|appSecret`.",
+        ),
+        url: text('http or https URL that messages to respondents are posted to (only `custom`, an extension).'),
+        secret: secret('Secret of both directions, `whsec_` and Base64 (Standard Webhooks; only `custom`, an extension).'),
       },
     },
   },

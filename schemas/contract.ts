@@ -33,7 +33,7 @@ export type Access =
   | { readonly who: 'member'; readonly level: Level; readonly application: ApplicationSource }
   | { readonly who: 'visitor' }
   | { readonly who: 'respondent' }
-  | { readonly who: 'provider'; readonly proof: 'smsSignature' | 'socialSignature' | 'socialToken' }
+  | { readonly who: 'provider'; readonly proof: 'smsSignature' | 'channelSignature' | 'verifyToken' }
 
 /**
  * Kinds of changes in the audit trail (docs/audit-trail.md): permissions, settings of the application, content of the bot, campaigns, and

@@ -117,10 +117,10 @@ describe('invalid input', () => {
       'getDocsAsset',
       'getOpenAPI',
       'getWebFrame',
+      'receiveChannelEvents',
       'receiveSMS',
       'receiveSMSReceipt',
-      'receiveSocialEvents',
-      'verifySocialChannel',
+      'verifyChannel',
     ])
   })
 })

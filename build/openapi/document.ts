@@ -54,13 +54,14 @@ const securitySchemes = {
     name: 'X-Twilio-Signature',
     description: 'Base64 HMAC-SHA1 of the URL and the sorted parameters, with `sms.smsprovider_authToken` of the application.',
   },
-  socialSignature: {
+  channelSignature: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Hub-Signature-256',
-    description: '`sha256=` and the hex HMAC-SHA256 of the body, with the `appSecret` of the `fb` entry of `appIDs`.',
+    description:
+      '`sha256=` and the hex HMAC-SHA256 of the body, with the `appSecret` of the entry of `appIDs` (`fb`, `ig`). Telegram sends `X-Telegram-Bot-Api-Secret-Token`, callers of `custom` the headers of Standard Webhooks.',
   },
-  socialToken: {
+  verifyToken: {
     type: 'apiKey',
     in: 'query',
     name: 'hub.verify_token',

@@ -33,6 +33,13 @@ export interface Patience {
   readonly deadline: number
 }
 
+interface AttemptedRequest extends Omit<ProviderRequest, 'timeoutMs'> {
+  /** Seconds after which the provider may be called again, where its answer says so beside the header. */
+  readonly secondsToWait?: (text: string) => number | undefined
+  /** Makes the call, where not the deployment's settings name the host. */
+  readonly post?: (request: ProviderRequest) => Promise<ProviderReply>
+}
+
 const maxAttempts = 3
 const defaultTimeoutMs = 10_000
 const backoffMs = 500
@@ -42,13 +49,13 @@ const backoffMs = 500
  * after the time that it names, three times at most and only while there is time.
  */
 export async function attempt(
-  request: Omit<ProviderRequest, 'timeoutMs'>,
+  { secondsToWait, post = postToProvider, ...request }: AttemptedRequest,
   judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict,
   { timeoutMs = defaultTimeoutMs, deadline }: Patience,
 ): Promise<SendResult> {
   for (let tried = 1; ; tried++) {
-    const reply = await postToProvider({ ...request, timeoutMs })
-    const verdict = verdictOf(reply, judge)
+    const reply = await post({ ...request, timeoutMs })
+    const verdict = verdictOf(reply, judge, secondsToWait)
     if (verdict.status !== 'failed' || !verdict.later) return verdict
     const { later: _, ...failed } = verdict
     const waitMs = failed.retryAfterSeconds === undefined ? backoffMs * tried * (0.5 + Math.random()) : failed.retryAfterSeconds * 1000
@@ -57,12 +64,16 @@ export async function attempt(
   }
 }
 
-function verdictOf(reply: ProviderReply, judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict): AttemptVerdict {
+function verdictOf(
+  reply: ProviderReply,
+  judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict,
+  secondsToWait?: (text: string) => number | undefined,
+): AttemptVerdict {
   if (reply.kind === 'lost') return { status: 'unknown' }
   if (reply.kind === 'unsent') return { status: 'failed', reason: 'unavailable', later: true }
   const { status } = reply
   if (status >= 200 && status < 300) return { status: 'sent' }
-  const retryAfterSeconds = secondsOf(reply.retryAfter)
+  const retryAfterSeconds = secondsOf(reply.retryAfter) ?? secondsToWait?.(reply.text)
   if (status === 429) return { status: 'failed', reason: 'throttled', later: true, retryAfterSeconds }
   if (status === 503) return { status: 'failed', reason: 'unavailable', later: true, retryAfterSeconds }
   // Another fault of the provider: it may have happened after it took the message.

@@ -16,6 +16,10 @@ export interface Channel {
   /** The accounts of an application at the provider, as far as they are set up; the first one writes of the bot's own accord. */
   readonly accounts: (stored: ChannelFields, terms: AccountTerms) => readonly ChannelAccount[]
   readonly pacing: Pacing
+  /** The provider verifies the webhook by a GET with a challenge and the application's verify token. */
+  readonly hasChallenge?: true
+  /** Accounts may share a secret: each parses what is its own in a call that it verifies. By default, the first one parses it. */
+  readonly sharesSecret?: true
 }
 
 /** Rate limit of a provider for one application. */
@@ -32,6 +36,8 @@ export interface AccountTerms {
   readonly appID: string
   /** Returns the plain text of a sealed secret; empty if there is none. */
   readonly open: (sealed: string | undefined) => string
+  /** Tokens that the application may give a provider, which repeats one of them with each call. */
+  readonly webhookTokens: readonly string[]
 }
 
 /** A number, page or bot of an application at the provider. Its functions hold its secrets: it is never to be logged, kept or returned. */
@@ -44,6 +50,8 @@ export interface ChannelAccount {
   readonly reaches: (respondentID: string) => boolean
   /** Sends what the bot says. Providers take no idempotency key: `unknown` is never sent again (docs/channels.md#outcomes-of-a-send). */
   readonly send: (respondentID: string, shown: readonly Shown[], terms: SendTerms) => Promise<SendResult>
+  /** Tells the provider that an event arrived. Never throws. */
+  readonly acknowledge?: (id: string) => Promise<void>
 }
 
 /** A webhook call, whose signature may cover its URL, its text and some of its headers. */
@@ -70,6 +78,10 @@ export interface ChannelEvent {
   readonly messages: readonly ChannelMessage[]
   /** Everything sent until then has arrived (milliseconds since 1970). */
   readonly arrivedUntilMs?: number
+  /** What the account acknowledges before the messages are processed. */
+  readonly acknowledgementID?: string
+  /** The name that the respondent has at the provider. */
+  readonly profileName?: string
 }
 
 /** A message of a respondent. */
@@ -89,16 +101,28 @@ export interface ChannelMessage {
 
 /** A file that a respondent sent, on the provider's server. */
 export interface ProviderMedia {
-  readonly url: string
   readonly kind: MediaKind
+  /** Where anybody who reads the transcript may load it; absent if it takes a secret to load it. */
+  readonly url?: string
   /** The media type that the provider reports. */
   readonly type?: string
+  readonly name?: string
   /** Sent only to the provider's own host. */
+  readonly authorization?: string | undefined
+  /** A host that the deployment's settings name: it may be a private one. */
+  readonly trustedHost?: string | undefined
+  /** Asks the provider where the file is, until a deadline (milliseconds since 1970); instead of `url`. */
+  readonly locate?: (deadline: number) => Promise<MediaPlace | undefined>
+}
+
+export interface MediaPlace {
+  readonly url: string
   readonly authorization?: string | undefined
 }
 
-/** The content of a message whose file is not stored: a link to it. */
-export const linkedMedia = ({ url, kind }: ProviderMedia): Pick<ChannelMessage, 'input' | 'message'> => ({
-  input: { kind: 'media', type: kind, url },
-  message: kind === 'file' ? { type: 'text', text: url } : { type: kind, url },
-})
+/** The content of a message whose file is not stored: a link to it, or its name. */
+export function linkedMedia({ url, kind, name = kind }: ProviderMedia): Pick<ChannelMessage, 'input' | 'message'> {
+  const shown = url ?? name
+  const isLink = url !== undefined && kind !== 'file'
+  return { input: { kind: 'media', type: kind, url: shown }, message: isLink ? { type: kind, url } : { type: 'text', text: shown } }
+}

@@ -18,3 +18,9 @@ export function numberAt(value: unknown, name: string): number | undefined {
   const read = typeof number === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(number) ? Number(number) : number
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }
+
+/** An ID, which some providers send as a number. */
+export function idAt(value: unknown, name: string): string | undefined {
+  const id = at(value, name)
+  return typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : textAt(value, name)
+}

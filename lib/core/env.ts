@@ -44,9 +44,11 @@ export const oidcIssuer = () => {
 export const corsOrigins = () => list('CORS_ORIGINS')
 /** Private hosts that webhooks may call in spite of the rule against private addresses: `host` (any port) or `host:port`. */
 export const webhookAllowedHosts = () => list('WEBHOOK_ALLOWED_HOSTS')
-/** Base URLs of the APIs of the SMS provider and the social channel. */
+/** Base URLs of the APIs of channels' providers. */
 export const smsApiURL = () => text('SMS_API_URL', 'https://api.twilio.com')
 export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com')
+export const instagramApiURL = () => text('IG_API_URL', 'https://graph.instagram.com')
+export const telegramApiURL = () => text('TELEGRAM_API_URL', 'https://api.telegram.org')
 /** The limits of calls to a channel's provider for one application, per second. */
 export const smsPerSecond = () => Number(text('SMS_PER_SECOND', '10'))
 export const socialPerSecond = () => Number(text('FB_PER_SECOND', '40'))

@@ -1,5 +1,5 @@
 import { type ProviderSource, providerSources } from '../../schemas/channels.ts'
-import { unsealSecret } from '../access/applications/secrets.ts'
+import { unsealSecret, verifyTokens } from '../access/applications/secrets.ts'
 import type { ChannelAccount } from '../channels/channel.ts'
 import { channels } from '../channels/registry.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
@@ -19,7 +19,8 @@ export async function channelSettings(application: Application, prefetched?: Pre
   const { sms, appIDs, ...files } = (await storedApplications.get(application, prefetched)) ?? {}
   const open = (sealed: string | undefined): string => (sealed === undefined ? '' : unsealSecret(appID, sealed))
   const stored = { ...(sms ? { sms } : {}), ...(appIDs ? { appIDs } : {}) }
-  return { accounts: bySource((source) => channels[source].accounts(stored, { appID, open })), files }
+  const terms = { appID, open, webhookTokens: verifyTokens(appID) }
+  return { accounts: bySource((source) => channels[source].accounts(stored, terms)), files }
 }
 
 /** The channels of an application on which nothing is set up. */

@@ -1,5 +1,5 @@
 import { maxAttachmentBytes } from '../../schemas/attachment.ts'
-import { linkedMedia, type ProviderMedia } from '../channels/channel.ts'
+import { linkedMedia, type MediaPlace, type ProviderMedia } from '../channels/channel.ts'
 import type { Incoming } from '../conversation/turn/incoming.ts'
 import { faultOf, log } from '../core/log.ts'
 import { acceptedTypes, type FileSettings } from '../infrastructure/attachments/accepted.ts'
@@ -32,7 +32,7 @@ export async function mediaMessage(
   { sender, messageID, media, settings, deadline }: MediaMessage,
 ): Promise<Pick<Incoming, 'input' | 'message' | 'upload'>> {
   const linked = linkedMedia(media)
-  const off = { ...linked, input: { kind: 'media', type: media.kind, url: media.url, isOff: true } } as const
+  const off = linked.input.kind === 'media' ? { ...linked, input: { ...linked.input, isOff: true } } : linked
   const accepted = acceptedTypes(settings, 'provider')
   const reportedType = attachmentType(media.type ?? '')
   if (
@@ -43,7 +43,8 @@ export async function mediaMessage(
     return off
   // A redelivered message becomes the turn that it already is.
   if ('marks' in sender && (await findTurnOf(sender, messageID)) !== undefined) return linked
-  const file = await download({ ...media, maxBytes: maxAttachmentBytes, deadline })
+  const place = await placeOf(media, deadline)
+  const file = place && (await download({ ...place, trustedHost: media.trustedHost, maxBytes: maxAttachmentBytes, deadline }))
   const type = file && attachmentType(file.type)
   if (!file) {
     log.warn('files', { event: 'not loaded', appID: application.appID })
@@ -61,8 +62,12 @@ export async function mediaMessage(
   }
 }
 
-/** Providers report no file name, but the path of the URL may contain one. */
-const nameOf = ({ url, kind }: ProviderMedia): string => {
+const placeOf = async ({ url, authorization, locate }: ProviderMedia, deadline: number): Promise<MediaPlace | undefined> =>
+  locate ? locate(deadline) : url === undefined ? undefined : { url, authorization }
+
+/** Where providers report no file name, the path of the URL may contain one. */
+const nameOf = ({ url = '', kind, name }: ProviderMedia): string => {
+  if (name !== undefined) return name
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
   return /^[\w%.-]+\.\w{2,5}$/.test(last) ? decoded(last) : kind
 }

@@ -44,12 +44,13 @@ const isRefusal = (error: unknown): boolean => error instanceof Problem && (erro
 async function receiveEvent(
   application: Application,
   { source, account, files, deadline }: EventOrigin & { readonly deadline: number },
-  { respondentID, messages, arrivedUntilMs }: ChannelEvent,
+  { respondentID, messages, arrivedUntilMs, acknowledgementID, profileName }: ChannelEvent,
 ): Promise<void> {
   if (!isRespondentID(respondentID)) return
   if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
+  if (acknowledgementID !== undefined) await account.acknowledge?.(acknowledgementID)
   for (const message of messages) {
-    const result = await receiveFromProvider(application, { source, respondentID, files }, message)
+    const result = await receiveFromProvider(application, { source, respondentID, files, profileName }, message)
     if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
     noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
   }

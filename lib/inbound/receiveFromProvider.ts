@@ -18,6 +18,8 @@ export interface MessageOrigin {
   readonly source: ProviderSource
   readonly respondentID: string
   readonly files: FileSettings
+  /** The name of the respondent at the provider: their attribute `name`, unless they have a name already. */
+  readonly profileName?: string | undefined
 }
 
 /** Download limit of a file; beyond it the message links to the platform's copy. Providers wait 15 seconds or more for the response. */
@@ -29,7 +31,7 @@ const mediaTimeoutMs = 8000
  */
 export async function receiveFromProvider(
   application: Application,
-  { source, respondentID, files }: MessageOrigin,
+  { source, respondentID, files, profileName }: MessageOrigin,
   { media, numberedFrom, ifOptedOut, ...message }: ChannelMessage,
 ): Promise<(TurnResult & Pick<Identity, 'uid'>) | undefined> {
   if (ifOptedOut && !(await hasOptedOut(application, respondentID))) return undefined
@@ -43,7 +45,7 @@ export async function receiveFromProvider(
   const file = media && !isBlocked && (await mediaMessage(application, { sender: session, messageID, media, settings: files, deadline }))
   const incoming = { ...message, input: read, ...(file || undefined) }
   const extension = replyExtension(application, { ...incoming, session })
-  const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension })
+  const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension, profileName })
   await deliverTurn(application, respondentID, result, { sendsItself: true })
   return { ...result, uid: session.uid }
 }

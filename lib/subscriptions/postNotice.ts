@@ -2,10 +2,11 @@ import type { DeliveryAttempt, EventKind } from '../../schemas/subscription.ts'
 import { hasVerifiedOwner } from '../access/auth/verifiedEmail.ts'
 import { epochSeconds, iso, now } from '../core/clock.ts'
 import { call } from '../infrastructure/outboundHttp/call.ts'
+import { standardWebhookHeaders } from '../infrastructure/outboundHttp/standardWebhooks.ts'
 import type { Application } from '../store/applications/access.ts'
 import { noteFailure, noteGone, noteSuccess } from '../store/subscriptions/subscriptionHealth.ts'
 import type { StoredSubscription } from '../store/subscriptions/subscriptions.ts'
-import { secretsOf, signatureOf } from './subscriptionSecrets.ts'
+import { secretsOf } from './subscriptionSecrets.ts'
 
 /** A notice as it is sent. */
 export interface SentNotice {
@@ -30,20 +31,13 @@ const goneStatus = 410
 export async function postNotice(application: Application, subscription: StoredSubscription, notice: SentNotice): Promise<DeliveryAttempt> {
   const { eventID, kind, at, attempt, data } = notice
   const startedAt = now()
-  const seconds = epochSeconds(startedAt)
   const body = JSON.stringify({ type: kind, timestamp: at, data: { appID: application.appID, ...data } })
-  const signature = signatureOf(secretsOf(subscription), { eventID, seconds, body })
+  const headers = standardWebhookHeaders(secretsOf(subscription), { id: eventID, seconds: epochSeconds(startedAt), body })
   const reply = (await hasVerifiedOwner(application))
     ? await call({
         method: 'POST',
         url: subscription.url,
-        headers: [
-          ['content-type', 'application/json'],
-          ['user-agent', 'Causerie'],
-          ['webhook-id', eventID],
-          ['webhook-timestamp', String(seconds)],
-          ['webhook-signature', signature],
-        ],
+        headers,
         body,
         timeoutMs,
         isStatusEnough: true,

@@ -1,3 +1,4 @@
+import { webhookSources } from '../channels.ts'
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
@@ -6,6 +7,11 @@ import { okReply } from '../replies.ts'
 /** Webhooks for the providers of the other channels, and their URLs (docs/channels.md#sms). */
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
+const channelPath = {
+  type: 'object',
+  required: ['source', 'appID'],
+  properties: { source: { enum: webhookSources, description: 'The channel.' }, appID },
+} as const
 const text = (description: string) => ({ type: 'string', description }) as const
 
 export const receiveSMS = {
@@ -83,16 +89,16 @@ export const receiveSMSReceipt = {
   reply: okReply,
 } as const satisfies Contract
 
-export const verifySocialChannel = {
-  id: 'verifySocialChannel',
+export const verifyChannel = {
+  id: 'verifyChannel',
   method: 'GET',
-  path: '/channels/fb/{appID}',
+  path: '/channels/{source}/{appID}',
   interface: 'management',
   tag: 'Provider channels',
-  summary: 'Verify the webhook',
-  description: 'Called once by the Messenger platform when the webhook is registered.',
-  access: { who: 'provider', proof: 'socialToken' },
-  params: path,
+  summary: 'Verify a webhook',
+  description: 'Called once by Meta when the webhook of `fb` or `ig` is registered.',
+  access: { who: 'provider', proof: 'verifyToken' },
+  params: channelPath,
   query: {
     type: 'object',
     required: ['hub.mode', 'hub.challenge'],
@@ -107,38 +113,62 @@ export const verifySocialChannel = {
   contentType: 'text/plain; charset=utf-8',
 } as const satisfies Contract
 
-export const receiveSocialEvents = {
-  id: 'receiveSocialEvents',
+export const receiveChannelEvents = {
+  id: 'receiveChannelEvents',
   method: 'POST',
-  path: '/channels/fb/{appID}',
+  path: '/channels/{source}/{appID}',
   interface: 'management',
   tag: 'Provider channels',
-  summary: 'Receive messages of the social channel',
+  summary: 'Receive the messages of a channel',
   description:
-    'Webhook for a page on the Messenger platform. The bot replies through the Send API. Receipts (`message_deliveries`, `message_reads`) count in the statistics of campaigns.',
-  access: { who: 'provider', proof: 'socialSignature' },
+    "Webhook of a channel, under its own signature scheme (docs/channels.md). `fb`, `ig`: events of the Messenger platform. `telegram`: an update of the Bot API. `custom`: one message {respondentID, messageID, text | payload | attachment}. The bot replies by the API of the provider or, on `custom`, by a call of the entry's `url`. A message is processed once, however often it is delivered.",
+  access: { who: 'provider', proof: 'channelSignature' },
   attachments: 'takes',
-  params: path,
+  params: channelPath,
   rawBody: 'application/json',
   body: {
-    title: 'SocialEvents',
+    title: 'ChannelEvents',
     type: 'object',
     description:
-      'Events as sent by the Messenger platform. Each is read by itself: fields that are unknown or of another type are ignored, and so is an event without a `sender.id`.',
-    required: ['entry'],
+      'What the provider sends. Each event is read by itself: fields that are unknown or of another type are ignored, and so is an event of nobody. On `custom`, invalid and unknown fields are refused by name.',
     properties: {
-      object: { description: '`page`.' },
-      entry: {
-        type: 'array',
-        maxItems: 1000,
-        description: 'Events by page: `messaging`, in order, with messages (deduplicated by their `mid`), postbacks and receipts.',
-      },
+      object: { description: 'On `fb` and `ig`: `page`, `instagram`.' },
+      entry: { type: 'array', maxItems: 1000, description: 'On `fb` and `ig`: events by page or account.' },
+      update_id: { description: 'On `telegram`: number of the update.' },
+      message: { description: 'On `telegram`: a message of a private chat.' },
+      callback_query: { description: 'On `telegram`: a pressed button.' },
+      respondentID: { description: 'On `custom`: identifier of the respondent.' },
+      messageID: { description: 'On `custom`: identifier of the message, of up to 200 characters; a repeated one is deduplicated.' },
+      text: { description: 'On `custom`: text of the message, of up to 10,000 characters.' },
+      payload: { description: 'On `custom`: payload of a button, or `get_started`.' },
+      attachment: { description: 'On `custom`: a file {url, type?, name?}, which the platform downloads.' },
+      name: { description: 'On `custom`: name of the respondent.' },
     },
+    minProperties: 1,
+    additionalProperties: true,
   },
   status: 200,
   reply: okReply,
   errors: ['respondent_unknown', 'changed_meanwhile'],
 } as const satisfies Contract
+
+/** What to configure at a provider of a channel. */
+const webhook = (description: string) =>
+  ({
+    type: 'object',
+    description,
+    additionalProperties: false,
+    required: ['url'],
+    properties: { url: text('Address of the webhook.') },
+  }) as const
+const verifiedWebhook = (description: string) =>
+  ({
+    type: 'object',
+    description,
+    additionalProperties: false,
+    required: ['url', 'verifyToken'],
+    properties: { url: text('Address of the webhook.'), verifyToken: text('The verify token.') },
+  }) as const
 
 export const getChannels = {
   id: 'getChannels',
@@ -147,7 +177,7 @@ export const getChannels = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Retrieve the webhooks of the channels',
-  description: 'Returns the webhook URLs to configure at the providers of SMS and of the social channel (an extension).',
+  description: 'Returns the webhook URLs and tokens to configure at the providers of the channels (an extension).',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,
@@ -156,23 +186,24 @@ export const getChannels = {
     type: 'object',
     description: 'Webhooks by channel.',
     additionalProperties: false,
-    required: ['sms', 'fb'],
+    required: ['sms', 'fb', 'ig', 'telegram', 'custom'],
     properties: {
-      sms: {
+      sms: webhook('For the phone number, called with POST.'),
+      fb: verifiedWebhook(
+        'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
+      ),
+      ig: verifiedWebhook('For the account: subscribe to `messages` and `messaging_postbacks`.'),
+      telegram: {
         type: 'object',
-        description: 'For the phone number, called with POST.',
+        description: 'For the bot: call `setWebhook` with `url` and `secret_token`.',
         additionalProperties: false,
-        required: ['url'],
-        properties: { url: text('Address of the webhook.') },
+        required: ['url', 'secretToken'],
+        properties: {
+          url: text('Address of the webhook.'),
+          secretToken: text('The `secret_token`, unless the entry of `appIDs` has an `appSecret`, which then is it.'),
+        },
       },
-      fb: {
-        type: 'object',
-        description:
-          'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
-        additionalProperties: false,
-        required: ['url', 'verifyToken'],
-        properties: { url: text('Address of the webhook.'), verifyToken: text('The verify token.') },
-      },
+      custom: webhook('For calls signed with the `secret` of the entry of `appIDs`.'),
     },
   },
 } as const satisfies Contract

@@ -38,8 +38,8 @@ describe('the environment of each function', () => {
       'channels/web/session/post',
       'channels/sms/post',
       'channels/sms/status/post',
-      'channels/fb/get',
-      'channels/fb/post',
+      'channels/get',
+      'channels/post',
     ]
     const expected = new Set([...Object.keys(routes).filter((key) => routes[key] && takesToken(routes[key])), ...signing].map(of))
     const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable', 'workerEvents', 'workerRename'].map(

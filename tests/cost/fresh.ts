@@ -83,14 +83,18 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
     const signature = createHmac('sha1', secret).update(text).digest('base64')
     return { query: { delivery }, raw: 'MessageStatus=delivered', headers: { 'x-twilio-signature': signature } }
   },
-  'channels/fb/get': async ({ make, ids: { appID } }) => {
+  'channels/get': async ({ make, ids: { appID } }) => {
     const { fb } = await make('GET', `/application/${appID}/channels`)
-    return { query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c', 'hub.verify_token': fb.verifyToken } }
+    return { path: { source: 'fb' }, query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c', 'hub.verify_token': fb.verifyToken } }
   },
-  'channels/fb/post': async ({ make, ids: { appID } }) => {
+  'channels/post': async ({ make, ids: { appID } }) => {
     await make('PATCH', `/application/${appID}`, { appIDs: [{ source: 'fb', appID: '1', appSecret: secret, accessToken: secret }] })
     const raw = JSON.stringify({ object: 'page', entry: [] })
-    return { raw, headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` } }
+    return {
+      path: { source: 'fb' },
+      raw,
+      headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` },
+    }
   },
   'respondent/delete': async (world) => ({ path: { respondentID: await somebody(world) } }),
   'notification/pause/post': async (world) => ({ path: { notificationID: await begun(world) } }),

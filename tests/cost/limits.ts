@@ -148,8 +148,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/events/post': [3, 3, 0],
   'channels/sms/post': [5, 8, 20, turn],
   'channels/sms/status/post': [4, 4, 0],
-  'channels/fb/get': [1, 1, 0],
-  'channels/fb/post': [1, 2, 0, turn],
+  'channels/get': [1, 1, 0],
+  'channels/post': [1, 2, 0, turn],
 
   'feature/post': [5, 1, 4],
   'feature/get': [1, 5, 0, place],

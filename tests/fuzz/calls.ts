@@ -229,7 +229,7 @@ function proofOf(
         .digest('base64'),
     }
   }
-  if (security === 'socialSignature')
+  if (security === 'channelSignature')
     return { 'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}` }
   return {}
 }

@@ -37,7 +37,12 @@ const maxAttempts = 40
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // What the bot sends goes nowhere.
-Object.assign(process.env, { SMS_API_URL: 'http://127.0.0.1:9', FB_API_URL: 'http://127.0.0.1:9' })
+Object.assign(process.env, {
+  SMS_API_URL: 'http://127.0.0.1:9',
+  FB_API_URL: 'http://127.0.0.1:9',
+  IG_API_URL: 'http://127.0.0.1:9',
+  TELEGRAM_API_URL: 'http://127.0.0.1:9',
+})
 const folder = await mkdtemp(join(tmpdir(), 'causerie-fuzz-'))
 const logFile = join(folder, 'platform.log')
 await writePages()

@@ -110,6 +110,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
     Object.entries({
       appID: [appID],
       agent_id: [appID],
+      source: ['fb'],
       respondentID: people,
       respondents: people,
       userParent: people,

@@ -171,8 +171,8 @@ const calls: Readonly<Record<string, Row>> = {
   'channels/web/messages/post': () => ({ body: { text: 'ada@example.test' } }),
   'channels/sms/post': plain,
   'channels/sms/status/post': ({ appID }) => ({ query: { delivery: `${appID}-none.1.0123456789` } }),
-  'channels/fb/get': () => ({ query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c' } }),
-  'channels/fb/post': () => ({ body: { object: 'page', entry: [] } }),
+  'channels/get': () => ({ path: { source: 'fb' }, query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c' } }),
+  'channels/post': () => ({ path: { source: 'fb' }, body: { object: 'page', entry: [] } }),
   'channels/web/events/post': () => ({ body: { type: 'read', messageID: '1.1' } }),
 
   'feature/post': ({ appID }) => ({ body: { appID, title: 'F' } }),

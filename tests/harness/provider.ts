@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished, vi } from 'vitest'
 import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
@@ -6,6 +6,7 @@ import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 export interface ProviderRequest {
   readonly path: string
   readonly authorization: string | undefined
+  readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
@@ -28,12 +29,12 @@ export const answersTwice: Behaviour = (_response, request) => {
   request.socket.write(answer + answer.replace('201 Created', '429 No'))
 }
 
-/** A fake of both providers' APIs. It shows one behaviour per call, and then accepts. */
+/** A fake of the APIs of all providers. It shows one behaviour per call, and then accepts. */
 export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ requests: ProviderRequest[]; url: string }> {
   const requests: ProviderRequest[] = []
   const { url } = await serve(async (request, response) => {
-    const { authorization } = request.headers
-    requests.push({ path: request.url ?? '', authorization, body: await bodyOf(request) })
+    const { headers } = request
+    requests.push({ path: request.url ?? '', authorization: headers.authorization, headers, body: await bodyOf(request) })
     const behave = behaviours.shift() ?? accepts
     behave(response, request)
   })
@@ -45,8 +46,9 @@ export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ reques
 export const noProvider = (): void => standIn('http://127.0.0.1:9')
 
 function standIn(url: string): void {
-  const before = { SMS_API_URL: process.env['SMS_API_URL'], FB_API_URL: process.env['FB_API_URL'] }
-  Object.assign(process.env, { SMS_API_URL: url, FB_API_URL: url })
+  const names = ['SMS_API_URL', 'FB_API_URL', 'IG_API_URL', 'TELEGRAM_API_URL', 'WHATSAPP_API_URL']
+  const before = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  Object.assign(process.env, Object.fromEntries(names.map((name) => [name, url])))
   onTestFinished(() => {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name]

@@ -9,7 +9,7 @@ interface KnownException {
 
 const exceptions: readonly KnownException[] = [
   {
-    route: 'channels/(sms|fb)/post',
+    route: 'channels/(sms/)?post',
     report: /left half done: R visitor \+1 instead of/,
     reason:
       'Somebody who writes first begins as a visitor: a trace without a profile, which the repeated message finds, and which expires.',

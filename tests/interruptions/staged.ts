@@ -119,13 +119,19 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
     const signature = smsSignature(`http://localhost:3000/channels/sms/${appID}`, form, 'secret')
     return { input: { raw: new URLSearchParams(form).toString(), headers: { 'x-twilio-signature': signature } } }
   },
-  'channels/fb/post': async () => {
+  'channels/post': async () => {
     const message = { mid: randomUUID(), text: 'hi' }
     const raw = JSON.stringify({
       object: 'page',
       entry: [{ id: '1', time: 1, messaging: [{ sender: { id: randomUUID() }, recipient: { id: '1' }, timestamp: Date.now(), message }] }],
     })
-    return { input: { raw, headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', 'secret').update(raw).digest('hex')}` } } }
+    return {
+      input: {
+        path: { source: 'fb' },
+        raw,
+        headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', 'secret').update(raw).digest('hex')}` },
+      },
+    }
   },
 }
 

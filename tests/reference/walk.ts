@@ -167,7 +167,7 @@ async function prepare({ id }: Example, names: Map<string, string>): Promise<voi
       const { body } = await call('GET', `/application/${names.get('app')}/webSecret`, { token: names.get('owner') })
       return createHmac('sha256', body.secret).update('customer-42').digest('hex')
     })
-  if (id === 'verifySocialChannel')
+  if (id === 'verifyChannel')
     await give('verifyToken', async () => {
       const { body } = await call('GET', `/application/${names.get('app')}/channels`, { token: names.get('owner') })
       return body.fb.verifyToken

@@ -1,5 +1,6 @@
 import type { Country } from '../../../lib/domain/spreadsheets/contacts.ts'
 import { type Conventions, type Mapping, mappingOfHeader } from '../../../lib/domain/spreadsheets/profileRows.ts'
+import type { Source } from '../../../schemas/profile.ts'
 import { type FileStart, guessedFor } from './importFile.ts'
 import { t } from './importMessages.ts'
 
@@ -18,7 +19,7 @@ export interface Meaning {
 export interface ImportChoices {
   readonly meanings: readonly Meaning[]
   readonly conventions: Conventions
-  readonly source: 'web' | 'sms' | 'fb' | ''
+  readonly source: Source | ''
 }
 
 /** What a file suggests: the mapping of an export, or that of its names and values. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { type Country, countries } from '../../../lib/domain/spreadsheets/contacts.ts'
+import { providerSources } from '../../../schemas/channels.ts'
 import { countryName } from '../../core/format.ts'
 import { language } from '../../core/language.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -15,7 +16,7 @@ interface Props {
   readonly changeCountry: (country: Country) => void
 }
 
-const channels = ['', 'web', 'sms', 'fb'] as const
+const channels = ['', 'web', ...providerSources] as const
 const decimals = ['.', ','] as const
 const orders = ['dmy', 'mdy'] as const
 

@@ -5,6 +5,14 @@ import { ownURL } from '../../../lib/http/ownURL.ts'
 import { getChannels } from '../../../schemas/contracts/providerChannels.ts'
 
 export const definition = endpoint(getChannels, ({ application: { appID }, headers }) => {
-  const base = `${env.apiURL() ?? ownURL(headers)}/channels`
-  return { sms: { url: `${base}/sms/${appID}` }, fb: { url: `${base}/fb/${appID}`, verifyToken: verifyToken(appID) } }
+  const base = env.apiURL() ?? ownURL(headers)
+  const url = (source: string): string => `${base}/channels/${source}/${appID}`
+  const token = verifyToken(appID)
+  return {
+    sms: { url: url('sms') },
+    fb: { url: url('fb'), verifyToken: token },
+    ig: { url: url('ig'), verifyToken: token },
+    telegram: { url: url('telegram'), secretToken: token },
+    custom: { url: url('custom') },
+  }
 })

@@ -4,17 +4,25 @@ import { invalid } from '../../core/errors.ts'
 import { checkFilters } from '../../domain/filter/checkFilters.ts'
 import { filtersOfDashboard } from '../../domain/filter/placedFilters.ts'
 import { checkMenus } from './checkMenus.ts'
+import { mask } from './secrets.ts'
 
 /** The rules between the fields of an application. `at`: where it is in a body. */
 export function checkApplication(body: ApplicationBody, at = ''): void {
-  const { allowedOrigins, campaigns, fallback, persistent_menu, security } = body
+  const { allowedOrigins, appIDs, campaigns, fallback, persistent_menu, security } = body
   checkTimezone(campaigns?.quietHours?.timezone, `${at}campaigns.quietHours.timezone`)
   if (fallback && fallback.active !== false && !fallback.featureID)
     throw invalid(`${at}fallback.featureID`, 'is required when the fallback is active')
   checkMenus(persistent_menu, `${at}persistent_menu`)
   checkFilters(filtersOfDashboard(body, at), now())
   checkLoginURL(security?.login_url, `${at}security.login_url`)
+  for (const [i, entry] of (appIDs ?? []).entries()) checkCustomChannel(entry, `${at}appIDs.${i}`)
   for (const [i, origin] of (allowedOrigins ?? []).entries()) checkOrigin(origin, `${at}allowedOrigins.${i}`)
+}
+
+function checkCustomChannel({ url, secret }: NonNullable<ApplicationBody['appIDs']>[number], at: string): void {
+  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw invalid(`${at}.url`, 'must be an http or https URL')
+  if (secret && secret !== mask && !/^whsec_[A-Za-z0-9+/]{8,}={0,2}$/.test(secret))
+    throw invalid(`${at}.secret`, 'must be `whsec_` and Base64')
 }
 
 /** As a browser sends it in the header `origin` (RFC 6454 §6.2), which it is compared with: nothing else would ever match. */

@@ -35,7 +35,7 @@ function sealingKey(sealed: string): DeploymentKey {
 export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
 
 /** The secrets of an entry of `appIDs`. */
-const channelSecrets = ['appSecret', 'accessToken'] as const
+const channelSecrets = ['appSecret', 'accessToken', 'secret'] as const
 
 /** The names of the fields that hold secrets, wherever they are. */
 export const secretNames: ReadonlySet<string> = new Set([...channelSecrets, 'smsprovider_authToken', 'apiKey'])

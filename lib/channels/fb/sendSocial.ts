@@ -1,31 +1,36 @@
 import { createHmac } from 'node:crypto'
-import * as env from '../../core/env.ts'
 import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import type { Shown } from '../shown.ts'
 import { socialMessages } from './socialMessages.ts'
 
-export interface SocialSettings {
+export interface MessengerAPI {
   readonly appSecret: string
   readonly accessToken: string
+  readonly baseURL: () => string
+  /** Whether calls prove that they know the secret of the app, and say why they are made. */
+  readonly isProved: boolean
+  /** Characters of a text, at most. */
+  readonly longestText: number
 }
 
 const version = 'v23.0'
 
 /** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
 export async function sendSocial(
-  settings: SocialSettings,
+  { appSecret, accessToken, baseURL, isProved, longestText }: MessengerAPI,
   to: string,
   shown: readonly Shown[],
   { occasion, delivery: _, ...patience }: SendTerms,
 ): Promise<SendResult> {
-  const proof = createHmac('sha256', settings.appSecret).update(settings.accessToken).digest('hex')
+  const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
+  const messaging = isProved ? { messaging_type: occasion } : {}
   const request = {
-    url: `${env.socialApiURL().replace(/\/$/, '')}/${version}/me/messages?appsecret_proof=${proof}`,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${settings.accessToken}` },
+    url: `${baseURL().replace(/\/$/, '')}/${version}/me/messages${isProved ? `?appsecret_proof=${proof}` : ''}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
   }
-  return sendInOrder(socialMessages(shown), (message) =>
-    attempt({ ...request, body: JSON.stringify({ recipient: { id: to }, messaging_type: occasion, message }) }, judge, patience),
+  return sendInOrder(socialMessages(shown, longestText), (message) =>
+    attempt({ ...request, body: JSON.stringify({ recipient: { id: to }, ...messaging, message }) }, judge, patience),
   )
 }
 

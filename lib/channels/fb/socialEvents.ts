@@ -3,13 +3,13 @@ import type { SocialAttachment, SocialEvent } from './socialEvent.ts'
 import { answerOfPayload } from './socialPayload.ts'
 
 /** What events report, by sender; those of nobody are left out. */
-export const channelEventsOf = (events: readonly SocialEvent[]): ChannelEvent[] =>
+export const channelEventsOf = (events: readonly SocialEvent[], respondentID: (senderID: string) => string): ChannelEvent[] =>
   events.flatMap((event) =>
     event.senderID === undefined
       ? []
       : [
           {
-            respondentID: event.senderID,
+            respondentID: respondentID(event.senderID),
             messages: messagesInEvent(event),
             ...(event.watermark > 0 ? { arrivedUntilMs: event.watermark } : {}),
           },

@@ -19,6 +19,8 @@ export interface Incoming {
   readonly operator?: TranscriptEntry['operator'] | undefined
   /** The channel on which the message arrived. */
   readonly source?: Source | undefined
+  /** The name of the respondent at the provider. */
+  readonly profileName?: string | undefined
   /** The session that sent the message, checked against the respondent in each attempt; with the record, if it was just read. */
   readonly session?: (Identity & { readonly record?: RespondentRecord | undefined; readonly language?: string | undefined }) | undefined
   /** Idempotency key: a message delivered twice is one turn. */

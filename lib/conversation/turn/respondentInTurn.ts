@@ -1,3 +1,4 @@
+import { respondentName } from '../../../schemas/respondentName.ts'
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
@@ -9,10 +10,12 @@ import type { Incoming } from './incoming.ts'
  * (docs/profiles-and-filters.md#system-fields). `at`: instant of the turn (ISO 8601).
  */
 export function respondentInTurn(
-  record: RespondentRecord,
-  { message, isOperator }: Pick<Incoming, 'message' | 'isOperator'>,
+  before: RespondentRecord,
+  incoming: Pick<Incoming, 'message' | 'isOperator' | 'profileName'>,
   at: string,
 ): MatchedProfile {
+  const { message, isOperator } = incoming
+  const record = { ...before, attribute: { ...newName(before, incoming), ...before.attribute } }
   if (message === undefined || isOperator) return wholeProfile(record)
   const { messages = 0, conversations = 0, firstMessageAt = at } = record
   return wholeProfile({
@@ -22,3 +25,12 @@ export function respondentInTurn(
     firstMessageAt,
   })
 }
+
+const maxNameLength = 250
+
+/** The attribute that a turn sets to the name that the respondent has at the provider: none for somebody who has a name. */
+export const newName = (
+  { attribute, isWhole }: Pick<RespondentRecord, 'attribute' | 'isWhole'>,
+  { profileName }: Pick<Incoming, 'profileName'>,
+): { readonly name?: string } =>
+  profileName && isWhole && respondentName(attribute) === '' ? { name: profileName.slice(0, maxNameLength).toWellFormed() } : {}

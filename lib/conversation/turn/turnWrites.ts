@@ -16,6 +16,7 @@ import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import { languageCode } from '../../understanding/service/languages.ts'
 import type { Incoming } from './incoming.ts'
+import { newName } from './respondentInTurn.ts'
 import type { ExtensionWrites } from './turnExtension.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
 
@@ -48,7 +49,8 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
   const inbound = incoming.message !== undefined && !incoming.isOperator
   const entries = entriesOf(turn)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
-  const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
+  const written = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
+  const setter = isRelayed || !record ? written : { ...written, attribute: { ...newName(record, incoming), ...written.attribute } }
   const runs = runsOf(effects?.processes ?? [])
   const handover = handoverOf(turn, entries)
   const missed = missedOf(turn)

@@ -17,6 +17,8 @@ export interface OutgoingCall {
   readonly body?: string
   /** For the whole call: to resolve, connect, send and receive. At most, and by default, 15,000. */
   readonly timeoutMs?: number
+  /** A host that the deployment's settings name, with its port: it may be a private one. */
+  readonly trustedHost?: string | undefined
   /** Whether the status is the response: the body, which may break off, is not waited for. */
   readonly isStatusEnough?: boolean
 }
@@ -92,7 +94,7 @@ export async function callForBytes(request: OutgoingCall, maxBytes: number, look
   const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
   if (!url) return failed('invalid_url')
-  const allowed = isAllowedHost(url, env.webhookAllowedHosts())
+  const allowed = url.host === request.trustedHost || isAllowedHost(url, env.webhookAllowedHosts())
   if (!allowed && !isPublic(url.hostname)) return failed('refused_address')
   return new Promise((settle) => {
     const send = url.protocol === 'https:' ? requestHTTPS : requestHTTP

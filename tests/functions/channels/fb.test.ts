@@ -211,6 +211,9 @@ describe('the webhook of the social channel', () => {
     expect(body).toEqual({
       sms: { url: `https://bot.example.test/channels/sms/${tenant.appID}` },
       fb: { url: `https://bot.example.test/channels/fb/${tenant.appID}`, verifyToken: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      ig: { url: `https://bot.example.test/channels/ig/${tenant.appID}`, verifyToken: body.fb.verifyToken },
+      telegram: { url: `https://bot.example.test/channels/telegram/${tenant.appID}`, secretToken: body.fb.verifyToken },
+      custom: { url: `https://bot.example.test/channels/custom/${tenant.appID}` },
     })
     vi.stubEnv('API_URL', 'https://api.acme.io')
     expect((await channels(tenant)).body.sms.url).toBe(`https://api.acme.io/channels/sms/${tenant.appID}`)

@@ -1,2 +1,2 @@
 /** The calls of providers: counted where they are refused (forgeries.test.ts). */
-export const forged = ['channels/sms/post', 'channels/sms/status/post', 'channels/fb/get', 'channels/fb/post']
+export const forged = ['channels/sms/post', 'channels/sms/status/post', 'channels/get', 'channels/post']

@@ -15,9 +15,9 @@ const calls: Record<string, (appID: string, address: string) => ReturnType<typeo
   'channels/sms/post': (appID, address) => call('POST', `/channels/sms/${appID}`, { address, raw: form }),
   'channels/sms/status/post': (appID, address) =>
     call('POST', `/channels/sms/${appID}/status`, { address, raw: form, query: { delivery: 'abc.1.abcdefghij' } }),
-  'channels/fb/get': (appID, address) =>
+  'channels/get': (appID, address) =>
     call('GET', `/channels/fb/${appID}`, { address, query: { 'hub.mode': 'subscribe', 'hub.challenge': '1', 'hub.verify_token': 'x' } }),
-  'channels/fb/post': (appID, address) => call('POST', `/channels/fb/${appID}`, { address, raw: events }),
+  'channels/post': (appID, address) => call('POST', `/channels/fb/${appID}`, { address, raw: events }),
 }
 const signed = (appID: string, address: string) =>
   call('POST', `/channels/fb/${appID}`, { address, raw: events, headers: { 'x-hub-signature-256': socialSignature(events) } })
@@ -63,7 +63,7 @@ describe('a call that no provider signed', () => {
     const mine = await withChannels()
     const other = await withChannels()
     const address = newAddress()
-    for (let i = 0; i < 5; i++) await calls['channels/fb/post']?.(mine.appID, address)
+    for (let i = 0; i < 5; i++) await calls['channels/post']?.(mine.appID, address)
     expect((await signed(mine.appID, address)).status).toBe(429)
     expect((await signed(mine.appID, newAddress())).status).toBe(200)
     expect((await signed(other.appID, address)).status).toBe(200)

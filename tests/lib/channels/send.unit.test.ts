@@ -9,7 +9,7 @@ const stored = {
   sms: { smsprovider_accountSid: 'AC1', smsprovider_authToken: 't', smsprovider_phone: '+33700000000' },
   appIDs: [{ source: 'fb', appSecret: 's', accessToken: 'page' }],
 }
-const terms = { appID: 'a', open: (secret = '') => secret }
+const terms = { appID: 'a', open: (secret = '') => secret, webhookTokens: [] }
 const settings: ChannelSettings = {
   accounts: { ...noAccounts, sms: channels.sms.accounts(stored, terms), fb: channels.fb.accounts(stored, terms) },
   files: {},

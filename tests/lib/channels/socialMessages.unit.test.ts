@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type SocialMessage, socialMessages } from '../../../lib/channels/fb/socialMessages.ts'
+import { socialMessages as messagesFor, type SocialMessage } from '../../../lib/channels/fb/socialMessages.ts'
 import { answerOfPayload, payloadOf } from '../../../lib/channels/fb/socialPayload.ts'
+
+const socialMessages = (shown: readonly Shown[]) => messagesFor(shown, 2000)
+
 import type { Shown } from '../../../lib/channels/shown.ts'
 
 const button = (value: string) => ({ type: 'button', value, answerID: `id-${value}` }) as const

@@ -29,7 +29,7 @@ const writes = listed(`
   createApplicationToken revokeApplicationToken importBot setUserProfile resetUserProfile createBotRespondent goLive goChatbot
   patchCampaign deleteCampaign sendDraft
   importProfiles sendCampaign pauseCampaign resumeCampaign cancelCampaign redriveCampaign openWebSession postWebMessage
-  postWebEvent receiveSMS receiveSocialEvents createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource
+  postWebEvent receiveSMS receiveChannelEvents createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource
   patchResource deleteResource orderResources duplicateResource createFilter patchFilter deleteFilter createWorkflow patchWorkflow
   deleteWorkflow createIntent patchIntent deleteIntent copyIntent createEntity patchEntity deleteEntity createNluConfig patchNluConfig
   deleteNluConfig trainAgent changeExpressions createExpression patchExpression deleteExpression putRespondent deleteRespondent

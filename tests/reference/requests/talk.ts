@@ -80,21 +80,21 @@ export const providers: readonly Step[] = [
     body: { MessageSid: 'SM0003', MessageStatus, From: '+33700000000', To: '+33600000001' },
   })),
   ...['1158201444', '1158201445'].map((challenge, i) => ({
-    id: 'verifySocialChannel',
+    id: 'verifyChannel',
     title: i ? 'Once more' : 'The provider asks whether it is you',
-    path: ['@{app}'],
+    path: ['fb', '@{app}'],
     query: { 'hub.mode': 'subscribe', 'hub.challenge': challenge, 'hub.verify_token': '@{verifyToken}' },
   })),
   {
-    id: 'receiveSocialEvents',
+    id: 'receiveChannelEvents',
     title: 'The person has read a message',
-    path: ['@{app}'],
+    path: ['fb', '@{app}'],
     body: {
       object: 'page',
       entry: [{ messaging: [{ sender: { id: '4242' }, timestamp: 1767225600000, read: { watermark: 1767225600000 } }] }],
     },
   },
-  { id: 'receiveSocialEvents', title: 'Nothing new', path: ['@{app}'], body: { object: 'page', entry: [] } },
+  { id: 'receiveChannelEvents', title: 'Nothing new', path: ['fb', '@{app}'], body: { object: 'page', entry: [] } },
 ]
 
 /** A human takes over. */

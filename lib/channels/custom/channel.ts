@@ -1,0 +1,26 @@
+import { isSignedByStandardWebhooks } from '../../infrastructure/outboundHttp/standardWebhooks.ts'
+import type { Channel } from '../channel.ts'
+import { eventsInCustomMessage } from './customMessage.ts'
+import { sendCustom } from './sendCustom.ts'
+
+const callsPerSecond = 40
+
+/** A channel of one's own: signed webhooks in both directions (docs/messengers.md#custom-channel). */
+export const custom: Channel = {
+  source: 'custom',
+  // One call carries everything that is said at once.
+  pacing: { callsPerSecond: () => callsPerSecond, callsFor: () => 1 },
+  accounts: ({ appIDs = [] }, { appID, open }) =>
+    appIDs.flatMap(({ source, url = '', secret: sealed }) => {
+      const secret = source === 'custom' ? open(sealed) : ''
+      if (secret === '') return []
+      return [
+        {
+          verify: ({ text, headers }) => isSignedByStandardWebhooks(secret, text, headers),
+          parse: eventsInCustomMessage,
+          reaches: () => url !== '',
+          send: (respondentID, shown, terms) => sendCustom({ appID, url, secret }, respondentID, shown, terms),
+        },
+      ]
+    }),
+}

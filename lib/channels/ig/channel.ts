@@ -1,0 +1,27 @@
+import * as env from '../../core/env.ts'
+import type { Channel } from '../channel.ts'
+import { messengerAccounts } from '../fb/messengerAccounts.ts'
+import { providerIDIn, respondentIDOf } from '../respondentIDs.ts'
+
+/** Messages per second that Instagram takes for one account (Instagram Platform, "Rate limiting": 100 with text). */
+const callsPerSecond = 50
+
+/** Instagram (docs/messengers.md#instagram), which speaks the protocol of the Messenger platform. */
+export const ig: Channel = {
+  source: 'ig',
+  hasChallenge: true,
+  pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
+  accounts: (stored, terms) =>
+    messengerAccounts(
+      {
+        source: 'ig',
+        baseURL: env.instagramApiURL,
+        isProved: false,
+        longestText: 1000,
+        respondentID: (providerID) => respondentIDOf('ig', providerID),
+        providerID: (respondentID) => providerIDIn('ig', respondentID),
+      },
+      stored,
+      terms,
+    ),
+}

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answered, call } from '../../harness/call.ts'
+import { answers, fakeProvider } from '../../harness/provider.ts'
+import { newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const secret = `whsec_${randomBytes(24).toString('base64')}`
+
+const question = { messages: [{ type: 'text', text: 'Tea?' }], answers: [{ type: 'button', value: 'Yes', answerID: 'yes' }] }
+
+async function cafe(url: string): Promise<Tenant> {
+  const tenant = await newTenant()
+  const appIDs = [{ source: 'custom', appID: 'kiosk', url, secret }]
+  expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })).status).toBe(200)
+  await newFeature(tenant, 'Order', [question, 'Here you are.'])
+  return tenant
+}
+
+function post(tenant: Tenant, body: object, { key = secret, at = new Date() } = {}): Promise<Answered> {
+  const raw = JSON.stringify(body)
+  const id = `msg_${randomUUID()}`
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(key).sign(id, at, raw),
+  }
+  return call('POST', `/channels/custom/${tenant.appID}`, { raw, headers })
+}
+
+beforeEach(() => {
+  vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+})
+
+describe('a custom channel', () => {
+  it('takes a conversation, and posts what the bot says, signed', async () => {
+    const { requests, url } = await fakeProvider()
+    const tenant = await cafe(url)
+    const hello = { respondentID: 'kiosk 7', messageID: '1', text: 'Hello', name: 'Ada' }
+    expect((await post(tenant, hello)).body).toBe('OK')
+    await post(tenant, hello)
+    await post(tenant, { respondentID: 'kiosk 7', messageID: '2', payload: 'Yes' })
+    const textsOf = (body: string) => JSON.parse(body).messages.map(({ text }: { text: string }) => text)
+    expect(requests.map(({ body }) => textsOf(body))).toEqual([['Tea?'], ['Here you are.']])
+    for (const { body, headers } of requests) new Webhook(secret).verify(body, { ...headers } as Record<string, string>)
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+      type: 'message',
+      appID: tenant.appID,
+      respondentID: 'kiosk 7',
+      occasion: 'reply',
+      messages: [{ from: 'bot', answers: [{ answerID: 'yes', value: 'Yes' }] }],
+    })
+    expect((await tenant.read('kiosk 7')).body.attribute).toMatchObject({ name: 'Ada' })
+  })
+
+  it('carries what operators say, and tries again where the receiver is busy, under the same id', async () => {
+    const { requests, url } = await fakeProvider()
+    const tenant = await cafe(url)
+    await post(tenant, { respondentID: 'one', messageID: '1', text: 'Hello' })
+    requests.length = 0
+    const busy = await fakeProvider(answers(503, {}, { 'retry-after': '0' }))
+    const appIDs = [{ source: 'custom', appID: 'kiosk', url: busy.url, secret }]
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })
+    const said = { appID: tenant.appID, respondentID: 'one' }
+    await tenant.call('POST', '/data/botrespondent/live', { body: said })
+    expect((await tenant.call('POST', '/conversation/live/message', { body: { ...said, text: 'A human' } })).status).toBe(200)
+    expect(busy.requests.map(({ body }) => JSON.parse(body).messages[0].from)).toEqual(['operator', 'operator'])
+    expect(new Set(busy.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  it.each<[what: string, terms: { key?: string; at?: Date }]>([
+    ['by another secret', { key: `whsec_${randomBytes(24).toString('base64')}` }],
+    ['ten minutes ago', { at: new Date(Date.now() - 600_000) }],
+    ['in ten minutes', { at: new Date(Date.now() + 600_000) }],
+  ])('refuses what is signed %s', async (_what, terms) => {
+    const { requests, url } = await fakeProvider()
+    const tenant = await cafe(url)
+    expect((await post(tenant, { respondentID: 'x', messageID: '1', text: 'Hello' }, terms)).status).toBe(401)
+    expect([requests.length, (await tenant.read('x')).status]).toEqual([0, 404])
+  })
+
+  it.each([
+    ['respondentID', { messageID: '1', text: 'Hello' }],
+    ['messageID', { respondentID: 'x', text: 'Hello' }],
+    ['messageID', { respondentID: 'x', messageID: 7, text: 'Hello' }],
+    ['text', { respondentID: 'x', messageID: '1' }],
+    ['text', { respondentID: 'x', messageID: '1', text: 'a', payload: 'b' }],
+    ['txt', { respondentID: 'x', messageID: '1', txt: 'a' }],
+    ['attachment.url', { respondentID: 'x', messageID: '1', attachment: { url: 'file:///etc/passwd' } }],
+  ])('refuses a message by naming %s', async (name, body) => {
+    const { url } = await fakeProvider()
+    const tenant = await cafe(url)
+    const answer = await post(tenant, body)
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(name)])
+  })
+
+  it('keeps its secret write-only, and refuses one of another form', async () => {
+    const tenant = await cafe('https://kiosk.example.test/')
+    const shown = await tenant.call('GET', `/application/${tenant.appID}`)
+    expect(shown.body.appIDs).toEqual([{ source: 'custom', appID: 'kiosk', url: 'https://kiosk.example.test/', secret: '********' }])
+    for (const wrong of [{ secret: 'whsec_' }, { secret: 'abc' }, { url: 'ftp://x' }]) {
+      const { body } = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs: [{ source: 'custom', ...wrong }] } })
+      expect(body.message).toContain(`appIDs.0.${Object.keys(wrong)[0]}`)
+    }
+  })
+})

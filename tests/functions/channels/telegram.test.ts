@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type Answered, call } from '../../harness/call.ts'
+import { answers, type Behaviour, fakeProvider, type ProviderRequest } from '../../harness/provider.ts'
+import { askEmail, newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const secret = 'secret_of_the_webhook'
+const botToken = '1:token-of-the-bot'
+
+const drinks = {
+  messages: [{ type: 'text', text: 'Tea or coffee?' }],
+  answers: [
+    { type: 'button', value: 'Tea', answerID: 'tea' },
+    { type: 'button', value: 'Coffee', answerID: 'coffee'.padEnd(60, '-') },
+  ],
+  properties: { active: true, attribute: { drink: 'answer' } },
+}
+
+async function cafe(appSecret: string | undefined = secret): Promise<Tenant> {
+  const tenant = await newTenant()
+  const appIDs = [{ source: 'telegram', appID: 'CafeBot', accessToken: botToken, ...(appSecret ? { appSecret } : {}) }]
+  expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })).status).toBe(200)
+  await newFeature(tenant, 'Order', [drinks, askEmail('Your e-mail?'), 'Thank you, {{name}}.'])
+  return tenant
+}
+
+const post = (tenant: Tenant, update: object, token = secret): Promise<Answered> =>
+  call('POST', `/channels/telegram/${tenant.appID}`, { raw: JSON.stringify(update), headers: { 'x-telegram-bot-api-secret-token': token } })
+
+const newChat = (): number => randomInt(1e9, 1e12)
+const update = (chat: number, message: object, type = 'private') => ({
+  update_id: randomInt(1e9),
+  message: {
+    message_id: randomInt(1e9),
+    date: 1,
+    from: { id: chat, is_bot: false, first_name: 'Ada', last_name: 'L' },
+    chat: { id: chat, type },
+    ...message,
+  },
+})
+const press = (chat: number, shown: { reply_markup: object }, data: string) => ({
+  update_id: randomInt(1e9),
+  callback_query: {
+    id: String(randomInt(1e12)),
+    from: { id: chat, is_bot: false, first_name: 'Ada' },
+    message: { message_id: 1, chat: { id: chat, type: 'private' }, reply_markup: shown.reply_markup },
+    data,
+  },
+})
+const sent = (requests: readonly ProviderRequest[]) =>
+  requests.map(({ path, body }) => ({ method: path.split('/').at(-1), ...JSON.parse(body) }))
+
+describe('a conversation on Telegram', () => {
+  it('starts by /start, offers an inline keyboard, takes pressed buttons once, and ends', async () => {
+    const tenant = await cafe()
+    const chat = newChat()
+    const { requests } = await fakeProvider()
+    expect((await post(tenant, update(chat, { text: '/start' }))).body).toBe('OK')
+    const [question] = sent(requests)
+    expect(requests[0]?.path).toBe(`/bot${botToken}/sendMessage`)
+    expect(question).toMatchObject({ chat_id: chat, text: 'Tea or coffee?' })
+    const data = question.reply_markup.inline_keyboard.map(([button]: { callback_data: string }[]) => button?.callback_data)
+    expect(data).toEqual(['causerie.answer:tea', 'causerie.label:1'])
+    const pressed = press(chat, question, data[1])
+    await post(tenant, pressed)
+    await post(tenant, pressed)
+    await post(tenant, update(chat, { text: 'a@example.test' }))
+    expect(sent(requests).map(({ method, text, callback_query_id: id }) => id ?? `${method} ${text}`)).toEqual([
+      'sendMessage Tea or coffee?',
+      pressed.callback_query.id,
+      'sendMessage Your e-mail?',
+      pressed.callback_query.id,
+      'sendMessage Thank you, Ada L.',
+    ])
+    const respondentID = `telegram:${chat}`
+    expect((await tenant.read(respondentID)).body.attribute).toEqual({ drink: 'Coffee', name: 'Ada L' })
+    const { body } = await tenant.call('GET', '/data/botrespondent', { query: { appID: tenant.appID, respondentID } })
+    expect(body.source).toBe('telegram')
+  })
+
+  it.each<[what: string, of: (chat: number) => object]>([
+    ['of a group', (chat) => update(chat, { text: 'Hi' }, 'supergroup')],
+    ['that is an edit', (chat) => ({ update_id: 1, edited_message: update(chat, { text: 'Hi' }).message })],
+    ['of another bot', (chat) => update(chat, { text: 'Hi', from: { id: chat, is_bot: true } })],
+    ['of nobody', () => ({ update_id: 1, message: { text: 'Hi' } })],
+    ['that is nothing', () => ({ update_id: 1 })],
+  ])('ignores a message %s', async (_what, of) => {
+    const tenant = await cafe()
+    const { requests } = await fakeProvider()
+    const chat = newChat()
+    expect((await post(tenant, of(chat))).status).toBe(200)
+    expect([requests.length, (await tenant.read(`telegram:${chat}`)).status]).toEqual([0, 404])
+  })
+
+  it('is refused under another secret, and changes nothing', async () => {
+    const tenant = await cafe()
+    const { requests } = await fakeProvider()
+    for (const token of ['another', '', '********']) expect((await post(tenant, update(1, { text: 'Hi' }), token)).status).toBe(401)
+    expect(requests).toEqual([])
+  })
+
+  it('is signed by the secret of the application where the entry has none', async () => {
+    const tenant = await cafe('')
+    const { requests } = await fakeProvider()
+    const { body } = await tenant.call('GET', `/application/${tenant.appID}/channels`)
+    expect((await post(tenant, update(newChat(), { text: 'Hi' }), body.telegram.secretToken)).status).toBe(200)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('waits as long as the provider says, and sends once', async () => {
+    const tenant = await cafe()
+    const throttled = answers(429, { ok: false, error_code: 429, parameters: { retry_after: 1 } })
+    const { requests } = await fakeProvider(throttled)
+    await post(tenant, update(newChat(), { text: 'Hi' }))
+    expect(sent(requests).map(({ text }) => text)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
+  })
+
+  it('stores a file, and never shows the token of the bot', async () => {
+    const tenant = await cafe()
+    const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])
+    const file: Behaviour = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+    const { requests } = await fakeProvider(answers(200, { ok: true, result: { file_path: 'photos/me.png' } }), file)
+    const chat = newChat()
+    await post(tenant, update(chat, { document: { file_id: 'F1', mime_type: 'image/png', file_name: 'me.png' } }))
+    expect(requests[1]?.path).toBe(`/file/bot${botToken}/photos/me.png`)
+    const query = { appID: tenant.appID, respondentID: `telegram:${chat}` }
+    const { body } = await tenant.call('GET', '/conversation/messages', { query })
+    expect(body[0]).toMatchObject({ from: 'respondent', attachment: { name: 'me.png', type: 'image/png' } })
+    expect(JSON.stringify(body)).not.toContain(botToken)
+  })
+})
