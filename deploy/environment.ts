@@ -18,6 +18,7 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   SMS_API_URL: 'smsApiUrl',
   FB_API_URL: 'fbApiUrl',
   IG_API_URL: 'igApiUrl',
+  WHATSAPP_API_URL: 'whatsappApiUrl',
   TELEGRAM_API_URL: 'telegramApiUrl',
   SMS_PER_SECOND: 'smsPerSecond',
   FB_PER_SECOND: 'fbPerSecond',

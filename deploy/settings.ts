@@ -113,6 +113,7 @@ const checks = {
   smsApiUrl: real(httpsURL),
   fbApiUrl: real(httpsURL),
   igApiUrl: real(httpsURL),
+  whatsappApiUrl: real(httpsURL),
   telegramApiUrl: real(httpsURL),
   smsPerSecond: wholeNumber(1, 10_000),
   fbPerSecond: wholeNumber(1, 10_000),

@@ -94,8 +94,8 @@ const fields = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        source: text('Channel: `web`, `fb`, `ig`, `telegram`, `custom`, or another one, which the platform does not use.'),
-        appID: text('Identifier of the bot on that channel: of the app, or the name of the Telegram bot.'),
+        source: text('Channel: `web`, `fb`, `ig`, `whatsapp`, `telegram`, `custom`, or another one, which the platform does not use.'),
+        appID: text('Identifier of the bot on that channel: of the app, the phone number ID on WhatsApp, or the name of the Telegram bot.'),
         appSecret: secret(
           'Secret that signs webhooks: the app secret at Meta; on Telegram the `secret_token` of the webhook, by default that of `GET /application/<appID>/channels`.',
         ),

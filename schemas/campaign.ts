@@ -209,7 +209,7 @@ export const campaignReach = {
   title: 'CampaignReach',
   type: 'object',
   description:
-    'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable, and reachable = now + later + live + capped + quiet + held.',
+    'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable + window, and reachable = now + later + live + capped + quiet + held.',
   additionalProperties: false,
   required: [
     'selected',
@@ -217,6 +217,7 @@ export const campaignReach = {
     'optedOut',
     'blocked',
     'unreachable',
+    'window',
     'now',
     'later',
     'live',
@@ -238,6 +239,7 @@ export const campaignReach = {
     optedOut: { type: 'integer', description: 'Number of selected respondents who have opted out.' },
     blocked: { type: 'integer', description: 'Number of selected respondents who are blocked, and have not opted out.' },
     unreachable: { type: 'integer', description: 'Number of selected respondents without an address on their channel.' },
+    window: { type: 'integer', description: 'Number of selected respondents outside of the 24-hour window of WhatsApp.' },
     now: { type: 'integer', description: 'Number of reachable respondents who are sent the campaign when it begins.' },
     later: {
       type: 'integer',
@@ -368,13 +370,14 @@ export const campaignStatistics = {
       type: 'object',
       description: 'Number of skipped recipients by reason.',
       additionalProperties: false,
-      required: ['live', 'filtered', 'optedOut', 'blocked', 'unreachable', 'capped', 'quiet', 'deleted'],
+      required: ['live', 'filtered', 'optedOut', 'blocked', 'unreachable', 'window', 'capped', 'quiet', 'deleted'],
       properties: {
         live: count('In live chat, when the campaign starts a feature.'),
         filtered: count('Excluded by the `filters` of the feature to start.'),
         optedOut: count('Opted out.'),
         blocked: count('Blocked (an extension).'),
         unreachable: count('No address on their channel.'),
+        window: count('Outside of the 24-hour window of WhatsApp (an extension).'),
         capped: count('Daily limit of campaign messages reached.'),
         quiet: count('Within the quiet hours of the application.'),
         deleted: count('Deleted in the meantime.'),

@@ -52,6 +52,15 @@ export const managedRespondentObject = {
     },
     liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
     isConnected: { type: 'boolean', description: 'Whether a web view is connected.' },
+    windows: {
+      type: 'object',
+      description: 'Until when the channel takes free text; absent on channels without such a window (an extension).',
+      additionalProperties: false,
+      required: ['whatsapp'],
+      properties: {
+        whatsapp: { type: ['string', 'null'], description: 'When the 24-hour window closes (ISO 8601); null if it is closed.' },
+      },
+    },
     blocked: { type: 'boolean', description: 'Whether they are blocked; absent if not (an extension).' },
     blockedMessages: {
       type: 'integer',

@@ -18,6 +18,8 @@ export interface Channel {
   readonly pacing: Pacing
   /** The provider verifies the webhook by a GET with a challenge and the application's verify token. */
   readonly hasChallenge?: true
+  /** Free text is taken only within a time that each message of the respondent begins anew. */
+  readonly hasWindow?: true
   /** Accounts may share a secret: each parses what is its own in a call that it verifies. By default, the first one parses it. */
   readonly sharesSecret?: true
 }
@@ -78,6 +80,10 @@ export interface ChannelEvent {
   readonly messages: readonly ChannelMessage[]
   /** Everything sent until then has arrived (milliseconds since 1970). */
   readonly arrivedUntilMs?: number
+  /** The receipt of a delivery of a campaign. */
+  readonly receipt?: { readonly delivery: DeliveryRef; readonly mark: 'delivered' | 'read' }
+  /** Until when free text may be sent (milliseconds since 1970). */
+  readonly windowUntilMs?: number
   /** What the account acknowledges before the messages are processed. */
   readonly acknowledgementID?: string
   /** The name that the respondent has at the provider. */

@@ -24,13 +24,19 @@ export type ProviderReply =
 
 const maxBytes = 65_536
 
-/** Posts once. On a connection of its own, so that a provider that answers twice answers nothing else with it. Never throws. */
-export function postToProvider({ url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
+/** Posts once. Never throws. */
+export const postToProvider = (request: ProviderRequest): Promise<ProviderReply> => exchange('POST', request)
+
+/** Reads something. Never throws. */
+export const getFromProvider = (request: Omit<ProviderRequest, 'body'>): Promise<ProviderReply> => exchange('GET', { ...request, body: '' })
+
+/** One call, on a connection of its own, so that a provider that answers twice answers nothing else with it. */
+function exchange(method: 'GET' | 'POST', { url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
   return new Promise((settle) => {
     const isSecure = url.startsWith('https:')
     const sent = Buffer.from(body)
     const outgoing = (isSecure ? requestHTTPS : requestHTTP)(url, {
-      method: 'POST',
+      method,
       headers: { ...headers, 'content-length': sent.length, 'accept-encoding': 'identity' },
       agent: false,
     })

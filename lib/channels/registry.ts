@@ -5,9 +5,10 @@ import { fb } from './fb/channel.ts'
 import { ig } from './ig/channel.ts'
 import { sms } from './sms/channel.ts'
 import { telegram } from './telegram/channel.ts'
+import { whatsapp } from './whatsapp/channel.ts'
 
 /** All channels of providers, by source. */
-export const channels: Readonly<Record<ProviderSource, Channel>> = { sms, fb, ig, telegram, custom }
+export const channels: Readonly<Record<ProviderSource, Channel>> = { sms, fb, ig, whatsapp, telegram, custom }
 
 /** The channel of a name; undefined if there is none. */
 export const channelOf = (name: string): Channel | undefined => Object.values(channels).find(({ source }) => source === name)

@@ -48,6 +48,7 @@ export const webhookAllowedHosts = () => list('WEBHOOK_ALLOWED_HOSTS')
 export const smsApiURL = () => text('SMS_API_URL', 'https://api.twilio.com')
 export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com')
 export const instagramApiURL = () => text('IG_API_URL', 'https://graph.instagram.com')
+export const whatsAppApiURL = () => text('WHATSAPP_API_URL', 'https://graph.facebook.com')
 export const telegramApiURL = () => text('TELEGRAM_API_URL', 'https://api.telegram.org')
 /** The limits of calls to a channel's provider for one application, per second. */
 export const smsPerSecond = () => Number(text('SMS_PER_SECOND', '10'))

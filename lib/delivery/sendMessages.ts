@@ -2,7 +2,9 @@ import type { ProviderSource } from '../../schemas/channels.ts'
 import type { Source } from '../../schemas/profile.ts'
 import type { SendResult } from '../channels/attempts.ts'
 import type { SendTerms } from '../channels/channel.ts'
+import { channels } from '../channels/registry.ts'
 import type { Shown } from '../channels/shown.ts'
+import { iso } from '../core/clock.ts'
 import type { ChannelSettings } from './settings.ts'
 
 /** The address of a respondent who is reached by a provider. */
@@ -28,3 +30,7 @@ export async function sendMessages(
 /** Whether a respondent can be sent to: on the web by the transcript, elsewhere where the channel is set up and the id is an address. */
 export const isReachable = ({ accounts }: ChannelSettings, source: Source, respondentID: string): boolean =>
   source === 'web' || accounts[source].some(({ reaches }) => reaches(respondentID))
+
+/** Whether the channel takes no free text now, since the respondent has not written for too long. */
+export const isOutsideWindow = (source: Source, windowUntil: string | undefined): boolean =>
+  source !== 'web' && channels[source].hasWindow === true && (windowUntil ?? '') <= iso()

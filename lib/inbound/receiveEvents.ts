@@ -1,5 +1,5 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
-import { confirmByReceipt } from '../campaign/answers/confirmDeliveries.ts'
+import { confirmByReceipt, confirmDelivery } from '../campaign/answers/confirmDeliveries.ts'
 import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
 import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'
@@ -44,13 +44,14 @@ const isRefusal = (error: unknown): boolean => error instanceof Problem && (erro
 async function receiveEvent(
   application: Application,
   { source, account, files, deadline }: EventOrigin & { readonly deadline: number },
-  { respondentID, messages, arrivedUntilMs, acknowledgementID, profileName }: ChannelEvent,
+  { respondentID, messages, arrivedUntilMs, receipt, windowUntilMs, acknowledgementID, profileName }: ChannelEvent,
 ): Promise<void> {
   if (!isRespondentID(respondentID)) return
+  if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
   if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
   if (acknowledgementID !== undefined) await account.acknowledge?.(acknowledgementID)
   for (const message of messages) {
-    const result = await receiveFromProvider(application, { source, respondentID, files, profileName }, message)
+    const result = await receiveFromProvider(application, { source, respondentID, files, profileName, windowUntilMs }, message)
     if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
     noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
   }

@@ -3,7 +3,7 @@ import { replyExtension } from '../campaign/answers/replyExtension.ts'
 import type { ChannelMessage } from '../channels/channel.ts'
 import { takeTurn } from '../conversation/turn/takeTurn.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
-import { now } from '../core/clock.ts'
+import { iso, now } from '../core/clock.ts'
 import { deliverTurn } from '../delivery/deliverTurn.ts'
 import { meansOptOut, optOutAttribute } from '../domain/profile/optOut.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
@@ -20,6 +20,8 @@ export interface MessageOrigin {
   readonly files: FileSettings
   /** The name of the respondent at the provider: their attribute `name`, unless they have a name already. */
   readonly profileName?: string | undefined
+  /** Until when free text may be sent (milliseconds since 1970). */
+  readonly windowUntilMs?: number | undefined
 }
 
 /** Download limit of a file; beyond it the message links to the platform's copy. Providers wait 15 seconds or more for the response. */
@@ -31,7 +33,7 @@ const mediaTimeoutMs = 8000
  */
 export async function receiveFromProvider(
   application: Application,
-  { source, respondentID, files, profileName }: MessageOrigin,
+  { source, respondentID, files, profileName, windowUntilMs }: MessageOrigin,
   { media, numberedFrom, ifOptedOut, ...message }: ChannelMessage,
 ): Promise<(TurnResult & Pick<Identity, 'uid'>) | undefined> {
   if (ifOptedOut && !(await hasOptedOut(application, respondentID))) return undefined
@@ -45,7 +47,8 @@ export async function receiveFromProvider(
   const file = media && !isBlocked && (await mediaMessage(application, { sender: session, messageID, media, settings: files, deadline }))
   const incoming = { ...message, input: read, ...(file || undefined) }
   const extension = replyExtension(application, { ...incoming, session })
-  const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension, profileName })
+  const windowUntil = windowUntilMs === undefined ? undefined : iso(windowUntilMs)
+  const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension, profileName, windowUntil })
   await deliverTurn(application, respondentID, result, { sendsItself: true })
   return { ...result, uid: session.uid }
 }

@@ -1,4 +1,5 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
+import { iso } from '../core/clock.ts'
 import type { ConversationState, LastProcess } from '../domain/profile/conversationState.ts'
 import { lastEntries } from '../inbox/transcript/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -25,7 +26,7 @@ export async function managedRespondent(
 
 /** The fields of it that are in the record: the profile, with the documented system fields inside attribute and event. */
 export function shownRespondent(record: RespondentRecord): ManagedRespondent {
-  const { respondentID, attribute, tag, event, source, lastResponse, lastProcess, liveSince } = record
+  const { respondentID, attribute, tag, event, source, lastResponse, lastProcess, liveSince, windowUntil } = record
   const { isSubUser, ...attributes } = attribute
   const state = record.conversation ?? {}
   return {
@@ -44,6 +45,7 @@ export function shownRespondent(record: RespondentRecord): ManagedRespondent {
     ...(lastProcess ? { processes: processesOf(respondentID, state, lastProcess) } : {}),
     liveStatus: liveSince !== undefined,
     isConnected: record.connections.length > 0,
+    ...(windowUntil !== undefined ? { windows: { whatsapp: windowUntil > iso() ? windowUntil : null } } : {}),
     ...(record.blocked ? { blocked: true } : {}),
     ...(record.blockedMessages ? { blockedMessages: record.blockedMessages } : {}),
   }

@@ -96,7 +96,7 @@ export const verifyChannel = {
   interface: 'management',
   tag: 'Provider channels',
   summary: 'Verify a webhook',
-  description: 'Called once by Meta when the webhook of `fb` or `ig` is registered.',
+  description: 'Called once by Meta when the webhook of `fb`, `ig` or `whatsapp` is registered.',
   access: { who: 'provider', proof: 'verifyToken' },
   params: channelPath,
   query: {
@@ -121,7 +121,7 @@ export const receiveChannelEvents = {
   tag: 'Provider channels',
   summary: 'Receive the messages of a channel',
   description:
-    "Webhook of a channel, under its own signature scheme (docs/channels.md). `fb`, `ig`: events of the Messenger platform. `telegram`: an update of the Bot API. `custom`: one message {respondentID, messageID, text | payload | attachment}. The bot replies by the API of the provider or, on `custom`, by a call of the entry's `url`. A message is processed once, however often it is delivered.",
+    "Webhook of a channel, under its own signature scheme (docs/channels.md). `fb`, `ig`: events of the Messenger platform. `whatsapp`: notifications of the Cloud API, of which each number takes its own. `telegram`: an update of the Bot API. `custom`: one message {respondentID, messageID, text | payload | attachment}. The bot replies by the API of the provider or, on `custom`, by a call of the entry's `url`. A message is processed once, however often it is delivered.",
   access: { who: 'provider', proof: 'channelSignature' },
   attachments: 'takes',
   params: channelPath,
@@ -132,8 +132,8 @@ export const receiveChannelEvents = {
     description:
       'What the provider sends. Each event is read by itself: fields that are unknown or of another type are ignored, and so is an event of nobody. On `custom`, invalid and unknown fields are refused by name.',
     properties: {
-      object: { description: 'On `fb` and `ig`: `page`, `instagram`.' },
-      entry: { type: 'array', maxItems: 1000, description: 'On `fb` and `ig`: events by page or account.' },
+      object: { description: 'On `fb`, `ig` and `whatsapp`: `page`, `instagram`, `whatsapp_business_account`.' },
+      entry: { type: 'array', maxItems: 1000, description: 'On `fb`, `ig` and `whatsapp`: events by page or account.' },
       update_id: { description: 'On `telegram`: number of the update.' },
       message: { description: 'On `telegram`: a message of a private chat.' },
       callback_query: { description: 'On `telegram`: a pressed button.' },
@@ -186,13 +186,14 @@ export const getChannels = {
     type: 'object',
     description: 'Webhooks by channel.',
     additionalProperties: false,
-    required: ['sms', 'fb', 'ig', 'telegram', 'custom'],
+    required: ['sms', 'fb', 'ig', 'whatsapp', 'telegram', 'custom'],
     properties: {
       sms: webhook('For the phone number, called with POST.'),
       fb: verifiedWebhook(
         'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
       ),
       ig: verifiedWebhook('For the account: subscribe to `messages` and `messaging_postbacks`.'),
+      whatsapp: verifiedWebhook('For the number, called by the Cloud API: subscribe to `messages`.'),
       telegram: {
         type: 'object',
         description: 'For the bot: call `setWebhook` with `url` and `secret_token`.',

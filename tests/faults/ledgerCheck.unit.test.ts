@@ -18,7 +18,7 @@ const statistics: CampaignStatistics = {
   answered: 0,
   failed: 0,
   skipped: 2,
-  skippedReasons: { live: 0, filtered: 0, optedOut: 2, blocked: 0, unreachable: 0, capped: 0, quiet: 0, deleted: 0 },
+  skippedReasons: { live: 0, filtered: 0, optedOut: 2, blocked: 0, unreachable: 0, window: 0, capped: 0, quiet: 0, deleted: 0 },
   cancelled: 0,
   unknown: 0,
   startedAt: null,

@@ -42,6 +42,7 @@ Object.assign(process.env, {
   FB_API_URL: 'http://127.0.0.1:9',
   IG_API_URL: 'http://127.0.0.1:9',
   TELEGRAM_API_URL: 'http://127.0.0.1:9',
+  WHATSAPP_API_URL: 'http://127.0.0.1:9',
 })
 const folder = await mkdtemp(join(tmpdir(), 'causerie-fuzz-'))
 const logFile = join(folder, 'platform.log')

@@ -12,6 +12,7 @@ export const definition = endpoint(getChannels, ({ application: { appID }, heade
     sms: { url: url('sms') },
     fb: { url: url('fb'), verifyToken: token },
     ig: { url: url('ig'), verifyToken: token },
+    whatsapp: { url: url('whatsapp'), verifyToken: token },
     telegram: { url: url('telegram'), secretToken: token },
     custom: { url: url('custom') },
   }

@@ -35,7 +35,7 @@ export async function measureReach(application: Application, body: CampaignPrevi
   const texts = textsOf({ messages: [...messages, ...variants.flatMap((each) => each.messages)], answers })
   const names = placeholderNames(texts)
   const missing = names.map(() => 0)
-  const counts = { reachable: 0, optedOut: 0, blocked: 0, unreachable: 0 }
+  const counts = { reachable: 0, optedOut: 0, blocked: 0, unreachable: 0, window: 0 }
   const sample: string[] = []
   const reachable: Reachable[] = []
   await walkAudience(application, {
@@ -54,7 +54,7 @@ export async function measureReach(application: Application, body: CampaignPrevi
   const bare = namesWithoutText(texts)
   const begin = firstOccurrence(campaign, moment)
   return {
-    selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable,
+    selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable + counts.window,
     ...counts,
     ...(await reachOf(campaign, reachable, { limits, beginMs: begin ?? moment })),
     nextRuns: occurrencesFrom(campaign, begin).map(iso),

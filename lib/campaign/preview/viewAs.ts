@@ -14,7 +14,7 @@ import { skippedAtPlanning } from '../plan/manifestEntry.ts'
 export async function viewAs(
   application: Application,
   body: CampaignView,
-): Promise<{ skipped: 'optedOut' | 'blocked' | 'unreachable' | null; entries: TranscriptEntry[] }> {
+): Promise<{ skipped: 'optedOut' | 'blocked' | 'unreachable' | 'window' | null; entries: TranscriptEntry[] }> {
   await checkContent(application, body)
   const { respondentID, messages, answers = [] } = body
   const [[item], channels] = await Promise.all([getProfiles(application, [respondentID]), channelSettings(application)])

@@ -43,6 +43,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
       optedOut: reason('optedOut'),
       blocked: reason('blocked'),
       unreachable: reason('unreachable'),
+      window: reason('window'),
       capped: reason('capped'),
       quiet: reason('quiet'),
       deleted: reason('deleted'),

@@ -2,8 +2,8 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
 import { subUserTurnWrites } from '../../store/conversations/subUserTurns.ts'
 import type { TurnAttempt } from './attempt.ts'
+import { channelFields } from './channelFields.ts'
 import type { Party } from './parties.ts'
-import { channelFields } from './turnWrites.ts'
 
 interface FinishedSubUserTurn {
   readonly at: string

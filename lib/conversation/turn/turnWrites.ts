@@ -15,6 +15,7 @@ import type { MissedUtterance } from '../../store/statistics/missedUtterances.ts
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import { languageCode } from '../../understanding/service/languages.ts'
+import { channelFields } from './channelFields.ts'
 import type { Incoming } from './incoming.ts'
 import { newName } from './respondentInTurn.ts'
 import type { ExtensionWrites } from './turnExtension.ts'
@@ -188,15 +189,6 @@ function fieldsOf(record: RespondentRecord | undefined, { at, inbound, outcome, 
       : {}),
   }
 }
-
-/** The channel of the message and the language of its session, if they changed. */
-export const channelFields = (
-  record: RespondentRecord | undefined,
-  { source, session }: Pick<Incoming, 'source' | 'session'>,
-): Pick<RecordFields, 'source' | 'sessionLanguage'> => ({
-  ...(source ? { source } : {}),
-  ...(session?.language && session.language !== record?.sessionLanguage ? { sessionLanguage: session.language } : {}),
-})
 
 /** Instants of the last exchange and of the last one in a conversation, and the conversation counter. */
 const exchangeFields = (

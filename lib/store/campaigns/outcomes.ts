@@ -10,6 +10,7 @@ export const skipReasons = [
   'optedOut',
   'blocked',
   'unreachable',
+  'window',
   'capped',
   'quiet',
   'deleted',

@@ -69,6 +69,7 @@ export const sliceItem = declareItem({
   optedOut: optional(numberField('optedOut')),
   blocked: optional(numberField('blocked')),
   unreachable: optional(numberField('unreachable')),
+  window: optional(numberField('window')),
   capped: optional(numberField('capped')),
   quiet: optional(numberField('quiet')),
   deleted: optional(numberField('deleted')),

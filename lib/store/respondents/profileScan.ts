@@ -33,6 +33,8 @@ export interface ScannedRecipient {
   readonly source: Source
   /** The web views that are open. */
   readonly connections: readonly string[] | undefined
+  /** Until when their channel takes free text (ISO 8601). */
+  readonly windowUntil: string | undefined
   readonly isBlocked: boolean
   readonly isLive: boolean
 }
@@ -43,6 +45,7 @@ export const recipientFields: readonly string[] = recordItem.attributes(
   'ownUID',
   'source',
   'connections',
+  'windowUntil',
   'blocked',
   'liveSince',
 )
@@ -56,6 +59,7 @@ export function recipientIn(profile: ProfileItem): ScannedRecipient {
     // Who came by no channel is reached on the web.
     source: recordItem.read(item, 'source') ?? 'web',
     connections: connections && [...connections],
+    windowUntil: recordItem.read(item, 'windowUntil'),
     isBlocked: recordItem.read(item, 'blocked') === true,
     isLive: recordItem.read(item, 'liveSince') !== undefined,
   }

@@ -34,6 +34,8 @@ export const recordItem = declareItem({
   /** The last profile update: one that the SDK sends again finds itself here. */
   operation: optional(textField('op')),
   source: optional(textField<Source>(recordNames.source)),
+  /** Until when their channel takes free text. */
+  windowUntil: optional(textField('win')),
   /** The language of their latest web session, for messages outside of it. */
   sessionLanguage: optional(textField('lang')),
   /** Nothing they send is answered, stored or pushed, only counted (docs/live-chat.md#blocked-respondents). */

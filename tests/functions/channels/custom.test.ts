@@ -62,9 +62,9 @@ describe('a custom channel', () => {
     const busy = await fakeProvider(answers(503, {}, { 'retry-after': '0' }))
     const appIDs = [{ source: 'custom', appID: 'kiosk', url: busy.url, secret }]
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })
-    const said = { appID: tenant.appID, respondentID: 'one' }
-    await tenant.call('POST', '/data/botrespondent/live', { body: said })
-    expect((await tenant.call('POST', '/conversation/live/message', { body: { ...said, text: 'A human' } })).status).toBe(200)
+    const address = { appID: tenant.appID, respondentID: 'one' }
+    await tenant.call('POST', '/data/botrespondent/live', { body: address })
+    expect((await tenant.call('POST', '/conversation/live/message', { body: { ...address, text: 'A human' } })).status).toBe(200)
     expect(busy.requests.map(({ body }) => JSON.parse(body).messages[0].from)).toEqual(['operator', 'operator'])
     expect(new Set(busy.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })

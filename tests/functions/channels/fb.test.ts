@@ -212,6 +212,7 @@ describe('the webhook of the social channel', () => {
       sms: { url: `https://bot.example.test/channels/sms/${tenant.appID}` },
       fb: { url: `https://bot.example.test/channels/fb/${tenant.appID}`, verifyToken: expect.stringMatching(/^[0-9a-f]{32}$/) },
       ig: { url: `https://bot.example.test/channels/ig/${tenant.appID}`, verifyToken: body.fb.verifyToken },
+      whatsapp: { url: `https://bot.example.test/channels/whatsapp/${tenant.appID}`, verifyToken: body.fb.verifyToken },
       telegram: { url: `https://bot.example.test/channels/telegram/${tenant.appID}`, secretToken: body.fb.verifyToken },
       custom: { url: `https://bot.example.test/channels/custom/${tenant.appID}` },
     })

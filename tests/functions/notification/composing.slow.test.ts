@@ -20,6 +20,7 @@ describe('a campaign that is being composed', () => {
       reachable: 5,
       optedOut: 1,
       unreachable: 0,
+      window: 0,
       variables: [],
       asOf: expect.stringMatching(/^\d{4}-/),
     })

@@ -1,0 +1,31 @@
+import type { Channel } from '../channel.ts'
+import { providerIDIn } from '../respondentIDs.ts'
+import { isSignedByMeta } from '../signatures.ts'
+import { sendWhatsApp } from './sendWhatsApp.ts'
+import { eventsInNotification } from './whatsAppNotification.ts'
+
+/** Messages per second that a number may send (WhatsApp Cloud API, "Throughput"). */
+const callsPerSecond = 80
+
+/** Numbers on WhatsApp, by the Cloud API (docs/messengers.md#whatsapp). */
+export const whatsapp: Channel = {
+  source: 'whatsapp',
+  hasChallenge: true,
+  sharesSecret: true,
+  hasWindow: true,
+  pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
+  accounts: ({ appIDs = [] }, { appID, open }) =>
+    appIDs.flatMap(({ source, appID: numberID = '', appSecret: sealed, accessToken }) => {
+      const appSecret = source === 'whatsapp' ? open(sealed) : ''
+      if (appSecret === '') return []
+      const settings = { numberID, accessToken: open(accessToken) }
+      return [
+        {
+          verify: ({ text, headers }) => isSignedByMeta(text, appSecret, headers['x-hub-signature-256']),
+          parse: (body) => eventsInNotification({ ...settings, appID }, body),
+          reaches: (respondentID) => settings.accessToken !== '' && /^\d{5,20}$/.test(providerIDIn('whatsapp', respondentID) ?? ''),
+          send: (respondentID, shown, terms) => sendWhatsApp(settings, providerIDIn('whatsapp', respondentID) ?? '', shown, terms),
+        },
+      ]
+    }),
+}
