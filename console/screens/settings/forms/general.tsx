@@ -28,7 +28,7 @@ export function General({ slot }: Props): JSX.Element {
         onChange={(next) => language.set(next === 'fr' || next === 'en' ? next : undefined)}
       />
       <Switch label={t.active} hint={t.activeHint} slot={partOf(slot, 'active')} unset />
-      <Switched label={t.publishing} hint={t.publishingHint} slot={partOf(slot, 'publishing')} />
+      <Switch label={t.publishing} hint={t.publishingHint} slot={part(partOf(slot, 'publishing'), 'active')} />
       <Section title={t.first} isOpen={start.value !== undefined}>
         <LogicFields label={t.startsAt} slot={part(start, 'logic')} featureID="" unset={t.firstFeature} />
         <Switch label={t.force} slot={part(start, 'force_resource')} />
