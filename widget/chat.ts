@@ -7,6 +7,7 @@ import { type Attempt, createOutbox, type Outgoing } from './outbox.ts'
 import { createSessions, type Identity } from './session.ts'
 import { createSync } from './sync.ts'
 import type { Entry, Frame, MessageInput, NewFile, Session, UploadForm, WebEvent } from './types.ts'
+import { typingFrames } from './typingFrames.ts'
 
 export interface ChatOptions {
   readonly api: API
@@ -46,10 +47,6 @@ export interface Chat {
 
 /** A typing indicator that is not ended, expires. */
 const longestTypingMs = 30_000
-/** Operators see that a visitor types for a little longer than this (console/inbox/typing.ts). */
-const typingAgainMs = 25_000
-/** The service closes a socket that sends more than 10 frames in ten minutes; two of them keep it open. */
-const typingFrames = { most: 8, inMs: 600_000 }
 
 /** One conversation: its state, and its calls. */
 export function createChat({ api, memory, identity, language, logIn, onChange, onEntry, onClose }: ChatOptions): Chat {
@@ -59,10 +56,7 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   let begun = false
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
-  /** When operators were last told that the visitor is typing; 0 where they are not, or were told so. */
-  let typedAt = 0
-  /** When typing was sent, the latest last. */
-  let sentAt: readonly number[] = []
+  const isDue = typingFrames()
   /** The last attempt to send a message. */
   let lastAttempt: Promise<Attempt> | undefined
   /** Whether the bot said nothing to the last message: then a human may handle the conversation. */
@@ -187,13 +181,7 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
     },
     say: (saying, words = []) => send(saying, words),
     writes: (on) => {
-      const at = Date.now()
-      if (!state.live || (on ? at < typedAt + typingAgainMs : typedAt === 0)) return
-      typedAt = on ? at : 0
-      sentAt = sentAt.filter((time) => time > at - typingFrames.inMs)
-      if (sentAt.length >= typingFrames.most) return
-      sentAt = [...sentAt, at]
-      connection?.send({ type: 'typing', on })
+      if (state.live && isDue(on)) connection?.send({ type: 'typing', on })
     },
     clicked: (messageID) => tell({ type: 'clicked', messageID }),
     judge: (messageID, positive) => tell({ type: 'feedback', messageID, positive }),
