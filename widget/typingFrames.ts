@@ -8,14 +8,13 @@ const windowMs = 600_000
 export function typingFrames(): (on: boolean) => boolean {
   /** When operators were last told that the visitor is typing; 0 if they know that they are not. */
   let typedAt = 0
-  let sentAt: readonly number[] = []
+  const sentAt: number[] = []
   return (on) => {
     const at = Date.now()
-    if (on ? at < typedAt + againMs : typedAt === 0) return false
+    if (on ? at < typedAt + againMs : !typedAt) return false
     typedAt = on ? at : 0
-    sentAt = sentAt.filter((time) => time > at - windowMs)
-    if (sentAt.length >= most) return false
-    sentAt = [...sentAt, at]
+    if (at < (sentAt.at(-most) ?? 0) + windowMs) return false
+    sentAt.push(at)
     return true
   }
 }

@@ -87,7 +87,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/channels/get': [1, 1, 0],
   'application/export/get': [8, 8, 0, bot],
   'application/map/get': [3, 4, 0, bot],
-  'application/publish/post': [21, 14, 14, published],
+  'application/publish/post': [22, 15, 14, published],
   'application/versions/get': [2, 2, 0],
   'application/changes/get': [12, 12, 0, published],
   'application/draft/get': [8, 8, 0, bot],

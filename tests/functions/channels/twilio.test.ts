@@ -115,7 +115,7 @@ describe('what we send', () => {
     const ask = client.httpClient.request.bind(client.httpClient)
     client.httpClient.request = (options) => ask({ ...options, uri: options.uri.replace(/^https:\/\/[^/]+/, url) })
     await client.messages.create({ to, from: phone, body, statusCallback: receiptURL })
-    const [ours, theirs] = requests.map(({ body: form, ...rest }) => ({ ...rest, form: [...new URLSearchParams(form)].sort() }))
+    const [ours, theirs] = requests.map(({ body: form, headers: _, ...rest }) => ({ ...rest, form: [...new URLSearchParams(form)].sort() }))
     expect(requests).toHaveLength(2)
     expect(ours).toEqual(theirs)
   })

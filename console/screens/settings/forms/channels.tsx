@@ -34,6 +34,12 @@ export function ChannelsForm({ slot }: { readonly slot: Slot<Draft> }): JSX.Elem
               <Line label={t.botID} slot={partOf(bot, 'appID')} />
               <Line label={t.appSecret} slot={partOf(bot, 'appSecret')} />
               <Line label={t.accessToken} slot={partOf(bot, 'accessToken')} />
+              {bot.value.source === 'custom' ? (
+                <>
+                  <Line label={t.receiver} type="url" slot={partOf(bot, 'url')} required />
+                  <Line label={t.signingSecret} slot={partOf(bot, 'secret')} />
+                </>
+              ) : null}
             </>
           )}
         </List>
