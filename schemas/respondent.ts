@@ -139,6 +139,7 @@ export const shownFields = {
   respondentID: system,
   processes: system,
   isConnected: system,
+  windows: system,
   messages: system,
   blockedMessages: system,
 } as const satisfies Record<string, JSONSchema>
