@@ -48,7 +48,11 @@ export async function publishDraft(application: Application, userID: string, bod
   const [draft, live] = await Promise.all([contentObjectsOf(application), contentObjectsOf(liveOf(application))])
   const changes = compareContents(application.appID, live, draft)
   if (changes.length === 0) throw problem('nothing_changed')
-  return addVersion(application, { versionID, userID, body, changes, draft, ...(body.force ? {} : { findFailing }) })
+  const check = async (content: Application): Promise<void> => {
+    const failing = await findFailing(content)
+    if (failing.length > 0) throw problem('scripts_fail', { message: failureIn(failing) })
+  }
+  return addVersion(application, { versionID, userID, body, changes, draft, ...(body.force ? {} : { check }) })
 }
 
 /** Turns publishing on: the bot as it is becomes a version, and is live. */
@@ -70,8 +74,8 @@ interface Publication {
   readonly draft: ContentObjects
   /** Whether publishing is turned on by it. */
   readonly on?: boolean
-  /** Absent where scripts are not run. */
-  readonly findFailing?: FindFailing
+  /** Throws if the content must not go live. */
+  readonly check?: (content: Application) => Promise<void>
 }
 
 /** Calls that publish at the same time each get their own number. */
@@ -79,7 +83,7 @@ const maxAttempts = 20
 
 async function addVersion(
   application: Application,
-  { versionID, userID, body, changes, draft, on = false, findFailing }: Publication,
+  { versionID, userID, body, changes, draft, on = false, check }: Publication,
 ): Promise<Version> {
   const { appID } = application
   const version = atVersion(application, versionID)
@@ -91,14 +95,11 @@ async function addVersion(
     expressions,
   })
   const isTrained = await trainVersion(version, { inCall: true })
-  if (findFailing) {
-    // With the models that the version will have, if these are trained.
-    const failing = await findFailing(isTrained ? version : application)
-    if (failing.length > 0) {
-      await deleteParts(application, { kind: 'version', id: versionID })
-      throw problem('scripts_fail', { message: failureIn(failing) })
-    }
-  }
+  // With the models that the version will have, if these are trained.
+  await check?.(isTrained ? version : application).catch(async (error: unknown) => {
+    await deleteParts(application, { kind: 'version', id: versionID })
+    throw error
+  })
   const { title, note } = body
   const record = {
     versionID,
