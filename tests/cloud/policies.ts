@@ -152,7 +152,8 @@ const signedFor: Readonly<Record<NonNullable<Contract['attachments']>, { action:
 /** The calls of those who use a signed URL or form, which no test makes of the function itself. */
 export const callsOfSignatures = (roles: ReadonlyMap<string, string>): RoleCall[] =>
   Object.entries(routes).flatMap(([key, contract]: [string, Contract]) => {
-    const { attachments } = contract
+    // Files of sources are uploaded like those of respondents, and shown to nobody.
+    const attachments = contract.id === 'createSource' ? 'uploads' : contract.attachments
     const role = roles.get(functionFile(key, contract))
     return attachments === undefined || role === undefined ? [] : [{ role, ...signedFor[attachments] }]
   })

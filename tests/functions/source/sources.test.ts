@@ -7,6 +7,7 @@ import { findPassages } from '../../../lib/understanding/answers/findPassages.ts
 import { addSource, knowing, readSources } from '../../harness/answerSources.ts'
 import { lambdaContext } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
+import { asFunction } from '../../harness/recording.ts'
 import { sendFile } from '../../harness/sentFiles.ts'
 import { newMember, newTenant, type Tenant } from '../../harness/tenant.ts'
 import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
@@ -116,7 +117,7 @@ describe('a text and a file', () => {
     expect(await read(tenant, made.sourceID)).toMatchObject({ state: 'queued' })
     expect((await sendFile(made, file)).status).toBe(201)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 })
-    await sweep(undefined, lambdaContext())
+    await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
     await readSources()
     expect(await read(tenant, made.sourceID)).toMatchObject({ state: 'ready', passages: 1 })
     expect(await answerOf(tenant, 'warranty of lamps')).toBe('All lamps have a warranty of two years.')
@@ -140,7 +141,7 @@ describe('a text and a file', () => {
     const made = await addSource(tenant, { type: 'file', attachment: { name: 'a.md', type: 'text/markdown', size: 5 } })
     await drain({ only: ['SourcesQueue'], between: () => [] })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 })
-    await sweep(undefined, lambdaContext())
+    await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
     await readSources()
     expect(await read(tenant, made.sourceID)).toMatchObject({ state: 'failed', reason: 'not_uploaded' })
   })
@@ -201,12 +202,12 @@ describe('a site', () => {
     await readSources()
     pages['/a'] = page('Opening hours', 'We open at ten.')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
-    await sweep(undefined, lambdaContext())
+    await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
     await readSources()
     expect(await answerOf(tenant, 'opening hours')).toBe('We open at ten.')
     delete pages['/sitemap.xml']
     vi.setSystemTime(Date.now() + 2 * 3_600_000)
-    await sweep(undefined, lambdaContext())
+    await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
     await readSources()
     expect(await read(tenant, sourceID)).toMatchObject({ state: 'failed', reason: 'no_sitemap' })
     expect(await answerOf(tenant, 'opening hours')).toBe('We open at ten.')
@@ -268,7 +269,7 @@ describe('nothing is lost', () => {
     const { sourceID } = await addSource(tenant, { type: 'faq', question: 'When is my money refunded?', answer: 'Within a week.' })
     await drain({ only: ['SourcesQueue'], between: () => [] })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
-    await sweep(undefined, lambdaContext())
+    await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
     await readSources()
     expect(await read(tenant, sourceID)).toMatchObject({ state: 'ready' })
   })
@@ -279,7 +280,7 @@ describe('nothing is lost', () => {
     await drain({ only: ['SourcesQueue'], between: (body) => (JSON.parse(body).sourceID ? [body, body] : []) })
     expect(await answerOf(tenant, 'when is my money refunded')).toBeUndefined()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
-    await sweep(undefined, lambdaContext())
+    await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
     await readSources()
     expect(await answerOf(tenant, 'when is my money refunded')).toBe('Within a week.')
   })
