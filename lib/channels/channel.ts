@@ -36,7 +36,7 @@ export type ChannelFields = Pick<ApplicationObject, 'sms' | 'appIDs'>
 
 export interface AccountTerms {
   readonly appID: string
-  /** Returns the plain text of a sealed secret; empty if there is none. */
+  /** Returns the plain text of a sealed secret; the empty string for an undefined one. */
   readonly open: (sealed: string | undefined) => string
   /** Tokens that the application may give a provider, which repeats one of them with each call. */
   readonly webhookTokens: readonly string[]

@@ -1,4 +1,4 @@
-/** A property of a value that may have any form; undefined where there is none. */
+/** Returns a property of a value of unknown type; undefined if the value does not have it. */
 export const at = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentObjects } from './contentObjects.ts'
+import type { ContentObjects } from '../../store/content/draftContent.ts'
 
 /** One object in which two contents of a bot differ. */
 export interface ChangedObject {

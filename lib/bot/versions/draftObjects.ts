@@ -12,7 +12,7 @@ import { settable } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { featureKind, resourceKind, workflowKind } from '../../store/content/botObjects.ts'
 import type { ContentKind } from '../../store/content/contentStore.ts'
-import type { DraftContent } from '../../store/content/draftContent.ts'
+import type { ContentObjects } from '../../store/content/draftContent.ts'
 import { contentSettings } from '../../store/content/heldContent.ts'
 import { configKind, entityKind, intentKind } from '../../store/content/nluObjects.ts'
 import { withBody } from '../../understanding/objects/expressionForm.ts'
@@ -23,7 +23,7 @@ import { withReferences } from '../transfer/importDocument.ts'
 
 /** The draft before it is replaced, as it is stored and as it is exported. */
 export interface DraftBefore {
-  readonly stored: DraftContent
+  readonly stored: ContentObjects
   readonly document: BotDocument
 }
 
@@ -47,7 +47,12 @@ export function withOwnIDs({ appID }: Application, bot: BotDocument, before: Bot
 const isOwn = (appID: string, id: string, parts: number): boolean => applicationOf(id) === appID && id.split('-').length === parts
 
 /** What is stored for a document with own ids. What is as before stays as it was stored. */
-export function draftObjects(application: Application, userID: string, bot: BotDocument, { stored, document }: DraftBefore): DraftContent {
+export function draftObjects(
+  application: Application,
+  userID: string,
+  bot: BotDocument,
+  { stored, document }: DraftBefore,
+): ContentObjects {
   const { appID } = application
   const { features = [], resources = [], workflows = [], intents = [], entities = [], configs = [], expressions = [] } = bot
   const first = now()

@@ -8,6 +8,7 @@ import { type Application, atVersion, liveOf, openApplication } from '../../stor
 import { requireUnlocked } from '../../store/applications/draftLock.ts'
 import { contentTexts } from '../../store/content/contentOf.ts'
 import { deleteParts } from '../../store/content/deleteParts.ts'
+import type { ContentObjects } from '../../store/content/draftContent.ts'
 import { deleteRemains, putRemains } from '../../store/content/remains.ts'
 import { putVersionContent } from '../../store/content/versionContent.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../store/content/versions.ts'
 import { trainVersion } from '../../understanding/service/train.ts'
 import { type ChangedObject, compareContents, countChanges } from './compare.ts'
-import { type ContentObjects, contentObjectsOf } from './contentObjects.ts'
+import { contentObjectsOf } from './contentObjects.ts'
 import { shownVersion } from './versions.ts'
 
 /** How many versions are kept; beyond that untitled ones go first, the oldest before the others. */

@@ -7,7 +7,7 @@ import { type Application, atVersion, liveOf, openApplication } from '../../stor
 import { commitLock, isHeld, lockDraft, unlockDraft } from '../../store/applications/draftLock.ts'
 import { applyReplacement } from '../../store/content/applyDraft.ts'
 import { deleteParts } from '../../store/content/deleteParts.ts'
-import { type DraftContent, putReplacement } from '../../store/content/draftContent.ts'
+import { type ContentObjects, putReplacement } from '../../store/content/draftContent.ts'
 import { putRemains } from '../../store/content/remains.ts'
 import { requireStoredVersion } from '../../store/content/versions.ts'
 import { queueTraining } from '../../understanding/service/queueTraining.ts'
@@ -65,7 +65,7 @@ export async function finishReplacement(application: Application, id: string): P
 /** Replaces the draft by what `contentFor` makes of it while no other call changes it; undefined for nothing. */
 async function replaceDraft(
   application: Application,
-  contentFor: (current: Application) => Promise<DraftContent | undefined>,
+  contentFor: (current: Application) => Promise<ContentObjects | undefined>,
 ): Promise<void> {
   const { lock } = application
   if (isHeld(lock) && lock.isCommitted) await finishReplacement(application, lock.id)

@@ -11,7 +11,7 @@ import { deleteMany } from '../table/batch.ts'
 import type { Key } from '../table/client.ts'
 import { putObjects, updateObject } from '../table/objects.ts'
 import { storedFeatures, storedResources, storedWorkflows } from './botObjects.ts'
-import { type DraftContent, getReplacement } from './draftContent.ts'
+import { type ContentObjects, getReplacement } from './draftContent.ts'
 import { type BotSettings, botSettingNames } from './heldContent.ts'
 import { listUnderstanding } from './nluObjects.ts'
 import { type OrderedList, orderKey, ranksEntry, ranksKey } from './ranks.ts'
@@ -25,7 +25,7 @@ export async function applyReplacement(application: Application, id: string): Pr
 type Entry = readonly [key: Key, object: object, rank?: number]
 
 /** Parts come before what they belong to, and go after it. */
-async function replaceAll(application: Application, content: DraftContent): Promise<void> {
+async function replaceAll(application: Application, content: ContentObjects): Promise<void> {
   const { appID } = application
   const [features, resources, workflows, understanding, expressions] = await Promise.all([
     storedFeatures.list(application),

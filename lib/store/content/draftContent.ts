@@ -7,12 +7,12 @@ import type { BotSettings } from './heldContent.ts'
 import type { StoredConfig, StoredEntity, StoredIntent } from './nluObjects.ts'
 import { putVersionSnapshot, readSnapshot } from './snapshot.ts'
 
-/** All content of a bot, as it is stored. */
-export interface DraftContent {
+/** All content of a bot, as it is stored: of the draft or of a version. */
+export interface ContentObjects {
   readonly settings: BotSettings
   /** In their order. */
   readonly features: readonly StoredFeature[]
-  /** Those of each feature in their order. */
+  /** Feature by feature, each in its order. */
   readonly resources: readonly StoredResource[]
   readonly workflows: readonly Workflow[]
   readonly intents: readonly StoredIntent[]
@@ -22,10 +22,10 @@ export interface DraftContent {
 }
 
 /** Stores what is to replace the draft, beside it: one compressed text under an id of its own, in the form of a version. */
-export const putReplacement = (application: Application, id: string, content: DraftContent): Promise<void> =>
+export const putReplacement = (application: Application, id: string, content: ContentObjects): Promise<void> =>
   putVersionSnapshot(application, id, { outline: '', chunks: [JSON.stringify(content)] })
 
-export async function getReplacement(application: Application, id: string): Promise<DraftContent> {
+export async function getReplacement(application: Application, id: string): Promise<ContentObjects> {
   const snapshot = await readSnapshot(atVersion(application, id))
   const [text] = (await snapshot?.readChunks([0])) ?? []
   if (!text) throw problem('unavailable', { retryAfterSeconds: 1 })

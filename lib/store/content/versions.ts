@@ -48,13 +48,13 @@ export async function listStoredVersions({ appID }: Application): Promise<Stored
   return (await list({ pk, prefix: sk })).map((item) => versionItem.decode(item)).sort((a, b) => b.number - a.number)
 }
 
-/** Undefined where there is none of this id. */
+/** Returns a version; undefined if it does not exist. */
 export async function getStoredVersion({ appID }: Application, versionID: string): Promise<StoredVersion | undefined> {
   const item = mayBeObjectID(appID, versionID) ? await get(keys.version(appID, versionID)) : undefined
   return item && versionItem.decode(item)
 }
 
-/** `not_found` where there is none of this id. */
+/** Returns a version; throws `not_found` if it does not exist. */
 export async function requireStoredVersion(application: Application, versionID: string): Promise<StoredVersion> {
   const version = await getStoredVersion(application, versionID)
   if (!version) throw problem('not_found')

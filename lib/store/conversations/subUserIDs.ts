@@ -15,7 +15,7 @@ import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transac
  */
 export const subUserIDItem = declareItem({ respondentID: textField('rid') })
 
-/** The respondentID of a sub user, by the uids of both; undefined if there is none any more. Strongly consistent. */
+/** The respondentID of a sub user, by the uids of both; undefined if they were deleted. Strongly consistent. */
 export async function getSubUserID(rootUID: string, subUID: string): Promise<string | undefined> {
   const item = await get(keys.subUserID(rootUID, subUID))
   return item && subUserIDItem.decode(item).respondentID

@@ -14,7 +14,7 @@ import { update, updateAndGetIf, updateIf } from '../table/write.ts'
 /** What an application's sources have in common: how many pages they are, and whether the index lacks a change. */
 const summaryItem = declareItem({
   pages: optional(numberField('pages')),
-  /** The latest change that no index has; absent where there is none. */
+  /** The latest change that is not indexed yet; absent if all are. */
   change: optional(textField('change')),
   /** How many builds of the index began since, and did not end. */
   attempts: optional(numberField('attempts')),
@@ -53,7 +53,7 @@ export const markForIndexing = ({ appID }: Application): Promise<void> =>
 export const setPages = ({ appID }: Application, pages: number): Promise<void> =>
   update(keys.sourceSummary(appID), summaryItem.change({ set: { pages, ...changed(appID) } }))
 
-/** The change that no index has; undefined where there is none. Begins a build, unless it is left to one. */
+/** Returns the change that is not indexed yet, undefined if all are. Begins a build, unless one is running. */
 export async function beginIndexingIf({ appID }: Application): Promise<string | undefined> {
   const key = keys.sourceSummary(appID)
   const stored = await get(key)

@@ -76,13 +76,13 @@ export async function createStoredSource(
   throw problem('state_conflict', { message: `An application has at most ${maxPages} sources and pages.` })
 }
 
-/** Undefined where there is none of this id. Strongly consistent. */
+/** Returns a source; undefined if it does not exist. Strongly consistent. */
 export async function getStoredSource({ appID }: Application, sourceID: string): Promise<StoredSource | undefined> {
   const item = mayBeObjectID(appID, sourceID) ? await get(keys.source(appID, sourceID)) : undefined
   return item && sourceItem.decode(item)
 }
 
-/** `not_found` where there is none of this id. */
+/** Returns a source; throws `not_found` if it does not exist. */
 export async function requireStoredSource(application: Application, sourceID: string): Promise<StoredSource> {
   const source = await getStoredSource(application, sourceID)
   if (!source) throw problem('not_found')

@@ -32,7 +32,7 @@ export async function getIndexBytes(application: Application): Promise<Uint8Arra
 }
 
 /**
- * Stores an index, and makes it the one that every call reads with the access list; without bytes, there is none. False where a newer one is in
+ * Stores an index, and makes it the one that every call reads with the access list; without bytes, the application has no index. False where a newer one is in
  * use.
  */
 export async function switchIndexIf(application: Application, version: string, bytes: Uint8Array | undefined): Promise<boolean> {
