@@ -54,7 +54,7 @@ const newVersion = (): string => `${iso()}-${nanoid(6)}`
  */
 async function train(application: Application, version: string, expressions: readonly StoredExpression[]): Promise<void> {
   const before = await getTrainedModels(application)
-  const languages = byLanguage(expressions.slice(0, maxExpressions))
+  const languages = byLanguage(expressions)
   const models = new Map((before?.models ?? []).filter(({ language }) => languages.has(language)).map((model) => [model.language, model]))
   const annotations = await learnAnnotations(application, version, expressions, before?.annotations)
   const count = () => switchModelsIf(application, { version, trainedAt: iso(), models: [...models.values()], annotations })
@@ -79,7 +79,7 @@ async function train(application: Application, version: string, expressions: rea
 export async function trainVersion(version: Application, { inCall }: { readonly inCall: boolean }): Promise<boolean> {
   const draft = atVersion(version, undefined)
   const [expressions, trained] = await Promise.all([expressionsOf(version), getTrainedModels(draft)])
-  const languages = [...byLanguage(expressions.slice(0, maxExpressions))].map(([language, own]) => {
+  const languages = [...byLanguage(expressions)].map(([language, own]) => {
     const fingerprint = fingerprintOf(own)
     return {
       language,
@@ -125,7 +125,7 @@ async function learnAnnotations(
   return { version, fingerprint, bytes: bytes.length, chunks: await putAnnotations(application, version, bytes) }
 }
 
-/** The expressions of existing intents in a stable order. */
+/** The expressions of existing intents, oldest first. */
 async function expressionsOf(application: Application): Promise<StoredExpression[]> {
   const [{ intents }, expressions] = await Promise.all([understandingIn(application), expressionsIn(application)])
   // Expressions of a deleted intent are still being removed.
@@ -145,8 +145,14 @@ const fingerprintOf = (expressions: readonly StoredExpression[]): string =>
     )
     .digest('base64url')
 
-/** Expressions without a language belong to all languages. */
-function byLanguage(expressions: readonly StoredExpression[]): Map<string, StoredExpression[]> {
+/**
+ * Expressions without a language belong to all languages. The order in which expressions were added does not change a model: an imported bot
+ * understands what its original does.
+ */
+function byLanguage(all: readonly StoredExpression[]): Map<string, StoredExpression[]> {
+  const expressions = all
+    .slice(0, maxExpressions)
+    .sort((a, b) => compare(a.expression_text, b.expression_text) || compare(a.intent, b.intent))
   const languages = new Set(expressions.flatMap(({ language }) => (language === undefined ? [] : baseOf(language))))
   if (languages.size === 0 && expressions.length) languages.add(anyLanguage)
   return new Map(
@@ -156,6 +162,8 @@ function byLanguage(expressions: readonly StoredExpression[]): Map<string, Store
     ]),
   )
 }
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** Out-of-scope texts of a language; of all known ones for any other language. */
 const outOfScope = (language: string): readonly string[] =>

@@ -156,3 +156,39 @@ it('a model larger than an item is stored in parts, and is not found if a part i
 it('a message for a deleted application does nothing', async () => {
   await runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: 'nothing-there' }))
 })
+
+it('learns the same from the same expressions in any order', async () => {
+  const taught = [
+    ['order', 'I would like a pizza'],
+    ['order', 'order a large pizza for tonight'],
+    ['order', 'can I get two pizzas delivered'],
+    ['order', 'a pizza with cheese please'],
+    ['cancel', 'cancel my pizza'],
+    ['cancel', 'I do not need the delivery any more'],
+    ['cancel', 'please call off my order'],
+    ['cancel', 'stop the order I made'],
+    ['hours', 'when are you open tonight'],
+    ['hours', 'what time do you close'],
+    ['hours', 'opening hours please'],
+    ['hours', 'are you open for orders on Sunday'],
+  ] as const
+  const understood = async (expressions: readonly (readonly [string, string])[]) => {
+    const { call, appID } = await newTenant()
+    const ids = new Map<string, string>()
+    for (const [intent_name, expression_text] of expressions) {
+      const id = ids.get(intent_name) ?? (await call('POST', `/intent/${appID}`, { body: { intent_name } })).body._id
+      ids.set(intent_name, id)
+      expect((await call('POST', `/expression/${id}`, { body: { expression_text, language: 'en' } })).status).toBe(201)
+    }
+    await runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID }))
+    return Promise.all(
+      ['a pizza tonight', 'please stop my pizza order', 'open on Sunday'].map(async (text) => {
+        const { intent_name, score } = (await call('POST', `/nlu/predict/${appID}`, { body: { text } })).body
+        return { text, intent_name, score }
+      }),
+    )
+  }
+  const first = await understood(taught)
+  expect(first.map(({ score }) => typeof score)).toEqual(['number', 'number', 'number'])
+  expect(await understood(taught.toReversed())).toEqual(first)
+})
