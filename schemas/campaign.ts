@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { CampaignField } from './campaignFields.ts'
 import { filter, respondentID } from './filter.ts'
 import { answer, message } from './message.ts'
 import { ignored } from './object.ts'
@@ -126,7 +127,7 @@ const fields = {
     description: 'Whether the recipient is with the chatbot (true) or in live chat (false) after a delivery; unchanged by default.',
   },
   doNotTurnOff: { type: 'boolean', description: 'Whether recipients in live chat stay there, regardless of newActiveStatus.' },
-} as const
+} as const satisfies Record<'appID' | CampaignField, JSONSchema>
 
 /** Read-only fields of a campaign; ignored in a body. */
 const serverFields = {

@@ -15,6 +15,8 @@ const code = sources.filter(({ path }) => !/\.(fr|en)\.ts$|^bench\/nlu\/|^local\
 
 const comments = ({ text }: Source): string => (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join('\n')
 const statements = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+/** Without what is quoted in one line: prose may use any word. */
+const identifiers = (file: Source): string => statements(file).replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`/g, "''")
 const countIn = (files: readonly Source[], part: (file: Source) => string, pattern: RegExp): number =>
   files.reduce((sum, file) => sum + (part(file).match(pattern) ?? []).length, 0)
 
@@ -47,18 +49,18 @@ const counts: Readonly<Record<string, Count>> = {
     limit: 0,
   },
   'identifiers: said, asked, heard, told, came, given': {
-    before: 1423,
-    count: countIn(code, statements, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
-    limit: 220,
+    before: 1164,
+    count: countIn(code, identifiers, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
+    limit: 15,
   },
   'identifiers: known, left, shown, held': {
-    before: 1004,
-    count: countIn(code, statements, /(?<![.'"`\w/-])(known|left|shown|held)(?![\w'"`:-])/g),
+    before: 879,
+    count: countIn(code, identifiers, /(?<![.'"`\w/-])(known|left|shown|held)(?![\w'"`:-])/g),
   },
   'types: Came, Heard, Told, Asked, Saying, Given, Known': {
-    before: 93,
-    count: countIn(code, statements, /\b(Came|Heard|Told|Asked|Saying|Given|Known)\b/g),
-    limit: 5,
+    before: 87,
+    count: countIn(code, identifiers, /\b(Came|Heard|Told|Asked|Saying|Given|Known)\b/g),
+    limit: 0,
   },
   "path parameters with ?? ''": { before: 53, count: countIn(sources, statements, /\bpath(\.\w+|\['\w+'\]) \?\? ''/g), limit: 0 },
   'unchecked api.call<T> and api.page<T>': { before: 137, count: countIn(sources, statements, /\.(call|page)</g), limit: 0 },

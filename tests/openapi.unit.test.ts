@@ -19,9 +19,9 @@ const byID = new Map(Object.values(routes).map((contract) => [contract.id, contr
 
 describe('the OpenAPI document', () => {
   it('has one operation per route, and no others', () => {
-    const told = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${shapeOf(path)} ${operation.operationId}`)
+    const described = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${shapeOf(path)} ${operation.operationId}`)
     const made = Object.values(routes).map(({ method, path, id }) => `${method} ${shapeOf(path.replace('+}', '}'))} ${id}`)
-    expect(told.sort()).toEqual(made.sort())
+    expect(described.sort()).toEqual(made.sort())
   })
 
   it('names all parameters of each path', () => {
@@ -50,9 +50,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('lists where each refusal of schemas/problems.ts can occur', () => {
-    const told = new Set(Object.values(routes).flatMap(causesOf))
+    const documented = new Set(Object.values(routes).flatMap(causesOf))
     // Paths that nothing answers have no operation.
-    expect(Object.keys(problems).filter((code) => code !== 'path_unknown' && !told.has(code as keyof typeof problems))).toEqual([])
+    expect(Object.keys(problems).filter((code) => code !== 'path_unknown' && !documented.has(code as keyof typeof problems))).toEqual([])
   })
 
   it.each([

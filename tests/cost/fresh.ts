@@ -205,9 +205,9 @@ function inMemory(key: string): (world: World) => Promise<CallInput> {
 /** A call that was made before, so that the content is in memory: what others cost is counted in tests/lib/store/content and by bench:content. */
 function again(key: string): (world: World) => Promise<CallInput> {
   return async ({ tenant, ids }) => {
-    const given = rowOf(key, ids)
-    await makeCall(key, ids, given, { token: tenant.token })
-    return given
+    const sampleCall = rowOf(key, ids)
+    await makeCall(key, ids, sampleCall, { token: tenant.token })
+    return sampleCall
   }
 }
 

@@ -21,7 +21,7 @@ const remains = 'an entry for the parts is written with the deletion: a repeat o
 const parts = 'as much as the feature has resources'
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
 const subscribed = 'the subscription and its place in the access list, which every call knows, are one transaction'
-const told = 'operators are told: one Query of their sockets, and no more where nobody follows the inbox (decision 25)'
+const notified = 'operators are notified: one Query of their sockets, and no more where nobody follows the inbox (decision 25)'
 const members = 'one read a member who may edit'
 const noted = 'a note is written on the condition that the respondent is there, and operators are told'
 const searched = 'looks at who wrote last in 16 partitions, and at no more than 40 pages of transcripts'
@@ -42,7 +42,7 @@ const withPages = 'the source and the count of pages are one transaction'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
 /** Reasons that have nothing to do with how much is stored. */
-export const fixed: ReadonlySet<string | undefined> = new Set([undefined, place, remains, told])
+export const fixed: ReadonlySet<string | undefined> = new Set([undefined, place, remains, notified])
 
 /** By route. */
 export const limits: Readonly<Record<string, Limit>> = {
@@ -215,7 +215,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'respondent/put': [7, 6, 1, shown],
   'respondent/delete': [6, 5, 10, underWay],
   'respondent/profile/put': [7, 6, 1, shown],
-  'respondents/delete': [3, 2, 2, told],
+  'respondents/delete': [3, 2, 2, notified],
   'respondents/live/get': [2, 2, 0, page],
 
   'data/botrespondent/bot/post': [5, 4, 11, turn],
@@ -254,7 +254,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'inbox/notes/post': [5, 5, 8, noted],
   'inbox/notes/get': [3, 3, 0],
   'inbox/search/get': [60, 80, 0, searched],
-  'inbox/assign/post': [5, 5, 4, told],
+  'inbox/assign/post': [5, 5, 4, notified],
   'inbox/read/put': [4, 4, 1],
   'closewebview/post': [2, 2, 0],
   'sendMessage/post': [5, 4, 7, turn],

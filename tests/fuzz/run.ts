@@ -184,8 +184,8 @@ async function readLog(): Promise<void> {
 
 function report(): void {
   for (const [what, { count, example }] of failures) say(`\n${count} × ${what}\n  ${example}`)
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  say(`\nseed ${seed}: ${calls} calls in ${Math.round((performance.now() - began) / 1000)} s (${told.join(', ')})`)
+  const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  say(`\nseed ${seed}: ${calls} calls in ${Math.round((performance.now() - began) / 1000)} s (${summary.join(', ')})`)
   const reached = operationsInAll - unreached.size
   say(
     `${reached} of ${operationsInAll} operations answered below 400, ${reachedByChance} of them to these calls; ${frames} frames of WebSockets`,

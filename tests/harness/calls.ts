@@ -260,16 +260,16 @@ const calls: Readonly<Record<string, Row>> = {
 }
 
 /** Calls a route with the ids of a world, or with others, as its contract defines. The options say who calls. */
-export async function make(key: string, ids: Ids, given: CallInput, options: CallOptions): Promise<Answered> {
+export async function make(key: string, ids: Ids, input: CallInput, options: CallOptions): Promise<Answered> {
   const { access, path, method, query } = contractOf(key)
-  const named: Readonly<Record<string, string>> = { ...ids, ...given.path }
+  const named: Readonly<Record<string, string>> = { ...ids, ...input.path }
   const url = path.replace(/\{(\w+)\+?\}/g, (_, name: string) => encodeURIComponent(named[name] ?? 'none'))
   const needed = Object.fromEntries((query?.required ?? []).map((name) => [name, named[name]]))
   const header = access.who === 'member' && access.application.header ? { appid: ids.appID } : {}
-  const { raw, headers, token } = given
+  const { raw, headers, token } = input
   return call(method, url, {
-    query: { ...needed, ...given.query },
-    ...(raw === undefined ? { body: given.body } : { raw }),
+    query: { ...needed, ...input.query },
+    ...(raw === undefined ? { body: input.body } : { raw }),
     headers: { host: 'localhost:3000', ...headers },
     ...header,
     ...options,

@@ -51,9 +51,9 @@ export async function readAll(
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   for (const key of Object.keys(routes).filter((key) => (key.endsWith('/get') && !others.test(key)) || reading.has(key))) {
-    const given = rowOf(key, ids)
-    const query = given.query?.['from'] === undefined ? given.query : { ...given.query, ...day }
-    const { status, body } = await make(key, ids, { ...given, ...(query ? { query } : {}) }, { token: tenant.token })
+    const input = rowOf(key, ids)
+    const query = input.query?.['from'] === undefined ? input.query : { ...input.query, ...day }
+    const { status, body } = await make(key, ids, { ...input, ...(query ? { query } : {}) }, { token: tenant.token })
     answers[key] = { status, body: withoutChance(body) }
   }
   return answers

@@ -174,8 +174,8 @@ describe('npm run export, and npm run import -- --application', () => {
     vi.stubEnv('MASTER_SECRET', carriedOver)
     expect([await signedWith(before), await signedWith(after)]).toEqual([201, 201])
     const earlier = (await elsewhere.call('GET', path, { token: world.talker.token })).body
-    const said = await elsewhere.call('POST', path, { token: world.talker.token, body: { text: 'still here' } })
-    expect([said.status, earlier.at(-1).text]).toEqual([200, 'after the roll-up'])
+    const reply = await elsewhere.call('POST', path, { token: world.talker.token, body: { text: 'still here' } })
+    expect([reply.status, earlier.at(-1).text]).toEqual([200, 'after the roll-up'])
     const later = (await elsewhere.call('GET', path, { token: world.talker.token })).body
     expect(later.slice(0, earlier.length)).toEqual(earlier)
     expect(later.at(earlier.length)).toMatchObject({ from: 'respondent', text: 'still here' })

@@ -97,11 +97,11 @@ describe.each([
   it.each([
     ['is over', -3, 'dayPast'],
     ['is too far ahead', 400, 'dayFar'],
-  ] as const)('asks again for a day that %s', async (_, days, said) => {
+  ] as const)('asks again for a day that %s', async (_, days, reply) => {
     const { say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'other' }])
       await say(step)
-    expect(await say({ text: dayIn(days).toReversed().join('/') })).toEqual([words[said], words.day])
+    expect(await say({ text: dayIn(days).toReversed().join('/') })).toEqual([words[reply], words.day])
     await say({ answerID: 'other' })
     expect(await say({ text: dayIn(0).toReversed().join('/') })).toEqual([words.people])
   })
@@ -111,11 +111,11 @@ describe.each([
       const { say, respondentID } = await talker()
       const steps = [{ text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }, { text: '2' }, { text: 'ada@example.com' }]
       for (const step of [{ payload: 'get_started' }, { text: name }, ...steps, { answerID: 'yes' }]) await say(step)
-      return { respondentID, said: (await say(note))[0] }
+      return { respondentID, reply: (await say(note))[0] }
     }
     const low = await answered({ text: '1' })
     const high = await answered({ answerID: 'note5' })
-    expect([low.said, high.said]).toEqual([words.note.sorry, words.note.glad])
+    expect([low.reply, high.reply]).toEqual([words.note.sorry, words.note.glad])
     const { table } = (await tenant.call('GET', `/statistics/notation/${tenant.appID}`)).body
     for (const [{ respondentID }, note] of [
       [low, '1'],
@@ -128,10 +128,10 @@ describe.each([
     await train(tenant)
     const { say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }]) await say(step)
-    const asked = { text: locale === 'en' ? 'when do you open on Sunday?' : 'vous ouvrez quand le dimanche ?' }
-    expect(await say(asked)).toEqual([words.understood.hoursAnswer, words.day])
+    const question = { text: locale === 'en' ? 'when do you open on Sunday?' : 'vous ouvrez quand le dimanche ?' }
+    expect(await say(question)).toEqual([words.understood.hoursAnswer, words.day])
     await say({ answerID: 'day0' })
-    expect(await say(asked)).toEqual([words.understood.hoursAnswer, words.people])
+    expect(await say(question)).toEqual([words.understood.hoursAnswer, words.people])
   })
 
   it.each([
@@ -201,14 +201,14 @@ describe.each([
 
   it('hands over for any of 20 requests for a human, and not for asking whether it is one', async () => {
     await train(tenant)
-    const asked = async (text: string) => {
+    const ask = async (text: string) => {
       const { respondentID, say } = await talker()
       for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }]) await say(step)
       return { text, respondentID, shown: await say({ text }) }
     }
     const { talk_to_human, are_you_human } = phrasings[locale]
-    const called = await Promise.all(talk_to_human.map(asked))
-    const questioned = await Promise.all(are_you_human.map(asked))
+    const called = await Promise.all(talk_to_human.map(ask))
+    const questioned = await Promise.all(are_you_human.map(ask))
     expect(called.filter(({ shown }) => shown.join() !== words.calling)).toEqual([])
     expect(questioned.filter(({ shown }) => shown[0] === words.calling || shown.at(-1) !== words.day)).toEqual([])
     const inLive = new Set(await live())
@@ -257,21 +257,21 @@ describe.each([
   it('answers a trained text once its intent has an answer, and lists it until then', async () => {
     const { say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
-    const [expressions, asked] =
+    const [expressions, question] =
       locale === 'en'
         ? [['do you sell gift vouchers', 'I would like a gift voucher', 'can I buy a voucher'], 'gift vouchers, do you sell them?']
         : [['vendez-vous des bons cadeaux', 'je voudrais un bon cadeau', 'où acheter un bon cadeau'], 'des bons cadeaux, vous en vendez ?']
-    const isListed = async () => (await missed()).some(({ text }) => text === asked)
-    expect(await say({ text: asked })).toEqual([words.menuHelp])
+    const isListed = async () => (await missed()).some(({ text }) => text === question)
+    expect(await say({ text: question })).toEqual([words.menuHelp])
     const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: `voucher.${locale}` } })
     for (const expression_text of expressions)
       await tenant.call('POST', `/expression/${intent._id}`, { body: { expression_text, language: locale } })
     await train(tenant)
-    expect((await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text: asked } })).body.intent).toBe(intent._id)
+    expect((await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text: question } })).body.intent).toBe(intent._id)
     expect(await isListed()).toBe(true)
     await tenant.call('PATCH', `/intent/${intent._id}`, { body: { suggested_answer: 'Of course / Bien sûr.' } })
     expect(await isListed()).toBe(false)
-    expect((await say({ text: asked })).at(0)).toBe('Of course / Bien sûr.')
+    expect((await say({ text: question })).at(0)).toBe('Of course / Bien sûr.')
   })
 
   it('reaches all its features, and fills in all names', async () => {

@@ -74,10 +74,10 @@ async function answers(): Promise<unknown[]> {
 }
 
 /** In the first layout figures of NLU were those of whole days: of each that the period touched. */
-function asItWasMeant(key: string, given: CallInput): CallInput {
-  if (!/^statistics\/nlu(couple)?\//.test(key) || given.query?.['from'] === undefined) return given
-  const from = Number(given.query['from'])
-  return { ...given, query: { ...given.query, from: String(from - (from % 86_400_000)) } }
+function asItWasMeant(key: string, input: CallInput): CallInput {
+  if (!/^statistics\/nlu(couple)?\//.test(key) || input.query?.['from'] === undefined) return input
+  const from = Number(input.query['from'])
+  return { ...input, query: { ...input.query, from: String(from - (from % 86_400_000)) } }
 }
 
 const withoutDelivered = (body: unknown): unknown =>

@@ -66,20 +66,20 @@ async function pagesOf(who: Tenant, respondentID: string): Promise<{ texts: stri
   return found
 }
 
-const told = (word: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${word} ${i}`)
+const numbered = (word: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${word} ${i}`)
 
 describe('expired data', () => {
   it('is complete until then', async () => {
     const before = await tenantAt(noon + 29 * day)
     expect(await pagesOf(before, talker.id)).toEqual({
-      texts: [...told('old', oldOnes), 'Hello', ...told('new', newOnes)],
+      texts: [...numbered('old', oldOnes), 'Hello', ...numbered('new', newOnes)],
       lengths: [100, 100, 31],
     })
   })
 
   it('is in no page of a transcript, and pages are as long as ever', async () => {
     const later = await tenantAt(noon + 30.1 * day)
-    expect(await pagesOf(later, talker.id)).toEqual({ texts: ['Hello', ...told('new', newOnes)], lengths: [100, 21] })
+    expect(await pagesOf(later, talker.id)).toEqual({ texts: ['Hello', ...numbered('new', newOnes)], lengths: [100, 21] })
     expect((await pagesOf(later, silent.id)).texts).toEqual(['Hello'])
     expect((await transcriptOf(later, silent.id)).map(({ text }) => text)).toEqual(['Hello'])
   })
@@ -93,7 +93,7 @@ describe('expired data', () => {
       (await later.call('GET', `/respondent/${id}`, { query: { appID }, appid: appID })).body.messages.map(
         ({ text }: { text: string }) => text,
       )
-    expect(await messages(talker.id)).toEqual(told('new', newOnes).slice(-20))
+    expect(await messages(talker.id)).toEqual(numbered('new', newOnes).slice(-20))
     expect(await messages(silent.id)).toEqual(['Hello'])
     const { body } = await later.call('GET', `/inbox/${appID}`, { query: { list: 'bot' } })
     expect(JSON.stringify(body)).not.toContain('old words')

@@ -39,11 +39,11 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
           .map((part) => (ids.has(part) ? id(part) : part))
           .join('-'),
       )
-  const value = (given: unknown, isReply: boolean): unknown => {
-    if (typeof given === 'string') return text(given)
-    if (Array.isArray(given)) return (isReply ? given.slice(0, entries) : given).map((item) => value(item, isReply))
-    if (typeof given !== 'object' || given === null) return given
-    return Object.fromEntries(Object.entries(given).map(([name, field]) => [name, value(field, isReply)]))
+  const value = (raw: unknown, isReply: boolean): unknown => {
+    if (typeof raw === 'string') return text(raw)
+    if (Array.isArray(raw)) return (isReply ? raw.slice(0, entries) : raw).map((item) => value(item, isReply))
+    if (typeof raw !== 'object' || raw === null) return raw
+    return Object.fromEntries(Object.entries(raw).map(([name, field]) => [name, value(field, isReply)]))
   }
   return exchanges.map(({ id: operation, reply, ...sent }) => ({
     id: operation,
@@ -53,10 +53,10 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
 }
 
 /** The parts of all ids that replies give. */
-function idsIn(given: unknown, name = ''): string[] {
-  if (typeof given === 'string') return /(?:ID|_id)$/.test(name) ? (given.match(/[0-9A-Za-z]{12,}/g) ?? []) : []
-  if (typeof given !== 'object' || given === null) return []
-  return Object.entries(given).flatMap(([field, value]) => idsIn(value, Array.isArray(given) ? name : field))
+function idsIn(raw: unknown, name = ''): string[] {
+  if (typeof raw === 'string') return /(?:ID|_id)$/.test(name) ? (raw.match(/[0-9A-Za-z]{12,}/g) ?? []) : []
+  if (typeof raw !== 'object' || raw === null) return []
+  return Object.entries(raw).flatMap(([field, value]) => idsIn(value, Array.isArray(raw) ? name : field))
 }
 
 /** Twelve letters and digits, the same for the same number. */

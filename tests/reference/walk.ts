@@ -58,13 +58,13 @@ async function take(step: Step, names: Map<string, string>, exchanges: Exchange[
   await prepare(step, names)
   const contract = contractOf(step.id)
   const { path, query, headers, body } = named(step, names)
-  const given = parametersOf(contract, path)
-  const answer = await make(contract, given, { query, headers, body }, tokenOf(contract, step, names))
+  const pathParameters = parametersOf(contract, path)
+  const answer = await make(contract, pathParameters, { query, headers, body }, tokenOf(contract, step, names))
   if (answer.status !== contract.status) throw new Error(`${step.id}, “${step.title}”: answered ${answer.status} ${answer.text}`)
   exchanges.push({
     id: step.id,
     title: step.title,
-    ...(Object.keys(given).length ? { path: given } : {}),
+    ...(Object.keys(pathParameters).length ? { path: pathParameters } : {}),
     ...(query ? { query } : {}),
     ...(headers ? { headers } : {}),
     ...(body === undefined ? {} : { body }),

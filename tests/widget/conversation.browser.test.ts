@@ -32,7 +32,7 @@ describe('a conversation in a browser', () => {
     await page.keyboard.press('Enter')
     await log.getByText('Thank you.').waitFor()
 
-    expect(site.channel.taken.map(({ messageID: _, view: _view, ...said }) => said)).toEqual([
+    expect(site.channel.taken.map(({ messageID: _, view: _view, ...rest }) => rest)).toEqual([
       { payload: 'get_started' },
       { answerID: 'menu' },
       { answerID: 'take-tea' },

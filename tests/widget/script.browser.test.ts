@@ -33,8 +33,8 @@ describe('the script of a page', () => {
     await page.getByRole('button', { name: 'Open the chat' }).waitFor()
     site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'Still there?' }) })
     await page.getByRole('button', { name: 'Open the chat: 1 new message' }).waitFor()
-    const heard = (await page.evaluate('window.heard')) as { type: string; from?: string; count?: number; messageID?: string }[]
-    expect(heard.map(({ type, from, count }) => [type, from ?? count ?? ''])).toEqual([
+    const pageEvents = (await page.evaluate('window.heard')) as { type: string; from?: string; count?: number; messageID?: string }[]
+    expect(pageEvents.map(({ type, from, count }) => [type, from ?? count ?? ''])).toEqual([
       ['open', ''],
       ['message', 'respondent'],
       ['message', 'bot'],
@@ -42,9 +42,9 @@ describe('the script of a page', () => {
       ['message', 'operator'],
       ['unread', 1],
     ])
-    expect(heard.at(-2)?.messageID).toBe(site.channel.transcript.at(-1)?.messageID)
+    expect(pageEvents.at(-2)?.messageID).toBe(site.channel.transcript.at(-1)?.messageID)
     // Nothing of what anybody said is in it.
-    expect(JSON.stringify(heard)).not.toMatch(/nobody|Still/)
+    expect(JSON.stringify(pageEvents)).not.toMatch(/nobody|Still/)
     await run(page, 'widget.forget(); widget.open()')
     await page.getByText('Still there?').waitFor()
     expect(await page.evaluate('window.heard.length')).toBe(7)

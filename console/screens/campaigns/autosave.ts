@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { CampaignReply } from '../../../schemas/campaign.ts'
+import { campaignFields } from '../../../schemas/campaignFields.ts'
 import { Refused } from '../../core/api.ts'
 import { keep, keptValue } from '../../core/kept.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -158,24 +159,8 @@ function storable(draft: Draft): Draft {
   }
 }
 
-const fields = [
-  'title',
-  'featureID',
-  'messages',
-  'answers',
-  'variants',
-  'filters',
-  'timestamp',
-  'startTime',
-  'delay',
-  'schedule',
-  'whileLive',
-  'newActiveStatus',
-  'doNotTurnOff',
-] as const
-
 /** The change of a stored campaign to this draft: what it does not have is removed. */
 function patchOf(appID: string, draft: Draft, isIncomplete: boolean) {
   const { appID: _, ...body } = bodyOf(appID, isIncomplete ? storable(draft) : draft)
-  return { ...Object.fromEntries(fields.map((name) => [name, null])), ...body }
+  return { ...Object.fromEntries(campaignFields.map((name) => [name, null])), ...body }
 }

@@ -1,4 +1,5 @@
 import type { CampaignPatch } from '../../../schemas/campaign.ts'
+import { campaignFields } from '../../../schemas/campaignFields.ts'
 import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
@@ -8,7 +9,7 @@ import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { type CampaignReplacement, deleteCampaignIf, replaceCampaignIf } from '../../store/campaigns/replaceCampaign.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { firstOccurrence, queueStart, startDueMs, upcomingOccurrence } from '../runs/schedule.ts'
-import { type WritableFields, writable, writableFields } from './campaignFields.ts'
+import { type WritableFields, writableFields } from './campaignFields.ts'
 import { checkCampaign, checkDraft } from './checkCampaign.ts'
 
 interface CampaignChange {
@@ -27,7 +28,7 @@ export async function changeCampaign(
   notificationID: string,
   { body, expectedVersion, prefetched }: CampaignChange,
 ): Promise<Campaign> {
-  const changes = settableUpdate(writable, ['type'], body)
+  const changes = settableUpdate(campaignFields, ['type'], body)
   return retry(application, notificationID, prefetched, async (campaign) => {
     const { state, run, winner, updatedAt } = campaign
     if (expectedVersion !== undefined && expectedVersion !== updatedAt) throw problem('version_changed')

@@ -118,7 +118,8 @@ function similar(words: string, phrases: Lookalikes, effort: Effort): string | u
       const errors = distance(words, phrase.words, allowed)
       // The first of equally similar phrases wins.
       if (errors > allowed || (best && errors === nearest && best.order < phrase.order)) continue
-      ;[best, nearest] = [phrase, errors]
+      best = phrase
+      nearest = errors
     }
   }
   return best?.value

@@ -43,7 +43,9 @@ const longestPauseMs = 1000
  * `isConditionFailure` recognizes it.
  */
 export async function send<T>(make: () => Promise<T>): Promise<T> {
-  for (let [conflicts, throttled] = [0, 0]; ; ) {
+  let conflicts = 0
+  let throttled = 0
+  for (;;) {
     try {
       return await make()
     } catch (error) {

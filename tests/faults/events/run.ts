@@ -202,11 +202,11 @@ await killsOfSubscriber
 for (const each of processes) each.stop()
 proxy.close()
 
-const told = accepted.size * each * eventsOfMessage
+const expectedEvents = accepted.size * each * eventsOfMessage
 const lines: [string, string | number][] = [
-  ['events that are to come', told],
-  ['events that came', verdict.events],
-  ['came again', verdict.repeated],
+  ['events expected', expectedEvents],
+  ['events received', verdict.events],
+  ['events received again', verdict.repeated],
   ['workers and sweeper killed (SIGKILL)', countOf(counters, 'killed')],
   ['subscriber killed, and back', countOf(counters, 'subscriber killed')],
   ...[...counters].filter(([name]) => !name.includes('killed')).sort(),

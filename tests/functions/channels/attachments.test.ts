@@ -19,8 +19,8 @@ async function tenantWith(design: object, more: object = {}): Promise<Tenant> {
 }
 
 /** Uploads a file and returns the messageID. */
-async function upload(file: Buffer, said: object, who = talker, of = tenant): Promise<string> {
-  const form = await askUpload(of.appID, who.token, said)
+async function upload(file: Buffer, description: object, who = talker, of = tenant): Promise<string> {
+  const form = await askUpload(of.appID, who.token, description)
   expect(form.status, form.text).toBe(201)
   expect((await sendFile(form.body, file)).status).toBe(201)
   return form.body.messageID
@@ -241,9 +241,13 @@ describe('an operator', () => {
     const form = await ask(picture)
     expect(form.status, form.text).toBe(201)
     expect((await sendFile(form.body, png)).status).toBe(201)
-    const said = await say({ attachment: form.body.messageID })
-    expect(said.body, said.text).toMatchObject({ from: 'operator', type: 'image', attachment: { name: 'me.png', url: expect.any(String) } })
-    expect((await say({ attachment: form.body.messageID })).body.messageID).toBe(said.body.messageID)
+    const first = await say({ attachment: form.body.messageID })
+    expect(first.body, first.text).toMatchObject({
+      from: 'operator',
+      type: 'image',
+      attachment: { name: 'me.png', url: expect.any(String) },
+    })
+    expect((await say({ attachment: form.body.messageID })).body.messageID).toBe(first.body.messageID)
     const seen = (await messagesOf()).filter(({ from }: { from: string }) => from === 'operator')
     expect(seen).toHaveLength(1)
     expect(Buffer.from(await (await fetch(seen[0].url)).arrayBuffer())).toEqual(png)

@@ -71,8 +71,8 @@ describe('a web session that requires a log-in', () => {
       expect([status, body.respondentID]).toEqual([201, proof.respondentID])
       const renewed = await open(tenant, { respondentID: proof.respondentID }, body.token)
       expect(renewed.status).toBe(201)
-      const said = { token: renewed.body.token, body: { text: 'hello' } }
-      expect((await call('POST', `/channels/web/${tenant.appID}/messages`, said)).status).toBe(200)
+      const request = { token: renewed.body.token, body: { text: 'hello' } }
+      expect((await call('POST', `/channels/web/${tenant.appID}/messages`, request)).status).toBe(200)
       expect((await open(tenant, { ...proof, signature: '0'.repeat(64) })).status).toBe(401)
     }
   })
@@ -99,8 +99,8 @@ describe('POST …/session {login, password}', () => {
     const { status, body } = await open(tenant, { login: 'ada', password: 'a secret' })
     expect([status, body.respondentID]).toEqual([201, 'ada#1'])
     expect(requests).toEqual([{ appID: tenant.appID, login: 'ada', password: 'a secret' }])
-    const said = await call('POST', `/channels/web/${tenant.appID}/messages`, { token: body.token, body: { text: 'hello' } })
-    expect(said.body.messages.map((message: { text: string }) => message.text)).toEqual(['Hello Ada', 'Your address?'])
+    const reply = await call('POST', `/channels/web/${tenant.appID}/messages`, { token: body.token, body: { text: 'hello' } })
+    expect(reply.body.messages.map((message: { text: string }) => message.text)).toEqual(['Hello Ada', 'Your address?'])
     expect((await tenant.read('ada#1')).body.attribute).toEqual({ name: 'Ada' })
     // Another log-in goes on with the conversation.
     const again = await open(tenant, { login: 'ada', password: 'a secret' })

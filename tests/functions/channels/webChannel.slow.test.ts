@@ -40,11 +40,11 @@ describe('the function that all endpoints of the web channel share, as it is bui
     const { status, body: session } = await built('POST', 'session', { body: { language: 'fr' } })
     expect([status, Object.keys(session).sort()]).toEqual([201, ['respondentID', 'token', 'websocketURL']])
     const { token } = session
-    const said = await built('POST', 'messages', { token, body: { text: 'hi' } })
-    expect(said.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello'])
+    const reply = await built('POST', 'messages', { token, body: { text: 'hi' } })
+    expect(reply.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello'])
     const read = await built('GET', 'messages', { token })
     expect(read.body.map(({ from }: { from: string }) => from)).toEqual(['respondent', 'bot'])
-    const [{ messageID }] = said.body.messages
+    const [{ messageID }] = reply.body.messages
     expect((await built('POST', 'events', { token, body: { type: 'read', messageID } })).body).toBe('OK')
     const refused = await built('POST', 'attachments', { token, body: { name: 'a.png', type: 'image/png', size: 10 } })
     expect(refused.status).toBe(403)

@@ -7,7 +7,7 @@ import { newTenant } from '../../harness/tenant.ts'
 /** A bot that counts each answer, and whose question comes again and again. */
 async function counting(inc: number) {
   const tenant = await newTenant()
-  const properties = { active: true, attribute: { said: 'answer' }, event: { n: { inc } } }
+  const properties = { active: true, attribute: { reply: 'answer' }, event: { n: { inc } } }
   await newFeature(tenant, 'Count', [{ messages: [{ type: 'text', text: 'Go on' }], properties }, 'End'])
   const talker = await newTalker(tenant)
   await talker.say('hello')
@@ -50,8 +50,8 @@ describe('an event that the table cannot increment', () => {
 
   it('does not fail a turn if another call incremented it concurrently', async () => {
     const { talker, event, set } = await counting(0.5)
-    const said = await interleave({ before: 'TransactWriteItemsCommand', other: () => set(9e37) }, () => talker.say('an answer'))
-    expect(said).not.toEqual([])
+    const reply = await interleave({ before: 'TransactWriteItemsCommand', other: () => set(9e37) }, () => talker.say('an answer'))
+    expect(reply).not.toEqual([])
     expect(await event()).toBe(9e37)
   })
 })

@@ -56,9 +56,9 @@ describe('the input hints of the pending question', () => {
     await tenant.call('POST', '/data/botrespondent/bot', {
       body: { appID: tenant.appID, respondentID: talker.id, featureID, source: 'web' },
     })
-    const said = (await talker.transcript()).slice(-2)
-    expect(said).toMatchObject([{ text: 'One word:' }, { text: 'Your address?', expects: email }])
-    expect(view.frames()).toEqual(said.map((message) => ({ type: 'message', message })))
+    const lastTwo = (await talker.transcript()).slice(-2)
+    expect(lastTwo).toMatchObject([{ text: 'One word:' }, { text: 'Your address?', expects: email }])
+    expect(view.frames()).toEqual(lastTwo.map((message) => ({ type: 'message', message })))
     view.close()
   })
 })

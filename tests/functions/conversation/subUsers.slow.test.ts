@@ -151,8 +151,8 @@ describe('a root whose channel speaks as a sub user', () => {
     expect([one, other.body.messages.map((message: { text: string }) => message.text)].sort()).toEqual([['Sport?'], ['Thank you.']])
     expect((await texts(root.id)).slice(2)).toEqual(await texts('tom'))
     // Each sees what the other one said.
-    const said = (await texts('tom')).slice(1).sort()
-    expect([roots.taken().sort(), toms.taken().sort()]).toEqual([said, said])
+    const pushed = (await texts('tom')).slice(1).sort()
+    expect([roots.taken().sort(), toms.taken().sort()]).toEqual([pushed, pushed])
   })
 
   it('calls external services once per message', async () => {

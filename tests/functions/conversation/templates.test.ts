@@ -42,9 +42,9 @@ it('a name in a template is the same in a campaign, in the conversation, and in 
   const { workflowID } = workflow.body
   await tenant.call('POST', '/executeaction', { body: { appID, respondentID: talker.id, workflowID } })
 
-  const told = await newFeature(tenant, 'Tell', [template])
+  const feature = await newFeature(tenant, 'Tell', [template])
   await tenant.call('POST', '/data/botrespondent/bot', {
-    body: { appID, respondentID: talker.id, featureID: told.featureID, source: 'web' },
+    body: { appID, respondentID: talker.id, featureID: feature.featureID, source: 'web' },
   })
   const conversation = (await talker.transcript()).at(-1)
 

@@ -35,8 +35,8 @@ describe('POST /data/botrespondent/create', () => {
     ).toBe(404)
     const { viewerOf } = await import('../../harness/campaigns.ts')
     const viewer = await viewerOf(own, 'eve')
-    const { body: said } = await viewer.post({ text: 'hello' })
-    expect(said.messages.map(({ text }: { text: string }) => text)).toEqual(['Other'])
+    const { body: reply } = await viewer.post({ text: 'hello' })
+    expect(reply.messages.map(({ text }: { text: string }) => text)).toEqual(['Other'])
     expect(await (await newTalker(own)).say('hello')).toEqual(['First'])
   })
 

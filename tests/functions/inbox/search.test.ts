@@ -14,7 +14,8 @@ const texts = async (text: string): Promise<string[]> => (await search(text)).bo
 beforeAll(async () => {
   tenant = await newTenant()
   await newFeature(tenant, 'Ask', [askEmail('Your address?')])
-  ;[first, second] = [await newTalker(tenant), await newTalker(tenant)]
+  first = await newTalker(tenant)
+  second = await newTalker(tenant)
   await first.say('My Café order is LATE')
   await first.say('the order again')
   await second.say('No order here, café closed')

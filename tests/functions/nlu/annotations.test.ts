@@ -28,7 +28,7 @@ async function annotate(expression_text: string, { words, value, required }: Ann
 
 const found = async (text: string, language = 'fr') => {
   const { entities } = await make(tenant, `/nlu/predict/${tenant.appID}`, { text, language })
-  return entities.map(({ value, text: said }: { value: string; text: string }) => [value, said])
+  return entities.map(({ value, text: phrase }: { value: string; text: string }) => [value, phrase])
 }
 
 beforeEach(async () => {

@@ -249,9 +249,9 @@ describe.each([
 
   it(`a question in ${other} is understood, even a short one, and one in its own language still is`, async () => {
     await understandFirst(true)
-    const said = ['when do you open', 'opening hours', 'are you open on Sunday', 'what time do you close']
+    const expressions = ['when do you open', 'opening hours', 'are you open on Sunday', 'what time do you close']
     const english = await newFeature(tenant, 'English', [answers.English])
-    await configure({ intent: { _id: await teach(tenant, 'hours in English', said, 'en') }, logic: to(english.featureID) })
+    await configure({ intent: { _id: await teach(tenant, 'hours in English', expressions, 'en') }, logic: to(english.featureID) })
     await config('hours', { logic: to(hoursID) })
     await train(tenant)
     await tenant.profile(talker.id, { attribute: { language } })

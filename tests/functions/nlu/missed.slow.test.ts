@@ -85,10 +85,10 @@ describe('a text that a bot refuses', () => {
     const { body: entries } = await tenant.call('GET', '/conversation/messages', {
       query: { appID: tenant.appID, respondentID: talker.id },
     })
-    const said = turns.map(
+    const utterances = turns.map(
       ({ messageID, at }) => entries.find((entry: TranscriptEntry) => entry.messageID === messageID && entry.at === at)?.text,
     )
-    expect(said).toEqual(['xyzzy ?', 'xyzzy', 'Xyzzy!'])
+    expect(utterances).toEqual(['xyzzy ?', 'xyzzy', 'Xyzzy!'])
     // Records of a deleted respondent are anonymous, and notes of others stay.
     expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)
     await drain()

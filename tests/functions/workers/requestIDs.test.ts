@@ -58,20 +58,20 @@ const ofRequest = (requestID: string): unknown[] =>
   lines.flatMap((line) => (line['requestID'] === requestID ? [line['queue'] ?? `${line['message']} ${line['event']}`] : []))
 
 it('an e-mail', async () => {
-  const asked = await ask('POST', '/user/forgetPassword', { email: tenant.email })
+  const requestID = await ask('POST', '/user/forgetPassword', { email: tenant.email })
   const swept = await pickUp()
-  expect(ofRequest(asked)).toEqual(['mail sent', 'MAIL'])
+  expect(ofRequest(requestID)).toEqual(['mail sent', 'MAIL'])
   expect(ofRequest(swept)).toEqual(['sweep ended'])
   const [sent] = lines.filter(({ message }) => message === 'mail')
   expect(sent?.['invocationID']).toEqual(expect.any(String))
-  expect([asked, swept]).not.toContain(sent?.['invocationID'])
+  expect([requestID, swept]).not.toContain(sent?.['invocationID'])
 })
 
 it('a training', async () => {
   const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'greet' } })
-  const asked = await withoutDelay(() => ask('POST', `/expression/${intent._id}`, { expression_text: 'hello there' }))
+  const requestID = await withoutDelay(() => ask('POST', `/expression/${intent._id}`, { expression_text: 'hello there' }))
   await pickUp()
-  expect(ofRequest(asked)).toEqual(['TRAIN'])
+  expect(ofRequest(requestID)).toEqual(['TRAIN'])
 })
 
 it('a deletion of a respondent, and of an application', async () => {
@@ -94,9 +94,9 @@ it('a deletion of all respondents', async () => {
 it('a campaign that begins in an hour', async () => {
   await tenant.profile('ada', {})
   const body = { appID: tenant.appID, type: 'message', messages: [{ type: 'text', text: 'News' }], timestamp: Date.now() + minutes(60) }
-  const asked = await ask('POST', '/notificationapi/api/sendCampaign', body)
+  const requestID = await ask('POST', '/notificationapi/api/sendCampaign', body)
   const swept = await pickUp()
-  expect(ofRequest(asked)).toEqual(expect.arrayContaining(['PLAN', 'DELIVER', 'delivery undefined']))
+  expect(ofRequest(requestID)).toEqual(expect.arrayContaining(['PLAN', 'DELIVER', 'delivery undefined']))
   expect(ofRequest(swept)).toEqual(['sweep ended'])
 })
 

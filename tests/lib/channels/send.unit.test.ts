@@ -114,10 +114,12 @@ describe('a message of a campaign', () => {
     ['SMS, where it is not configured', 'sms', '+33600000000', without, false],
     ['the social channel, to a user of the page', 'fb', '123', settings, true],
     ['the social channel, without a page', 'fb', '123', without, false],
-  ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, given, reachable) => {
-    expect(isReachable(given, source, respondentID)).toBe(reachable)
+  ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, settings, reachable) => {
+    expect(isReachable(settings, source, respondentID)).toBe(reachable)
     const unaddressed = { status: 'failed', reason: 'unaddressed' }
     if (!reachable)
-      expect(await sendMessages(given, { source, respondentID }, entries, { occasion: 'UPDATE', deadline: inTime() })).toEqual(unaddressed)
+      expect(await sendMessages(settings, { source, respondentID }, entries, { occasion: 'UPDATE', deadline: inTime() })).toEqual(
+        unaddressed,
+      )
   })
 })

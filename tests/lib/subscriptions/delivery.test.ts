@@ -12,11 +12,11 @@ import {
   minute,
   nextDue,
   realNow,
+  receivedNotices,
   setStage,
   subscriber,
   sweep,
   tenant,
-  told,
 } from './stage.ts'
 import { subscribe } from './subscriber.ts'
 
@@ -35,7 +35,7 @@ describe('a subscriber that does not accept an event', () => {
     for (const city of ['Lyon', 'Nice']) await tenant.profile('ana', { attribute: { city } })
     await tenant.profile('bea', { attribute: { city: 'Lyon' } })
     await drain({ only: ['EventsQueue'] })
-    expect(told().sort()).toEqual(['respondent.changed ana', 'respondent.changed bea'])
+    expect(receivedNotices().sort()).toEqual(['respondent.changed ana', 'respondent.changed bea'])
     subscriber.answer = () => 204
     later(10 * minute)
     await sweep()
@@ -138,7 +138,7 @@ describe('a subscriber that does not accept an event', () => {
       await sweep()
       await drain({ only: ['EventsQueue'] })
     }
-    const taken = told(subscriber.received.slice(10))
+    const taken = receivedNotices(subscriber.received.slice(10))
     expect(taken.sort()).toEqual(ids.map((id) => `respondent.created ${id}`).sort())
     expect((await tenant.call('GET', `/subscriptions/${tenant.appID}`)).body[0].failures).toBeUndefined()
   })
@@ -168,7 +168,7 @@ describe('events', () => {
     later(10 * minute)
     await sweep()
     await drain({ only: ['EventsQueue'] })
-    expect(told()).toEqual(['respondent.created ana'])
+    expect(receivedNotices()).toEqual(['respondent.created ana'])
   })
 
   it('are delivered once and in order by concurrent workers on one lane', async () => {
@@ -209,7 +209,7 @@ describe('events', () => {
     later(5 * minute)
     await sweep()
     await drain({ only: ['EventsQueue'] })
-    expect(told()).toEqual(['respondent.created ana', 'respondent.changed ana'])
+    expect(receivedNotices()).toEqual(['respondent.created ana', 'respondent.changed ana'])
   })
 
   it('that are pending are erased with their respondent, and the erasure is delivered', async () => {
@@ -222,6 +222,6 @@ describe('events', () => {
     await drain({ only: ['PurgeQueue'] })
     expect(await itemsWith(secretWord)).toEqual([])
     await drain({ only: ['EventsQueue'] })
-    expect(told()).toEqual(['respondent.erased ana'])
+    expect(receivedNotices()).toEqual(['respondent.erased ana'])
   })
 })

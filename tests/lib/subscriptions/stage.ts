@@ -45,7 +45,7 @@ export async function nextDue(withinMinutes: number): Promise<number | undefined
 }
 
 /** Each event that came, as `message p1`. */
-export const told = (events = subscriber.received) => events.map(({ type, data }) => `${type} ${data.respondentID ?? ''}`.trim())
+export const receivedNotices = (events = subscriber.received) => events.map(({ type, data }) => `${type} ${data.respondentID ?? ''}`.trim())
 /** Drains the queue of events alone, whose messages are lost. */
 export const loses = { only: ['EventsQueue'], between: () => [] }
 /** As the owner, who has just logged in: tests let days pass. */

@@ -1,10 +1,10 @@
 import type { AttachmentType } from '../../../schemas/attachment.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 
-type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects' | 'attachment' | 'understood'>
+type MessageContent = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects' | 'attachment' | 'understood'>
 
 /** The fake bot's answer to the body of a call. */
-export type Bot = (body: Record<string, unknown>) => Said[]
+export type Bot = (body: Record<string, unknown>) => MessageContent[]
 
 /** The session, transcript and turns of the web channel, as its contract says (docs/channels.md#web-channel), in memory. */
 export interface Channel {
@@ -24,7 +24,7 @@ export interface Channel {
   /** Takes a form with a file. */
   store(request: AsyncIterable<Buffer>, respond: (status: number) => void): Promise<void>
   /** Adds an entry to the transcript that answers no message, and returns it. */
-  add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
+  add(from: TranscriptEntry['from'], content: MessageContent, more?: object): TranscriptEntry
   /** The number of calls that get a 503, after they had their effect, or before: from a function or, where none could be started, from API Gateway. */
   failures: { count: number; afterEffect: boolean; byGateway?: boolean }
   /** The only login and password that open a session, where it is set; after two wrong ones there were too many. */
@@ -62,11 +62,11 @@ export function createChannel(bot: Bot, api: () => string): Channel {
   /** Declared files of the forms, by messageID. */
   const files = new Map<unknown, { name: string; type: AttachmentType; size: number }>()
 
-  const entry = (from: TranscriptEntry['from'], said: Said, i: number, more: object = {}): TranscriptEntry => ({
+  const entry = (from: TranscriptEntry['from'], content: MessageContent, i: number, more: object = {}): TranscriptEntry => ({
     messageID: `${turn}.${i}`,
     from,
     at: new Date(Date.UTC(2026, 0, 1) + turn * 1000).toISOString(),
-    ...said,
+    ...content,
     ...more,
   })
 
@@ -77,14 +77,14 @@ export function createChannel(bot: Bot, api: () => string): Channel {
     const { text, answerID, payload, attachment } = body
     const file = files.get(attachment)
     const brought = file && broughtBy(String(attachment), file, api())
-    const said = brought
+    const messages = brought
       ? [entry('respondent', brought, 0)]
       : payload === 'get_started'
         ? []
         : [entry('respondent', { type: 'text', text: String(text ?? wordsOf(answerID) ?? payload) }, 0)]
     const shown = bot(body).map((each, i) => entry('bot', each, i + 1))
     channel.taken.push(body)
-    channel.transcript.push(...said, ...shown)
+    channel.transcript.push(...messages, ...shown)
     turns.set(body['messageID'], shown)
     return shown
   }
@@ -116,9 +116,9 @@ export function createChannel(bot: Bot, api: () => string): Channel {
     },
     failures: { count: 0, afterEffect: false },
     credentials: undefined,
-    add: (from, said, more = {}) => {
+    add: (from, content, more = {}) => {
       turn++
-      const added = entry(from, said, 1, more)
+      const added = entry(from, content, 1, more)
       channel.transcript.push(added)
       return added
     },
@@ -167,7 +167,11 @@ export function createChannel(bot: Bot, api: () => string): Channel {
 }
 
 /** A message with a file, as the transcript has it. */
-function broughtBy(attachmentID: string, { name, type, size }: { name: string; type: AttachmentType; size: number }, api: string): Said {
+function broughtBy(
+  attachmentID: string,
+  { name, type, size }: { name: string; type: AttachmentType; size: number },
+  api: string,
+): MessageContent {
   const url = `${api}/assets/terrace.svg?file=${attachmentID}`
   const attachment = { attachmentID, name, type, size, url }
   return type.startsWith('image/') ? { type: 'image', url, attachment } : { type: 'text', text: name, attachment }

@@ -71,14 +71,14 @@ const closeOpcode = 8
 export const mostFrameBytes = 32_768
 
 /** Tells the length of each frame that a browser sends. Closes the connection as API Gateway does where one is too large: with 1009. */
-export function readFrames(socket: Duplex, heard: (bytes: number, opcode: number) => void): void {
+export function readFrames(socket: Duplex, onFrame: (bytes: number, opcode: number) => void): void {
   let waiting = Buffer.alloc(0)
   socket.on('data', (bytes: Buffer) => {
     waiting = Buffer.concat([waiting, bytes])
     for (let frame = frameIn(waiting); frame !== undefined; frame = frameIn(waiting)) {
       if (frame.payload > mostFrameBytes) return void socket.end(Buffer.from([0x88, 2, 1009 >> 8, 1009 & 255]))
       if (waiting.length < frame.whole) return
-      heard(frame.payload, frame.opcode)
+      onFrame(frame.payload, frame.opcode)
       waiting = waiting.subarray(frame.whole)
     }
   })

@@ -97,7 +97,7 @@ describe('the address of a caller', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::FFFF:CB00:7107', '203.0.113.7'],
     ['', ''],
-  ])('%s is counted as %s', (given, counted) => expect(clientAddress(given, {})).toBe(counted))
+  ])('%s is counted as %s', (address, counted) => expect(clientAddress(address, {})).toBe(counted))
 
   it("is read only from the header that the deployment's proxy sets", () => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-real-ip': '198.51.100.2' }

@@ -92,7 +92,7 @@ describe('several answers', () => {
   })
 
   test('messages has a list for each repetition, the last one for all later ones', () => {
-    const text = (said: string) => [{ type: 'text' as const, text: said }]
+    const text = (text: string) => [{ type: 'text' as const, text }]
     const { talk } = sports({ messages: [text('One'), text('More')], max_answers: 9 })
     const shown = [talk.says('ski'), talk.says('run')]
     expect(shown).toEqual([['One [Ski, Run, Swim, Done]'], ['More [Ski, Run, Swim, Done]']])

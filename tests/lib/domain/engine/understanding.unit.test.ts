@@ -133,8 +133,8 @@ describe('an understood text', () => {
     ['logic where only a required parameter is missing', { entities: [{ _id: 'city-id', isRequired: true }], logic: goTo('C-0') }, [], 'c'],
     ['nothing where its destination was deleted', { logic: goTo('X-0') }, [], help],
   ])('leads by %s', (_, more, entities, shown) => {
-    const { talk, shown: said } = run({ configs: [config(more)], entities })
-    expect([said[0], talk.effects?.answers]).toEqual([shown, []])
+    const { talk, shown: texts } = run({ configs: [config(more)], entities })
+    expect([texts[0], talk.effects?.answers]).toEqual([shown, []])
   })
 
   test('uses, of several configs, the one that the resource names, else the one that requires most entities', () => {

@@ -74,19 +74,19 @@ describe('validation', () => {
     ['email', { invalidAnswer: true, email_validation: 'email' }, 'email'],
     ['phone-fr', {}, 'This phone number is not valid. Could you check it?'],
     ['regex', {}, 'I did not understand your answer. Could you try again?'],
-  ])('the help text for %s from %j is %j', (type, helpText, said) => {
-    expect(askWith({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
+  ])('the help text for %s from %j is %j', (type, helpText, reply) => {
+    expect(askWith({ type, rule: 'x' }, { helpText }).says('no')).toEqual([reply])
   })
 
   test.each([
     [{ invalidAnswer: true }, { invalidAnswer: 'feature' }, 'application'],
     [{ invalidAnswer: false }, { invalidAnswer: 'feature' }, 'feature'],
     [{}, { invalidAnswer: true }, 'application'],
-  ])('help %j in a feature with %j is that of the %s', (helpText, ofFeature, said) => {
+  ])('help %j in a feature with %j is that of the %s', (helpText, ofFeature, reply) => {
     const info = { errorMessageIfQCMwithoutNLU: 'application' }
     const talk = new Talk(bot({ A: { lines: [choice('?', ['Yes'], { helpText })], helpText: ofFeature } }, { info }))
     talk.start()
-    expect(talk.says('no')).toEqual([`${said} [Yes]`])
+    expect(talk.says('no')).toEqual([`${reply} [Yes]`])
   })
 
   test.each<[string, object, Omit<Extract<Request, { kind: 'validate' }>, 'profile'>]>([
@@ -171,13 +171,13 @@ describe('validation', () => {
   ] as const)('a date that breaks its limit %s is answered with it, unless the bot has a text of its own', (limit, text) => {
     const outside = (): Result => ({ kind: 'validate', verdict: 'invalid', limit, value: '1 May' })
     const question = { says: '?', validation: { active: true, type: 'date' as const, date: { earliest: 'today' } } }
-    for (const [helpText, said] of [
+    for (const [helpText, reply] of [
       [{}, text],
       [{ date_validation: 'own' }, 'own'],
     ] as const) {
       const talk = new Talk(bot({ A: [{ ...question, helpText }, 'then'] }), { outside })
       talk.start()
-      expect(talk.says('2026-01-31')).toEqual([said])
+      expect(talk.says('2026-01-31')).toEqual([reply])
       expect(talk.requests).toMatchObject([{ kind: 'validate', check: { type: 'date', bounds: { earliest: 'today' } } }])
     }
   })

@@ -5,7 +5,7 @@ import { cpuOf } from '../../../harness/cpuOf.ts'
 /** Saturday, 11:00 in Paris. */
 const moment = { now: Date.parse('2026-11-21T10:00:00Z'), zone: 'Europe/Paris' }
 const found = async (slot_data_type: string, text: string, language: 'fr' | 'en', zone = moment.zone) =>
-  (await recognizerOf([{ _id: 'e', slot_data_type }])(text, language, { ...moment, zone })).map(({ value, text: said }) => [value, said])
+  (await recognizerOf([{ _id: 'e', slot_data_type }])(text, language, { ...moment, zone })).map(({ value, text: words }) => [value, words])
 
 describe('numbers', () => {
   test.each<['fr' | 'en', string, [string, string][]]>([
@@ -89,8 +89,8 @@ describe('dates and times', () => {
     ['en', 'March 12, 2027', '2027-03-12T00:00:00.000+01:00', 'March 12, 2027'],
     ['en', 'in March', '2027-03-01T00:00:00.000+01:00', 'March'],
     ['en', 'tomorrow at 2pm', '2026-11-22T14:00:00.000+01:00', 'tomorrow at 2pm'],
-  ])('%s: %s', async (language, text, value, said) => {
-    expect(await found('date', text, language)).toEqual([[value, said]])
+  ])('%s: %s', async (language, text, value, words) => {
+    expect(await found('date', text, language)).toEqual([[value, words]])
   })
 
   test.each<['fr' | 'en', string]>([
@@ -225,12 +225,12 @@ describe('lists', () => {
     ['le chien est parti', []],
     ['rien', []],
   ])('%s', async (text, all) => {
-    expect((await recognize(text, 'fr', moment)).map(({ value, text: said }) => [value, said])).toEqual(all)
+    expect((await recognize(text, 'fr', moment)).map(({ value, text: words }) => [value, words])).toEqual(all)
   })
 })
 
 describe('annotated values', () => {
-  const said = (entity: string, said: string, value = said, language?: string) => ({
+  const taughtValue = (entity: string, said: string, value = said, language?: string) => ({
     entity,
     said,
     value,
@@ -242,13 +242,13 @@ describe('annotated values', () => {
       { _id: 'number', slot_data_type: 'number' },
     ],
     [
-      said('city', 'Marseille', 'Marseille', 'fr'),
-      said('city', 'la cité phocéenne', 'marseille', 'fr'),
-      said('city', 'Sainté', 'Elsewhere', 'fr'),
-      said('city', 'le chaudron', 'saint etienne', 'fr'),
-      said('city', 'Rome'),
-      said('number', 'une douzaine', '12', 'fr'),
-      said('other', 'nothing'),
+      taughtValue('city', 'Marseille', 'Marseille', 'fr'),
+      taughtValue('city', 'la cité phocéenne', 'marseille', 'fr'),
+      taughtValue('city', 'Sainté', 'Elsewhere', 'fr'),
+      taughtValue('city', 'le chaudron', 'saint etienne', 'fr'),
+      taughtValue('city', 'Rome'),
+      taughtValue('number', 'une douzaine', '12', 'fr'),
+      taughtValue('other', 'nothing'),
     ],
   )
   test.each<[string, string, [string, string][]]>([

@@ -140,11 +140,11 @@ describe('the roll-up of days', () => {
     await rollUpAll(application)
     expect(await stateOf()).toMatchObject({ version: 2, isClosed: false, turns: 0 })
     const all = { nb_messages: 8, nb_users: 2, nb_conversations: 4 }
-    const asked = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period
-    expect(await asked()).toMatchObject(all)
+    const current = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period
+    expect(await current()).toMatchObject(all)
     await rollUpAll(application)
     expect(await stateOf()).toMatchObject({ version: 2, isClosed: true, turns: 4 })
-    expect(await asked()).toMatchObject(all)
+    expect(await current()).toMatchObject(all)
   })
 
   it('reopens a closed day for a late turn', async () => {
@@ -158,11 +158,11 @@ describe('the roll-up of days', () => {
     await (await newTalker(tenant)).say('hello')
     expect(await stateOf()).toMatchObject({ isClosed: false, version: 2 })
     vi.setSystemTime(begin + day + 4 * hour)
-    const asked = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period.nb_users
-    expect(await asked()).toBe(2)
+    const current = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period.nb_users
+    expect(await current()).toBe(2)
     await rollUpAll(application)
     expect(await stateOf()).toMatchObject({ isClosed: true, turns: 2 })
-    expect(await asked()).toBe(2)
+    expect(await current()).toBe(2)
   })
 
   it('does not wait for a turn that is committed while the roll-up runs', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
-import { allKinds, later, loses, minute, setStage, subscriber, sweep, tenant, told } from './stage.ts'
+import { allKinds, later, loses, minute, receivedNotices, setStage, subscriber, sweep, tenant } from './stage.ts'
 import { type Received, subscribe } from './subscriber.ts'
 
 setStage()
@@ -21,7 +21,7 @@ describe('the events of subscribers', () => {
     await talker.say('ada@example.test')
     await drain({ only: ['EventsQueue'] })
     const of = (type: string): Received['data'][] => subscriber.received.filter((each) => each.type === type).map(({ data }) => data)
-    expect(told()[0]).toBe(`respondent.created ${talker.id}`)
+    expect(receivedNotices()[0]).toBe(`respondent.created ${talker.id}`)
     expect(of('message')).toMatchObject([
       {
         appID: tenant.appID,
@@ -93,7 +93,7 @@ describe('the events of subscribers', () => {
       ['respondent.changed', { respondentID: 'bea', profile: { attribute: { a: '1' }, tag: {}, event: {} } }],
       ['respondent.erased', { respondentID: 'bea' }],
     ])
-    expect(told(subscriber.received.filter(({ data }) => data.respondentID === 'cleo'))).toEqual([
+    expect(receivedNotices(subscriber.received.filter(({ data }) => data.respondentID === 'cleo'))).toEqual([
       'respondent.created cleo',
       'respondent.changed cleo',
     ])
@@ -139,7 +139,7 @@ describe('the events of subscribers', () => {
     await tenant.call('PATCH', `/subscription/${_id}`, { body: { active: true, kinds: ['respondent.changed'] } })
     await tenant.profile('cleo', { attribute: { city: 'Lyon' } })
     await drain({ only: ['EventsQueue'] })
-    expect(told().sort()).toEqual(['respondent.changed cleo', 'respondent.created ana'])
+    expect(receivedNotices().sort()).toEqual(['respondent.changed cleo', 'respondent.created ana'])
   })
 
   it('of fifty concurrent changes, in one order', async () => {
