@@ -21,8 +21,10 @@ export function monthDay({ today }: Reference, month: number, day: number, year?
 }
 
 /** The next day with a number, and a weekday if there is one. */
-export const numberedDay = ({ today }: Reference, day: number, weekday?: number): Piece | undefined =>
-  dayPiece(firstDay(today, (one) => one.day === day && (weekday === undefined || weekdayOf(one) === weekday)))
+export function numberedDay({ today }: Reference, day: number, weekday?: number): Piece | undefined {
+  const piece = dayPiece(firstDay(today, (one) => one.day === day && (weekday === undefined || weekdayOf(one) === weekday)))
+  return piece && weekday === undefined ? { ...piece, repeats: 'month' } : piece
+}
 
 /** A day of the month a number of months from now. */
 export const dayInMonth = ({ today }: Reference, day: number, months: number): Piece | undefined =>

@@ -73,7 +73,7 @@ const dayRules: readonly DateRule[] = [
     ({ d1, d2 }, reference) => numberedSpan(reference, numberOf(d1), numberOf(d2)),
   ),
   rule(
-    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|this month|the month))?${afterNumber}(?! of (?!next|this|the month))`,
+    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|this month|the month))?${afterNumber}(?! of (?!next|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
     ({ d, rel }, reference) =>
       rel === undefined
         ? /^second$|^first$|^third$/.test(d ?? '')
@@ -111,17 +111,15 @@ const weekdayRules: readonly DateRule[] = [
   ),
   rule(`(?:^)(?<wd>${words.weekdayAbbreviations})(?=[.!?]?$)`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming')),
   rule(
-    `(?:a|one|(?<two>two)) weeks? (?:from|on|after) (?:this |next )?(?:(?<wd>${weekdayNames})|(?<rel>today|tomorrow))`,
-    ({ two, wd, rel }, reference) => {
-      const weeks = two ? 2 : 1
+    `(?<n>an?|one|\\d|${words.countWords}) (?:weeks?|(?<two>fortnight)) (?:(?:from|on|after) )?(?:this |next )?(?:(?<wd>${weekdayNames})|(?<rel>today|tomorrow))`,
+    ({ n, two, wd, rel }, reference) => {
+      const weeks = numberOf(n) * (two ? 2 : 1)
       return wd
         ? weekdayPiece(reference, weekdayOf(wd), 'coming', weeks)
         : dayPiece(addDays(reference.today, 7 * weeks + (rel === 'tomorrow' ? 1 : 0)))
     },
   ),
-  rule(`(?:a (?:week|(?<two>fortnight)) (?<rel>today|tomorrow)|(?<rel2>today|tomorrow) week)`, ({ two, rel, rel2 }, { today }) =>
-    dayPiece(addDays(today, (two ? 14 : 7) + ((rel ?? rel2) === 'tomorrow' ? 1 : 0))),
-  ),
+  rule('(?<rel>today|tomorrow) week', ({ rel }, { today }) => dayPiece(addDays(today, rel === 'tomorrow' ? 8 : 7))),
   rule(
     `(?:the )?(?<nth>${nthWords}) (?<wd>${weekdayNames}) (?:(?:of|in) (?:(?<rel>next month|this month|the month|last month)|(?<m>${months})(?:,? (?<y>\\d{4}))?))`,
     ({ nth, wd, rel, m, y }, reference) =>

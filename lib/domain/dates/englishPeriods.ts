@@ -43,7 +43,7 @@ const periodRules: readonly DateRule[] = [
   rule(`(?:${edges} )?(?<rel>this|next|last|previous) month`, ({ edge, rel }, reference) =>
     monthFromNow(reference, direction(rel), edgeOf(edge)),
   ),
-  rule('(?:at |by )?(?:the )?(?<edge>end|beginning|start|middle) of (?:the|this) month', ({ edge }, reference) =>
+  rule('(?:at |by )?(?:the )?(?<edge>end|beginning|start|middle) of (?:(?:the|this) )?month', ({ edge }, reference) =>
     monthFromNow(reference, 0, edgeOf(edge)),
   ),
   rule('(?:the )?month after next', (_, reference) => monthFromNow(reference, 2)),

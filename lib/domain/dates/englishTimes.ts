@@ -52,7 +52,7 @@ export const englishTimeRules: readonly DateRule[] = [
     const hour = numberOf(groups.h)
     return hour >= 1 && hour <= 12 ? read(groups, hour, 0) : undefined
   }),
-  rule(`(?<h>1?\\d) ?-?ish`, (groups) => read(groups, Number(groups.h), 0)),
+  rule(`${at}(?<h>1?\\d) ?-?ish(?: ?${meridiem})?${inPart}`, (groups) => read(groups, Number(groups.h), 0)),
   rule(
     `${at}(?:(?<half>half)|(?:a )?(?<quarter>quarter)|(?<m>\\d{1,2}|${minuteWords})(?: minutes?)?) (?<side>past|to|after|before|till) (?:(?<h>1?\\d)|(?<hw>${hourWords})|(?<name>noon|midnight))(?: ?${meridiem})?${inPart}`,
     (groups) => {

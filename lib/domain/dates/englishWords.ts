@@ -20,6 +20,8 @@ const numbers: ReadonlyMap<string, number> = new Map<string, number>([
   ['an', 1],
   ['a couple of', 2],
   ['a couple', 2],
+  ['couple of', 2],
+  ['couple', 2],
 ])
 
 const ordinals: ReadonlyMap<string, number> = new Map<string, number>([
@@ -31,13 +33,13 @@ const ordinals: ReadonlyMap<string, number> = new Map<string, number>([
 ])
 
 const upTo = (most: number): string[] =>
-  [...numbers].filter(([name, value]) => value >= 1 && value <= most && !name.startsWith('a')).map(([name]) => name)
+  [...numbers].filter(([name, value]) => value >= 1 && value <= most && !/^a|^couple/.test(name)).map(([name]) => name)
 
 const ordinalWords = anyOf([...ordinals.keys()].filter((name) => name !== 'last'))
 const nthWords = 'first|1st|second|2nd|third|3rd|fourth|4th|last'
 const hourWords = anyOf(upTo(12))
 const minuteWords = anyOf(upTo(59))
-const countWords = anyOf([...upTo(59), 'a', 'an', 'a couple of', 'a couple'])
+const countWords = anyOf([...upTo(59), 'a', 'an', 'a couple of', 'a couple', 'couple of', 'couple'])
 
 /** The number of digits (`12`, `3rd`) or words. */
 const numberOf = (written = ''): number => {

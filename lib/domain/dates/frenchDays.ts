@@ -7,7 +7,7 @@ import { anyOf, type DateRule, rule } from './piece.ts'
 
 const { dayWords, months, monthsBesideDay, numberOf, monthOf, weekdayNames, weekdayAlternatives, weekdayOf, afterDayNumber } = words
 
-const digits = '(?:1er|0?[1-9]|[12]\\d|3[01])'
+const digits = '(?:1 ?er|0?[1-9]|[12]\\d|3[01])'
 const year = `(?: (?:de )?${yearPattern})?`
 
 const relativeDays: ReadonlyMap<string, number> = new Map([
@@ -81,7 +81,7 @@ export const frenchDayRules: readonly DateRule[] = [
     `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|du mois|de ce mois(?:[ -]ci)?)`,
     ({ d, next }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : 0),
   ),
-  rule(`(?<wd>${weekdayNames}),? (?:le )?(?<d>${digits})${afterDayNumber}`, ({ wd, d }, reference) =>
+  rule(`(?<wd>${weekdayNames}),? (?:le )?(?<d>${digits}|${dayWords})${afterDayNumber}`, ({ wd, d }, reference) =>
     numberedDay(reference, numberOf(d), weekdayOf(wd)),
   ),
   // A point and a time make an abbreviation a weekday: `ven. 14h`.

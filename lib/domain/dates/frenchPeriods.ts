@@ -51,10 +51,13 @@ const periodRules: readonly DateRule[] = [
     "(?:(?<edge>debut|fin) (?:de )?)?(?:l'an(?:nee)? (?<rel>prochaine?|derniere?|passee?)|(?<own>cette annee))|(?<edge2>fin|debut) d(?:e l)?'annee(?: (?<rel2>prochaine|derniere))?",
     ({ edge, rel, edge2, rel2 }, reference) => yearFromNow(reference, direction(rel ?? rel2), edgeOf(edge ?? edge2)),
   ),
-  rule('(?:(?:ce|le|du|au) )?(?:week[ -]?end|we(?= prochain))(?: (?<rel>prochain|dernier|passe|qui vient))?', ({ rel }, reference) => {
-    const isNow = [0, 6].includes(new Date(Date.UTC(reference.today.year, reference.today.month - 1, reference.today.day)).getUTCDay())
-    return weekendPiece(reference, rel === undefined || rel === 'qui vient' ? 0 : direction(rel) < 0 ? -1 : isNow ? 1 : 0)
-  }),
+  rule(
+    '(?:(?:ce|le|du|au) )?(?:week[ -]?end|(?<=ce )we|we(?= prochain))(?: (?<rel>prochain|dernier|passe|qui vient))?',
+    ({ rel }, reference) => {
+      const isNow = [0, 6].includes(new Date(Date.UTC(reference.today.year, reference.today.month - 1, reference.today.day)).getUTCDay())
+      return weekendPiece(reference, rel === undefined || rel === 'qui vient' ? 0 : direction(rel) < 0 ? -1 : isNow ? 1 : 0)
+    },
+  ),
   rule(
     "(?:cet |l'|au |cet |ce |en |pour l'|durant l'|pendant l')(?<name>ete|hiver|automne|printemps)(?: (?:(?<rel>prochain)|(?<last>dernier|passe)|(?<y>20\\d\\d)))?",
     ({ name = '', rel, last, y }, reference) =>
@@ -76,9 +79,9 @@ const units: readonly (readonly [RegExp, SpanUnit])[] = [
 ]
 const unitOf = (written = ''): SpanUnit =>
   /^sem/.test(written) ? 'week' : (units.find(([pattern]) => pattern.test(written))?.[1] ?? 'day')
-const unitNames = 'secondes?|minutes?|mins?|mn|heures?|h|jours?|j|semaines?|mois|annees?|ans?'
+const unitNames = 'secondes?|minutes?|mins?|mn|heures?|h|jours?|jrs?|j|semaines?|sem|mois|annees?|ans?'
 const count = `\\d{1,3}|${countWords}`
-const span = `(?:(?<n>${count}) ?(?<u>${unitNames})(?:(?<half> et demie?)|(?<quarter> et quart)| ?(?:et )?(?<n2>${count})(?: ?(?<u2>secondes?|minutes?|mins?|mn|heures?|h|jours?|j|semaines?|mois))?)?|(?<halfHour>une? demi[ -]heure)|(?<q>un|trois) quarts? d'heure|une (?<about>quinzaine|huitaine|dizaine|vingtaine)(?: de (?<au>jours|minutes))?)`
+const span = `(?:(?<n>${count}) ?(?<u>${unitNames})(?:(?<half> et demie?)|(?<quarter> et quart)| ?(?:et )?(?<n2>${count})(?: ?(?<u2>secondes?|minutes?|mins?|mn|heures?|h|jours?|jrs?|j|semaines?|mois))?)?|(?<halfHour>une? demi[ -]heure)|(?<q>un|trois) quarts? d'heure|une (?<about>quinzaine|huitaine|dizaine|vingtaine)(?: de (?<au>jours|minutes))?)`
 
 function readSpan({ n, u, half, quarter, n2, u2, halfHour, q, about, au }: Groups): TimeSpan | undefined {
   if (halfHour) return spanOf(30, 'minute')
@@ -97,7 +100,7 @@ function readSpan({ n, u, half, quarter, n2, u2, halfHour, q, about, au }: Group
 }
 
 const relativeRules: readonly DateRule[] = [
-  rule(`(?:dans|d'ici) (?:environ |a peu pres |genre )?${span}(?! d[e'] ?(?:plus|retard))`, (groups, reference) => {
+  rule(`(?:dans|ds|d'ici) (?:environ |a peu pres |genre )?${span}(?! d[e'] ?(?:plus|retard))`, (groups, reference) => {
     const read = readSpan(groups)
     return read && spanFromNow(reference, read, 1)
   }),

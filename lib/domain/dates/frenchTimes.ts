@@ -5,10 +5,14 @@ import { withZone } from './zonedTimes.ts'
 const { hourWords, minuteWords, numberOf, partNames, partOf } = frenchWords
 
 const at =
-  "(?<at>(?:a|vers|des|avant|apres|jusqu'a|a partir de|depuis|pour|sur|aux alentours de|aux environs de|autour de|et|ou|plutot|plutot vers|rdv|d'ici) )?"
+  "(?<at>(?:a|vers|vers les|sur les|autour des|des|avant|apres|jusqu'a|a partir de|depuis|pour|sur|aux alentours de|aux environs de|autour de|et|ou|plutot|plutot vers|rdv|d'ici) )?"
 const hour = '[01]?\\d|2[0-4]'
 const fraction = `(?:,? (?<fraction>et demie?|et quart|moins (?:le )?quart|moins (?<less>\\d\\d?|${minuteWords})|(?:et )?(?<more>${minuteWords}|[0-5]\\d)(?! ?(?:pers|eur|€|h|min)))(?: minutes?)?)?`
 const half = "(?: (?<half>du matin|du mat|du soir|de l'apres[ -]midi|de l'aprem|de la nuit))?(?: (?:pile|precises?|tapantes?))?"
+
+/** Before a number these count people: `table de 8 à 20h`, `on sera 9 à 21h`. */
+const notPeople =
+  '(?<!(?:tables?|tablee|groupe|famille|bande|equipe|reservation|place|places|couverts?)(?: (?:de|pour))? )(?<!(?:pour|on est|on sera|serons|sommes|etes|serez|sont|seront|on vient a|venons a) )'
 
 /** Before or after bare hours these make a duration: `pendant 2h`, `3h de route`. */
 const lasting =
@@ -59,7 +63,7 @@ export const frenchTimeRules: readonly DateRule[] = [
   ),
   ...withZone(
     'fr',
-    `${at}(?<h>${hour}) ?(?:heures?|hrs?|h)(?: ?(?<mi>[0-5]\\d)(?! ?(?:pers|eur|€|h))(?: ?(?:minutes?|min|mn))?)?(?:(?<=[hrse])${fraction})?${half}(?!/)`,
+    `${at}(?<h>${hour}) ?(?:heures?|hrs?|h)(?: ?(?<mi>[0-5]\\d|\\d(?=$| ?[,.!?)]))(?! ?(?:pers|eur|€|h))(?: ?(?:minutes?|min|mn))?)?(?:(?<=[hrse])${fraction})?${half}(?!/)`,
     (groups) => {
       const { h, mi } = groups
       const read = Number(h)
@@ -88,7 +92,7 @@ export const frenchTimeRules: readonly DateRule[] = [
   }),
   rule('entre midi et (?:deux|2)(?: ?h(?:eures)?)?', () => ({ clock: { hour: 12, minute: 0 }, endClock: { hour: 14, minute: 0 } })),
   rule(
-    `(?:(?<from>de|entre) )?(?<h>${hour}) ?(?:a|et|-) ?(?<h2>${hour}) ?h(?:eures?)?(?: ?(?<mi>[0-5]\\d))?${half}`,
+    `${notPeople}(?:(?<from>de|entre) )?(?<h>${hour}) ?(?:a|et|-) ?(?<h2>${hour}) ?h(?:eures?)?(?: ?(?<mi>[0-5]\\d))?${half}`,
     ({ h, h2, mi, from, half: named }) => {
       if (Number(h) >= Number(h2) || (Number(h) < 7 && named === undefined) || (from === undefined && Number(h) < 7)) return undefined
       const clock = withHalf({ hour: Number(h), minute: 0 }, named)

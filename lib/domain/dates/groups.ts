@@ -129,6 +129,7 @@ function periodOf(text: string, one: FoundPiece, other: FoundPiece, language: Da
 function notBefore(piece: FoundPiece, day: Day | undefined): FoundPiece {
   if (!piece.day || !day || piece.repeats === undefined) return piece
   let end = piece.day
-  while (dayNumber(end) < dayNumber(day)) end = piece.repeats === 'week' ? addDays(end, 7) : addMonths(end, 12)
+  while (dayNumber(end) < dayNumber(day))
+    end = piece.repeats === 'week' ? addDays(end, 7) : addMonths(end, piece.repeats === 'year' ? 12 : 1)
   return { ...piece, day: end }
 }

@@ -34,8 +34,9 @@ export function numericRules(monthFirst: boolean, prepositions: string, weekdays
   const wd = `(?:(?:${weekdays})\\.?,? (?:le |the )?)?`
   return [
     isoRule,
-    rule(`${wd}(?<a>\\d{1,2})(?<sep>[/.-])(?<b>\\d{1,2})\\k<sep>(?<y>(?:19|20|21)\\d\\d|\\d\\d)`, ({ a, b, y }, reference) =>
-      inOrder(reference, monthFirst, [Number(a), Number(b)], y),
+    rule(`${wd}(?<a>\\d{1,2})(?<sep>[/.-])(?<b>\\d{1,2})\\k<sep>(?<y>(?:19|20|21)\\d\\d|\\d\\d)`, ({ a, b, y, sep }, reference) =>
+      // With points the day comes first, in English too.
+      inOrder(reference, monthFirst && sep !== '.', [Number(a), Number(b)], y),
     ),
     rule(`${wd}(?<a>\\d{1,2}) ?/ ?(?<b>\\d{1,2}) ?/ ?(?<y>(?:19|20|21)\\d\\d)`, ({ a, b, y }, reference) =>
       inOrder(reference, monthFirst, [Number(a), Number(b)], y),
@@ -48,6 +49,10 @@ export function numericRules(monthFirst: boolean, prepositions: string, weekdays
     ),
     rule(`${notAMark}(?<a>\\d\\d)/(?<b>\\d\\d)(?! ?(?:/|%|sur|pour|out of))`, ({ a, b }, reference) =>
       a === b && a !== undefined ? undefined : inOrder(reference, monthFirst, [Number(a), Number(b)]),
+    ),
+    // `1/6 à 14h`: a time makes a fraction a day.
+    rule(`${notAMark}(?<a>\\d{1,2})/(?<b>\\d{1,2})(?=,? (?:(?:a|at|vers) )?\\d{1,2} ?(?:h|:\\d|[ap]m))`, ({ a, b }, reference) =>
+      inOrder(reference, monthFirst, [Number(a), Number(b)]),
     ),
     // A pair that only one order makes a date: `12/25` in English.
     rule(`${notAMark}(?<a>\\d{1,2})/(?<b>1[3-9]|2[0-35-9]|30|31)(?! ?/)`, ({ a, b }, reference) =>

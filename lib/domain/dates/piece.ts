@@ -28,7 +28,7 @@ export interface Piece {
   readonly last?: Day
   readonly grain?: Grain
   /** How a period may be moved so that its end does not precede its start: `from Friday to Monday`. */
-  readonly repeats?: 'week' | 'year'
+  readonly repeats?: 'week' | 'month' | 'year'
   readonly clock?: ClockTime
   readonly endClock?: ClockTime
   readonly part?: DayPart

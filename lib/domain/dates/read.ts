@@ -5,6 +5,7 @@ import { french } from './french.ts'
 import { phrasesOf } from './groups.ts'
 import { type ClockTime, type DayPart, type FoundPiece, type Grain, piecesIn, type Reference } from './piece.ts'
 import { readable } from './readable.ts'
+import { isSince, lastBegun } from './since.ts'
 import { respelt } from './spelling.ts'
 
 /** When and where a text was written: milliseconds since 1970, and the local day and minute. */
@@ -52,7 +53,7 @@ export function readDates(written: string, language: 'fr' | 'en', moment: LocalM
   const rules = language === 'fr' ? french : english
   return phrasesOf(text, piecesIn(text, rules.rules, reference), rules).flatMap(({ start, end, hole, from, to }): ReadDate[] => {
     const place = { start: original(start), end: original(end - 1) + lengthAt(written, original(end - 1)) }
-    const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference)
+    const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference, isSince(text, from))
     const hasDay = from.day !== undefined || from.instant !== undefined
     const gap = hole && { hole: { start: original(hole.start), end: original(hole.end) } }
     return period ? [{ ...place, ...gap, hasDay, ...period }] : []
@@ -64,9 +65,10 @@ const lengthAt = (written: string, index: number): number => /^\P{M}?\p{M}*/su.e
 
 type Points = Omit<ReadDate, 'start' | 'end' | 'hole' | 'hasDay'>
 
-function pointsOf(piece: FoundPiece, reference: Reference): Points | undefined {
+function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Points | undefined {
   if (piece.instant !== undefined) return { from: { instant: piece.instant }, grain: piece.grain ?? 'minute' }
-  const { day, last, clock, endClock } = piece
+  const { last, clock, endClock } = piece
+  const day = isPast && piece.day ? lastBegun(piece.day, piece.repeats, reference.today) : piece.day
   if (day && last) return { from: pointAt(day), grain: 'day', to: pointAt(last), toGrain: 'day' }
   if (!clock) {
     if (!day) return undefined
@@ -78,7 +80,10 @@ function pointsOf(piece: FoundPiece, reference: Reference): Points | undefined {
   // `cette nuit à 2h`, in the evening before.
   const isNight = piece.part === 'night' || (piece.part === 'evening' && start.isExact === true)
   const isAfterMidnight = day !== undefined && isNight && start.hour < 6 && dayNumber(day) === dayNumber(reference.today)
-  const base = day && isAfterMidnight && minutesOf(start) < reference.minutes ? addDays(day, 1) : (day ?? nextDayFor(start, end, reference))
+  const base =
+    day && isAfterMidnight && minutesOf(start) < reference.minutes
+      ? addDays(day, 1)
+      : (day ?? (isPast ? lastDayFor(start, reference) : nextDayFor(start, end, reference)))
   const from = pointAt(base, start)
   if (!end) return { from, grain: grainOf(start) }
   const isNextDay = minutesOf(end) <= minutesOf(start) && !end.isMidnight
@@ -117,6 +122,12 @@ function nextDayFor(start: ClockTime, end: ClockTime | undefined, reference: Ref
   const { today, minutes } = start.offset === undefined ? reference : inZone(reference, start.offset)
   const last = end && minutesOf(end) > minutesOf(start) ? end : start
   return last.isMidnight || minutesOf(last) >= minutes ? today : addDays(today, 1)
+}
+
+/** Today if the time has passed, else yesterday. */
+function lastDayFor(start: ClockTime, reference: Reference): Day {
+  const { today, minutes } = start.offset === undefined ? reference : inZone(reference, start.offset)
+  return minutesOf(start) <= minutes ? today : addDays(today, -1)
 }
 
 function inZone({ now }: Reference, offset: number): { readonly today: Day; readonly minutes: number } {

@@ -5,11 +5,11 @@ import type { ReadableText } from './readable.ts'
 const written: Record<'fr' | 'en', Record<string, string>> = {
   fr: {
     "aujourd'hui": "aujourdui aujourd'ui aujourd'huit aujoud'hui aujourdh'ui aujord'hui ojourd'hui ojourdhui",
-    demain: 'demin demian demein dmain deumain 2main',
-    lundi: 'lindi ludni lunid',
-    mardi: 'madri mardit',
+    demain: 'demin demian demein dmain deumain 2main 2m1 dem1',
+    lundi: 'lindi ludni lunid lundie',
+    mardi: 'madri mardit mardie',
     mercredi: 'mecredi mercedi mercrdi mercredit merdredi',
-    jeudi: 'jeuid jeudit',
+    jeudi: 'jeuid jeudit jeudie',
     vendredi: 'vendredit vendrdi vendedi venredi vendrei',
     samedi: 'samdi samedit smaedi samedie',
     dimanche: 'dimache dimanch dimenche dimanhce',
@@ -22,6 +22,10 @@ const written: Record<'fr' | 'en', Record<string, string>> = {
     today: '2day todya tody',
     tomorrow: 'tomorow tommorow tommorrow tomorro tomorrw tomorrrow tommorw tmrw tmr tmw tmro tomoz 2moro 2morrow',
     tonight: 'tonite tonigth tonght 2nite 2night',
+    morning: 'mornin mornng mroning moring',
+    afternoon: 'afternon aftenoon afternoom arvo',
+    evening: 'evenin evning evenning',
+    night: 'nite nigth',
     yesterday: 'yesteday yesturday yestarday',
     monday: 'munday mondya',
     tuesday: 'tuseday teusday tusday tuesdy thuesday',
@@ -55,7 +59,26 @@ function closest(word: string, language: 'fr' | 'en'): string | undefined {
   return near.includes(word) || near.length > 1 ? undefined : near[0]
 }
 
-const word = /(?<![\p{L}\p{N}'])[a-z\d][a-z\d']{2,14}(?![\p{L}\p{N}'])/gu
+/** A word of which only one letter is wrong is the name, where that is too long to be near another word. A plural is every such day. */
+const slip = (word: string, language: 'fr' | 'en'): string | undefined =>
+  word.length < 6 || word.endsWith('s')
+    ? undefined
+    : vocabulary[language].find((name) => name.length > 6 && name !== word && name[0] === word[0] && distance(word, name, 1) === 1)
+
+const word = /(?<![\p{L}\p{N}'])[a-z\d][a-z\d']{2,14}(?![\p{L}\p{N}'])|(?<=^| )@(?= ?\d)/gu
+
+/** `tonight @8`: the preposition, with its space. */
+const atSign = (next: string | undefined, language: 'fr' | 'en'): string => (language === 'fr' ? 'a' : 'at') + (next === ' ' ? '' : ' ')
+
+interface Spelling {
+  readonly language: 'fr' | 'en'
+  readonly isGuessing: boolean
+}
+
+function rightForm(found: string, next: string | undefined, { language, isGuessing }: Spelling): string | undefined {
+  if (found === '@') return atSign(next, language)
+  return known[language].get(found) ?? (isGuessing ? closest(found, language) : slip(found, language))
+}
 
 /**
  * A text with the names of days and months spelt right. `isGuessing`: also misspellings that are not listed, which may be other words; for
@@ -65,7 +88,7 @@ export function respelt({ text, original }: ReadableText, language: 'fr' | 'en',
   const changes = Array.from(text.matchAll(word), ({ 0: found, index }) => ({
     index,
     found,
-    right: known[language].get(found) ?? (isGuessing ? closest(found, language) : undefined),
+    right: rightForm(found, text[index + found.length], { language, isGuessing }),
   })).filter(({ right }) => right !== undefined)
   if (changes.length === 0) return { text, original }
   const indexes: number[] = []

@@ -1,6 +1,6 @@
 import { type DateRule, rule } from './piece.ts'
 
-/** Offsets of the zones that people write in capitals, in minutes. Lower-case words are never zones. */
+/** Offsets of zones in minutes. They count in capitals, but for those that are words in no language. */
 const zones = {
   fr: new Map([
     ['utc', 0],
@@ -36,7 +36,8 @@ export const withZone = (language: 'fr' | 'en', source: string, read: DateRule['
     `${source} ?(?:(?<zone>${zoneNames(language)})(?<plus>[+-]\\d{1,2}(?::?\\d\\d)?)?|(?<iso>[+-]\\d\\d:\\d\\d))`,
     (groups, reference, start, end) => {
       const { zone = '', plus = '', iso = '' } = groups
-      if (zone !== '' && !reference.isUpperCase(end - plus.length - zone.length, end - plus.length)) return undefined
+      if (zone !== '' && !/^(?:utc|gmt)$/.test(zone) && !reference.isUpperCase(end - plus.length - zone.length, end - plus.length))
+        return undefined
       const piece = read(groups, reference, start, end)
       const offset = (offsetOf(language, zone) ?? 0) + minutesOf(plus || iso)
       return piece?.clock && { ...piece, clock: { ...piece.clock, offset } }

@@ -30,12 +30,14 @@ describe.each([
   ['french.held', 'fr'],
   ['english.built', 'en'],
   ['english.held', 'en'],
+  ['french.phones', 'fr'],
+  ['english.phones', 'en'],
 ] as const)('the sentences of %s', (file, language) => {
   test('are read right in 97 of 100, and wrong in at most one', () => {
     const results = sentences(file).map(([text, expected]) => ({ text, expected, result: read(text, language) }))
     const missed = results.filter(({ expected, result }) => expected !== result)
     const wrong = missed.filter(({ result }) => result !== '-')
-    expect(results.length).toBeGreaterThan(150)
+    expect(results.length).toBeGreaterThanOrEqual(150)
     expect(1 - missed.length / results.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.97)
     expect(wrong.length / results.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.01)
   })
@@ -52,6 +54,26 @@ test.each([
   ['en', 'it is 3 in the morning', '2026-05-13T03:00'],
   ['en', 'tomorow at 8pm', '2026-05-13T20:00'],
   ['en', 'a sundae on Saterday', '2026-05-16'],
+  // What began lies in the past.
+  ['fr', 'en panne depuis lundi', '2026-05-11'],
+  ['fr', 'depuis le 5', '2026-05-05'],
+  ['fr', 'depuis 14h', '2026-05-11T14:00'],
+  ['en', 'broken since 9am', '2026-05-12T09:00'],
+  ['en', 'since May 20th', '2025-05-20'],
+  // Numbers of people are no hours.
+  ['fr', 'réserver pour 8 à 20h', '2026-05-12T20:00'],
+  ['fr', 'un groupe de 12 à 19h30', '2026-05-12T19:30'],
+  ['fr', 'ouvert de 8 à 20h', '2026-05-12T08:00..2026-05-12T20:00'],
+  ['fr', 'le 1/6 à 14h', '2026-06-01T14:00'],
+  ['fr', '1/6 14h', '2026-06-01T14:00'],
+  ['fr', 'appel à 18h gmt', '2026-05-12T20:00'],
+  ['fr', 'merceredi 9h', '2026-05-13T09:00'],
+  ['fr', 'tous les vendredis', '-'],
+  ['en', 'tonight @8', '2026-05-12T20:00'],
+  ['en', '7ish pm', '2026-05-12T19:00'],
+  ['en', 'three weeks on Friday', '2026-06-05'],
+  ['en', 'I am the 2nd in line', '-'],
+  ['en', '21.05.26', '2026-05-21'],
 ] as const)('%s: %s', (language, text, expected) => expect(read(text, language)).toBe(expected))
 
 test('hundreds count up to 99, in English', () => {
