@@ -14,6 +14,9 @@ class SlowFirst extends BaseSequencer {
 
 if (executablePath === undefined) console.warn('Browser tests are skipped: apt-get install chromium')
 
+// Every process of a test compiles the same packages (https://nodejs.org/api/module.html#module-compile-cache).
+process.env['NODE_COMPILE_CACHE'] ??= `${import.meta.dirname}/node_modules/.cache/compiled`
+
 const engines = { globalSetup: ['tests/harness/engines.ts'], setupFiles: ['tests/harness/setup.ts'] }
 
 /** The name of a test file says its project: `.unit`, `.browser`, `slow` and `engine` for all others (docs/testing.md). */
@@ -36,6 +39,8 @@ export default defineConfig({
           ...engines,
           name: 'engine',
           include: ['tests/**/!(*.unit|*.browser|*.slow).test.ts'],
+          // Loading the functions takes longer than most tests, so the files of a worker share them.
+          isolate: false,
         },
       },
       { extends: true, test: { ...engines, name: 'slow', include: ['tests/**/!(*.unit|*.browser).slow.test.ts'] } },
@@ -46,7 +51,6 @@ export default defineConfig({
           globalSetup: [...engines.globalSetup, 'tests/browser/setup.ts'],
           name: 'browser',
           include: executablePath === undefined ? [] : ['tests/**/*.browser{,.slow}.test.ts'],
-          // Loading the functions takes longer than most tests, so the files of a worker share them.
           isolate: false,
           // On a busy machine a browser may miss its time: only a timeout is tried again.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
