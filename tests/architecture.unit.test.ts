@@ -99,6 +99,7 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['parsers of documents', /^(htmlparser2|fflate|unpdf)$/, /^lib\/infrastructure\/documents\//],
+  ['a turn without its delivery', /^lib\/conversation\/turn\/takeTurn\.ts$/, /^lib\/delivery\/takeAndDeliverTurn\.ts$/],
   ['the functions', /^functions\//, /^functions\//],
   ['folders that are not part of a function', new RegExp(`^(${beside.join('|')})/`), /^(?!)/],
   ['ways around imports', /^(node:)?(module|process|vm)$/, /^(?!)/],

@@ -1,10 +1,9 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
 import { replyExtension } from '../campaign/answers/replyExtension.ts'
 import type { ChannelMessage } from '../channels/channel.ts'
-import { takeTurn } from '../conversation/turn/takeTurn.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
 import { iso, now } from '../core/clock.ts'
-import { deliverTurn } from '../delivery/deliverTurn.ts'
+import { takeAndDeliverTurn } from '../delivery/takeAndDeliverTurn.ts'
 import { meansOptOut, optOutAttribute } from '../domain/profile/optOut.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -48,9 +47,8 @@ export async function receiveFromProvider(
   const incoming = { ...message, input: read, ...(file || undefined) }
   const extension = replyExtension(application, { ...incoming, session })
   const windowUntil = windowUntilMs === undefined ? undefined : iso(windowUntilMs)
-  const result = await takeTurn(application, respondentID, { ...incoming, source, session, extension, profileName, windowUntil })
-  await deliverTurn(application, respondentID, result, { sendsItself: true })
-  return { ...result, uid: session.uid }
+  const received = { ...incoming, source, session, extension, profileName, windowUntil }
+  return { ...(await takeAndDeliverTurn(application, respondentID, received, { sendsItself: true })), uid: session.uid }
 }
 
 async function hasOptedOut(application: Application, respondentID: string): Promise<boolean> {

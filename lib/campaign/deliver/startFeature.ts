@@ -1,9 +1,8 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
-import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
-import { deliverTurn } from '../../delivery/deliverTurn.ts'
+import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { matchesFilter } from '../../domain/engine/model/visible.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
@@ -53,12 +52,12 @@ export async function startFeature(
   })
   const featureID = campaignFeatureID(campaign) ?? ''
   try {
-    const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, extension })
-    // The campaign or the feature may hand over to a human.
-    const live = result.handedOver || liveAfter(campaign) === true || undefined
-    const isTaken = await deliverTurn(application, respondentID, result, { live, sendsItself: true })
-    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: result.botEntries }) : 'sent'
-    return outcome === 'sent' && isTaken ? await notePush(claim) : outcome
+    // The feature may hand over to a human, too.
+    const options = { live: liveAfter(campaign) === true || undefined, sendsItself: true }
+    const incoming = { input: { kind: 'feature' as const, featureID }, extension }
+    const { botEntries, isPushed } = await takeAndDeliverTurn(application, respondentID, incoming, options)
+    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: botEntries }) : 'sent'
+    return outcome === 'sent' && isPushed ? await notePush(claim) : outcome
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return claimOutcome({ ...claim, status: 'deleted' })
     if (!(error instanceof Declined)) throw error

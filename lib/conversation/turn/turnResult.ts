@@ -33,7 +33,7 @@ export interface TurnResult {
   readonly connections: readonly string[]
   /** Whether the turn handed the conversation over to an operator. */
   readonly handedOver: boolean
-  /** Entries for the other party of a sub user's turn. The caller delivers them too. */
+  /** Entries for the other party of a sub user's turn. */
   readonly elsewhere: EntriesToDeliver | undefined
   /** Notices for operators; empty unless the conversation is or was live. */
   readonly forOperators: readonly OperatorNotice[]

@@ -1,9 +1,8 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
-import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { allowanceOf } from '../../conversation/workflow/allowance.ts'
 import { runWorkflow } from '../../conversation/workflow/run.ts'
 import { now } from '../../core/clock.ts'
-import { notifyOperators } from '../../delivery/notifyOperators.ts'
+import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { changesOf } from '../../domain/profile/changes.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
@@ -36,6 +35,5 @@ export async function executeWorkflow(application: Application, respondentID: st
   await createAndQueueMails({ uid }, mails)
   if (!restartProcess) return
   const input = { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } as const
-  const { forOperators } = await takeTurn(application, respondentID, { input })
-  await notifyOperators(application, ...forOperators)
+  await takeAndDeliverTurn(application, respondentID, { input })
 }

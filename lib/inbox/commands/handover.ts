@@ -1,10 +1,9 @@
 import { resumeWaitingRuns } from '../../campaign/runs/schedule.ts'
-import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { problem } from '../../core/errors.ts'
-import { deliverTurn } from '../../delivery/deliverTurn.ts'
 import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { push } from '../../delivery/push.ts'
+import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
 import { getRecord } from '../../store/respondents/respondents.ts'
@@ -37,8 +36,7 @@ async function pushLive(application: Application, respondentID: string, live: bo
 async function handBack(application: Application, respondentID: string): Promise<void> {
   try {
     const extension = handBackExtension(application, respondentID)
-    const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, extension })
-    await deliverTurn(application, respondentID, result, { live: false })
+    await takeAndDeliverTurn(application, respondentID, { input: { kind: 'handedBack' }, extension }, { live: false })
   } catch (error) {
     if (!(error instanceof NotLive)) throw error
   }

@@ -3,10 +3,9 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Operator } from '../../access/auth/operator.ts'
 import { pendingFile } from '../../conversation/turn/fileMessage.ts'
 import type { Incoming } from '../../conversation/turn/incoming.ts'
-import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { invalid, problem } from '../../core/errors.ts'
-import { deliverTurn } from '../../delivery/deliverTurn.ts'
+import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { acceptedTypes } from '../../infrastructure/attachments/accepted.ts'
 import { type FileToUpload, namedUpload, newUpload } from '../../infrastructure/attachments/uploads.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -30,15 +29,14 @@ export interface OperatorText {
  */
 export async function sayAsOperator(application: Application, respondentID: string, words: OperatorText): Promise<TranscriptEntry> {
   const incoming = await incomingOf(application, respondentID, words)
-  const result = await takeTurn(application, respondentID, {
+  const { entries } = await takeAndDeliverTurn(application, respondentID, {
     ...incoming,
     isOperator: true,
     ...shownAs(words),
     extension: replyExtension(application, respondentID, words),
   })
-  await deliverTurn(application, respondentID, result)
-  const [entry] = result.entries
-  if (!entry) throw new Error('an operator said nothing')
+  const [entry] = entries
+  if (!entry) throw new Error("the turn of an operator's message has no entry")
   return entry
 }
 

@@ -1,8 +1,7 @@
 import type { Source } from '../../../schemas/profile.ts'
 import { requireActive } from '../../access/applications/requireActive.ts'
-import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { invalid } from '../../core/errors.ts'
-import { deliverTurn } from '../../delivery/deliverTurn.ts'
+import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import { requireFeatureIn, requireResourceIn } from '../../store/content/contentReads.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
@@ -21,9 +20,7 @@ export async function redirect(
   else await requireResourceIn(liveOf(application), target.resourceID)
   requireActive(application)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
-  const result = await takeTurn(application, respondentID, { input, source, messageID })
-  // What an earlier attempt may have sent is not sent again.
-  if (!result.isRepeated) await deliverTurn(application, respondentID, result)
+  await takeAndDeliverTurn(application, respondentID, { input, source, messageID })
 }
 
 /**
@@ -35,6 +32,5 @@ export async function resumeAsSubUser(application: Application, rootUser: string
   const isRoot = respondentID === rootUser
   if (!isRoot && respondent.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be rootUser or one of its sub users')
   requireActive(application)
-  const result = await takeTurn(application, respondentID, { input: { kind: 'resume' }, ...(isRoot ? {} : { root: rootUser }) })
-  await deliverTurn(application, respondentID, result)
+  await takeAndDeliverTurn(application, respondentID, { input: { kind: 'resume' }, ...(isRoot ? {} : { root: rootUser }) })
 }

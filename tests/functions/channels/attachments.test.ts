@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxAttachmentBytes } from '../../../schemas/attachment.ts'
 import { call } from '../../harness/call.ts'
+import { text, withSMS } from '../../harness/channels.ts'
 import { askUpload, pdf, storedKeys } from '../../harness/files.ts'
+import { fakeProvider } from '../../harness/provider.ts'
 import { drain } from '../../harness/queues.ts'
 import { png, sendFile } from '../../harness/sentFiles.ts'
 import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'
@@ -251,6 +253,17 @@ describe('an operator', () => {
     const seen = (await messagesOf()).filter(({ from }: { from: string }) => from === 'operator')
     expect(seen).toHaveLength(1)
     expect(Buffer.from(await (await fetch(seen[0].url)).arrayBuffer())).toEqual(png)
+  })
+
+  it('sends a file by the provider once, even if sent repeatedly', async () => {
+    await withSMS(tenant)
+    const { requests } = await fakeProvider()
+    const respondentID = '+33612345678'
+    await text(tenant, respondentID, 'hello')
+    const form = await ask({ ...picture, respondentID })
+    expect((await sendFile(form.body, png)).status).toBe(201)
+    for (const _ of [1, 2]) expect((await say({ attachment: form.body.messageID, respondentID })).status).toBe(200)
+    expect(requests).toHaveLength(1)
   })
 
   it('gets an error by name for neither text nor file, for both, or for a file of another respondent', async () => {

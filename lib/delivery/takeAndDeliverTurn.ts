@@ -1,5 +1,7 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import type { Incoming } from '../conversation/turn/incoming.ts'
+import { takeTurn } from '../conversation/turn/takeTurn.ts'
 import type { EntriesToDeliver, TurnResult } from '../conversation/turn/turnResult.ts'
 import { now } from '../core/clock.ts'
 import { faultOf, log } from '../core/log.ts'
@@ -11,8 +13,8 @@ import { asFrames, type Frame, push } from './push.ts'
 import { sendMessages } from './sendMessages.ts'
 import { channelSettings } from './settings.ts'
 
-interface TurnDelivery {
-  /** Whether a human handles the conversation now; undefined where that did not change. By default, what the turn did. */
+interface DeliveryOptions {
+  /** Whether a human handles the conversation now. By default, what the turn did. */
   readonly live?: boolean | undefined
   /** The name of the web view whose request the turn answers: of the turn, only a handover is pushed to it. */
   readonly answeredView?: string | undefined
@@ -20,16 +22,32 @@ interface TurnDelivery {
   readonly sendsItself?: boolean
 }
 
+export interface DeliveredTurn extends TurnResult {
+  /** Whether an open web view of the respondent took all frames. */
+  readonly isPushed: boolean
+}
+
 /**
- * Delivers a turn, whose messages are in the transcript already: to the respondent, by their open web views and their channel's provider; where a
- * root's channel speaks as a sub user (docs/conversations.md#sub-users), to the other one of them; and to operators. What does not arrive is only logged. True
- * where an open web view of the respondent took all.
+ * Takes a turn (lib/conversation/turn/takeTurn.ts) and delivers it once it is committed: to the respondent, by their open web views and their
+ * channel's provider; where a root's channel speaks as a sub user (docs/conversations.md#sub-users), to the other one of them; and to operators.
+ * What does not arrive is only logged: it is in the transcript. A repeated turn is not delivered, since an earlier attempt may have sent it.
  */
-export async function deliverTurn(
+export async function takeAndDeliverTurn(
+  application: Application,
+  respondentID: string,
+  incoming: Incoming,
+  options: DeliveryOptions = {},
+): Promise<DeliveredTurn> {
+  const turn = await takeTurn(application, respondentID, incoming)
+  return { ...turn, isPushed: !turn.isRepeated && (await deliverTurn(application, respondentID, turn, options)) }
+}
+
+/** True where an open web view of the respondent took all frames. */
+async function deliverTurn(
   application: Application,
   respondentID: string,
   { entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
-  { live = handedOver || undefined, answeredView, sendsItself = false }: TurnDelivery = {},
+  { live = handedOver || undefined, answeredView, sendsItself = false }: DeliveryOptions,
 ): Promise<boolean> {
   const answered = connections.filter((connection) => isOfView(connection, answeredView))
   const others = connections.filter((connection) => !answered.includes(connection))
