@@ -1,38 +1,34 @@
-import type { Route } from '../../client/calls.ts'
-import { Refused, sender } from '../../client/http.ts'
-import { messageOf, runtimeError } from '../cli/commandError.ts'
-import type { Deployment } from '../cli/deployment.ts'
+import { type Client, createClient } from '../../client/client.ts'
+import { Refused } from '../../client/http.ts'
+import type { CommandContext } from '../cli/commandContext.ts'
+import { messageOf, runtimeError, usageError } from '../cli/commandError.ts'
+import { type DeploymentOptions, deploymentOf } from '../cli/deployment.ts'
 
 const retries = 5
 
-export interface BotCall {
-  readonly route: Route
-  /** The path parameter, for a route that has one. */
-  readonly id?: string
-  /** As in the files; the deployment validates it. */
-  readonly body?: object
+/** An application in a deployment. */
+export interface RemoteApplication {
+  readonly appID: string
+  readonly client: Client
+  /** Makes a call, and throws a runtime error with the message of a refusal. Calls may be repeated. */
+  ask<T>(call: (client: Client, options: { readonly signal: AbortSignal; readonly repeat: true }) => Promise<T>): Promise<T>
 }
 
-/** Calls a deployment and retries temporary failures. Throws a runtime error with the message of a refusal. */
-export async function callDeployment(
-  { baseURL, token }: Deployment,
-  signal: AbortSignal,
-  appID: string,
-  { route, id = '', body }: BotCall,
-): Promise<Record<string, unknown>> {
-  const [method = '', template = ''] = route.split(' ')
-  const path = template.replace(/\{\w+\}/, encodeURIComponent(id))
-  const send = sender({ url: baseURL, token, retries })
-  try {
-    const answer = await send([method, path], { body, headers: { appid: appID } }, { signal, repeat: true })
-    return Object(await answer.json().catch(() => ({})))
-  } catch (error) {
-    if (error instanceof Refused) throw runtimeError(`${method} ${path}: the deployment answered ${error.status}${messageSuffix(error)}`)
-    throw runtimeError(`No answer from ${baseURL}: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
+/** The application that the options name. Throws a usage error if they name none. */
+export async function openRemote(options: DeploymentOptions, { token, signal }: CommandContext): Promise<RemoteApplication> {
+  const { appID, baseURL, token: own } = await deploymentOf(options, token)
+  if (appID === undefined) throw usageError('Name the application with --app <appID>.')
+  const client = createClient({ url: baseURL, token: own, retries })
+  return {
+    appID,
+    client,
+    ask: async (call) => {
+      try {
+        return await call(client, { signal, repeat: true })
+      } catch (error) {
+        if (error instanceof Refused) throw runtimeError(`The deployment answered ${error.status}: ${error.message}`)
+        throw runtimeError(`No answer from ${baseURL}: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
+      }
+    },
   }
-}
-
-const messageSuffix = ({ body }: Refused): string => {
-  const { message } = Object(body)
-  return typeof message === 'string' ? `: ${message}` : ''
 }

@@ -1,5 +1,6 @@
 import type { BotDocument } from '../../schemas/bot.ts'
-import { usageError } from '../cli/commandError.ts'
+import { messageOf, usageError } from '../cli/commandError.ts'
+import type { FolderBot, FolderScript } from './folderBot.ts'
 
 /** A bot as files, by their paths in its folder (docs/commands.md#a-bot-as-files). */
 export type BotFiles = ReadonlyMap<string, string>
@@ -20,8 +21,8 @@ type ApplicationFile = BotDocument['application'] & {
  * Splits the document into files: one for the application, one per feature with its steps, one per intent with its expressions, and one per
  * other object.
  */
-export function filesOf({ application, ...lists }: BotDocument): Map<string, string> {
-  const { features = [], resources = [], filters = [], workflows = [], intents = [], entities = [], configs = [], expressions = [] } = lists
+export function filesOf({ application, features = [], resources = [], scripts = [], ...lists }: FolderBot): Map<string, string> {
+  const { filters = [], workflows = [], intents = [], entities = [], configs = [], expressions = [] } = lists
   const files = new Map<string, string>()
   const write = <T extends { readonly _id: string }>(folder: string, name: string, object: T): string => {
     const path = freePath(files, folder, name || object._id)
@@ -46,12 +47,13 @@ export function filesOf({ application, ...lists }: BotDocument): Map<string, str
     })
   }
   for (const config of byID(configs.filter(({ intent }) => intent === undefined))) write('configs', config._id, config)
+  for (const script of byID(scripts)) write('scripts', script.title, script)
   files.set('application.json', textOf('schema/application.json', { ...application, features: paths }))
   return files
 }
 
-/** Assembles the document from files. Throws a usage error that names the file. */
-export function documentOf(files: BotFiles): BotDocument {
+/** Assembles the bot from files. Throws a usage error that names the file. */
+export function botOf(files: BotFiles): FolderBot {
   const { features: order = [], ...application } = parse<ApplicationFile>(files, 'application.json')
   const list = <T>(folder: string): T[] =>
     [...files.keys()]
@@ -76,13 +78,14 @@ export function documentOf(files: BotFiles): BotDocument {
       ...list<Listed<'configs'>>('configs'),
       ...intents.flatMap((intent) => (intent.configs ?? []).map((config) => named(intent, config))),
     ],
-  } as BotDocument
+    scripts: list<FolderScript>('scripts'),
+  }
 }
 
 /** Sorts the lists whose order has no meaning by id, so that a bot always results in the same files. */
 const byID = <T extends { readonly _id: string }>(objects: readonly T[]): T[] => objects.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
-const textOf = ($schema: string, object: object): string => `${JSON.stringify({ $schema, ...sorted(object) }, undefined, 2)}\n`
+export const textOf = ($schema: string, object: object): string => `${JSON.stringify({ $schema, ...sorted(object) }, undefined, 2)}\n`
 
 /** The same value with sorted keys, the id first: the service does not preserve their order. */
 function sorted<T>(value: T): T
@@ -97,15 +100,21 @@ function sorted(value: unknown): unknown {
   )
 }
 
-function parse<T>(files: BotFiles, path: string): T {
+export function parse<T>(files: BotFiles, path: string): T {
   const text = files.get(path)
   if (text === undefined) throw usageError(`There is no file ${path}.`)
+  const { $schema: _, ...object } = parseJSON(text, path)
+  return object
+}
+
+function parseJSON(text: string, path: string) {
   try {
-    const { $schema: _, ...object } = JSON.parse(text)
-    return object
-  } catch {
-    throw usageError(`${path} is not JSON.`)
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.parse(text)
+  } catch (error) {
+    throw usageError(`${path} is not JSON: ${messageOf(error)}.`)
   }
+  throw usageError(`${path} must be a JSON object.`)
 }
 
 /** Derives a file name from a title: letters and digits, and a number to make it unique. */

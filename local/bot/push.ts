@@ -1,107 +1,122 @@
-import type { Route } from '../../client/calls.ts'
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { moveReferences } from '../../lib/bot/content/moveReferences.ts'
-import type { BotCall } from './api.ts'
-import { type BotObject, type Change, type List, lineOf } from './changes.ts'
-
-/** Calls the deployment. */
-export type Call = (call: BotCall) => Promise<Record<string, unknown>>
+import { botSettingNames } from '../../lib/store/content/heldContent.ts'
+import type { BotDocument } from '../../schemas/bot.ts'
+import { runtimeError } from '../cli/commandError.ts'
+import type { RemoteApplication } from './api.ts'
+import { type Change, lineOf } from './changes.ts'
+import { contentLists, type FolderBot, type FolderScript } from './folderBot.ts'
+import { addRemoteIDs } from './newIDs.ts'
+import { type RemoteBot, readDraft } from './remoteBot.ts'
 
 interface Pushing {
-  readonly appID: string
-  readonly call: Call
-  /** Ids in the deployment by id in the files; ids of created objects are added. */
-  readonly ids: Map<string, string>
+  readonly remote: RemoteApplication
+  readonly before: RemoteBot
+  /** The bot as it is to be, with the ids of the files. */
+  readonly wanted: FolderBot
+  readonly changes: readonly Change[]
+  /** Stores the ids that new objects have in the application: a repeat must find them. */
+  keepIDs(): Promise<void>
   /** Called before each change is made. */
-  readonly onChange: (line: string) => void
-}
-
-interface Routes {
-  readonly create: Route
-  readonly patch: Route
-  readonly delete: Route
-}
-const routes: Readonly<Record<List, Routes>> = {
-  filters: { create: 'POST /filter', patch: 'PATCH /filter/{filter_id}', delete: 'DELETE /filter/{filter_id}' },
-  workflows: { create: 'POST /workflow/{appID}', patch: 'PATCH /workflow/{workflow_id}', delete: 'DELETE /workflow/{workflow_id}' },
-  entities: { create: 'POST /entity/{entity_id}', patch: 'PATCH /entity/{entity_id}', delete: 'DELETE /entity/{entity_id}' },
-  features: { create: 'POST /feature', patch: 'PATCH /feature/{featureID}', delete: 'DELETE /feature/{featureID}' },
-  resources: { create: 'POST /resource', patch: 'PATCH /resource/{resourceID}', delete: 'DELETE /resource/{resourceID}' },
-  intents: { create: 'POST /intent/{intent_id}', patch: 'PATCH /intent/{intent_id}', delete: 'DELETE /intent/{intent_id}' },
-  expressions: {
-    create: 'POST /expression/{expression_id}',
-    patch: 'PATCH /expression/{expression_id}',
-    delete: 'DELETE /expression/{expression_id}',
-  },
-  configs: { create: 'POST /nluconfig/{config_id}', patch: 'PATCH /nluconfig/{config_id}', delete: 'DELETE /nluconfig/{config_id}' },
+  onChange(line: string): void
 }
 
 /**
- * Applies changes to a deployment. Objects refer to each other, so features and resources are created empty and get their fields once all
- * ids are known. Deletions come last. After an interruption, the next push continues.
+ * Makes the bot of the application what is wanted. Its content is replaced by one call, all or nothing; before it, stored filters and settings that are
+ * live at once, after it scripts and deletions of filters. What was interrupted is continued by the same push.
  */
-export async function pushChanges(changes: readonly Change[], { appID, call, ids, onChange }: Pushing): Promise<void> {
+export async function pushBot({ remote, before, wanted, changes, keepIDs, onChange }: Pushing): Promise<void> {
+  const { appID, ask } = remote
+  const { ids } = before
   const there = <T>(value: T): T => moveReferences(value, ids)
-  const late: (() => Promise<unknown>)[] = []
+  const made = (list: Change['list']): Change[] => changes.filter((change) => change.list === list && change.what !== 'delete')
+  const deleted = (list: Change['list']) => changes.flatMap((change) => (change.what === 'delete' && change.list === list ? change : []))
+  addRemoteIDs(wanted, appID, ids)
+  await keepIDs()
 
-  async function make(list: List, object: BotObject): Promise<void> {
-    const { _id, ...fields } = object
-    const isShell = list === 'features' || list === 'resources'
-    const made = await call({ route: routes[list].create, ...creation(list, isShell ? shellOf(object) : fields) })
-    ids.set(_id, String(made['_id'] ?? made['featureID'] ?? made['resourceID']))
-    if (isShell) late.push(() => patch(list, object, fields))
-  }
-
-  const patch = (list: List, object: BotObject, body: Readonly<Record<string, unknown>>) =>
-    call({ route: routes[list].patch, id: there(object._id), body: there(body) })
-
-  const creation = (list: List, fields: Readonly<Record<string, unknown>>): Omit<BotCall, 'route'> => {
-    switch (list) {
-      case 'filters':
-      case 'features':
-      case 'resources':
-        return { body: there({ appID, ...fields }) }
-      case 'expressions':
-        return { id: there((fields['intent'] as BotObject)._id), body: there(fields) }
-      default:
-        return { id: appID, body: there(fields) }
+  for (const change of made('filters')) {
+    onChange(lineOf(change))
+    if (change.what === 'create') {
+      const { _id, ...fields } = change.object
+      const filter = await ask(({ createFilter }, options) =>
+        createFilter({ body: there({ appID, ...fields }), headers: { 'Idempotency-Key': keyOf(change.object) } }, options),
+      )
+      ids.set(_id, filter._id)
+      await keepIDs()
+    } else if (change.what === 'change') {
+      const path = { filter_id: there(change.object._id) }
+      await ask(({ patchFilter }, options) => patchFilter({ path, body: there(change.fields) }, options))
     }
   }
+  const settings = liveSettings(changes)
+  if (settings) await ask(({ patchApplication }, options) => patchApplication({ path: { appID }, body: there(settings) }, options))
 
-  const creations = changes.filter((change) => change.what === 'create')
-  for (const change of creations) {
+  for (const change of changes) if (isContent(change)) onChange(lineOf(change))
+  if (changes.some(isContent)) await putContent(remote, before, there(documentOf(wanted)))
+
+  for (const change of made('scripts')) {
     onChange(lineOf(change))
-    await make(change.list, change.object)
-    // Intents, expressions and configs refer to features, so these get their fields first.
-    if (change.list === 'resources' && creations[creations.indexOf(change) + 1]?.list !== 'resources') await flush(late)
+    if (change.what === 'create') {
+      const { _id, ...body } = scriptOf(wanted, change.object._id)
+      const script = await ask(({ createScript }, options) =>
+        createScript({ path: { appID }, body: there(body), headers: { 'Idempotency-Key': keyOf(change.object) } }, options),
+      )
+      ids.set(_id, script.scriptID)
+      await keepIDs()
+    } else if (change.what === 'change') {
+      const path = { script_id: there(change.object._id) }
+      await ask(({ patchScript }, options) => patchScript({ path, body: there(change.fields) }, options))
+    }
   }
-  await flush(late)
-  for (const change of changes) {
-    if (change.what === 'create' || change.what === 'delete') continue
+  for (const change of [...deleted('scripts'), ...deleted('filters')]) {
     onChange(lineOf(change))
-    if (change.what === 'order') await call({ route: `POST /${change.list}/order`, body: there(orderOf(change, appID)) })
-    else if (change.list === 'application') await call({ route: 'PATCH /application/{appID}', id: appID, body: there(change.fields) })
-    else await patch(change.list, change.object, change.fields)
-  }
-  const deletedIDs = new Set(changes.flatMap((change) => (change.what === 'delete' ? [change.object._id] : [])))
-  for (const change of changes.toReversed()) {
-    if (change.what !== 'delete' || isDeletedWith(change.object, deletedIDs)) continue
-    onChange(lineOf(change))
-    await call({ route: routes[change.list].delete, id: there(change.object._id) })
+    const id = there(change.object._id)
+    await ask(({ deleteScript, deleteFilter }, options) =>
+      change.list === 'scripts' ? deleteScript({ path: { script_id: id } }, options) : deleteFilter({ path: { filter_id: id } }, options),
+    )
   }
 }
 
-const shellOf = ({ title, featureID }: BotObject): Record<string, unknown> => ({
-  title: title ?? 'step',
-  ...(featureID === undefined ? {} : { featureID }),
-})
-
-const orderOf = ({ list, of, ids }: Extract<Change, { what: 'order' }>, appID: string): object =>
-  list === 'features' ? { appID, features: ids } : { featureID: of?._id, resources: ids }
-
-/** Resources are deleted with their feature, expressions with their intent. */
-const isDeletedWith = ({ featureID, intent }: BotObject, deletedIDs: ReadonlySet<string>): boolean =>
-  deletedIDs.has(String(featureID)) || deletedIDs.has(String((intent as BotObject | undefined)?._id))
-
-async function flush(work: (() => Promise<unknown>)[]): Promise<void> {
-  for (const next of work.splice(0)) await next()
+/** Replaces the draft, unless somebody has changed it since the push began. */
+async function putContent(remote: RemoteApplication, before: RemoteBot, document: BotDocument): Promise<void> {
+  const { appID, ask } = remote
+  const now = await readDraft(remote)
+  const was = moveReferences(before.bot, before.ids)
+  if (!isDeepStrictEqual(contentIn(now.document), contentIn(was)))
+    throw runtimeError(`The bot of ${appID} was changed during the push. Its content is as it was; run the command again.`)
+  const filters = now.document.filters ?? []
+  await ask(({ putDraft }, options) =>
+    putDraft({ path: { appID }, headers: { 'if-match': now.etag }, body: { ...document, filters } }, options),
+  )
 }
+
+/** The lists of the content: all that PUT …/draft replaces but the settings, which a push may have changed before. */
+const contentIn = (bot: BotDocument): unknown[] => contentLists.map((list) => bot[list] ?? [])
+
+const documentOf = ({ scripts: _, ...document }: FolderBot): BotDocument => document
+
+const scriptOf = ({ scripts = [] }: FolderBot, id: string): FolderScript => {
+  const script = scripts.find(({ _id }) => _id === id)
+  if (!script) throw new Error(`there is no script ${id}`)
+  return script
+}
+
+const contentSettings: ReadonlySet<string> = new Set(botSettingNames)
+
+/** The settings that change and are live at once; undefined for none. Of answers it is the model and the budget. */
+function liveSettings(changes: readonly Change[]): Readonly<Record<string, unknown>> | undefined {
+  const change = changes.find(({ list, what }) => list === 'application' && what === 'change')
+  if (change?.what !== 'change') return undefined
+  const isLive = change.values.some(({ path }) => /^answers\.(model|budget)/.test(path))
+  const fields = Object.entries(change.fields).filter(([name]) => !contentSettings.has(name) || (name === 'answers' && isLive))
+  return fields.length ? Object.fromEntries(fields) : undefined
+}
+
+const isContent = (change: Change): boolean =>
+  change.list === 'application'
+    ? change.what === 'change' && Object.keys(change.fields).some((name) => contentSettings.has(name))
+    : change.list !== 'filters' && change.list !== 'scripts'
+
+/** An idempotency key: an object that is sent again, after an interruption, is not created twice. */
+const keyOf = (object: object): string => hash('sha256', JSON.stringify(object), 'base64url')

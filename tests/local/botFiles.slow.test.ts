@@ -1,69 +1,33 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runCauserie } from '../../local/commands/program.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
-import { call } from '../harness/call.ts'
 import { newTalker } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
+import { botFolder } from './botFolder.ts'
 
 /** A bot as files: pulled, changed, and pushed to the application that it is of, and to others. */
 
-let server: Server
+const { bot, change, folder } = botFolder()
 let demo: Tenant
-let folder: string
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const token = request.headers.authorization?.replace('Bearer ', '')
-    const raw = await text(request)
-    const { appid } = request.headers
-    const options = { token, ...(typeof appid === 'string' ? { appid } : {}), ...(raw ? { raw } : {}) }
-    const answer = await call(request.method ?? '', request.url ?? '', options)
-    response.writeHead(answer.status, answer.headers).end(answer.text)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   demo = await newTenant(botDocument(demoBot, 'http://localhost:3000'))
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'causerie-bot-'))
-  return () => rm(folder, { recursive: true })
-})
 
-async function bot(verb: 'pull' | 'diff' | 'push', { appID, token }: Tenant, ...more: string[]) {
-  const out = new PassThrough()
-  const err = new PassThrough()
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const args = ['bot', verb, folder, '--app', appID, '--url', url, ...more]
-  const code = await runCauserie(args, { token, out, err, signal: new AbortController().signal })
-  return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
-}
-
-async function change(path: string, edit: (object: { [field: string]: never[] }) => void): Promise<void> {
-  const object = JSON.parse(await readFile(join(folder, path), 'utf8'))
-  edit(object)
-  await writeFile(join(folder, path), JSON.stringify(object))
-}
-
-const filesIn = async (name: string): Promise<string[]> => (await readdir(join(folder, name))).map((file) => `${name}/${file}`).sort()
+const filesIn = async (name: string): Promise<string[]> => (await readdir(join(folder(), name))).map((file) => `${name}/${file}`).sort()
 
 describe('causerie bot', () => {
   it('writes the demo bot to files and finds no difference; a second pull changes no file', async () => {
     expect(await bot('pull', demo)).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringContaining(`The bot of ${demo.appID} is in ${folder}`),
+      out: expect.stringContaining(`The bot of ${demo.appID} is in ${folder()}`),
     })
-    expect(await bot('diff', demo)).toEqual({ code: 0, err: '', out: `The bot of ${demo.appID} matches ${folder}.\n` })
-    expect((await bot('pull', demo)).out).toBe(`The bot of ${demo.appID} is in ${folder}: 0 files changed.\n`)
+    expect(await bot('diff', demo)).toEqual({ code: 0, err: '', out: `The bot of ${demo.appID} matches ${folder()}.\n` })
+    expect((await bot('pull', demo)).out).toBe(`The bot of ${demo.appID} is in ${folder()}: 0 files changed.\n`)
     expect((await filesIn('features')).length).toBe(demoBot.features.length)
   })
 
@@ -71,12 +35,12 @@ describe('causerie bot', () => {
     await bot('pull', demo)
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     for (const kind of ['features', 'intents', 'workflows']) {
-      const schema = await readFile(join(folder, `schema/${kind}.json`), 'utf8')
+      const schema = await readFile(join(folder(), `schema/${kind}.json`), 'utf8')
       // With each shared schema written out, a validator's only function needs more stack than there is.
       expect(schema.length).toBeLessThan(50_000)
       const isValid = ajv.compile(JSON.parse(schema))
       for (const path of await filesIn(kind))
-        expect([path, isValid(JSON.parse(await readFile(join(folder, path), 'utf8'))), isValid.errors]).toEqual([path, true, null])
+        expect([path, isValid(JSON.parse(await readFile(join(folder(), path), 'utf8'))), isValid.errors]).toEqual([path, true, null])
       expect(isValid({ titel: 'x' })).toBe(false)
     }
   })
@@ -87,7 +51,7 @@ describe('causerie bot', () => {
     expect((await bot('push', other, '--dry-run')).out).toContain('Nothing was changed: this was a dry run.')
     expect((await other.call('GET', `/features/${other.appID}`)).body).toEqual([])
     expect(await bot('push', other)).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ changes to the bot of /) })
-    expect(await bot('diff', other)).toEqual({ code: 0, err: '', out: `The bot of ${other.appID} matches ${folder}.\n` })
+    expect(await bot('diff', other)).toEqual({ code: 0, err: '', out: `The bot of ${other.appID} matches ${folder()}.\n` })
     const here = await newTalker(demo)
     const there = await newTalker(other)
     for (const input of [{ payload: 'get_started' }, { text: 'English' }, { text: 'Ada' }]) {
@@ -109,7 +73,7 @@ describe('causerie bot', () => {
     const [first = '', second = ''] = await filesIn('features')
     await change(first, (feature) => Object.assign(feature, { title: 'Another title', resources: feature['resources']?.reverse() }))
     const intents = await filesIn('intents')
-    await rm(join(folder, intents[0] ?? ''))
+    await rm(join(folder(), intents[0] ?? ''))
     await change('application.json', (application) => Object.assign(application, { features: application['features']?.reverse() }))
     await change(second, (feature) => {
       const steps: { _id: string }[] = feature['resources'] ?? []
@@ -117,7 +81,7 @@ describe('causerie bot', () => {
     })
     const { code, out } = await bot('diff', own)
     expect(code).toBe(1)
-    expect(out).toContain('change  feature "Another title": title\n')
+    expect(out).toContain('change  feature "Another title"\n    title\n    - "')
     expect(out).toContain('order   features\n')
     expect(out).toContain('order   resources of "Another title"\n')
     expect(out).toContain('create  resource ')
@@ -129,20 +93,19 @@ describe('causerie bot', () => {
     expect(await bot('diff', own)).toMatchObject({ code: 0, err: '' })
   })
 
-  it('reports the wrong file and refusals of the deployment; --json is for programs', async () => {
+  it('names the wrong file before anything is sent; --json is for programs', async () => {
     await bot('pull', demo)
     const [first = ''] = await filesIn('features')
-    const was = await readFile(join(folder, first), 'utf8')
-    await writeFile(join(folder, first), '{')
-    expect(await bot('diff', demo)).toMatchObject({ code: 2, err: `${first} is not JSON.\n` })
-    await rm(join(folder, first))
+    const was = await readFile(join(folder(), first), 'utf8')
+    await writeFile(join(folder(), first), '{')
+    expect(await bot('diff', demo)).toMatchObject({ code: 2, err: expect.stringMatching(`^${first} is not JSON: .*line 1 column 2`) })
+    await rm(join(folder(), first))
     expect(await bot('diff', demo)).toMatchObject({ code: 2, err: `There is no file ${first}.\n` })
-    await writeFile(join(folder, first), was)
-    await change(first, (feature) => Object.assign(feature, { process: { active: true, cost: 'much' } }))
-    expect(await bot('push', demo)).toMatchObject({ code: 1, err: expect.stringContaining('process.cost') })
+    await writeFile(join(folder(), first), was)
+    await change(first, (feature) => Object.assign(feature, { description: 'New' }))
     expect(JSON.parse((await bot('diff', demo, '--json')).out)).toMatchObject({
       appID: demo.appID,
-      changes: [{ what: 'change', list: 'features' }],
+      changes: [{ what: 'change', list: 'features', fields: { description: 'New' }, values: [{ path: 'description', after: 'New' }] }],
     })
   })
 })

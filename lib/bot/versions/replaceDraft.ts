@@ -15,7 +15,8 @@ import { checkBot } from '../transfer/checkBot.ts'
 import { compareContents } from './compare.ts'
 import { contentObjectsOf } from './contentObjects.ts'
 import { readDraft } from './draft.ts'
-import { draftObjects, withOwnIDs } from './draftObjects.ts'
+import { type DraftBefore, draftObjects, withOwnIDs } from './draftObjects.ts'
+import { latestChangeIn } from './latestChange.ts'
 import { shownVersion } from './versions.ts'
 
 /**
@@ -26,14 +27,29 @@ export async function putDraft(application: Application, userID: string, bot: Bo
   await checkBot(bot)
   await replaceDraft(application, async (current) => {
     const { document, etag } = await readDraft(current)
-    const wanted = withOwnIDs(current, bot, document)
+    const isStale = expected !== undefined && expected !== etag
     const stored = await contentObjectsOf(current)
-    const content = draftObjects(current, userID, wanted, { stored, document })
+    const content = await contentOf(current, userID, bot, { stored, document }).catch(async (error: unknown) => {
+      throw isStale ? await changedSinceRead(current) : error
+    })
     if (compareContents(current.appID, stored, content).length === 0) return undefined
-    if (expected !== undefined && expected !== etag) throw problem('version_changed')
+    if (isStale) throw await changedSinceRead(current)
     return content
   })
   return readDraft(await reopened(application))
+}
+
+/** What is stored for the document. Throws `invalid` where it does not fit the application. */
+async function contentOf(application: Application, userID: string, bot: BotDocument, before: DraftBefore): Promise<ContentObjects> {
+  return draftObjects(application, userID, withOwnIDs(application, bot, before.document), before)
+}
+
+async function changedSinceRead(application: Application): Promise<Error> {
+  const change = await latestChangeIn(application)
+  return problem(
+    'version_changed',
+    change === undefined ? {} : { message: `The draft has changed since it was read: ${change}. Read it again.` },
+  )
 }
 
 /** Copies a version to the draft. Throws `not_found`, `not_publishing`, and `unpublished_changes` unless forced. */

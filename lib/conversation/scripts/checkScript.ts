@@ -3,18 +3,18 @@ import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { maxRuleLength, userExpression } from '../../core/userExpression.ts'
 import { menuEntryTitled } from '../../domain/engine/flow/menu.ts'
-import type { Bot } from '../../domain/engine/model/content.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { understandingIn } from '../../store/content/contentReads.ts'
-import type { StoredIntent } from '../../store/content/nluObjects.ts'
 import { newTrialItem } from '../trial/trialRecord.ts'
 import { botFor } from '../turn/botContent.ts'
 import { expectationKinds } from './expectations.ts'
 
-/** What scripts may name. */
-interface Named {
-  readonly bot: Bot
-  readonly intents: readonly StoredIntent[]
+/** Whether a bot has what scripts may name. */
+export interface NamedInScripts {
+  isStep(idOrTitle: string): boolean
+  isFeature(idOrTitle: string): boolean
+  isIntent(idOrName: string): boolean
+  isMenuEntry(title: string): boolean
 }
 
 const inputs = ['say', 'press', 'menu', 'file'] as const
@@ -25,15 +25,28 @@ const inputs = ['say', 'press', 'menu', 'file'] as const
  */
 export async function checkScript(application: Application, { profile, language, turns }: ScriptBody): Promise<void> {
   if (profile) newTrialItem({ profile, ...(language ? { language } : {}) }, now())
-  if (!turns) return
+  if (turns) await checkScriptTurns(turns, () => namedInDraft(application, turns))
+}
+
+/** Validates turns against what the bot has. Throws `invalid`. */
+export async function checkScriptTurns(turns: readonly ScriptTurn[], namedInBot: () => Promise<NamedInScripts>): Promise<void> {
   for (const [i, turn] of turns.entries()) await checkForm(turn, `turns.${i}`)
-  const expectations = turns.flatMap(({ expect = [] }) => expect)
-  const namesIntents = expectations.some(({ intent }) => intent !== undefined)
+  const named = await namedInBot()
+  for (const [i, turn] of turns.entries()) checkReferences(turn, named, `turns.${i}`)
+}
+
+async function namedInDraft(application: Application, turns: readonly ScriptTurn[]): Promise<NamedInScripts> {
+  const namesIntents = turns.some(({ expect = [] }) => expect.some(({ intent }) => intent !== undefined))
   const [bot, { intents }] = await Promise.all([
     botFor(application),
     namesIntents ? understandingIn(application) : Promise.resolve({ intents: [] }),
   ])
-  for (const [i, turn] of turns.entries()) checkReferences(turn, { bot, intents }, `turns.${i}`)
+  return {
+    isStep: (name) => bot.resourceByID.has(name) || [...bot.resourceByID.values()].some(({ content }) => content.title === name),
+    isFeature: (name) => bot.featureByID.has(name) || bot.features.some(({ content }) => content.title === name),
+    isIntent: (name) => intents.some(({ _id, intent_name }) => _id === name || intent_name === name),
+    isMenuEntry: (title) => menuEntryTitled(bot.application, title) !== undefined,
+  }
 }
 
 async function checkForm(turn: ScriptTurn, at: string): Promise<void> {
@@ -50,19 +63,15 @@ async function checkForm(turn: ScriptTurn, at: string): Promise<void> {
   }
 }
 
-function checkReferences({ menu, expect = [] }: ScriptTurn, named: Named, at: string): void {
-  if (menu !== undefined && !menuEntryTitled(named.bot.application, menu))
-    throw invalid(`${at}.menu`, 'must be the title of an entry of the persistent menu')
+function checkReferences({ menu, expect = [] }: ScriptTurn, named: NamedInScripts, at: string): void {
+  if (menu !== undefined && !named.isMenuEntry(menu)) throw invalid(`${at}.menu`, 'must be the title of an entry of the persistent menu')
   for (const [i, expectation] of expect.entries()) checkExpectation(expectation, named, `${at}.expect.${i}`)
 }
 
-function checkExpectation({ step, feature, intent }: ScriptExpectation, { bot, intents }: Named, at: string): void {
-  const isResource = (name: string): boolean =>
-    bot.resourceByID.has(name) || [...bot.resourceByID.values()].some(({ content }) => content.title === name)
-  const isFeature = (name: string): boolean => bot.featureByID.has(name) || bot.features.some(({ content }) => content.title === name)
-  const isIntent = (name: string): boolean => intents.some(({ _id, intent_name }) => _id === name || intent_name === name)
-  if (step !== undefined && !isResource(step)) throw invalid(`${at}.step`, 'must be the id or title of a resource of the application')
-  if (feature !== undefined && !isFeature(feature))
+function checkExpectation({ step, feature, intent }: ScriptExpectation, named: NamedInScripts, at: string): void {
+  if (step !== undefined && !named.isStep(step)) throw invalid(`${at}.step`, 'must be the id or title of a resource of the application')
+  if (feature !== undefined && !named.isFeature(feature))
     throw invalid(`${at}.feature`, 'must be the id or title of a feature of the application')
-  if (intent !== undefined && !isIntent(intent)) throw invalid(`${at}.intent`, 'must be the id or name of an intent of the application')
+  if (intent !== undefined && !named.isIntent(intent))
+    throw invalid(`${at}.intent`, 'must be the id or name of an intent of the application')
 }

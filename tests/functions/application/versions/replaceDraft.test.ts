@@ -75,7 +75,11 @@ describe('PUT draft', () => {
     const etag = String(headers['etag'])
     const wanted = { ...body, features: [{ ...body.features[0], title: 'Hello' }] }
     await changeText(tenant, resourceIDs[0] ?? '', 'Changed')
-    expect((await put(wanted, { 'if-match': etag })).status).toBe(412)
+    const refused = await put(wanted, { 'if-match': etag })
+    expect(refused.status).toBe(412)
+    expect(refused.body.message).toMatch(
+      new RegExp(`^The draft has changed since it was read: last by ${tenant.email} at \\d{4}-[\\dT:.-]+Z\\. Read it again\\.$`),
+    )
     expect(textsOf((await draft()).body)).toEqual(['Changed', 'Two'])
     const now = await draft()
     const changed = { ...now.body, features: wanted.features }
