@@ -3,6 +3,7 @@ import { type Client, createClient } from '../client/client.ts'
 import { demoBot } from './demo/bot.ts'
 import { botDocument } from './demo/botDocument.ts'
 import { demoProfiles } from './demo/profiles.ts'
+import { demoScripts } from './demo/scripts.ts'
 
 /** Content of `.local/demo.json` (docs/guides/local.md). */
 export interface Demo {
@@ -53,6 +54,7 @@ async function makeApplication(client: Client, baseURL: string, say: (line: stri
   say('Creating the demo application and its 1,000 respondents …')
   const { appID } = await client.importBot({ body: botDocument(demoBot, baseURL) })
   await importProfiles(client, appID)
+  for (const body of demoScripts) await client.createScript({ path: { appID }, body })
   return appID
 }
 

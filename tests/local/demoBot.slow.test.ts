@@ -4,9 +4,11 @@ import { english } from '../../local/demo/bot/english.ts'
 import { french } from '../../local/demo/bot/french.ts'
 import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
+import { demoScripts } from '../../local/demo/scripts.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { MissedExpression } from '../../schemas/understanding.ts'
 import { phrasings } from '../functions/nlu/phrasings.ts'
+import { newScript, run } from '../functions/scripts/scripting.ts'
 import { call } from '../harness/call.ts'
 import { itemsWith } from '../harness/table.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
@@ -446,4 +448,16 @@ describe.each([
 
 it('nothing is wrong on the map of the demo bot', async () => {
   expect((await tenant.call('GET', `/application/${tenant.appID}/map`)).body.problems).toEqual([])
+})
+
+it('passes the scripts that it comes with, which reach all steps but those that need a place or a party of none', async () => {
+  await train(tenant)
+  for (const script of demoScripts) await newScript(tenant, script.title, script.turns, { now: script.now })
+  const { results, coverage } = await run(tenant)
+  expect(
+    results.flatMap(({ title, turns }) => turns.flatMap(({ failures }, i) => failures.map((each) => ({ title, i, ...each })))),
+  ).toEqual([])
+  const { body: resources } = await tenant.call('GET', `/resources/application/${tenant.appID}`)
+  const titleOf = (id: string) => resources.find(({ _id }: { _id: string }) => _id === id).title
+  expect(coverage.missed.map(({ resourceID }) => titleOf(resourceID))).toEqual(['Nobody', 'Thank you', 'Nobody', 'Thank you'])
 })

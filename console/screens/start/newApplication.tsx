@@ -31,8 +31,12 @@ export default function NewApplication(): JSX.Element {
     const name = title.value.trim()
     const example = await kinds[kind.value]?.()
     if (!example) return api.call('POST /application', { body: { title: name, language } })
-    const body = { ...example, application: { ...example.application, title: name, info: { ...example.application.info, titre: name } } }
-    return api.call('POST /application/import', { body })
+    const { bot, scripts } = example
+    const body = { ...bot, application: { ...bot.application, title: name, info: { ...bot.application.info, titre: name } } }
+    const application = await api.call('POST /application/import', { body })
+    const { appID } = application
+    for (const script of scripts) await api.call('POST /script/{appID}', { path: { appID }, body: script })
+    return application
   }
   async function submit(): Promise<void> {
     const application = await create()

@@ -1,6 +1,5 @@
-import type { BotDocument } from '../../../../schemas/bot.ts'
 import { inLanguage, language } from '../../../core/language.ts'
-import { featureID, makeExample, says, stepID } from './make.ts'
+import { type Example, featureID, makeExample, says, stepID } from './make.ts'
 
 const t = inLanguage({
   en: {
@@ -37,6 +36,13 @@ const t = inLanguage({
     wifi: 'Yes: the wifi is free, and the password is on your receipt.',
     vegetarianSaid: ['do you have vegetarian food', 'anything vegan', 'vegan cakes', 'gluten free options', 'I am allergic to nuts'],
     vegetarian: 'There is always a vegetarian dish, and our cakes say what is in them. Tell us of an allergy, and we take care.',
+    bookScript: 'Books a table',
+    menuScript: 'Shows the menu, and takes no for an answer',
+    questionsScript: 'Answers questions in between',
+    whenSaid: 'Saturday at 8 pm',
+    hoursAsked: 'are you open tomorrow?',
+    dogAsked: 'may I bring my dog?',
+    badMail: 'grace@',
   },
   fr: {
     title: 'Café Lumière',
@@ -97,11 +103,18 @@ const t = inLanguage({
     ],
     vegetarian:
       'Il y a toujours un plat végétarien, et nos gâteaux disent ce qu’ils contiennent. Signalez une allergie, et nous y veillons.',
+    bookScript: 'Réserve une table',
+    menuScript: 'Montre la carte et accepte un refus',
+    questionsScript: 'Répond aux questions en cours de route',
+    whenSaid: 'samedi à 20 h',
+    hoursAsked: 'êtes-vous ouverts demain ?',
+    dogAsked: 'puis-je amener mon chien ?',
+    badMail: 'grace@',
   },
 })
 
 /** A café: books tables, shows the menu, answers questions. */
-export const cafe = (): BotDocument =>
+export const cafe = (): Example =>
   makeExample({
     title: t.title,
     language,
@@ -160,5 +173,37 @@ export const cafe = (): BotDocument =>
       { name: t.dogSaid[0] ?? '', answer: t.dog, expressions: t.dogSaid },
       { name: t.wifiSaid[0] ?? '', answer: t.wifi, expressions: t.wifiSaid },
       { name: t.vegetarianSaid[0] ?? '', answer: t.vegetarian, expressions: t.vegetarianSaid },
+    ],
+    scripts: [
+      {
+        title: t.bookScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { press: t.book, expect: [{ text: t.guests }] },
+          { say: '4', expect: [{ text: t.when }, { attribute: { guests: '4' } }] },
+          { say: t.whenSaid, expect: [{ text: t.mail }] },
+          { say: t.badMail, expect: [{ text: t.bye, not: true }] },
+          {
+            say: 'grace@example.com',
+            expect: [{ contains: 'grace@example.com' }, { text: t.bye }, { attribute: { when: t.whenSaid, mail: 'grace@example.com' } }],
+          },
+        ],
+      },
+      {
+        title: t.menuScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { press: t.menu, expect: [{ text: t.menuText }, { text: t.bookNow }] },
+          { press: t.no, expect: [{ text: t.bye }] },
+        ],
+      },
+      {
+        title: t.questionsScript,
+        turns: [
+          { press: 'get_started', expect: [{ feature: t.welcomeFeature }] },
+          { say: t.dogAsked, expect: [{ text: t.dog }] },
+          { say: t.hoursAsked, expect: [{ text: t.hours }, { feature: t.hoursFeature }] },
+        ],
+      },
     ],
   })

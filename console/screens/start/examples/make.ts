@@ -1,4 +1,5 @@
 import type { BotDocument } from '../../../../schemas/bot.ts'
+import type { Script } from '../../../../schemas/script.ts'
 
 /** Ids of an example; an import replaces them. A part has 12 characters. */
 const app = 'example00000'
@@ -19,7 +20,16 @@ export interface Said {
   readonly expressions: readonly string[]
 }
 
-interface Example {
+/** A test of the example: what is said, and what the bot does then. */
+export type ExampleScript = Pick<Script, 'title' | 'turns'>
+
+/** A bot to import, and the scripts that test it. */
+export interface Example {
+  readonly bot: BotDocument
+  readonly scripts: readonly ExampleScript[]
+}
+
+interface Parts {
   readonly title: string
   readonly language: 'en' | 'fr'
   readonly color: string
@@ -27,12 +37,12 @@ interface Example {
   /** With their steps in order. */
   readonly features: readonly (Omit<Feature, '_id'> & { readonly steps: readonly Step[] })[]
   readonly intents: readonly Said[]
+  readonly scripts: readonly ExampleScript[]
 }
 
-/** A bot as a document for `POST /application/import`. */
-export function makeExample({ title, language, color, welcome, features, intents }: Example): BotDocument {
+export function makeExample({ title, language, color, welcome, features, intents, scripts }: Parts): Example {
   const intentID = (n: number): string => `${app}-${idOf('intent', n)}`
-  return {
+  const bot: BotDocument = {
     application: {
       title,
       language,
@@ -68,6 +78,7 @@ export function makeExample({ title, language, color, welcome, features, intents
       })),
     ),
   }
+  return { bot, scripts }
 }
 
 export const says = (...texts: readonly string[]): NonNullable<Step['messages']> => texts.map((text) => ({ type: 'text' as const, text }))

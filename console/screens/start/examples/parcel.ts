@@ -1,6 +1,5 @@
-import type { BotDocument } from '../../../../schemas/bot.ts'
 import { inLanguage, language } from '../../../core/language.ts'
-import { featureID, makeExample, says } from './make.ts'
+import { type Example, featureID, makeExample, says } from './make.ts'
 
 const t = inLanguage({
   en: {
@@ -19,7 +18,7 @@ const t = inLanguage({
     late: 'It is late',
     damaged: 'It is damaged',
     other: 'Something else',
-    describe: 'Please tell me in a few t.',
+    describe: 'Please tell me in a few words.',
     mail: 'Where may we write to you about it? Your e-mail address, please.',
     thanks: 'Thank you. A colleague looks into it, and writes to {{mail}} within a day.',
     trackSaid: [
@@ -48,6 +47,11 @@ const t = inLanguage({
       'another delivery address',
     ],
     address: 'Until the evening before the delivery, you can change address and day by the link in our e-mail.',
+    trackScript: 'Checks the number of a parcel',
+    problemScript: 'Takes a complaint',
+    questionsScript: 'Answers questions in between',
+    costAsked: 'how much is it to send 2 kilos?',
+    story: 'The box is open, and a cup is broken.',
   },
   fr: {
     title: 'Colis Express',
@@ -100,11 +104,16 @@ const t = inLanguage({
       'une autre adresse de livraison',
     ],
     address: 'Jusqu’à la veille au soir, vous changez l’adresse et le jour par le lien de notre e-mail.',
+    trackScript: 'Vérifie le numéro d’un colis',
+    problemScript: 'Prend une réclamation',
+    questionsScript: 'Répond aux questions en cours de route',
+    costAsked: 'combien coûte un colis de 2 kilos ?',
+    story: 'Le carton est ouvert, et une tasse est cassée.',
   },
 })
 
 /** A parcel service: tracks parcels, takes complaints, answers questions. */
-export const parcel = (): BotDocument =>
+export const parcel = (): Example =>
   makeExample({
     title: t.title,
     language,
@@ -167,5 +176,34 @@ export const parcel = (): BotDocument =>
       { name: t.problem, feature: 2, expressions: t.problemSaid },
       { name: t.costName, answer: t.cost, expressions: t.costSaid },
       { name: t.addressName, answer: t.address, expressions: t.addressSaid },
+    ],
+    scripts: [
+      {
+        title: t.trackScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { press: t.track, expect: [{ text: t.number }] },
+          { say: '12345678', expect: [{ text: t.wrong }] },
+          { say: 'AB12345678', expect: [{ contains: 'AB12345678' }, { attribute: { parcel: 'AB12345678' } }] },
+        ],
+      },
+      {
+        title: t.problemScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { press: t.problem, expect: [{ text: t.which }] },
+          { press: t.damaged, expect: [{ text: t.describe }, { attribute: { problem: t.damaged } }] },
+          { say: t.story, expect: [{ text: t.mail }, { attribute: { details: t.story } }] },
+          { say: 'grace@example.com', expect: [{ contains: 'grace@example.com' }, { feature: t.problemFeature }] },
+        ],
+      },
+      {
+        title: t.questionsScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { say: t.costAsked, expect: [{ text: t.cost }] },
+          { press: t.track, expect: [{ text: t.number }] },
+        ],
+      },
     ],
   })

@@ -1,6 +1,5 @@
-import type { BotDocument } from '../../../../schemas/bot.ts'
 import { inLanguage, language } from '../../../core/language.ts'
-import { makeExample, says, stepID } from './make.ts'
+import { type Example, makeExample, says, stepID } from './make.ts'
 
 const t = inLanguage({
   en: {
@@ -26,6 +25,11 @@ const t = inLanguage({
     longName: 'How long it takes',
     longSaid: ['how long does it take', 'how many questions are there', 'is it long', 'I have no time', 'is it finished soon'],
     long: 'Four questions, about a minute in all.',
+    allScript: 'Asks all four questions',
+    noScript: 'Takes no for an answer',
+    questionScript: 'Says what happens to the answers',
+    wish: 'More cake, please.',
+    privacyAsked: 'is it anonymous?',
   },
   fr: {
     title: 'Votre avis',
@@ -62,11 +66,16 @@ const t = inLanguage({
       'est-ce bientôt fini',
     ],
     long: 'Quatre questions, une minute environ.',
+    allScript: 'Pose les quatre questions',
+    noScript: 'Accepte un refus',
+    questionScript: 'Dit ce que deviennent les réponses',
+    wish: 'Plus de gâteaux, s’il vous plaît.',
+    privacyAsked: 'est-ce que c’est anonyme ?',
   },
 })
 
 /** A questionnaire: a rating, choices and free text, stored as attributes. */
-export const questionnaire = (): BotDocument =>
+export const questionnaire = (): Example =>
   makeExample({
     title: t.title,
     language,
@@ -115,5 +124,32 @@ export const questionnaire = (): BotDocument =>
     intents: [
       { name: t.privacyName, answer: t.privacy, expressions: t.privacySaid },
       { name: t.longName, answer: t.long, expressions: t.longSaid },
+    ],
+    scripts: [
+      {
+        title: t.allScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { press: t.yes, expect: [{ step: t.rating }] },
+          { press: '4', expect: [{ text: t.best }, { attribute: { rating: '4' } }] },
+          { press: t.choices[1] ?? '', expect: [{ text: t.better }, { attribute: { best: t.choices[1] ?? '' } }] },
+          { say: t.wish, expect: [{ text: t.again }, { attribute: { better: t.wish } }] },
+          { press: t.surely, expect: [{ text: t.thanks }] },
+        ],
+      },
+      {
+        title: t.noScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { press: t.no, expect: [{ text: t.bye }, { step: t.rating, not: true }] },
+        ],
+      },
+      {
+        title: t.questionScript,
+        turns: [
+          { press: 'get_started', expect: [{ text: t.hello }] },
+          { say: t.privacyAsked, expect: [{ text: t.privacy }] },
+        ],
+      },
     ],
   })
