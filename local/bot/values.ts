@@ -12,7 +12,8 @@ export function valueChanges(before: unknown, after: unknown, path = ''): ValueC
   if (isDeepStrictEqual(before, after)) return []
   const isList = Array.isArray(before) && Array.isArray(after)
   if (!isList && !(isMap(before) && isMap(after))) return [{ path, before, after }]
-  const [old, current] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const old = new Map<string, unknown>(Object.entries(before))
+  const current = new Map<string, unknown>(Object.entries(after))
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
     valueChanges(old.get(name), current.get(name), path === '' ? name : `${path}.${name}`),
   )
