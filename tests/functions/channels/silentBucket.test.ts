@@ -6,7 +6,7 @@ import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
-it('a message with a file is 503 in time if the bucket hangs, and accepted once it answers', async () => {
+it('a message with a file is 503 after two requests if the bucket hangs, and accepted once it answers', async () => {
   // A new function: it reads the timeout of the table when it is loaded, and that of the bucket with its first request to it.
   vi.resetModules()
   await import('../../../lib/store/table/client.ts')
@@ -25,10 +25,8 @@ it('a message with a file is 503 in time if the bucket hangs, and accepted once 
   const bucket = process.env['FILES_URL']
   // With the bucket's name in the path, as the recording of calls knows it.
   vi.stubEnv('FILES_URL', `${url}/files`)
-  const startedAt = performance.now()
   const refused = await send()
   expect([refused.status, refused.headers['retry-after'], refused.body.success], refused.text).toEqual([503, '1', false])
-  expect(performance.now() - startedAt).toBeLessThan(25_000)
   expect(requests).toBe(2)
 
   vi.stubEnv('FILES_URL', bucket)

@@ -258,7 +258,8 @@ describe('GET /data/respondentsListActive', () => {
     const b = await newTalker(tenant)
     await a.say('hello')
     const between = Date.now() + 1
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.useFakeTimers({ toFake: ['Date'], now: between + 1 })
+    onTestFinished(() => void vi.useRealTimers())
     await b.say('hello')
     const active = async (date: number) =>
       (await tenant.call('GET', '/data/respondentsListActive', { query: { appID: tenant.appID, date } })).body.sort()

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { people, sendCampaign, statisticsOf, to, trySend } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { listDue } from '../../harness/sweep.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { withoutDelay } from '../../harness/withoutDelay.ts'
 
 let tenant: Tenant
 beforeAll(async () => {
@@ -118,10 +119,12 @@ describe('a scheduled campaign', () => {
   })
 
   it('does not start a message that was queued for its earlier time', async () => {
-    const id = await sendCampaign(tenant, { timestamp: Date.now() + 1000, ...to('p2') })
-    await patch(id, { timestamp: Date.now() + hour })
-    await new Promise((resolve) => setTimeout(resolve, 0))
-    await drain()
+    const timestamp = Date.now() + 1000
+    const id = await withoutDelay(() => sendCampaign(tenant, { timestamp, ...to('p2') }))
+    await patch(id, { timestamp: timestamp + hour })
+    vi.useFakeTimers({ toFake: ['Date'], now: timestamp + 1 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await drain()).toBe(1)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'scheduled', numRecipients: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import {
   hello,
@@ -8,7 +8,8 @@ import {
   transcriptOf as transcript,
   trySend,
 } from '../../harness/campaigns.ts'
-import { drain } from '../../harness/queues.ts'
+import { drain, runWorker } from '../../harness/queues.ts'
+import { withheld } from '../../harness/refusing.ts'
 import { sweepOnceDue } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
@@ -108,10 +109,17 @@ describe('a campaign of type message', () => {
   it('waits for its timestamp', async () => {
     const tenant = await newTenant()
     await tenant.profile('p', {})
-    const id = await send(tenant, { timestamp: Date.now() + 1500 })
-    await drain()
+    const timestamp = Date.now() + 1500
+    vi.useFakeTimers({ toFake: ['Date'], now: timestamp - 1500 })
+    onTestFinished(() => void vi.useRealTimers())
+    let id = ''
+    const [start] = await withheld(async () => {
+      id = await send(tenant, { timestamp })
+    })
+    expect(start?.delaySeconds).toBe(2)
     expect(await statistics(tenant, id)).toMatchObject({ state: 'scheduled', numRecipients: 0, startedAt: null })
-    await new Promise((resolve) => setTimeout(resolve, 2100))
+    vi.setSystemTime(timestamp + 500)
+    await runWorker('dist/functions/workers/plan.handler', start?.body ?? '')
     await drain()
     expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
   })

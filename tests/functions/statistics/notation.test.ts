@@ -24,8 +24,9 @@ describe('GET /statistics/notation/<appID>', () => {
     const b = await newTalker(tenant)
     for (const text of ['hello', '4', '3,5', '100']) await a.say(text)
     const between = Date.now() + 1
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.useFakeTimers({ toFake: ['Date'], now: between + 1 })
     for (const text of ['hello', 'very good']) await b.say(text)
+    vi.setSystemTime(between + 2)
     const second = resourceIDs[1] ?? ''
     const { table, ...rest } = await notes()
     expect(rest).toMatchObject({ nb_users: 2, notation: 3.75 })

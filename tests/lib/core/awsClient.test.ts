@@ -12,13 +12,12 @@ import { sourcesIn } from '../../harness/sources.ts'
 import { serve } from '../infrastructure/outboundHttp/serve.ts'
 
 const request = new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' }, sk: { S: 'b' } } })
-/** Milliseconds after which a request to this server failed, and the name of its error. */
-const failure = async (listener: RequestListener): Promise<{ name: string; ms: number }> => {
+/** The name of the error with which a request to this server fails. Without a timeout it would not. */
+const failure = async (listener: RequestListener): Promise<string> => {
   const { url } = await serve(listener)
   const client = new DynamoDBClient({ endpoint: url, ...clientOptions({ maxAttempts: 1, requestMs: 300 }) })
-  const startedAt = performance.now()
   const error = await client.send(request).catch((thrown: unknown) => thrown)
-  return { name: error instanceof Error ? error.name : String(error), ms: performance.now() - startedAt }
+  return error instanceof Error ? error.name : String(error)
 }
 
 describe('a client of the SDK', () => {
@@ -26,9 +25,7 @@ describe('a client of the SDK', () => {
     ['accepts the request and never replies', () => {}],
     ['begins its reply and never ends it', (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('{')],
   ])('gives up on a server that %s', async (_what, listener) => {
-    const { name, ms } = await failure(listener)
-    expect(name).toBe('TimeoutError')
-    expect(ms).toBeLessThan(3_000)
+    expect(await failure(listener)).toBe('TimeoutError')
   })
 
   it.each([
