@@ -63,10 +63,27 @@ async function frenchPhone(answer: string): Promise<PhoneNumber | undefined> {
   return number && isFrench(number) ? number : undefined
 }
 
-/** The valid number that is all of an answer, French without a country code. */
+/** Longer answers are not searched for a number. */
+const maxWordsLength = 200
+
+/** The valid number that an answer is, or the only one among its words. French without a country code. */
 async function phoneIn(answer: string): Promise<PhoneNumber | undefined> {
-  const { parsePhoneNumberWithError } = await import('libphonenumber-js/min')
   const text = plainPhone(answer)
+  const whole = await parsedPhone(text)
+  if (whole || text.length > maxWordsLength || !/[^\d\s+().-]/u.test(text)) return whole
+  const { findPhoneNumbersInText } = await import('libphonenumber-js/min')
+  const [only, ...more] = findPhoneNumbersInText(text, 'FR')
+  if (!only || more.length > 0) return undefined
+  // Digits beside it leave a doubt, but for a time of day.
+  const rest = `${text.slice(0, only.startsAt)} ${text.slice(only.endsAt)}`.replace(
+    /(?<!\d)\d{1,2}\s?(?:h(?:eures?)?|:|[ap]m)\s?(?:[0-5]\d)?(?!\d)/gi,
+    ' ',
+  )
+  return /\d/.test(rest) ? undefined : parsedPhone(text.slice(only.startsAt, only.endsAt))
+}
+
+async function parsedPhone(text: string): Promise<PhoneNumber | undefined> {
+  const { parsePhoneNumberWithError } = await import('libphonenumber-js/min')
   try {
     const number = parsePhoneNumberWithError(text, { defaultCountry: frenchPlan(text.replace(/ ext\. \d+$/, '')), extract: false })
     return isPhoneNumber(number) ? number : undefined
@@ -81,6 +98,7 @@ const plainPhone = (answer: string): string =>
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
+    .replace(/^ ?\(\+(\d{1,3})\)/u, '+$1')
     .replace(/^ ?(?:t[eé]l(?:[eé]phone)?|mobile|portable|phone)\.? ?: ?/iu, '')
     .replace(/ ?\b(?:poste|extension|extn?|ext)\b\.? ?(?:: ?)?(\d{1,7})$/i, ' ext. $1')
     .trim()

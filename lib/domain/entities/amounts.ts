@@ -74,9 +74,14 @@ interface Amount {
 function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefined, language: 'fr' | 'en'): Amount | undefined {
   const sign = text.slice(Math.max(0, number.start - 6), number.start).match(before)
   // `5 € 10`: the sign belongs to the number before.
-  if (sign && !/\d[\s\u00a0\u202f]?$/.test(text.slice(Math.max(0, number.start - sign[0].length - 2), number.start - sign[0].length))) {
-    const value = sign[1] ? -Math.abs(number.number) : number.number
-    return { start: number.start - sign[0].length, end: number.end, value, unit: unitOf(sign[2]) ?? '' }
+  const beforeSign = sign ? text.slice(Math.max(0, number.start - sign[0].length - 2), number.start - sign[0].length) : ''
+  if (sign && (sign[1] || !/\d[\s\u00a0\u202f]?$/.test(beforeSign))) {
+    const { end, factor } = thousandsAfter(text, number)
+    const value = number.number * factor
+    // The dash of `$20-$30` is none of its sign.
+    const isRange = sign[1] !== '' && /\d$/.test(beforeSign)
+    const start = number.start - sign[0].length + (isRange ? 1 : 0)
+    return { start, end, value: sign[1] && !isRange ? -Math.abs(value) : value, unit: unitOf(sign[2]) ?? '' }
   }
   const rest = text.slice(number.end, number.end + 40)
   const [phrase, thousands = '', name] = rest.match(after) ?? []
@@ -90,6 +95,13 @@ function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefin
   const whole = { start: number.start, end, value: number.number * factor, unit }
   const part = next && Number.isInteger(number.number) ? hundredthsAt(text, end, next) : undefined
   return part ? { ...whole, end: part.end, value: whole.value + Math.sign(whole.value || 1) * (part.value / 100), tookNext: true } : whole
+}
+
+/** `$2m`, `€1.5bn`: after a sign, letters that are metres elsewhere multiply. */
+function thousandsAfter(text: string, { end }: NumberMatch): { readonly end: number; readonly factor: number } {
+  const [letter] = /^(?:m|bn)(?![\p{L}\p{M}\d])/iu.exec(text.slice(end, end + 4)) ?? []
+  if (letter === undefined) return { end, factor: 1 }
+  return { end: end + letter.length, factor: letter.length === 1 ? 1e6 : 1e9 }
 }
 
 const unitOf = (name: string | undefined): string | undefined => {

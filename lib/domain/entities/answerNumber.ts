@@ -28,6 +28,6 @@ function onlyNumber(text: string, language: 'fr' | 'en'): string | undefined {
 /** Where dates are in a text depends on no moment. */
 const anyMoment = { now: 0, today: { year: 1970, month: 1, day: 1 }, minutes: 0 }
 
-/** One or two letters that touch the digits: `1a`, `4B`. Longer words are what is counted: `4pers`. */
+/** One or two letters that touch the digits: `1a`, `4B`. Longer words are what is counted (`4pers`), and units are no code (`180cm`). */
 const isCode = (text: string, { start, end }: { readonly start: number; readonly end: number }): boolean =>
-  /^\p{L}{1,2}(?!\p{L})/u.test(text.slice(end, end + 3)) || /\p{L}$/u.test(text.slice(0, start))
+  /^(?!(?:kg|cm|mm|km|ml|cl|ft|lb)(?!\p{L}))\p{L}{1,2}(?!\p{L})/iu.test(text.slice(end, end + 3)) || /\p{L}$/u.test(text.slice(0, start))

@@ -1,3 +1,4 @@
+import { digitRuns } from './digitRuns.ts'
 import { overlapping } from './overlap.ts'
 import { plainDigits } from './plainDigits.ts'
 
@@ -10,24 +11,25 @@ export interface DigitNumber {
 /** Longer digit strings are identifiers. */
 const maxDigits = 15
 
-/** Digits with separators between them, or in groups of three after spaces. */
-const run =
-  /(?<![\p{L}\p{N}_]|\d[.,'’/:])(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d]|[ \u00a0\u202f]\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*)(?!\d|[/:]\d)/gu
-
-/** Telephone numbers: with the code of a country, or a zero and at least nine digits. */
+/**
+ * Telephone numbers: with the code of a country, a zero and at least nine digits, or as in North America; and what was begun as one, in pairs
+ * of digits.
+ */
 const phone =
-  /(?<![\p{L}\p{N}_])(?:\+\d|00[1-9]|\(?0[1-9])(?:[ \u00a0\u202f.()/-]{0,2}\d){8,14}(?!\d)|(?<!\d)\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/gu
+  /(?<![\p{L}\p{N}_])(?:\+\d|00[1-9]|\(?0[1-9])(?:[ \u00a0\u202f.()/-]{0,2}\d){8,14}(?!\d)|(?<!\d)(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)|(?<![\p{L}\p{N}_.,])0[1-9](?:[ \u00a0\u202f.-]\d\d){2,4}(?!\d)/gu
 
 /** A day in digits (`2026-05-12`). */
 const day = /(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g
 
 const factors: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
+  ['K', 1e3],
   ['M', 1e6],
   ['million', 1e6],
   ['millions', 1e6],
   ['milliard', 1e9],
   ['milliards', 1e9],
+  ['bn', 1e9],
   ['billion', 1e9],
   ['billions', 1e9],
 ])
@@ -44,14 +46,13 @@ export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNum
     end: index + 1,
     number: fractionOf(sign),
   }))
-  const numbers = Array.from(text.matchAll(run)).flatMap(({ index, 0: digits }): DigitNumber[] => {
-    if (isOther(index, index + digits.length)) return []
+  const numbers = digitRuns(text).flatMap(({ start: index, end, digits }): DigitNumber[] => {
+    if (isOther(index, end)) return []
     const value = decimalValue(digits, language)
     if (value === undefined) return []
     const start = signed(text, index) ? index - 1 : index
-    const end = index + digits.length
     const [multiplier = '', letter, word] =
-      /^(?:[ \u00a0\u202f]?(k|M)(?![\p{L}\p{M}\d])|[ \u00a0\u202f]?(millions?|milliards?|billions?)(?![\p{L}\p{M}]))/u.exec(
+      /^(?:[ \u00a0\u202f]?([kK]|M)(?![\p{L}\p{M}\d])|[ \u00a0\u202f]?(millions?|milliards?|billions?|bn)(?![\p{L}\p{M}]))/u.exec(
         text.slice(end, end + 12),
       ) ?? []
     // `5 M` and `10 k` are sizes; joined, they multiply.
@@ -86,5 +87,5 @@ function decimalValue(digits: string, language: 'fr' | 'en'): number | undefined
   if (/^\d{1,3}(?:[.,]\d{3}){2,}$/.test(plain) && new Set(plain.replace(/\d/g, '')).size === 1) return Number(plain.replace(/[.,]/g, ''))
   const grouped = language === 'fr' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2},\d{3}$/
   if (grouped.test(plain) && plain === digits) return Number(plain.replace(/[.,]/, ''))
-  return /^\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
+  return /^\d*(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
 }

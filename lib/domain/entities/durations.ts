@@ -9,8 +9,8 @@ type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 const names: Record<Unit, string> = {
   year: 'an ans annee annees year years yr yrs',
   month: 'mois month months',
-  week: 'semaine semaines week weeks',
-  day: 'jour jours journee journees j day days',
+  week: 'semaine semaines week weeks wk wks',
+  day: 'jour jours journee journees j jr jrs day days',
   hour: 'heure heures h hr hrs hour hours',
   minute: 'minute minutes min mins mn',
   second: 'seconde secondes second seconds sec secs s',
@@ -26,9 +26,9 @@ const halfBefore = /(?:\b(?:une?\s+)?demi[-\s]?|\b(?:a\s+)?half[-\s](?:an?\s+)?)
 const halfAfter = /^\s*(?:et\s+demie?|and\s+a\s+half)(?![\p{L}\p{M}])/iu
 const quarterAfter = /^\s*(?:et\s+quart|and\s+a\s+quarter)(?![\p{L}\p{M}])/iu
 const quarters =
-  /(?<![\p{L}\p{N}])(?:(un|trois)\s+quarts?\s+d['’]\s?heure|(?:an?\s+|(three)\s+)?quarters?\s+of\s+an\s+hour)(?![\p{L}\p{M}])/giu
+  /(?<![\p{L}\p{N}])(?:(un|trois|1\/4|3\/4)(?:\s+quarts?)?\s+d['’]\s?heure|(?:an?\s+|(three)\s+)?quarters?\s+of\s+an\s+hour)(?![\p{L}\p{M}])/giu
 /** Before or after hours these make them a time of day: `à 14h`, `trois heures moins le quart`. */
-const clockBefore = /(?:^|[^\p{L}])(?:à|a|vers|dès|des|avant|après|apres|jusqu['’]à|at|by|until|till|until)\s+$/iu
+const clockBefore = /(?:^|[^\p{L}])(?:à|(?<!y\s)a|vers|dès|des|avant|après|apres|jusqu['’]à|at|by|until|till|until)\s+$/iu
 const lastsAfter = /^\s*(?:de|d['’]|par|of|a)\s?/iu
 const lessAfter = /^\s+moins\s+(?:le|\p{L}|\d)/iu
 
@@ -71,7 +71,8 @@ const isCollective = (phrase: string): boolean => /(?:aines?|milliers?|couple|do
 function partAt(text: string, { start, end, number }: NumberMatch): Part | undefined {
   const [phrase, half, name = ''] = text.slice(end, end + 32).match(unitAfter) ?? []
   const unit = units.get(tokensOf(name)[0]?.word ?? '')
-  if (phrase === undefined || !unit || number < 0) return undefined
+  // `a half hour` is found as a half.
+  if (phrase === undefined || !unit || number < 0 || /^a half$/i.test(text.slice(start, end))) return undefined
   if (/^[\s\u00a0]*(?:de|d['’]|of)[\s\u00a0]?/iu.test(phrase) && !isCollective(text.slice(start, end))) return undefined
   return withFraction(text, { start, end: end + phrase.length, count: half ? number + 0.5 : number, unit })
 }
@@ -79,7 +80,7 @@ function partAt(text: string, { start, end, number }: NumberMatch): Part | undef
 /** In English an article stands for one. */
 const articles = (text: string): Part[] =>
   Array.from(
-    text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one)\s+(year|month|fortnight|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
+    text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one(?=\s+fortnight))\s+(year|month|fortnight|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
     ({ index, 0: phrase, 1: name }) =>
       withFraction(text, {
         start: index,
@@ -99,7 +100,7 @@ const halves = (text: string): Part[] =>
 /** `un quart d'heure`, `three quarters of an hour`. */
 const quartersOfAnHour = (text: string): Part[] =>
   Array.from(text.matchAll(quarters), ({ index, 0: phrase, 1: french, 2: english }) => {
-    const count = /^t/i.test(french ?? english ?? '') ? 45 : 15
+    const count = /^[t3]/i.test(french ?? english ?? '') ? 45 : 15
     return { start: index, end: index + phrase.length, count, unit: 'minute' }
   })
 
@@ -126,14 +127,31 @@ function withFraction(text: string, part: Part): Part {
 const follows = (text: string, last: Part, next: Part): boolean =>
   order.indexOf(next.unit) > order.indexOf(last.unit) && /^[\s,]*(et|and)?\s*$/iu.test(text.slice(last.end, next.start))
 
-/** The minutes of `1h30`, which have no unit. */
+/** Minutes that are spelled out after an hour: `une heure trente`. */
+const minuteWords = new Map([
+  ['quinze', 15],
+  ['vingt', 20],
+  ['trente', 30],
+  ['quarante', 40],
+  ['cinquante', 50],
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['thirty', 30],
+])
+const minutes = new RegExp(
+  `^\\s?([0-5]\\d)(?:\\s?(?:minutes?|mins?|mn))?(?![\\p{L}\\p{N}.,])|^\\s(${[...minuteWords.keys()].join('|')})(?:\\s(?:minutes?|mins?|mn))?(?=$|\\s*[.,;!?)]|\\s(?:de|max|environ|of)(?!\\p{L}))`,
+  'iu',
+)
+const seconds = /^\s?([0-5]\d)(?:\s?(?:secondes?|seconds?|secs?|s))?(?![\p{L}\p{N}.,])/iu
+
+/** The minutes of `1h30` and the seconds of `2 min 30`, which have no unit or one that touches them. */
 function minutesAfter(text: string, part: Part, startsPart: (from: number, to: number) => boolean): Part[] {
-  const phrase =
-    part.unit === 'hour' && Number.isInteger(part.count)
-      ? text.slice(part.end, part.end + 8).match(/^\s?([0-5]\d)(?![\p{L}\p{N}.,])/u)
-      : undefined
-  const own = phrase && startsPart(part.start + 1, part.end + phrase[0].length)
-  return phrase && !own ? [part, { start: part.end, end: part.end + phrase[0].length, count: Number(phrase[1]), unit: 'minute' }] : [part]
+  const isWhole = (part.unit === 'hour' || part.unit === 'minute') && Number.isInteger(part.count)
+  const phrase = isWhole ? text.slice(part.end, part.end + 40).match(part.unit === 'hour' ? minutes : seconds) : undefined
+  if (!phrase || startsPart(part.start + 1, part.end + phrase[0].length)) return [part]
+  const count = phrase[1] === undefined ? (minuteWords.get(tokensOf(phrase[2] ?? '')[0]?.word ?? '') ?? 0) : Number(phrase[1])
+  const unit = part.unit === 'hour' ? 'minute' : 'second'
+  return [part, { start: part.end, end: part.end + phrase[0].length, count, unit }]
 }
 
 function durationOf(parts: readonly Part[]): Match {

@@ -31,6 +31,9 @@ function belowMillion(words: readonly string[], at: number, language: 'fr' | 'en
   const start = first ?? (language === 'fr' ? { value: 1, next: at } : undefined)
   if (!start || !thousand.has(words[start.next] ?? '')) return first
   const next = start.next + 1
+  // `mille et un`; `mille et deux` are two numbers.
+  if (language === 'fr' && words[next] === 'et' && /^une?$/.test(words[next + 1] ?? ''))
+    return { value: start.value * 1000 + 1, next: next + 2 }
   const rest = (and.has(words[next] ?? '') ? below(words, next + 1) : undefined) ?? below(words, next)
   return { value: start.value * 1000 + (rest?.value ?? 0), next: rest?.next ?? next }
 }
@@ -52,7 +55,8 @@ const french = {
 function frenchBelowThousand(words: readonly string[], at: number): SpelledNumber | undefined {
   const first = frenchBelowHundred(words, at)
   if (french.hundred.has(words[at] ?? '')) return plus(100, frenchBelowHundred(words, at + 1), at + 1)
-  if (first && first.value > 1 && first.value < 10 && french.hundred.has(words[first.next] ?? ''))
+  // Also `douze cents`.
+  if (first && first.value > 1 && first.value < 20 && first.value !== 10 && french.hundred.has(words[first.next] ?? ''))
     return plus(first.value * 100, frenchBelowHundred(words, first.next + 1), first.next + 1)
   return first
 }

@@ -46,8 +46,13 @@ const isInIdentifier = (text: string, start: number, end: number): boolean =>
   (/^one$/i.test(text.slice(start, end)) &&
     /(?:^|[^\p{L}])(?:no|any|every|some|each|this|that|which|another|the)\s$/iu.test(text.slice(Math.max(0, start - 9), start))) ||
   /^\p{L}{1,3}\d/u.test(text.slice(end, end + 5)) ||
+  ordinalAfter.test(text.slice(Math.max(start, end - 1), end + 8)) ||
+  /^[ -]demie?(?!\p{L})/iu.test(text.slice(end, end + 8)) ||
   fractionAfter.test(text.slice(end, end + 12)) ||
   /\d\p{L}{1,3}$/u.test(text.slice(Math.max(0, start - 5), start))
+
+/** `2nd`, `3e`: which one, not how many. */
+const ordinalAfter = /^\d(?:st|nd|rd|th|er|[eè]re|i?[eè]me|nde?|e)(?![\p{L}\p{M}\d])/iu
 
 /** `three quarters` is neither three nor a number that is read. */
 const fractionAfter = /^[\s\u00a0-](?:quarters?|thirds?|fifths?|quarts?|tiers|cinquiemes?|cinquièmes?)(?![\p{L}\p{M}])/iu
@@ -101,7 +106,9 @@ function collected(text: string, found: readonly FoundNumber[], language: 'fr' |
     const dozen = collectiveAfter(text, one, language)
     if (dozen) one = { start: one.start, end: dozen.end, number: one.number * dozen.size }
     const half = halves[language].exec(text.slice(one.end, one.end + 20))
-    if (half) one = withHalf(text, one, half[0])
+    // `deux douzaines et demie`: half a dozen more.
+    if (half)
+      one = dozen ? { start: one.start, end: one.end + half[0].length, number: one.number + dozen.size / 2 } : withHalf(text, one, half[0])
     if (/^half[ \u00a0]$/i.test(text.slice(Math.max(0, one.start - 5), one.start)) && /^a[ \u00a0]/i.test(text.slice(one.start, one.end)))
       one = { start: one.start - 5, end: one.end, number: one.number / 2 }
     result.push(withSign(text, one, result.at(-1), language))
@@ -152,7 +159,7 @@ function collectiveAfter(text: string, one: FoundNumber, language: 'fr' | 'en') 
 
 /** `a dozen`, `half a dozen`: English articles are no numbers. */
 function articlesWithCollective(text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] {
-  if (language === 'fr') return []
+  if (language === 'fr') return halfMillions(text)
   const isFound = overlapping(text.length, found)
   return Array.from(text.matchAll(dozens)).flatMap(({ index, 0: phrase }): FoundNumber[] => {
     if (isFound(index, index + phrase.length)) return []
@@ -160,6 +167,13 @@ function articlesWithCollective(text: string, found: readonly FoundNumber[], lan
     return [{ start: index, end: index + phrase.length, number }]
   })
 }
+
+const halfMillions = (text: string): FoundNumber[] =>
+  Array.from(text.matchAll(/(?<![\p{L}\p{N}])un demi[ -](million|milliard)(?![\p{L}\p{N}])/giu), ({ index, 0: phrase, 1: unit = '' }) => ({
+    start: index,
+    end: index + phrase.length,
+    number: lastUnit(unit) / 2,
+  }))
 
 const dozens = /(?<![\p{L}\p{N}])(?:(half )?a dozen|half(?: a)? dozen|(a) (?:couple|half))(?![\p{L}\p{N}])/giu
 

@@ -14,7 +14,8 @@ const overseas: readonly (readonly [RegExp, CountryCode])[] = [
 
 /** The plan of a number that is French unless it has a country code. `text` has plain digits, in any grouping. */
 export function frenchPlan(text: string): CountryCode {
-  const digits = text.includes('+') ? '' : text.replace(/\D/g, '')
+  const written = text.includes('+') ? '' : text.replace(/\D/g, '')
+  const digits = /^[1-9]\d{8}$/.test(written) ? `0${written}` : written
   return (digits.length === 10 ? overseas.find(([first]) => first.test(digits))?.[1] : undefined) ?? 'FR'
 }
 

@@ -11,6 +11,7 @@ import { amountsIn } from '../../../lib/domain/entities/amounts.ts'
 import { answerDate } from '../../../lib/domain/entities/answerDate.ts'
 import { answerNumber } from '../../../lib/domain/entities/answerNumber.ts'
 import { emailsIn, phonesIn, urlsIn } from '../../../lib/domain/entities/contacts.ts'
+import { digitNumbersIn } from '../../../lib/domain/entities/digitNumbers.ts'
 import { durationsIn } from '../../../lib/domain/entities/durations.ts'
 import { numbersIn } from '../../../lib/domain/entities/numbers.ts'
 import { languageOf } from '../../../lib/domain/language/language.ts'
@@ -43,6 +44,7 @@ async function readFile(text: string): Promise<void> {
 const readers: Record<string, (text: string) => unknown> = {
   'French dates': (text) => readDates(text, 'fr', local, true),
   'English dates': (text) => readDates(text, 'en', local, true),
+  'numbers in digits': (text) => [digitNumbersIn(text, 'fr'), digitNumbersIn(text, 'en')],
   numbers: (text) => [numbersIn(text, 'fr'), numbersIn(text, 'en')],
   amounts: (text) => [amountsIn(text, 'fr'), amountsIn(text, 'en')],
   durations: (text) => [durationsIn(text, 'fr'), durationsIn(text, 'en')],
@@ -142,6 +144,8 @@ const begun = [
   { before: 'sep=', pump: ' ', after: 'x' },
   { before: 'http://', pump: '.', after: ' x' },
   { before: 'sep=;\n"', pump: '\n', after: 'x' },
+  { before: '1', pump: ' 234', after: ' 5' },
+  { before: '06', pump: ' 12', after: '3' },
 ]
 
 const sizes = [150, 600] as const

@@ -98,6 +98,7 @@ describe('an answer to a number question', () => {
     ['4 personnes à 19h30', '4'],
     ['4 people at half past seven', '4'],
     ['3 pour le 14/02/2027', '3'],
+    ['180cm', '180'],
   ])('%s is %s', async (text, answer) => {
     expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'valid', answer })
   })
@@ -138,6 +139,12 @@ describe('an answer to a question for a phone number', () => {
     ['+262 269 12 34 56', '+262269123456'],
     // A mobile number of the mainland.
     ['06 98 76 54 32', '+33698765432'],
+    ['c’est le 06 12 34 56 78 merci', '+33612345678'],
+    ['📞 06 12 34 56 78 (le soir)', '+33612345678'],
+    ['appelez-moi au 0612345678 après 18h30', '+33612345678'],
+    ['(+33) 6 12 34 56 78', '+33612345678'],
+    // Spreadsheets and phones drop the zero, overseas too.
+    ['690 30 12 34', '+590690301234'],
   ])('%j is stored as %s', async (text, answer) => {
     for (const type of ['phone', 'phone-fr'] as const)
       expect(await checkAnswer({ type }, text, inFrench), type).toEqual({ verdict: 'valid', answer })

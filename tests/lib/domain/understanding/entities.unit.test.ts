@@ -64,6 +64,24 @@ describe('numbers', () => {
     ['en', '202-555-0143', []],
     ['fr', '٤٢', [['42', '٤٢']]],
     ['en', 'no one', []],
+    // Whole or not at all.
+    ['fr', '12,5/3', []],
+    ['fr', '1 234/5', []],
+    ['fr', '2 000 3 000', []],
+    ['fr', '01 42 68 53', []],
+    ['fr', 'un demi', []],
+    ['fr', 'la 2e à droite', []],
+    ['en', 'the 2nd row', []],
+    ['en', '1-800-555-0143', []],
+    ['fr', '.5', [['0.5', '.5']]],
+    ['fr', '４２，５', [['42.5', '４２，５']]],
+    ['en', '7 1/2 cups', [['7.5', '7 1/2']]],
+    ['fr', '15K', [['15000', '15K']]],
+    ['en', '3 bn', [['3000000000', '3 bn']]],
+    ['fr', 'trois douzaines et demie', [['42', 'trois douzaines et demie']]],
+    ['fr', 'mille et une nuits', [['1001', 'mille et une']]],
+    ['fr', 'douze cents', [['1200', 'douze cents']]],
+    ['fr', 'dix-neuf cent quatre-vingt-quatre', [['1984', 'dix-neuf cent quatre-vingt-quatre']]],
   ])('%s: %s', async (language, text, numbers) => {
     expect(await found('number', text, language)).toEqual(numbers)
   })
@@ -327,6 +345,19 @@ test.each<[string, 'fr' | 'en', string, string[]]>([
   ['amount', 'en', 'C$ 5', ['5']],
   ['amount', 'en', 'A$ 5', []],
   ['phone', 'fr', '０６１２３４５６７８', ['+33612345678']],
+  ['amount', 'en', '$2m', ['2000000']],
+  ['amount', 'en', '€1.5bn', ['1500000000']],
+  ['amount', 'en', '$20-$30', ['20', '30']],
+  ['amount', 'en', '-$20', ['-20']],
+  ['amount', 'fr', 'un demi-million d’euros', ['500000']],
+  ['duration', 'fr', '1h30min', ['PT1H30M']],
+  ['duration', 'fr', 'une heure trente', ['PT1H30M']],
+  ['duration', 'fr', 'une heure trente personnes', ['PT1H']],
+  ['duration', 'fr', '2min30', ['PT2M30S']],
+  ['duration', 'fr', 'il y a 2 heures', ['PT2H']],
+  ['duration', 'fr', '3/4 d’heure', ['PT45M']],
+  ['duration', 'en', 'a half hour', ['PT30M']],
+  ['duration', 'en', 'one second', ['PT1S']],
 ])('%s, %s: %s', async (type, language, text, values) => {
   expect((await found(type, text, language)).map(([value]) => value)).toEqual(values)
 })
