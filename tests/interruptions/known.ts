@@ -20,6 +20,11 @@ const exceptions: readonly KnownException[] = [
     reason: 'The user exists and can log in; only the session of the reply that was lost is missing.',
   },
   {
+    route: 'user/login/post',
+    report: /left half done: LN \+1 instead of/,
+    reason: 'That someone logged in from a network before raises its limit of guesses, and expires; the session is made by the repeat.',
+  },
+  {
     route: 'user/(resetPassword|verifyEmail)/post',
     report: /left half done|the repeat led to/,
     reason: 'The token is used up last: the repeat finds it, and completes what an interrupted call began.',

@@ -14,7 +14,7 @@ interface Reset {
 
 /**
  * Sets a password by a letter, which also verifies the address. Throws `invalid` where the letter is unknown, used, expired or older than the
- * password. A call that was interrupted before the address was verified is completed by its repeat. `address`: the network that calls.
+ * password. The repeat of an interrupted call completes it: the letter is used up last. `address`: the network that calls.
  */
 export async function resetPassword({ token, password }: Reset, address: string): Promise<void> {
   const letter = await getMailToken(use, token)
@@ -29,6 +29,6 @@ async function withPassword(letter: UserVersion, password: string): Promise<Stor
   const updated = await updatePasswordIf(letter, await hashPassword(password))
   if (updated) return updated
   const user = await getUserByID(letter.userID)
-  const isUnfinished = user?.verifiedAt === undefined && (user?.passwordVersion ?? 0) > letter.passwordVersion
-  return user && isUnfinished && (await passwordMatches(password, user.passwordHash)) ? user : undefined
+  const isChangedSince = (user?.passwordVersion ?? 0) > letter.passwordVersion
+  return user && isChangedSince && (await passwordMatches(password, user.passwordHash)) ? user : undefined
 }

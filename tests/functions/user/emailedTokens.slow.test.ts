@@ -144,6 +144,19 @@ describe('a new password revokes what was issued before', () => {
     expect((await call('GET', '/user', { token: again })).status).toBe(200)
   })
 
+  it('is completed by the repeat of a call that died before it used up the letter', async () => {
+    const { email, userID } = await registered()
+    const verified = await letter(userID)
+    expect((await reset(verified, 'another password')).status).toBe(200)
+    // As the dead call left it.
+    await createMailToken('passwordReset', verified, { userID, passwordVersion: 0 })
+    expect((await reset(verified, 'another password')).status).toBe(200)
+    expect((await reset(verified, 'another password')).status).toBe(400)
+    await createMailToken('passwordReset', verified, { userID, passwordVersion: 0 })
+    expect((await reset(verified, 'the password of a thief')).status).toBe(400)
+    expect((await call('POST', '/user/login', { body: { email, password: 'another password' } })).status).toBe(200)
+  })
+
   it('400 for an earlier reset e-mail; a later one works', async () => {
     const { userID } = await registered()
     const one = await letter(userID)
