@@ -20,6 +20,7 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   IG_API_URL: 'igApiUrl',
   WHATSAPP_API_URL: 'whatsappApiUrl',
   TELEGRAM_API_URL: 'telegramApiUrl',
+  BEDROCK_MODELS: 'bedrockModels',
   SMS_PER_SECOND: 'smsPerSecond',
   FB_PER_SECOND: 'fbPerSecond',
   EMAIL_VERIFICATION: 'emailVerification',

@@ -31,6 +31,7 @@ const roleOf = (contract: Contract): string => {
   if (contract.files) return 'StaticRole'
   if (contract.sharedFunction === 'sources') return 'SourceChangesRole'
   if (contract.background) return 'FiguresRole'
+  if (contract.asksModel) return 'ModelRole'
   if (contract.attachments === 'uploads') return 'UploadRole'
   if (contract.attachments === 'takes') return 'WriteAttachmentsRole'
   const show = contract.attachments === 'shows' ? 'Show' : ''

@@ -115,6 +115,7 @@ const checks = {
   igApiUrl: real(httpsURL),
   whatsappApiUrl: real(httpsURL),
   telegramApiUrl: real(httpsURL),
+  bedrockModels: listOf(matching(/^[\w.:/-]{1,200}$/, 'must be a list of ids of models, such as eu.amazon.nova-lite-v1:0')),
   smsPerSecond: wholeNumber(1, 10_000),
   fbPerSecond: wholeNumber(1, 10_000),
   rateLimits: matching(/^(off|\d{1,3}(\.\d{1,3})?)$/, 'must be a number, or off'),

@@ -25,6 +25,7 @@ const rolesAtTable = [
   'RollUpRole',
   'SourcesRole',
   'SourceChangesRole',
+  'ModelRole',
 ]
 
 /**

@@ -305,7 +305,7 @@ const fields = {
       mode: {
         enum: answerModes,
         description:
-          '`quote` (the default): the best passage, verbatim. `model`: sentences of a model that each cite a passage; until that is available, passages are quoted.',
+          '`quote` (the default): the best passage, verbatim. `model`: sentences of a model that each cite a passage; where none is left, the quote.',
       },
       threshold: {
         type: 'number',

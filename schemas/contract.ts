@@ -123,6 +123,8 @@ export interface Contract {
   readonly contentType?: string
   /** A read that may exceed the time limit of a call: a worker then computes and stores the result, and a later call returns it. */
   readonly background?: true
+  /** It may ask a model of the application, which takes tokens from a budget. */
+  readonly asksModel?: true
   /** What it changes is live at once, although it is recorded as a change of the content: stored filters, publishing itself. */
   readonly live?: true
   /** It may go on after the reply, which then has the status 202. */

@@ -171,9 +171,9 @@ describe('least privilege', () => {
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CS#*'] } },
       ],
     ])
-    for (const [key, { access, method, background, attachments, sharedFunction }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, asksModel, attachments, sharedFunction }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      const plain = background ? 'FiguresRole' : 'ReadRole'
+      const plain = background ? 'FiguresRole' : asksModel ? 'ModelRole' : 'ReadRole'
       const role = attachments === 'shows' ? `Show${plain}` : plain
       // The functions of the web channel, of accounts and of sources also write; that of built files reads nothing.
       const shared: Readonly<Record<string, string>> = {

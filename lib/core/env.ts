@@ -50,6 +50,8 @@ export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com
 export const instagramApiURL = () => text('IG_API_URL', 'https://graph.instagram.com')
 export const whatsAppApiURL = () => text('WHATSAPP_API_URL', 'https://graph.facebook.com')
 export const telegramApiURL = () => text('TELEGRAM_API_URL', 'https://api.telegram.org')
+/** Models of Amazon Bedrock that applications may use at the deployment's expense. */
+export const bedrockModels = () => list('BEDROCK_MODELS')
 /** The limits of calls to a channel's provider for one application, per second. */
 export const smsPerSecond = () => Number(text('SMS_PER_SECOND', '10'))
 export const socialPerSecond = () => Number(text('FB_PER_SECOND', '40'))

@@ -11,11 +11,13 @@ export const previewAnswer = {
   interface: 'management',
   tag: 'Answers',
   summary: 'Preview the answer to a question',
-  description: 'Evaluates a question as a conversation would, with the settings of the draft. Nothing is stored (an extension).',
+  description:
+    'Evaluates a question as a conversation would, with the settings of the draft. Nothing is stored; a model takes tokens from the budget (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: { type: 'object', required: ['appID'], properties: { appID } },
   body: answerQuestionBody,
   storesNothing: true,
+  asksModel: true,
   status: 200,
   reply: answerPreview,
 } as const satisfies Contract

@@ -89,13 +89,27 @@ function textOf(body: Buffer, contentType = ''): string {
 }
 
 /** The same, for a binary response of at most `maxBytes`. */
-export async function callForBytes(request: OutgoingCall, maxBytes: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
+export const callForBytes = (request: OutgoingCall, maxBytes: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> =>
+  exchange<AnsweredBytes>({ ...request, timeoutMs: Math.min(request.timeoutMs ?? maxTimeoutMs, maxTimeoutMs) }, lookup, (response, end) => {
+    if (request.isStatusEnough) end({ status: response.statusCode ?? 0, headers: responseHeaders(response.headers), body: Buffer.alloc(0) })
+    else receive(response, maxBytes, end)
+  })
+
+/** Ends a call by its result, and its connection. */
+export type EndCall<T> = (result: T | Failed) => void
+
+/** Sends a request under the rules of outgoing calls; `take` reads the response and ends the call. Never throws. */
+export async function exchange<T extends object>(
+  request: Pick<OutgoingCall, 'method' | 'url' | 'headers' | 'body' | 'trustedHost'> & { readonly timeoutMs: number },
+  lookup: Lookup | undefined,
+  take: (response: IncomingMessage, end: EndCall<T>) => void,
+): Promise<T | Failed> {
   // Loaded at the first call: most functions that can make calls rarely do.
   const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
-  if (!url) return failed('invalid_url')
+  if (!url) return { failure: 'invalid_url' }
   const allowed = url.host === request.trustedHost || isAllowedHost(url, env.webhookAllowedHosts())
-  if (!allowed && !isPublic(url.hostname)) return failed('refused_address')
+  if (!allowed && !isPublic(url.hostname)) return { failure: 'refused_address' }
   return new Promise((settle) => {
     const send = url.protocol === 'https:' ? requestHTTPS : requestHTTP
     const outgoing = send(url, {
@@ -104,31 +118,27 @@ export async function callForBytes(request: OutgoingCall, maxBytes: number, look
       lookup: allowed ? lookup : guarded(lookup),
       agent: false,
     })
-    const end = (reply: AnsweredBytes | Failed) => {
+    const end: EndCall<T> = (reply) => {
       clearTimeout(timer)
       settle(reply)
       outgoing.destroy()
     }
-    const timer = setTimeout(() => end({ failure: 'timeout' }), Math.min(request.timeoutMs ?? maxTimeoutMs, maxTimeoutMs))
+    const timer = setTimeout(() => end({ failure: 'timeout' }), request.timeoutMs)
     outgoing.on('error', (error) => end({ failure: error instanceof RefusedAddress ? 'refused_address' : 'unreachable' }))
     // The connection may close without response or error, for example after an unrequested upgrade.
     const unanswered = () => end({ failure: 'unreachable' })
     outgoing.on('close', unanswered)
     outgoing.on('response', (response) => {
       outgoing.off('close', unanswered)
-      if (request.isStatusEnough)
-        end({ status: response.statusCode ?? 0, headers: responseHeaders(response.headers), body: Buffer.alloc(0) })
-      else receive(response, maxBytes, end)
+      take(response, end)
     })
     // As bytes: Node would write a string together with the headers, in the same encoding.
     outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))
   })
 }
 
-const failed = async (failure: Failure): Promise<Failed> => ({ failure })
-
 /** Reads the response, up to the limit. */
-function receive(response: IncomingMessage, maxBytes: number, end: (reply: AnsweredBytes | Failed) => void): void {
+function receive(response: IncomingMessage, maxBytes: number, end: EndCall<AnsweredBytes>): void {
   const chunks: Buffer[] = []
   let bytes = 0
   response.on('data', (chunk: Buffer) => {

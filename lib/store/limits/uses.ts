@@ -3,7 +3,7 @@ import { keys } from '../keys.ts'
 import { any } from '../table/expressions.ts'
 import { numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { updateOrGet } from '../table/write.ts'
+import { updateIf, updateOrGet } from '../table/write.ts'
 
 /** How often something was done in one window of time: attempts on an e-mail address, calls of an address, e-mails of an application. */
 const usesItem = declareItem({ uses: numberField('attempts'), ttl: numberField('ttl') })
@@ -27,8 +27,15 @@ export async function takeUses({ subject, windowMs, most }: Counted, wanted = 1)
   const end = windowEnd(windowMs)
   const change = usesItem.change({ add: { uses: wanted }, set: { ttl: epochSeconds(end + windowMs) } })
   const isLeft = any(usesItem.absent('uses'), usesItem.compare('uses', '<=', most - wanted))
-  const result = await updateOrGet(keys.uses(`${subject}#${end / windowMs}`), change, isLeft)
+  const result = await updateOrGet(windowKey({ subject, windowMs }, end), change, isLeft)
   if (result.written) return wanted
   const used = (result.stored && usesItem.read(result.stored, 'uses')) ?? most
   return takeUses({ subject, windowMs, most }, Math.min(most - used, wanted - 1))
 }
+
+/** Returns uses that were taken in the window that ends at `end` (milliseconds since 1970), and were not needed. */
+export async function returnUses(counted: Pick<Counted, 'subject' | 'windowMs'>, uses: number, end: number): Promise<void> {
+  if (uses > 0) await updateIf(windowKey(counted, end), usesItem.change({ add: { uses: -uses } }), usesItem.compare('uses', '>=', uses))
+}
+
+const windowKey = ({ subject, windowMs }: Pick<Counted, 'subject' | 'windowMs'>, end: number) => keys.uses(`${subject}#${end / windowMs}`)

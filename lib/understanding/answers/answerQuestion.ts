@@ -26,8 +26,8 @@ const maxQuestionLength = 1000
 /** Looks for the passage that answers a question (docs/documents.md#in-a-conversation): the same for a conversation and its preview. */
 export async function answerQuestion(application: Application, { text, language, settings }: AskedQuestion): Promise<Evaluation> {
   if (!application.sourceIndex) return { quote: undefined, passages: [] }
-  const { defaultThreshold, quoteOf } = await import('#answers')
+  const { defaultThreshold, quoteOf, withoutContacts } = await import('#answers')
   const threshold = settings?.threshold ?? defaultThreshold
-  const passages = await findPassages(application, text.slice(0, maxQuestionLength), { language, threshold })
+  const passages = await findPassages(application, withoutContacts(text.slice(0, maxQuestionLength)), { language, threshold })
   return { quote: quoteOf(passages, threshold), passages }
 }

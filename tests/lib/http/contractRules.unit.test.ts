@@ -73,7 +73,8 @@ describe('the contracts decide, and no path does', () => {
     const writing = withRole('SourceChangesRole', 'WriteRole', 'ShowWriteRole', 'WriteAttachmentsRole', 'UploadRole')
     expect(writing).toEqual([...writes, ...readsBesideWrites].sort())
     expect(withRole('FiguresRole')).toEqual(inBackground)
-    const others = writing.length + inBackground.length
+    expect(withRole('ModelRole')).toEqual(['previewAnswer'])
+    const others = writing.length + inBackground.length + 1
     expect(withRole('ReadRole', 'ShowReadRole', 'StaticRole')).toHaveLength(Object.keys(routes).length - others)
   })
 })

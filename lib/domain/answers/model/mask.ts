@@ -44,6 +44,13 @@ export function maskContacts(texts: readonly string[]): { readonly texts: readon
   return { texts: masked, contacts }
 }
 
+/** A text without its contacts, which say nothing of what is asked; as it is where it has nothing else. */
+export function withoutContacts(text: string): string {
+  const { texts, contacts } = maskContacts([text])
+  const rest = contacts.reduce((masked, { placeholder }) => masked.replaceAll(placeholder, ' '), texts[0] ?? '')
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+}
+
 /** Puts the contacts back, whatever the case of a placeholder. */
 export function restoreContacts(text: string, contacts: readonly MaskedContact[]): string {
   const values = new Map(contacts.map(({ placeholder, value }) => [placeholder, value]))

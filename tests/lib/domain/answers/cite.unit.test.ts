@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkedAnswer, citedMessage } from '../../../../lib/domain/answers/citations/cite.ts'
 import { citedSentences } from '../../../../lib/domain/answers/citations/sentences.ts'
-import { maskContacts, restoreContacts } from '../../../../lib/domain/answers/model/mask.ts'
+import { maskContacts, restoreContacts, withoutContacts } from '../../../../lib/domain/answers/model/mask.ts'
 import type { Passage } from '../../../../lib/domain/answers/passage.ts'
 
 const passages = (...texts: string[]): Passage[] =>
@@ -173,6 +173,13 @@ describe("the respondent's contacts", () => {
     const result = maskContacts([text])
     expect(result.texts).toEqual([masked])
     expect(restoreContacts(masked, result.contacts)).toBe(text)
+  })
+
+  it.each([
+    ['When is it? I am a@b.example', 'When is it? I am  '],
+    ['a@b.example', 'a@b.example'],
+  ])('are not searched for: %s', (text, rest) => {
+    expect(withoutContacts(text)).toBe(rest)
   })
 
   it('are equal in all turns, restored in the answer, and no inventions', () => {

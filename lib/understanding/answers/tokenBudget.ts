@@ -1,0 +1,28 @@
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import { days, windowEnd } from '../../core/clock.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { returnUses, takeUses } from '../../store/limits/uses.ts'
+
+type Budget = NonNullable<ApplicationObject['answers']>['budget']
+
+/** About one dollar with a small model. */
+const defaultTokensPerDay = 1_000_000
+
+/** Tokens that were taken from the budget of a UTC day before the model is called. */
+export interface TakenTokens {
+  /** Returns what was not used. */
+  settle(used: number): Promise<void>
+}
+
+/**
+ * Takes tokens from the daily budget of an application; undefined where too few are left. They are taken before the call, at their most: a
+ * function that is killed, and a model that does not say what it used, have used all of them.
+ */
+export async function takeTokens({ appID }: Application, budget: Budget, tokens: number): Promise<TakenTokens | undefined> {
+  const counted = { subject: `answers#${appID}`, windowMs: days(1), most: budget?.tokensPerDay ?? defaultTokensPerDay }
+  const end = windowEnd(counted.windowMs)
+  const granted = await takeUses(counted, tokens)
+  if (granted === tokens) return { settle: (used) => returnUses(counted, tokens - used, end) }
+  await returnUses(counted, granted, end)
+  return undefined
+}
