@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { decoderOf } from '../../lib/domain/spreadsheets/decoder.ts'
 import { messageOf, usageError } from '../cli/commandError.ts'
 
 /** The size of a file in bytes; 0 for a pipe. Throws if it does not exist or is a directory. */
@@ -15,7 +16,7 @@ const missing = (error: unknown): boolean => error instanceof Error && 'code' in
 /** The encoding with this WHATWG label (utf-8, windows-1252, …). Throws if there is none. */
 export function encodingNamed(label: string): string {
   try {
-    return new TextDecoder(label).encoding
+    return decoderOf(label).encoding
   } catch {
     throw usageError(`${label} is not a known encoding, such as utf-8 or windows-1252.`)
   }

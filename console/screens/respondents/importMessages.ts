@@ -209,6 +209,7 @@ export const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252 (Excel)',
   macintosh: 'Mac Roman',
+  cp850: 'MS-DOS (CP850)',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
 }

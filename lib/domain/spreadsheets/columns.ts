@@ -1,4 +1,5 @@
 import { type Country, cellEmail, cellPhone, defaultCountry } from './contacts.ts'
+import { plainCell } from './csv.ts'
 import { cellDate, guessDateOrder } from './dates.ts'
 import { cellNumber, guessDecimal } from './numbers.ts'
 import type { Conventions } from './profileRows.ts'
@@ -38,7 +39,7 @@ export function guessColumns(
   delimiter: string,
   country: Country = defaultCountry,
 ): TableGuess {
-  const values = header.map((_, at) => rows.map((cells) => cells[at] ?? '').filter(Boolean))
+  const values = header.map((_, at) => rows.map((cells) => plainCell(cells[at] ?? '')).filter(Boolean))
   const conventions: Conventions = {
     decimal: guessDecimal(values.flat(), delimiter),
     dates: guessDateOrder(values.flat()),

@@ -12,5 +12,6 @@ type Cell = string | number | boolean | null | undefined
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.length === 0 ? '' : `${Papa.unparse(rows as Cell[][], { escapeFormulae: formula, newline: '\r\n' })}\r\n`
 
-/** Returns a cell without the mark of `csvLines`. */
-export const plainCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
+/** Returns a cell without the mark of `csvLines`, or the formula that some exports write to keep a leading zero: `="0612345678"`. */
+export const plainCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell.replace(/^="([^"]*)"$/, '$1')

@@ -6,11 +6,15 @@ export type DateOrder = 'dmy' | 'mdy'
 /** Longer cells are no dates, and patterns need not run on them. */
 const maxLength = 100
 
-const time = String.raw`(?:(?:T|,?\s+(?:à\s+)?)(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?)?`
+const time = String.raw`(?:(?:T|,?\s+(?:(?:à|at)\s+)?)(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?(?:\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?)?`
 const yearFirst = new RegExp(String.raw`^([1-9]\d{3})([-/.])(\d{1,2})\2(\d{1,2})${time}$`, 'iu')
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2([1-9]\d{3}|\d{2})${time}$`, 'iu')
 const dayAndName = new RegExp(String.raw`^(\d{1,2})(?:er|st|nd|rd|th)?[-\s]+(\p{L}+)\.?[-\s]+([1-9]\d{3}|\d{2})${time}$`, 'iu')
 const nameAndDay = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+([1-9]\d{3})${time}$`, 'iu')
+
+/** Before the long dates of spreadsheets: `mercredi 3 février 1999`. */
+const weekday =
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun|mar|mer|jeu|ven|sam|dim|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)\.?,?\s+/i
 
 /**
  * Parses the date of a cell: ISO 8601, and what spreadsheets and CRMs write (`2026-01-31 09:00:00`, `31/01/2026`, `31.1.26 14:30`,
@@ -19,6 +23,11 @@ const nameAndDay = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)
  */
 export function cellDate(text: string, order: DateOrder): string | undefined {
   if (text.length > maxLength) return undefined
+  // `Mar 3, 1999` is a day in March.
+  return dateIn(text, order) ?? (weekday.test(text) ? dateIn(text.replace(weekday, ''), order) : undefined)
+}
+
+function dateIn(text: string, order: DateOrder): string | undefined {
   if (dateOf(text) !== undefined) return text
   const iso = yearFirst.exec(text)
   if (iso) return instant(iso[1], iso[3], iso[4], iso.slice(5))
@@ -35,13 +44,13 @@ export function cellDate(text: string, order: DateOrder): string | undefined {
 
 type Part = string | undefined
 
-function instant(year: Part, month: Part, day: Part, [hours, minutes, seconds, half]: readonly Part[]): string | undefined {
+function instant(year: Part, month: Part, day: Part, [hours, minutes, seconds, half, zone = 'Z']: readonly Part[]): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   const date = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (hours === undefined) return dateOf(date) === undefined ? undefined : date
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return undefined
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  const text = `${date}T${String(hour).padStart(2, '0')}:${minutes}:${seconds ?? '00'}Z`
+  const text = `${date}T${String(hour).padStart(2, '0')}:${minutes}:${seconds ?? '00'}${/^[a-z]/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone}`
   return dateOf(text) === undefined ? undefined : text
 }
 
@@ -64,7 +73,13 @@ const months = new Map(
   ),
 )
 
-const monthNamed = (name: Part): Part => (name === undefined ? undefined : months.get(folded(name)))
+/** Other short forms, such as `fév` and `aoû`, have at least three letters and fit one month only. */
+function monthNamed(name: Part): Part {
+  if (name === undefined) return undefined
+  const short = folded(name)
+  const fitting = new Set([...months].filter(([full]) => short.length > 2 && full.startsWith(short)).map(([, number]) => number))
+  return months.get(short) ?? (fitting.size === 1 ? [...fitting][0] : undefined)
+}
 
 /** Guesses the order from dates that can be read in one way only; the day first without any. */
 export function guessDateOrder(cells: readonly string[]): DateOrder {

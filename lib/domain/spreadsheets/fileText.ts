@@ -1,3 +1,4 @@
+import { decoderOf } from './decoder.ts'
 import { encodingOf, markedEncoding } from './encoding.ts'
 
 /** A piece of a file's text. */
@@ -19,11 +20,11 @@ const markBytes = 4
  * depend on how the file is cut into chunks.
  */
 export async function* fileText(chunks: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<TextPiece> {
-  let decoder = new TextDecoder(encoding ?? 'utf-8')
+  let decoder = decoderOf(encoding ?? 'utf-8')
   let bytes = 0
   for await (const part of encoding === undefined ? detectEncoding(chunks) : chunks) {
     const chunk = part instanceof Uint8Array ? part : part.chunk
-    if (!(part instanceof Uint8Array) && part.encoding !== decoder.encoding) decoder = new TextDecoder(part.encoding)
+    if (!(part instanceof Uint8Array) && part.encoding !== decoder.encoding) decoder = decoderOf(part.encoding)
     bytes += chunk.length
     // Always as a stream: otherwise Node 20 decodes Windows-1252 as Latin-1.
     const text = decoder.decode(chunk, { stream: true })

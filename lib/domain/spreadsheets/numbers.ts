@@ -4,7 +4,7 @@ export type Decimal = '.' | ','
 /** A double has at most 17 digits that matter. Some patterns take quadratic time. */
 const maxLength = 100
 
-const currency = /^[€$£]\s*|\s*[€$£]$/gu
+const currency = /(?<=^[+\-\u2212]?)(?:[€$£]|EUR|USD|GBP|CHF)\s*|\s*(?:[€$£]|EUR|USD|GBP|CHF)$/gu
 const groupedBySpaces = /^\d{1,3}(?:[\s'\u2019]\d{3})+(?=[.,]|$)/u
 const exponential = /^(?:\d+[.,]?\d*|[.,]\d+)e[+-]?\d+$/i
 const oneSeparator = /^(\d*)([.,])(\d*)$/
@@ -61,7 +61,7 @@ export function guessDecimal(cells: readonly string[], delimiter: string): Decim
   for (const cell of cells) {
     const value = cellNumber(cell, ',')
     if (value === undefined || value !== cellNumber(cell, '.')) continue
-    const [, separator] = /([.,])\d*\s*[€$£]?$/u.exec(cell) ?? []
+    const [, separator] = /([.,])\d*\s*(?:[€$£]|EUR|USD|GBP|CHF)?$/u.exec(cell) ?? []
     if (separator === '.' || separator === ',') counts[separator]++
   }
   if (counts[','] === counts['.']) return delimiter === ';' ? ',' : '.'

@@ -17,6 +17,11 @@ describe('the types of columns are guessed from their names and values', () => {
     ['e-mail addresses as ids', 'name;email\nAda;ada@x.fr\nBob;bob@x.fr', { id: 'email', types: ['text', 'email'] }],
     ['telephone numbers as ids', 'nom;mobile\nAda;0612345678\nBob;0612345679', { id: 'mobile', types: ['text', 'phone'] }],
     ['telephone numbers by any name', 'nom;contact\nAda;+33612345678', { id: 'contact', types: ['text', 'phone'] }],
+    [
+      'marks of text around numbers',
+      'nom;mobile;n\nAda;\'+33612345678;\'-3\nBob;="0612345679";4',
+      { id: 'mobile', types: ['text', 'phone', 'number'] },
+    ],
     ['no id', 'name;visits\nAda;3', { id: undefined, types: ['text', 'number'] }],
     ['an id whose values repeat', 'company id;email\n1;a@x.fr\n1;b@x.fr\n1;c@x.fr', { id: 'email', types: ['text', 'email'] }],
     ['an id in camel case', 'customerID;n\nA1;3\nA2;4', { id: 'customerID', types: ['text', 'number'] }],

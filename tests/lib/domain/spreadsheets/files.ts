@@ -1,3 +1,4 @@
+import { decoderOf } from '../../../../lib/domain/spreadsheets/decoder.ts'
 import { type Dialect, readTable } from '../../../../lib/domain/spreadsheets/table.ts'
 
 /** Writes a text as bytes of an encoding that Node does not write. */
@@ -5,7 +6,7 @@ export function bytesOf(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
   const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte]), { stream: true }), byte]))
   return Uint8Array.from(text, (character) => {
     const byte = byteOf.get(character)

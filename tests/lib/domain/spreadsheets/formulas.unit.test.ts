@@ -9,3 +9,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1',
     expect(plainCell(`'${cell}`)).toBe(cell)
   },
 )
+
+it('a formula that keeps a leading zero is its text', () => {
+  expect([plainCell('="0612345678"'), plainCell('=""'), plainCell('="a"&"b"'), plainCell(`'="a"`)]).toEqual([
+    '0612345678',
+    '',
+    '="a"&"b"',
+    '="a"',
+  ])
+})

@@ -25,6 +25,8 @@ describe('a file is read in the encoding that it was written in', () => {
     ['Windows-1252', frenchText, 'windows-1252'],
     ['Windows-1252 with CR', frenchText.replaceAll('\r\n', '\r'), 'windows-1252'],
     ['Mac Roman with CR, as Excel for Mac writes', frenchText.replaceAll('\r\n', '\r'), 'macintosh'],
+    ['Mac Roman with LF', frenchText.replaceAll('\r\n', '\n'), 'macintosh'],
+    ['CP850, as Excel’s CSV (MS-DOS)', frenchText, 'cp850'],
     ['UTF-16 with tabs, as Excel’s Unicode text', `\ufeff${frenchText.replaceAll(';', '\t')}`, 'utf-16le'],
   ])('%s', async (_, text, encoding) => {
     for (const size of [1, 2, 3, 1000]) expect(await read(text, encoding, size)).toEqual(french)
