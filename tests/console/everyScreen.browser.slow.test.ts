@@ -83,6 +83,8 @@ beforeAll(async () => {
       `/map/${feature.featureID}`,
       `/map/${order.featureID}`,
       '/try',
+      '/versions',
+      '/versions/compare',
     ].map((part) => `bot${part}`),
     ...['', `/intents/${intents[0]?._id}`, '/missed', '/entities', `/entities/${entities[0]?._id ?? ''}`].map(
       (part) => `understanding${part}`,

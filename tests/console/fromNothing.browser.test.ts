@@ -120,6 +120,12 @@ describe('a user with only the console', () => {
     await trial.getByRole('button', { name: 'No' }).click()
     await trial.getByText('Goodbye.').waitFor()
 
+    // Published: visitors met nothing of it before.
+    await page.getByRole('link', { name: 'Review and publish' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('The first one')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('heading', { name: 'Version 2 · The first one' }).waitFor()
+
     // The snippet, on a page of another origin.
     await nav.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'First steps' }).click()

@@ -7,6 +7,7 @@ import { Confirmation } from '../../ui/confirmation.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useSheets } from '../../ui/sheet.ts'
+import { PublishBar } from '../versions/publishBar.tsx'
 import css from './bot.css'
 import { flush } from './deletions.ts'
 import { FeaturePage } from './featurePage.tsx'
@@ -21,10 +22,11 @@ import { WorkflowsPage } from './workflowsPage.tsx'
 /** Parts that are loaded on demand. */
 const MapPage = lazy(() => import('../botMap/botMap.tsx'))
 const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
+const VersionsPage = lazy(() => import('../versions/versionsPage.tsx'))
 
 /**
  * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`,
- * `/bot/try`. The content of the bot is loaded when the studio opens, and stays while its parts change.
+ * `/bot/try`, `/bot/versions`. The content of the bot is loaded when the studio opens, and stays while its parts change.
  */
 export default function Bot(props: ScreenProps): JSX.Element {
   useSheets(css)
@@ -51,6 +53,7 @@ export default function Bot(props: ScreenProps): JSX.Element {
     )
   return (
     <div class={props.mayEdit ? 'studio' : 'studio view-only'}>
+      {first === 'versions' ? null : <PublishBar application={application} mayEdit={props.mayEdit} content={content.value.map} />}
       <Page part={first} {...props} />
       <NameLists />
       <Undone />
@@ -64,5 +67,6 @@ function Page({ part, ...props }: ScreenProps & { readonly part: string | undefi
   if (part === 'workflows') return <WorkflowsPage {...props} key={`workflows/${props.rest[1] ?? ''}`} />
   if (part === 'map') return <MapPage {...props} key={`map/${props.rest[1] ?? ''}`} />
   if (part === 'try') return <TryPage {...props} key={`try/${props.rest.slice(1).join('/')}`} />
+  if (part === 'versions') return <VersionsPage {...props} key={`versions/${props.rest[1] ?? ''}`} />
   return <FeaturePage {...props} key={part} />
 }

@@ -27,16 +27,17 @@ export default function NewApplication(): JSX.Element {
   const { route } = useLocation()
   const title = useSignal('')
   const kind = useSignal<Kind>('blank')
+  /** With publishing on: visitors meet what follows once it is published. */
   async function create(): Promise<ApplicationObject> {
     const name = title.value.trim()
+    const publishing = { active: true }
     const example = await kinds[kind.value]?.()
-    if (!example) return api.call('POST /application', { body: { title: name, language } })
+    if (!example) return api.call('POST /application', { body: { title: name, language, publishing } })
     const { bot, scripts } = example
     const body = { ...bot, application: { ...bot.application, title: name, info: { ...bot.application.info, titre: name } } }
-    const application = await api.call('POST /application/import', { body })
-    const { appID } = application
+    const { appID } = await api.call('POST /application/import', { body })
     for (const script of scripts) await api.call('POST /script/{appID}', { path: { appID }, body: script })
-    return application
+    return api.call('PATCH /application/{appID}', { path: { appID }, body: { publishing } })
   }
   async function submit(): Promise<void> {
     const application = await create()

@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useSheets } from '../../ui/sheet.ts'
+import { PublishBar } from '../versions/publishBar.tsx'
 import { Ask, Colour, Hello } from './firstStepForms.tsx'
 import { t } from './messages.ts'
 import { Snippet } from './snippet.tsx'
@@ -47,6 +48,7 @@ export default function Start({ appID, application, mayEdit }: ScreenProps): JSX
   return (
     <Screen title={t.title} of={application.title}>
       <p class="lead">{t.lead}</p>
+      <PublishBar application={application} mayEdit={mayEdit} content={loader.value} />
       <Loaded loader={loader}>{(now) => <Steps now={now} loader={loader} mayEdit={mayEdit} />}</Loaded>
     </Screen>
   )

@@ -3,6 +3,8 @@ import { inLanguage } from '../../core/language.ts'
 const en = {
   title: 'Try it',
   lead: 'Talk to the bot as somebody on your site would. Nothing of it is kept or counted; services are called, e-mails are not sent.',
+  ofVersion: 'You are talking to a published version, not to your draft.',
+  ofDraft: 'Try the draft',
   from: 'Start from',
   beginning: 'The beginning',
   again: 'Start again',
@@ -82,6 +84,8 @@ const en = {
 const fr: typeof en = {
   title: 'Essayer',
   lead: 'Parlez au bot comme quelqu’un sur votre site. Rien n’est gardé ni compté ; les services sont appelés, les e-mails ne partent pas.',
+  ofVersion: 'Vous parlez à une version publiée, et non à votre brouillon.',
+  ofDraft: 'Essayer le brouillon',
   from: 'Commencer à',
   beginning: 'Au début',
   again: 'Recommencer',

@@ -42,7 +42,9 @@ export default function TryIt({ appID, application, mayEdit, rest, query }: Scre
     <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
       <p class="lead">{mayEdit ? t.lead : t.viewers}</p>
       {mayEdit ? (
-        <Loaded loader={config}>{(values) => <Bench appID={appID} config={values} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
+        <Loaded loader={config}>
+          {(values) => <Bench appID={appID} config={values} rest={rest.slice(1)} edited={query['edit']} version={query['version']} />}
+        </Loaded>
       ) : null}
     </Screen>
   )
@@ -53,9 +55,11 @@ interface BenchProps {
   readonly config: WebConfig
   readonly rest: readonly string[]
   readonly edited: string | undefined
+  /** The id of the version that is tried; the draft without it. */
+  readonly version: string | undefined
 }
 
-function Bench({ appID, config, rest, edited }: BenchProps): JSX.Element {
+function Bench({ appID, config, rest, edited, version }: BenchProps): JSX.Element {
   const { route } = useLocation()
   const [featureID = '', resourceID] = rest
   const round = useSignal(0)
@@ -63,11 +67,12 @@ function Bench({ appID, config, rest, edited }: BenchProps): JSX.Element {
   const target = resourceID ? `step:${resourceID}` : featureID ? `start:${featureID}` : ''
   const start: TrialTurn = featureID ? { start: { featureID, ...(resourceID ? { resourceID } : {}) } } : {}
   const trial = useMemo(() => {
-    const begun = createTrial(appID, { language, ...who.value })
+    const begun = createTrial(appID, { language, ...who.value, ...(version ? { version } : {}) })
     void begun.send(start)
     return begun
-  }, [appID, target, round.value])
-  const here = (edit?: string): string => screenPath(appID, ['bot', 'try', ...rest], edit ? { edit } : {})
+  }, [appID, target, version, round.value])
+  const here = (edit?: string): string =>
+    screenPath(appID, ['bot', 'try', ...rest], { ...(edit ? { edit } : {}), ...(version ? { version } : {}) })
   const goTo = (next: string): void => {
     const [kind = '', id = ''] = next.split(':')
     const owner = content.value?.resources.find(({ _id }) => _id === id)?.featureID
@@ -79,6 +84,11 @@ function Bench({ appID, config, rest, edited }: BenchProps): JSX.Element {
   }
   return (
     <>
+      {version ? (
+        <p class="note">
+          {t.ofVersion} <a href={screenPath(appID, ['bot', 'try'])}>{t.ofDraft}</a>
+        </p>
+      ) : null}
       <div class="try-tools">
         <TargetChoice label={t.from} value={target} onChange={goTo} featureID={featureID} unset={t.beginning} onlyPlaces />
         <Button onPress={() => again()}>

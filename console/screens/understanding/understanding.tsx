@@ -10,6 +10,7 @@ import studioCSS from '../bot/bot.css'
 import { flush } from '../bot/deletions.ts'
 import { content, loadContent } from '../bot/studio.ts'
 import { Undone } from '../bot/undone.tsx'
+import { PublishBar } from '../versions/publishBar.tsx'
 import { IntentsPage } from './intentsPage.tsx'
 import { loadKnown } from './knowledge.ts'
 import { t } from './messages.ts'
@@ -51,6 +52,7 @@ export default function Understanding(props: ScreenProps): JSX.Element {
     )
   return (
     <div class={props.mayEdit ? 'studio understanding' : 'studio understanding view-only'}>
+      <PublishBar application={application} mayEdit={props.mayEdit} content={content.value} />
       <SwitchedOff {...props} />
       <Page {...props} />
       <Undone />

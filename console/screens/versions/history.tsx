@@ -1,0 +1,74 @@
+import type { JSX } from 'preact'
+import type { Version } from '../../../schemas/version.ts'
+import { moment, number } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { confirmed } from '../../ui/confirmation.tsx'
+import { t } from './messages.ts'
+
+interface Props {
+  readonly appID: string
+  readonly versions: readonly Version[]
+  /** How many changes of the draft are not published. */
+  readonly unpublished: number
+  readonly mayEdit: boolean
+  readonly nameOf: (userID: string | undefined) => string
+  /** Runs a call, shows its refusal, and loads the versions again. */
+  readonly act: (call: () => Promise<unknown>) => Promise<void>
+}
+
+/** The versions of a bot, the latest first. */
+export const History = (props: Props): JSX.Element => (
+  <ol class="card flush history" reversed>
+    {props.versions.map((version) => (
+      <OneVersion {...props} version={version} key={version.versionID} />
+    ))}
+  </ol>
+)
+
+function OneVersion({ appID, version, unpublished, mayEdit, nameOf, act }: Props & { readonly version: Version }): JSX.Element {
+  const { versionID, number: n, title, note, publishedAt, userID, live, state, changes } = version
+  const path = { appID, versionID }
+  async function rollBack(): Promise<void> {
+    if (!(await confirmed(t.rollBackTo(n), t.rollBackText, t.rollBack, 'primary'))) return
+    await act(() => api.call('POST /application/{appID}/version/{versionID}/publish', { path }))
+    announce(t.rolledBack(n))
+  }
+  async function restore(): Promise<void> {
+    const lost = unpublished
+    const points = lost > 0 ? [t.restoreLoses(number(lost), lost === 1)] : []
+    if (!(await confirmed(t.restoreTo(n), t.restoreText, t.restore, lost > 0 ? 'danger' : 'primary', points))) return
+    await act(() => api.call('POST /application/{appID}/version/{versionID}/restore', { path, body: { force: true } }))
+    announce(t.restored(n))
+  }
+  return (
+    <li>
+      <div class="version-head">
+        <h3>
+          {t.version(n)}
+          {title ? ` · ${title}` : null}
+        </h3>
+        {live ? <span class="badge live">{t.live}</span> : null}
+        {state === 'publishing' ? <span class="badge">{t.training}</span> : null}
+      </div>
+      {note ? <p class="note-of-version">{note}</p> : null}
+      <p class="faint">
+        {t.by(nameOf(userID), moment(publishedAt))} · {t.counts(number(changes.added), number(changes.changed), number(changes.removed))}
+      </p>
+      <div class="buttons">
+        <a class="button" href={screenPath(appID, ['bot', 'versions', 'compare'], { from: versionID, to: 'draft' })}>
+          {t.compareWithDraft}
+        </a>
+        {mayEdit && state === 'published' ? (
+          <a class="button" href={screenPath(appID, ['bot', 'try'], { version: versionID })}>
+            {t.tryIt}
+          </a>
+        ) : null}
+        {mayEdit && !live && state === 'published' ? <Button onPress={rollBack}>{t.rollBack}</Button> : null}
+        {mayEdit ? <Button onPress={restore}>{t.restore}</Button> : null}
+      </div>
+    </li>
+  )
+}
