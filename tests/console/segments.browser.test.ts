@@ -29,7 +29,7 @@ describe('segments', () => {
     await page.getByLabel('To', { exact: true }).fill('10')
     await reached.getByText('1 person selected').waitFor()
     await page.getByRole('button', { name: 'Add a group' }).click()
-    await page.getByLabel('Those for whom').selectOption('any of this holds')
+    await page.getByLabel('Match people if').selectOption('any condition holds')
     const group = page.getByRole('group', { name: 'Group of conditions' }).last()
     await group.getByLabel('On', { exact: true }).selectOption('tag')
     await group.getByLabel('Name', { exact: true }).fill('club')

@@ -68,7 +68,7 @@ const en = {
     max: 'The largest value of',
   },
   of: 'Attribute, tag or event',
-  segment: 'Of whom',
+  segment: 'Segment',
   everybody: 'Everybody',
   add: 'Add',
   removeFigure: (title: string) => `Remove “${title}”`,

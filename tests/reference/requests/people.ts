@@ -30,7 +30,7 @@ export const profiles: readonly Step[] = [
       attribute: { firstName: 'Grace', city: 'Lyon' },
       event: { visits: 0 },
     },
-    'Somebody whom another one looks after': {
+    'A sub user': {
       appID: '@{app}',
       respondentID: 'byron',
       attribute: { userParent: 'ada', firstName: 'Byron' },
