@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** How users of ours log in, and where they are logged in (an extension; docs/access-and-errors.md#two-step-log-in). */
+/** How users of ours log in, and where they are logged in (an extension; docs/accounts.md#two-step-log-in). */
 
 const code = { type: 'string', minLength: 1, maxLength: 40, description: 'Code of the authenticator app, or a recovery code.' } as const
 const createdAt = { type: 'string', description: 'When it was created (ISO 8601).' } as const
@@ -60,7 +60,7 @@ export const factors = {
   type: 'object',
   description: 'Second factors of the user. With any of them, the password alone no longer logs in.',
   additionalProperties: false,
-  required: ['totp', 'recoveryCodes'],
+  required: ['totp', 'passkeys', 'recoveryCodes'],
   properties: {
     totp: {
       type: ['object', 'null'],
@@ -68,6 +68,21 @@ export const factors = {
       additionalProperties: false,
       required: ['createdAt'],
       properties: { createdAt },
+    },
+    passkeys: {
+      type: 'array',
+      description: 'Passkeys, the oldest first.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['factorID', 'title', 'createdAt', 'lastUsedAt'],
+        properties: {
+          factorID: { type: 'string', description: 'Identifier of the passkey.' },
+          title: { type: 'string', description: 'Name by which the user tells it from others.' },
+          createdAt,
+          lastUsedAt: { type: ['string', 'null'], description: 'When it last logged in (ISO 8601); null if it never did.' },
+        },
+      },
     },
     recoveryCodes: { type: 'integer', description: 'Number of recovery codes that were not used yet.' },
   },
@@ -102,7 +117,7 @@ export const factorID = {
   type: 'object',
   required: ['factorID'],
   properties: {
-    factorID: { type: 'string', minLength: 1, maxLength: 64, description: 'Identifier of the factor: `totp`, the authenticator app.' },
+    factorID: { type: 'string', minLength: 1, maxLength: 64, description: 'Identifier of a passkey, or `totp` for the authenticator app.' },
   },
 } as const satisfies JSONSchema
 

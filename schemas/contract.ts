@@ -143,7 +143,7 @@ export interface Contract {
    * several of them within seconds, so that each would have a cold start, or if they are called too rarely to justify a stack resource
    * each.
    */
-  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges' | 'staticFiles' | 'account' | 'sources'
+  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges' | 'staticFiles' | 'account' | 'passkeys' | 'sources'
   /**
    * Files of dist/ that the function serves, packaged with its bundle. Anybody may load them, so the bytes that an address loads are limited
    * (lib/http/downloads.ts).

@@ -72,7 +72,7 @@ export const emailedToken = {
   properties: { token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token from the e-mail, valid once, for a day.' } },
 } as const satisfies JSONSchema
 
-/** A user (docs/access-and-errors.md#users). */
+/** A user (docs/accounts.md#users). */
 export const user = {
   title: 'User',
   type: 'object',

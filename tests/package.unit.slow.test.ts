@@ -53,19 +53,20 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('gives each endpoint a function of its own, but for those of the web channel, of accounts, the changes of subscriptions, sources, and built files', () => {
+  it('gives each endpoint a function of its own, but for those of the web channel, of accounts, passkeys, the changes of subscriptions, sources, and built files', () => {
     const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
     const keysOf = (name: string) => Object.keys(endpointFunctions().get(name) ?? {})
     const isChange = (key: string) => key.startsWith('subscription/') && key !== 'subscription/attempts/get'
     expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(
-      new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'sources']),
+      new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'passkeys', 'sources']),
     )
     expect(keysOf('webChannel')).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
     expect(keysOf('subscriptionChanges')).toEqual(Object.keys(routes).filter(isChange))
     expect(keysOf('account')).toEqual(Object.keys(routes).filter((key) => routes[key]?.sharedFunction === 'account'))
+    expect(keysOf('passkeys')).toEqual(Object.keys(routes).filter((key) => key.startsWith('user/passkey')))
     expect(keysOf('sources')).toEqual(Object.keys(routes).filter((key) => /^sources?\//.test(key)))
     expect(keysOf('staticFiles')).toEqual(Object.keys(routes).filter((key) => routes[key]?.files))
-    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 5)
+    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 6)
   })
 
   it('packages with each function the files that its bundle loads', () => {
@@ -112,7 +113,7 @@ describe('the packaged stack', () => {
       hasHead(contract) ? [contract.sharedFunction ?? contract.id] : [],
     )
     const integrations = Object.fromEntries(
-      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'sources', ...ownHeads])].map((name) => [
+      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'passkeys', 'sources', ...ownHeads])].map((name) => [
         name,
         integrationOf(name),
       ]),

@@ -2,7 +2,7 @@ const place = 'causerie:token'
 
 /**
  * The token is in the local storage: tabs share it, and a reload keeps it. Unlike a cookie it is never sent by itself; only a script of this page could
- * read it, and the CSP allows no other scripts (docs/security.md#the-console-stays-signed-in).
+ * read it, and the CSP allows no other scripts (docs/accounts.md#the-console-stays-signed-in).
  */
 export const token = {
   get: (): string | undefined => localStorage.getItem(place) ?? undefined,

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import * as env from './env.ts'
 
 /** What a derived key is for. Each purpose has its own key, so that a value made for one is not valid for another. */
-type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens' | 'trials' | 'audit'
+type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens' | 'trials' | 'audit' | 'passkeys'
 
 /** A key of the deployment with the id (`kid`) of the master secret that it is derived from. */
 export interface DeploymentKey {

@@ -30,7 +30,7 @@ export const queueURL = (
 export const registrationOpen = () => text('REGISTRATION', 'closed') === 'open'
 /**
  * `required` (default) or `off`: whether an e-mail address counts only once its user has verified it
- * (docs/access-and-errors.md#verified-addresses).
+ * (docs/accounts.md#verified-addresses).
  */
 export const emailVerification = () => text('EMAIL_VERIFICATION', 'required')
 /** An OpenID Connect issuer whose tokens are accepted besides our own. */

@@ -68,9 +68,10 @@ import type { Key } from './table/client.ts'
  *   WebSocket connection          WS#connection         #                        ttl
  *     of operators, by application  OW#app                connection               ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
- *     their sessions                U#user                S#id                   ttl
+ *     their sessions; passkeys      U#user                S#id; P#id             ttl; none
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
+ *   used challenge of a passkey   LC#hash               #                        ttl
  *   network that logged in        LN#hash               #                        ttl
  */
 /**
@@ -178,6 +179,8 @@ export const keys = {
   user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),
   /** With '' the prefix of all of them. */
   session: (userID: string, sessionID: string): Key => ({ pk: `U#${userID}`, sk: `S#${sessionID}` }),
+  /** With '' the prefix of all of them. */
+  passkey: (userID: string, factorID: string): Key => ({ pk: `U#${userID}`, sk: `P#${factorID}` }),
   userApplication: (userID: string, appID: string): Key => ({ pk: `U#${userID}`, sk: `A#${appID}` }),
   email: (email: string): Key => ({ pk: `EM#${digest(email)}`, sk: '#' }),
   respondent: (appID: string, epoch: number, respondentID: string): Key => {
@@ -259,6 +262,7 @@ export const keys = {
   /** That somebody logged in to an account (an e-mail address, or a login of an application) from a network. */
   knownNetwork: (account: string, address: string): Key => ({ pk: `LN#${digest(`${account}#${address}`)}`, sk: '#' }),
   uses: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
+  usedChallenge: (challenge: string): Key => ({ pk: `LC#${digest(challenge)}`, sk: '#' }),
   mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }
 

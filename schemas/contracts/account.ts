@@ -1,5 +1,6 @@
 import { factorID, factors, identityProof, newTOTP, recoveryCodeList, sessionID, totpCode, userSession } from '../account.ts'
 import type { Contract } from '../contract.ts'
+import { newPasskey, passkeyOptions, passkeySignature, passkeySignatureOptions, registeredPasskey } from '../passkey.ts'
 import { messageResult } from '../replies.ts'
 import { loginSuccess } from '../user.ts'
 
@@ -66,12 +67,74 @@ export const removeFactor = {
   method: 'DELETE',
   path: '/user/factor/{factorID}',
   summary: 'Remove a second factor',
-  description: 'Requires the password or a code. The recovery codes end with it (an extension).',
+  description: 'Requires the password or a code. The recovery codes end with the last factor (an extension).',
   params: factorID,
   body: identityProof,
   status: 200,
   reply: messageResult,
-  errors: ['not_our_user', 'not_found', 'rate_limited'],
+  errors: ['not_our_user', 'not_found', 'changed_meanwhile', 'rate_limited'],
+} as const satisfies Contract
+
+/** Their own function: reading keys and signatures takes libraries that the other calls do without. */
+const passkeys = { interface: 'management', tag: 'Users', sharedFunction: 'passkeys' } as const
+
+export const beginPasskey = {
+  ...passkeys,
+  access: { who: 'user' },
+  id: 'beginPasskey',
+  method: 'POST',
+  path: '/user/passkey',
+  summary: 'Begin to add a passkey',
+  description:
+    'Returns what the browser needs to make a passkey, which becomes a factor with `PUT`. Requires the password or, with a factor, a code. A user has ten at most (409); also 409 until the e-mail address is verified, if the deployment requires that (an extension).',
+  body: identityProof,
+  status: 200,
+  reply: passkeyOptions,
+  errors: ['not_our_user', 'email_unverified', 'too_many_passkeys', 'rate_limited'],
+} as const satisfies Contract
+
+export const addPasskey = {
+  ...passkeys,
+  access: { who: 'user' },
+  id: 'addPasskey',
+  method: 'PUT',
+  path: '/user/passkey',
+  summary: 'Add a passkey',
+  description:
+    'Adds the passkey that the browser made within five minutes. From then on a log-in by password needs a code or a passkey. If it is the first factor, returns recovery codes, and ends all other sessions of the user (an extension).',
+  body: newPasskey,
+  status: 200,
+  reply: registeredPasskey,
+  errors: ['not_our_user', 'changed_meanwhile'],
+} as const satisfies Contract
+
+export const beginPasskeyLogIn = {
+  ...passkeys,
+  access: { who: 'anyone' },
+  limit: 'logIn',
+  id: 'beginPasskeyLogIn',
+  method: 'POST',
+  path: '/user/passkeyChallenge',
+  summary: 'Begin a log-in with a passkey',
+  description: 'Returns what the browser needs to ask the user for a passkey of this deployment (an extension).',
+  status: 200,
+  reply: passkeySignatureOptions,
+} as const satisfies Contract
+
+export const logInByPasskey = {
+  ...passkeys,
+  access: { who: 'anyone' },
+  limit: 'logIn',
+  id: 'logInByPasskey',
+  method: 'POST',
+  path: '/user/passkeyLogin',
+  summary: 'Log in with a passkey',
+  description:
+    'Returns a token. The passkey replaces the password and the second factor: its authenticator verifies the user by a PIN or a fingerprint (an extension).',
+  body: passkeySignature,
+  status: 200,
+  reply: loginSuccess,
+  errors: ['bad_passkey'],
 } as const satisfies Contract
 
 export const listUserSessions = {

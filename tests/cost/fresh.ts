@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { accountPassword, addTOTP, beginTOTP, newAccount, newSession } from '../harness/account.ts'
 import { call } from '../harness/call.ts'
 import { type CallInput, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { addPasskey, beginPasskey, newAuthenticator, passkeyChallenge } from '../harness/passkeys.ts'
 import { runWorker } from '../harness/queues.ts'
 import { withheld } from '../harness/refusing.ts'
 import { claimsOf, newUser } from '../harness/tenant.ts'
@@ -33,6 +34,15 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
   },
   'user/recoveryCodes/post': async () => ({ token: await inTwoSteps(), body: { password: accountPassword } }),
   'user/factor/delete': async () => ({ token: await inTwoSteps(), path: { factorID: 'totp' }, body: { password: accountPassword } }),
+  'user/passkey/post': async () => ({ token: (await newAccount()).token, body: { password: accountPassword } }),
+  'user/passkey/put': async () => {
+    const account = await newAccount()
+    return { token: account.token, body: { title: 'Laptop', credential: newAuthenticator().make(await beginPasskey(account)) } }
+  },
+  'user/passkeyLogin/post': async () => {
+    const { authenticator } = await addPasskey(await newAccount())
+    return { body: authenticator.sign(await passkeyChallenge(`192.0.2.${randomInt(256)}`)) }
+  },
   'user/sessions/get': async () => ({ token: (await newAccount()).token }),
   'user/sessions/delete': async () => ({ token: (await newAccount()).token }),
   'user/session/post': async () => ({ token: (await newAccount()).token }),

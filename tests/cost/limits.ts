@@ -37,6 +37,7 @@ const uses = 'says where each filter is used: reads the bot whole, and at most 1
 const rekey = 'one transaction moves the record, one is the turn that goes on; what names the old id is looked for, then that id is free'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
 const session = 'a session and its id in the item of its user are one transaction'
+const signedUse = 'the use of the challenge and of the passkey are in the transaction that makes the session'
 const answered = 'the index of sources is read once and kept; a question reads one batch of at most twelve items'
 const withPages = 'the source and the count of pages are one transaction'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
@@ -67,6 +68,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'user/totp/put': [3, 1, 3],
   'user/recoveryCodes/post': [3, 1, 2],
   'user/factor/delete': [3, 1, 2],
+  'user/passkey/post': [2, 1, 1],
+  'user/passkey/put': [2, 1, 4],
+  'user/passkeyChallenge/post': [0, 0, 0],
+  'user/passkeyLogin/post': [4, 2, 9, signedUse],
   'user/sessions/get': [2, 2, 0, list],
   'user/sessions/delete': [1, 0, 1],
   'user/session/post': [2, 1, 1],

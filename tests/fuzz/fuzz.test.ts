@@ -36,6 +36,7 @@ describe('the fuzzer judges replies by the API reference', () => {
 
 describe('the calls of the fuzzer', () => {
   const world: World = {
+    origin: 'http://localhost:1',
     known: new Map([['appID', ['AAAAAAAAAAAA']]]),
     tokens: { owner: 'o', other: 'x', viewer: 'v', appAdmin: 'a', appView: 'w', session: 's', otherApplication: 'f' },
     secrets: { authToken: 't', appSecret: 's' },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaughtMail } from '../../local/mailCatcher.ts'
+import { newAuthenticator } from '../harness/passkeys.ts'
 import { codeNow } from '../harness/totp.ts'
 import { pick, type Source } from './values.ts'
 import { type Call, password, people, type World } from './world.ts'
@@ -48,7 +49,13 @@ export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
   confirmTOTP: (id) => ({ code: id('code') }),
   renewRecoveryCodes: () => ({ password }),
   removeFactor: () => ({ password }),
+  beginPasskey: () => ({ password }),
+  addPasskey: (id) => ({ title: 'Laptop', credential: parsed(id('newCredential')) }),
+  logInByPasskey: (id) => parsed(id('signedChallenge')),
 }
+
+/** What an authenticator made, where a preparation has left it; otherwise nothing that an authenticator makes. */
+const parsed = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text) : {})
 
 /** What is done right before a call that needs a state which nothing stays in; the ids that it then is to name. */
 export type Preparation = (call: Call, world: World, mailFile: string) => Promise<Readonly<Record<string, string>>>
@@ -89,6 +96,16 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   confirmTOTP: async (call, world) => ({ code: await newCode(call, await asNewUser(call, world)) }),
   renewRecoveryCodes: withFactor,
   removeFactor: withFactor,
+  beginPasskey: async (call, world) => {
+    await asNewUser(call, world)
+    return {}
+  },
+  addPasskey: async (call, world) => ({ newCredential: (await newPasskey(call, world)).credential }),
+  logInByPasskey: async (call, world) => {
+    const { authenticator, credential } = await newPasskey(call, world)
+    await call('PUT', '/user/passkey', { title: 'Laptop', credential: JSON.parse(credential) }, world.tokens.owner)
+    return { signedChallenge: JSON.stringify(authenticator.sign(await call('POST', '/user/passkeyChallenge'), { origin: world.origin })) }
+  },
   endUserSession: async (call, world) => {
     const [session] = await call('GET', '/user/sessions', undefined, await asNewUser(call, world))
     return { sessionID: session.sessionID }
@@ -114,6 +131,13 @@ async function asNewUser(call: Call, { tokens }: World): Promise<string> {
 async function newCode(call: Call, token: string): Promise<string> {
   const { secret } = await call('POST', '/user/totp', { password }, token)
   return codeNow(secret)
+}
+
+/** What an authenticator has just made for a new user, as JSON. */
+async function newPasskey(call: Call, world: World) {
+  const authenticator = newAuthenticator()
+  const options = await call('POST', '/user/passkey', { password }, await asNewUser(call, world))
+  return { authenticator, credential: JSON.stringify(authenticator.make(options, { origin: world.origin })) }
 }
 
 async function withFactor(call: Call, world: World): Promise<{ factorID: string }> {

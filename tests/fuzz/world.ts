@@ -3,6 +3,8 @@ import { send } from './send.ts'
 
 /** What calls can name: an application with one object of each kind, and tokens of everybody who may call. */
 export interface World {
+  /** The origin that calls name. */
+  readonly origin: string
   /** Ids by the names of the fields and parameters that hold them. */
   readonly known: Map<string, string[]>
   readonly tokens: Readonly<Record<'owner' | 'other' | 'viewer' | 'appAdmin' | 'appView' | 'session' | 'otherApplication', string>>
@@ -144,6 +146,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
     }),
   )
   return {
+    origin: `http://localhost:${port}`,
     known,
     tokens: { owner, other, viewer, appAdmin: admin.token, appView: view.token, session: session.token, otherApplication: foreign.appID },
     secrets,

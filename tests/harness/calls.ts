@@ -24,6 +24,7 @@ const day = { from: '1767225600000', to: '1767312000000' }
 const inPeriod: Row = () => ({ query: day })
 const password = 'correct horse battery'
 const email = 'nobody@example.test'
+const someCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
 
 /** A successful call of every endpoint, once its object exists. Tests fail for a new endpoint without a row here. */
 const calls: Readonly<Record<string, Row>> = {
@@ -48,6 +49,14 @@ const calls: Readonly<Record<string, Row>> = {
   'user/totp/put': () => ({ body: { code: '123456' } }),
   'user/recoveryCodes/post': () => ({ body: { password } }),
   'user/factor/delete': () => ({ path: { factorID: 'totp' }, body: { password } }),
+  'user/passkey/post': () => ({ body: { password } }),
+  'user/passkey/put': () => ({
+    body: { title: 'Laptop', credential: { ...someCredential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } },
+  }),
+  'user/passkeyChallenge/post': plain,
+  'user/passkeyLogin/post': () => ({
+    body: { ...someCredential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'bm9ib2R5' } },
+  }),
   'user/sessions/get': plain,
   'user/sessions/delete': plain,
   'user/session/post': plain,

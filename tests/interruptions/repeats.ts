@@ -13,6 +13,7 @@ const others: Readonly<Record<string, readonly [status: number, why: string]>> =
   'notification/resume/post': [409, hasEnded],
   'user/resetPassword/post': [400, isUsed],
   'user/verifyEmail/post': [400, isUsed],
+  'user/passkeyLogin/post': [401, 'a challenge is good for one log-in'],
 }
 
 /** Whether the repeat of an interrupted call answers as it should: with the first result, or that it is done (a deletion: there is nothing any more). */

@@ -62,7 +62,7 @@ describe('causerie', () => {
     ['campaign w', ['watch']],
     ['export --st', ['--stage']],
     ['campaign watch --tok', ['--token']],
-    ['user --', ['--email', '--first-name', '--last-name', '--new-password', '--stage', '--region', '--port', '--help']],
+    ['user --', ['--email', '--first-name', '--last-name', '--new-password', '--reset-factors', '--stage', '--region', '--port', '--help']],
   ])('completes %j in bash', async (typed, expected) => {
     const { out } = await run('completion', 'bash')
     const words = ['causerie', ...typed.split(' ')]

@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { localTable } from '../../local/environment.ts'
 import { createTable } from '../../local/resources.ts'
+import { addTOTP, newAccount } from '../harness/account.ts'
 import { call } from '../harness/call.ts'
+import { addPasskey } from '../harness/passkeys.ts'
 import { root } from '../harness/sources.ts'
 import { newTenant } from '../harness/tenant.ts'
 import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
@@ -72,6 +74,20 @@ describe('npm run user', () => {
     const set = await run('user', ['--email', email, '--new-password', '--port', port], { input: 'another horse battery\n' })
     expect([set.code, await logIn(email), await logIn(email, 'another horse battery')]).toEqual([0, 401, 200])
     const nobody = await run('user', ['--email', mail(), '--new-password', '--port', port])
+    expect([nobody.code, nobody.err]).toEqual([1, 'There is no user with this e-mail address.\n'])
+  })
+
+  it('removes all second factors of a user who has lost them', async () => {
+    const account = await newAccount()
+    await addTOTP(account)
+    await addPasskey(account)
+    expect(await logIn(account.email)).toBe(401)
+    const reset = await run('user', ['--email', account.email, '--reset-factors', '--port', port])
+    expect([reset.code, reset.out]).toEqual([0, expect.stringMatching(/^The second factors of user user-\w+ \(.*\) were removed in the/)])
+    const { body } = await call('GET', '/user/factors', { token: account.token })
+    expect(body).toEqual({ totp: null, passkeys: [], recoveryCodes: 0 })
+    expect(await logIn(account.email)).toBe(200)
+    const nobody = await run('user', ['--email', mail(), '--reset-factors', '--port', port])
     expect([nobody.code, nobody.err]).toEqual([1, 'There is no user with this e-mail address.\n'])
   })
 

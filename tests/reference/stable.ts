@@ -43,7 +43,9 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
     if (typeof raw === 'string') return text(raw)
     if (Array.isArray(raw)) return (isReply ? raw.slice(0, entries) : raw).map((item) => value(item, isReply))
     if (typeof raw !== 'object' || raw === null) return raw
-    return Object.fromEntries(Object.entries(raw).map(([name, field]) => [name, value(field, isReply)]))
+    return Object.fromEntries(
+      Object.entries(raw).map(([name, field]) => [name, isBinary(name, raw) ? binary(field) : value(field, isReply)]),
+    )
   }
   return exchanges.map(({ id: operation, reply, ...sent }) => ({
     id: operation,
@@ -51,6 +53,24 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
     reply: value(reply, true),
   }))
 }
+
+/** What browsers and authenticators sign, and how they name it. */
+const binaryFields = new Set([
+  'rawId',
+  'challenge',
+  'clientDataJSON',
+  'attestationObject',
+  'authenticatorData',
+  'signature',
+  'userHandle',
+  'factorID',
+])
+
+/** Whether a field is one of these, or the id of a credential or of its user. */
+const isBinary = (name: string, owner: object): boolean =>
+  binaryFields.has(name) || (name === 'id' && ['rawId', 'displayName', 'type'].some((other) => other in owner))
+
+const binary = (field: unknown): unknown => (typeof field === 'string' && /^[\w-]{20,}$/.test(field) ? 'AAECAwQFBgcICQoLDA0ODw' : field)
 
 /** The parts of all ids that replies give. */
 function idsIn(raw: unknown, name = ''): string[] {

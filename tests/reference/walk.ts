@@ -10,6 +10,7 @@ import { demoProfiles } from '../../local/demo/profiles.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, call } from '../harness/call.ts'
 import { appSecret, smsSignature, socialSignature } from '../harness/channels.ts'
+import { newAuthenticator } from '../harness/passkeys.ts'
 import { drain } from '../harness/queues.ts'
 import { png, sendFile } from '../harness/sentFiles.ts'
 import { codeNow } from '../harness/totp.ts'
@@ -136,6 +137,9 @@ const appOf: { value: string | undefined } = { value: undefined }
 const fieldOf = (body: unknown, field: string): string =>
   String(field.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), body))
 
+/** The authenticator of whoever has just added a passkey. */
+let authenticator = newAuthenticator()
+
 /** Prerequisites of the calls that no other call creates. */
 async function prepare({ id }: Example, names: Map<string, string>): Promise<void> {
   const give = async (name: string, make: () => Promise<string> | string) => {
@@ -156,6 +160,18 @@ async function prepare({ id }: Example, names: Map<string, string>): Promise<voi
     // A new password ends the tokens of the letters before it, so each is made when it is needed.
     await give('graceReset', letter('passwordReset', 'graceID'))
     await give('adaReset', letter('passwordReset', 'adaID'))
+  }
+  if (id === 'addPasskey') {
+    authenticator = newAuthenticator()
+    const [challenge = '', rpID = '', userID = ''] = ['newChallenge', 'host', 'passkeyUser'].map((name) => names.get(name))
+    const made = authenticator.make({ challenge, rp: { id: rpID }, user: { id: userID } })
+    names.set('credentialID', made.id)
+    names.set('newClientData', made.response.clientDataJSON).set('attestationObject', made.response.attestationObject)
+  }
+  if (id === 'logInByPasskey') {
+    const { response } = authenticator.sign({ challenge: names.get('challenge') ?? '', rpId: names.get('host') ?? '' })
+    names.set('clientData', response.clientDataJSON).set('authenticatorData', response.authenticatorData)
+    names.set('signatureOfPasskey', response.signature)
   }
   if (id === 'confirmTOTP')
     for (const [code, secret] of Object.entries({ code: 'secret', otherCode: 'otherSecret', thirdCode: 'thirdSecret' })) {

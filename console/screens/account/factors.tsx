@@ -2,21 +2,25 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Routes } from '../../../client/calls.ts'
 import { moment } from '../../core/format.ts'
+import { canUsePasskeys } from '../../core/passkeys.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Table } from '../../ui/table.tsx'
 import { ConfirmApp } from './confirmApp.tsx'
 import { t } from './messages.ts'
+import { PasskeyForm } from './passkeyForm.tsx'
 import { ProofForm } from './proofForm.tsx'
 
 type Step =
-  | { readonly name: 'setUp' | 'renew' | 'remove' }
+  | { readonly name: 'setUp' | 'addPasskey' | 'renew' }
+  | { readonly name: 'remove'; readonly factorID: string }
   | { readonly name: 'confirm'; readonly app: Routes['POST /user/totp']['reply'] }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** Two-step log-in: set up, recovery codes, removal. */
+/** Two-step log-in: an authenticator app, passkeys, recovery codes. */
 export function Factors(): JSX.Element {
   const loader = useLoader((signal) => api.call('GET /user/factors', {}, { signal }), [])
   const step = useSignal<Step | undefined>(undefined)
@@ -24,15 +28,16 @@ export function Factors(): JSX.Element {
     step.value = undefined
   }
   const showCodes = async (codes: readonly string[]): Promise<void> => {
-    step.value = { name: 'codes', codes }
+    step.value = codes.length > 0 ? { name: 'codes', codes } : undefined
     await loader.reload()
   }
   return (
     <Card title={t.factors}>
       <p>{t.factorsLead}</p>
       <Loaded loader={loader}>
-        {({ totp, recoveryCodes }) => {
-          switch (step.value?.name) {
+        {({ totp, passkeys, recoveryCodes }) => {
+          const current = step.value
+          switch (current?.name) {
             case 'setUp':
               return (
                 <ProofForm
@@ -43,10 +48,12 @@ export function Factors(): JSX.Element {
                   }}
                 />
               )
+            case 'addPasskey':
+              return <PasskeyForm cancel={cancel} done={showCodes} />
             case 'confirm':
-              return <ConfirmApp app={step.value.app} cancel={cancel} done={showCodes} />
+              return <ConfirmApp app={current.app} cancel={cancel} done={showCodes} />
             case 'codes':
-              return <Codes codes={step.value.codes} close={cancel} />
+              return <Codes codes={current.codes} close={cancel} />
             case 'renew':
               return (
                 <ProofForm
@@ -58,25 +65,37 @@ export function Factors(): JSX.Element {
             case 'remove':
               return (
                 <ProofForm
-                  submitText={t.remove}
+                  submitText={current.factorID === 'totp' ? t.remove : t.removePasskey}
                   cancel={cancel}
                   submit={async (body) => {
-                    await api.call('DELETE /user/factor/{factorID}', { path: { factorID: 'totp' }, body })
+                    await api.call('DELETE /user/factor/{factorID}', { path: { factorID: current.factorID }, body })
                     cancel()
                     await loader.reload()
                   }}
                 />
               )
             default:
-              return totp === null ? (
-                <Start text={t.setUp} step={{ name: 'setUp' }} />
-              ) : (
+              return (
                 <>
-                  <p>{t.isOn(moment(totp.createdAt))}</p>
-                  <p>{t.codesLeft(recoveryCodes)}</p>
+                  {totp ? <p>{t.isOn(moment(totp.createdAt))}</p> : null}
+                  {passkeys.length > 0 ? (
+                    <Table
+                      caption={t.passkeys}
+                      columns={[t.passkeyName, t.since, t.lastUsed, t.action].map((title) => ({ title }))}
+                      rows={passkeys.map(({ factorID, title, createdAt, lastUsedAt }) => [
+                        title,
+                        moment(createdAt),
+                        lastUsedAt === null ? t.never : moment(lastUsedAt),
+                        <Start key="remove" text={t.removePasskey} label={t.removeOf(title)} step={{ name: 'remove', factorID }} />,
+                      ])}
+                    />
+                  ) : null}
+                  {totp || passkeys.length > 0 ? <p>{t.codesLeft(recoveryCodes)}</p> : null}
                   <div class="buttons">
-                    <Start text={t.renew} step={{ name: 'renew' }} />
-                    <Start text={t.remove} step={{ name: 'remove' }} />
+                    {canUsePasskeys ? <Start text={t.addPasskey} step={{ name: 'addPasskey' }} /> : null}
+                    {totp ? null : <Start text={t.setUp} step={{ name: 'setUp' }} />}
+                    {totp || passkeys.length > 0 ? <Start text={t.renew} step={{ name: 'renew' }} /> : null}
+                    {totp ? <Start text={t.remove} step={{ name: 'remove', factorID: 'totp' }} /> : null}
                   </div>
                 </>
               )
@@ -86,9 +105,10 @@ export function Factors(): JSX.Element {
     </Card>
   )
 
-  function Start({ text, step: next }: { readonly text: string; readonly step: Step }): JSX.Element {
+  function Start({ text, label, step: next }: { readonly text: string; readonly label?: string; readonly step: Step }): JSX.Element {
     return (
       <Button
+        {...(label === undefined ? {} : { label })}
         onPress={() => {
           step.value = next
         }}

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,15 +11,18 @@ interface Props {
   /** Called with the password. Throws the refusal of the API. */
   readonly submit: (proof: { readonly password: string }) => Promise<unknown>
   readonly cancel: () => void
+  /** Further fields, before the password. */
+  readonly children?: ComponentChildren
 }
 
 /** Asks for the password before a change of how the user logs in. */
-export function ProofForm({ submitText, submit, cancel }: Props): JSX.Element {
+export function ProofForm({ submitText, submit, cancel, children }: Props): JSX.Element {
   const password = useRef<HTMLInputElement>(null)
   const { send, isBusy, error } = useSubmit(() => submit({ password: password.current?.value ?? '' }))
   return (
     <form onSubmit={send}>
       <ErrorText error={error} />
+      {children}
       <Field label={t.password} hint={t.passwordHint}>
         {(input) => (
           <input

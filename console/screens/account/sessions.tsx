@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
+import { deviceName } from './deviceName.ts'
 import { t } from './messages.ts'
 
 type UserSession = Routes['GET /user/sessions']['reply'][number]
@@ -19,14 +20,14 @@ export function Sessions(): JSX.Element {
     await loader.reload()
   }
   const row = ({ sessionID, device, address, createdAt, lastUsedAt, current }: UserSession) => [
-    nameOf(device),
+    deviceName(device),
     address,
     moment(createdAt),
     moment(lastUsedAt),
     current ? (
       t.thisOne
     ) : (
-      <Button key="end" look="danger" label={t.endOf(nameOf(device))} onPress={() => end(sessionID)}>
+      <Button key="end" look="danger" label={t.endOf(deviceName(device))} onPress={() => end(sessionID)}>
         {t.end}
       </Button>
     ),
@@ -59,24 +60,4 @@ export function Sessions(): JSX.Element {
       </Loaded>
     </Card>
   )
-}
-
-const browsers = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const
-const systems = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-] as const
-
-/** A short name of a device, by its header `User-Agent`. */
-function nameOf(device: string | null): string {
-  const found = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(device ?? ''))?.[1])
-  return found.filter(Boolean).join(', ') || device?.slice(0, 40) || t.unknownDevice
 }

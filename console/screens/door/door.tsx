@@ -12,12 +12,14 @@ interface Props {
   /** Throws the refusal of the API; a resolved text replaces the form. */
   readonly submit: () => Promise<string | undefined>
   readonly children: ComponentChildren
+  /** What may be done instead of filling in the form. */
+  readonly alternative?: ComponentChildren
   /** Links below the form. */
   readonly links: ComponentChildren
 }
 
 /** A page before the log-in: a form, its result, and links to the other pages. */
-export function Door({ title, lead, submitText, submit, children, links }: Props): JSX.Element {
+export function Door({ title, lead, submitText, submit, children, alternative, links }: Props): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const result = useSignal<string | undefined>(undefined)
   const { send, isBusy, error } = useSubmit(async () => {
@@ -35,6 +37,7 @@ export function Door({ title, lead, submitText, submit, children, links }: Props
       ) : (
         <p role="status">{result.value}</p>
       )}
+      {alternative}
       <p class="links">{links}</p>
     </DoorFrame>
   )

@@ -5,6 +5,7 @@ import { ended } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { Door } from '../door/door.tsx'
 import { t } from './messages.ts'
+import { PasskeyLogIn } from './passkeyLogIn.tsx'
 import { useLogIn } from './useLogIn.tsx'
 
 /** Asks for e-mail and password, and for a code where one is needed. */
@@ -20,6 +21,7 @@ export function LogIn(): JSX.Element {
         ended.value = false
         return submit()
       }}
+      alternative={<PasskeyLogIn />}
       links={
         <>
           <a href={`${consolePath}/forgotten`}>{t.forgotten}</a>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { SubmitButton, useSubmit } from '../../ui/submit.tsx'
 import { t } from './messages.ts'
+import { PasskeyLogIn } from './passkeyLogIn.tsx'
 import { useLogIn } from './useLogIn.tsx'
 
 /** The log-in over the screen, when the session has ended: what is on the screen stays, and calls that wait are made then. */
@@ -34,6 +35,7 @@ export function LogInAgain(): JSX.Element {
           <SubmitButton isBusy={isBusy}>{t.submit}</SubmitButton>
         </div>
       </form>
+      <PasskeyLogIn />
     </dialog>
   )
 }

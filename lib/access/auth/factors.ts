@@ -1,18 +1,24 @@
 import type { Factors } from '../../../schemas/account.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { confirmTOTPIf, deleteTOTPIf, setNewTOTPIf, setRecoveryCodesIf } from '../../store/users/factors.ts'
-import type { StoredUser } from '../../store/users/userItem.ts'
+import { deletePasskeyIf, listPasskeys } from '../../store/users/passkeys.ts'
+import { hasSecondFactor, type StoredUser } from '../../store/users/userItem.ts'
 import { sealSecret } from '../applications/secrets.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts'
-import { hasSecondFactor, type Proof, requireProof, requireVerified, totpSecretIn } from './secondFactor.ts'
+import { type Proof, requireProof, requireVerified, totpSecretIn } from './secondFactor.ts'
 import { base32, newTOTPSecret, stepOf } from './totp.ts'
 
 /** What a user sees of their second factors. */
-export const factorsOf = ({ totpAt, recoveryCodes }: StoredUser): Factors => ({
-  totp: totpAt === undefined ? null : { createdAt: totpAt },
-  recoveryCodes: recoveryCodes?.size ?? 0,
-})
+export async function factorsOf(user: StoredUser): Promise<Factors> {
+  const { totpAt, recoveryCodes } = user
+  const passkeys = await listPasskeys(user)
+  return {
+    totp: totpAt === undefined ? null : { createdAt: totpAt },
+    passkeys: passkeys.map(({ factorID, title, createdAt, lastUsedAt = null }) => ({ factorID, title, createdAt, lastUsedAt })),
+    recoveryCodes: recoveryCodes?.size ?? 0,
+  }
+}
 
 /** Begins to set up an authenticator app: it is a factor once a code confirms it. */
 export async function beginTOTP(user: StoredUser, proof: Proof): Promise<{ secret: string; uri: string }> {
@@ -50,9 +56,11 @@ export async function renewRecoveryCodes(user: StoredUser, proof: Proof): Promis
   return codes
 }
 
-/** Removes a factor by its id: `totp`, the authenticator app. Throws `not_found` where the user does not have it. */
+/** Removes a factor by its id: that of a passkey, or `totp` for the authenticator app. Throws `not_found` where the user does not have it. */
 export async function removeFactor(user: StoredUser, factorID: string, proof: Proof): Promise<void> {
-  if (factorID !== 'totp' || user.totp === undefined) throw problem('not_found')
+  const isTOTP = factorID === 'totp'
+  if (isTOTP ? user.totp === undefined : !user.passkeys?.has(factorID)) throw problem('not_found')
   await requireProof(user, proof)
-  if (!(await deleteTOTPIf(user.userID))) throw problem('not_found')
+  const isRemoved = isTOTP ? await deleteTOTPIf(user) : await deletePasskeyIf(user, factorID)
+  if (!isRemoved) throw problem('changed_meanwhile')
 }

@@ -1,10 +1,10 @@
 import { days } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import type { StoredUser } from '../../store/users/userItem.ts'
+import { hasSecondFactor, type StoredUser } from '../../store/users/userItem.ts'
 import { getUserByEmail } from '../../store/users/users.ts'
 import { countAttemptOn, noteNetwork } from '../limits/attempts.ts'
 import { passwordMatches } from './passwords.ts'
-import { hasSecondFactor, redeemCode } from './secondFactor.ts'
+import { redeemCode } from './secondFactor.ts'
 import { type CallOrigin, openUserSession } from './userSession.ts'
 
 const passwordLimits = { ofNetwork: 10, ofStrangers: 30 }

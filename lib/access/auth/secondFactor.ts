@@ -8,9 +8,6 @@ import { passwordMatches } from './passwords.ts'
 import { recoveryCodeHash } from './recoveryCodes.ts'
 import { stepOf } from './totp.ts'
 
-/** Whether a user has a second factor, so that a password alone does not log them in. */
-export const hasSecondFactor = ({ totp }: Pick<StoredUser, 'totp'>): boolean => totp !== undefined
-
 /** The secret of a user's authenticator app. */
 export const totpSecretIn = (userID: string, sealed: string): Buffer => Buffer.from(unsealSecret(userID, sealed), 'base64url')
 

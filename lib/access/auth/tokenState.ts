@@ -2,7 +2,7 @@ import type { PrefetchedItem } from '../../store/prefetched.ts'
 import { getTokenState, type TokenState, tokenStateIn, userKey } from '../../store/users/users.ts'
 import type { Caller } from './tokens.ts'
 
-/** Whether the caller is a user whose token is over: their password changed since, or its session ended (docs/access-and-errors.md#sessions). */
+/** Whether the caller is a user whose token is over: their password changed since, or its session ended (docs/accounts.md#sessions). */
 export const isOutdated = async (caller: Caller): Promise<boolean> =>
   isOwnUser(caller) && isOutdatedIn(caller, await getTokenState(caller.userID))
 

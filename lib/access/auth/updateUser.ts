@@ -25,7 +25,7 @@ type Body = { readonly [Name in keyof UserUpdateBody]: UserUpdateBody[Name] | nu
 const shownFields = ['first_name', 'last_name', 'avatar_url'] as const
 
 /**
- * Updates a user (docs/access-and-errors.md#users). A new password needs the old one; the reply then has a new token, since the
+ * Updates a user (docs/accounts.md#users). A new password needs the old one; the reply then has a new token, since the
  * change ends all other sessions. `not_our_user` for users of an external issuer, who have no record with us.
  */
 export async function updateUser({ userID, sessionID, renewals }: Extract<Caller, { kind: 'user' }>, body: Body): Promise<UpdatedUser> {

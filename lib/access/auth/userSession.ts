@@ -1,4 +1,5 @@
 import { problem } from '../../core/errors.ts'
+import type { PasskeyUse } from '../../store/users/passkeys.ts'
 import { createSession } from '../../store/users/sessions.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'
 import { issueUserToken } from './tokens.ts'
@@ -12,12 +13,13 @@ export interface CallOrigin {
 
 const maxDeviceLength = 300
 
-/** Begins a session of a user, and returns its token. */
+/** Begins a session of a user and returns its token. Throws `unauthenticated` where the challenge of the passkey was used before. */
 export async function openUserSession(
   user: Pick<StoredUser, 'userID' | 'sessions' | 'passwordVersion'>,
   { headers, address }: CallOrigin,
+  passkeyUse?: PasskeyUse,
 ): Promise<string> {
-  const sessionID = await createSession(user, { address, device: headers['user-agent']?.slice(0, maxDeviceLength) })
+  const sessionID = await createSession(user, { address, device: headers['user-agent']?.slice(0, maxDeviceLength) }, passkeyUse)
   if (sessionID === undefined) throw problem('unauthenticated')
   return issueUserToken({ ...user, sessionID })
 }

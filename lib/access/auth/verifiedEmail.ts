@@ -9,7 +9,7 @@ const verified = createCache<true>({ maxSize: 1000 })
 
 /**
  * Whether an application may send e-mails and call URLs: its owner has verified their e-mail address, so that a known person is
- * responsible for what is sent (docs/access-and-errors.md#verified-addresses). Users of the deployment's OpenID Connect issuer count as verified; with
+ * responsible for what is sent (docs/accounts.md#verified-addresses). Users of the deployment's OpenID Connect issuer count as verified; with
  * the setting EMAIL_VERIFICATION `off`, everybody does.
  */
 export async function hasVerifiedOwner({ owner }: Pick<Application, 'owner'>): Promise<boolean> {

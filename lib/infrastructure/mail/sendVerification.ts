@@ -1,7 +1,7 @@
 import { createAndQueueMails } from '../../store/outbox/queueMails.ts'
 
 /**
- * Sends a user the e-mail that verifies their address (docs/access-and-errors.md#verified-addresses). The link leads to the
+ * Sends a user the e-mail that verifies their address (docs/accounts.md#verified-addresses). The link leads to the
  * console of this API, where a button verifies: link scanners must not verify.
  */
 export const sendVerification = (email: string, apiURL: string): Promise<void> =>

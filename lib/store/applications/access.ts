@@ -48,7 +48,7 @@ export interface Application {
   readonly isActive: boolean
   /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
   readonly loginNeeded: boolean
-  /** Whether members need a second factor (docs/access-and-errors.md#required-second-factors). */
+  /** Whether members need a second factor (docs/accounts.md#required-second-factors). */
   readonly secondFactorNeeded: boolean
   /** How often the web secret was changed, and when last (ms since 1970). */
   readonly webSecret: { readonly number: number; readonly changedAt: number }

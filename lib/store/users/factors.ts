@@ -1,7 +1,7 @@
 import { iso } from '../../core/clock.ts'
 import { all, any, itemExists } from '../table/expressions.ts'
 import { updateIf } from '../table/write.ts'
-import { userItem } from './userItem.ts'
+import { type StoredUser, userItem } from './userItem.ts'
 import { userKey } from './users.ts'
 
 /** Keeps the sealed secret of an authenticator app until a code shows that the app has it. */
@@ -55,10 +55,10 @@ export const redeemRecoveryCodeIf = (userID: string, hash: string): Promise<bool
 export const setRecoveryCodesIf = (userID: string, hashes: readonly string[]): Promise<boolean> =>
   updateIf(userKey(userID), userItem.change({ set: { recoveryCodes: new Set(hashes) } }), itemExists)
 
-/** Removes the authenticator app and the recovery codes. False where there is none. */
-export const deleteTOTPIf = (userID: string): Promise<boolean> =>
+/** Removes the authenticator app, and with the last factor the recovery codes. False where there is none, or a passkey came or went meanwhile. */
+export const deleteTOTPIf = ({ userID, passkeys }: Pick<StoredUser, 'userID' | 'passkeys'>): Promise<boolean> =>
   updateIf(
     userKey(userID),
-    userItem.change({ remove: ['totp', 'totpStep', 'totpAt', 'recoveryCodes'] }),
-    all(itemExists, userItem.exists('totp')),
+    userItem.change({ remove: ['totp', 'totpStep', 'totpAt', ...(passkeys ? [] : ['recoveryCodes' as const])] }),
+    all(itemExists, userItem.exists('totp'), passkeys ? userItem.exists('passkeys') : userItem.absent('passkeys')),
   )

@@ -7,6 +7,7 @@ import { declareItem, type ItemOf } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf, updateOrGet } from '../table/write.ts'
+import { type PasskeyUse, passkeyUseWrites } from './passkeys.ts'
 import { type StoredUser, userItem } from './userItem.ts'
 
 /** The lifetime of a session after it was renewed last: that of its tokens. */
@@ -43,14 +44,22 @@ export interface SessionOrigin {
   readonly device?: string | undefined
 }
 
-/** Begins a session of a user, and returns its id; undefined where there is no such user. A user has 50 at most: the ones used least recently end. */
-export async function createSession(user: Pick<StoredUser, 'userID' | 'sessions'>, origin: SessionOrigin): Promise<string | undefined> {
+/**
+ * Begins a session of a user, and returns its id; undefined where there is no such user, or the challenge of the passkey was used before. A user has 50 at
+ * most: the ones used least recently end.
+ */
+export async function createSession(
+  user: Pick<StoredUser, 'userID' | 'sessions'>,
+  origin: SessionOrigin,
+  passkeyUse?: PasskeyUse,
+): Promise<string | undefined> {
   const { userID, sessions = new Set() } = user
   if (sessions.size >= maxSessions) await endOldest(userID, sessions)
   const sessionID = newID()
   const at = now()
   const values = { sessionID, createdAt: iso(at), lastUsedAt: iso(at), renewals: 0, ...origin, ttl: epochSeconds(at + sessionIdleMs) }
   const isWritten = await transactIf([
+    ...(passkeyUse ? passkeyUseWrites(passkeyUse) : []),
     putWrite(keys.session(userID, sessionID), sessionItem.encode(values)),
     updateWrite(keys.user(userID), userItem.change({ add: { sessions: new Set([sessionID]) } }), itemExists),
   ])

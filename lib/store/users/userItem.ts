@@ -23,6 +23,8 @@ export const userItem = declareItem({
   totpStep: optional(numberField('totpStep')),
   /** The secret of one that no code has confirmed yet, sealed. */
   newTOTP: optional(textField('newTotp')),
+  /** Ids of the passkeys that are factors (lib/store/users/passkeys.ts). */
+  passkeys: optional(textSetField('passkeys')),
   /** Hashes of the recovery codes that are left. */
   recoveryCodes: optional(textSetField('recovery')),
 })
@@ -30,4 +32,8 @@ export const userItem = declareItem({
 export type StoredUser = ItemOf<typeof userItem>
 
 /** What a second factor leaves in the item of its user. */
-export const factorFields = ['totp', 'totpAt', 'totpStep', 'newTOTP', 'recoveryCodes'] as const
+export const factorFields = ['totp', 'totpAt', 'totpStep', 'newTOTP', 'passkeys', 'recoveryCodes'] as const
+
+/** Whether a user has a second factor, so that a password alone does not log them in. */
+export const hasSecondFactor = ({ totp, passkeys }: Pick<StoredUser, 'totp' | 'passkeys'>): boolean =>
+  totp !== undefined || passkeys !== undefined

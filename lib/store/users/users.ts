@@ -9,7 +9,7 @@ import { get, getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from './normalizedEmail.ts'
-import { factorFields, type StoredUser, userItem } from './userItem.ts'
+import { factorFields, hasSecondFactor, type StoredUser, userItem } from './userItem.ts'
 
 /** The item under an e-mail address, which keeps it one user's. */
 const emailItem = declareItem({ userID: textField('userID') })
@@ -65,7 +65,7 @@ export interface TokenState {
 export const tokenStateIn = (item: WireItem | undefined): TokenState => ({
   passwordVersion: (item && userItem.read(item, 'passwordVersion')) ?? 0,
   sessions: item && userItem.read(item, 'sessions'),
-  hasFactor: item !== undefined && userItem.read(item, 'totp') !== undefined,
+  hasFactor: item !== undefined && hasSecondFactor({ totp: userItem.read(item, 'totp'), passkeys: userItem.read(item, 'passkeys') }),
 })
 
 /** The same, read strongly consistent. */

@@ -40,7 +40,8 @@ const writes = listed(`
   assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
   createSource patchSource deleteSource getSource listSources
   createScript patchScript deleteScript putDraft restoreVersion
-  beginTOTP confirmTOTP renewRecoveryCodes removeFactor endUserSession endOtherUserSessions
+  beginTOTP confirmTOTP renewRecoveryCodes removeFactor beginPasskey addPasskey
+  beginPasskeyLogIn logInByPasskey endUserSession endOtherUserSessions
   renewUserSession listFactors listUserSessions
 `)
 

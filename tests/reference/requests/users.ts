@@ -2,6 +2,41 @@ import type { Step } from './example.ts'
 
 const address = (name: string): string => `${name}@cafe-causerie.example`
 
+/** A user adds a passkey, and logs in with it. The authenticator is in tests/reference/walk.ts. */
+function passkeyOf(as: string, title: string): Step[] {
+  const password = as === 'owner' ? 'correct horse battery staple' : 'a much longer sentence'
+  const credential = { id: '@{credentialID}', rawId: '@{credentialID}', type: 'public-key', clientExtensionResults: {} }
+  return [
+    { id: 'beginPasskey', title, as, body: { password }, keeps: { newChallenge: 'challenge', passkeyUser: 'user.id', host: 'rp.id' } },
+    {
+      id: 'addPasskey',
+      title,
+      as,
+      body: {
+        title,
+        credential: {
+          ...credential,
+          response: { clientDataJSON: '@{newClientData}', attestationObject: '@{attestationObject}', transports: ['internal'] },
+        },
+      },
+    },
+    { id: 'beginPasskeyLogIn', title, keeps: { challenge: 'challenge' } },
+    {
+      id: 'logInByPasskey',
+      title,
+      body: {
+        ...credential,
+        response: {
+          clientDataJSON: '@{clientData}',
+          authenticatorData: '@{authenticatorData}',
+          signature: '@{signatureOfPasskey}',
+          userHandle: '@{passkeyUser}',
+        },
+      },
+    },
+  ]
+}
+
 /** Who registers first owns what the others work on. */
 export const users: readonly Step[] = [
   {
@@ -76,6 +111,12 @@ export const users: readonly Step[] = [
   { id: 'beginTOTP', title: 'Once more', as: 'grace', body: { password: 'a much longer sentence' }, keeps: { thirdSecret: 'secret' } },
   { id: 'confirmTOTP', title: 'Once more', as: 'grace', body: { code: '@{thirdCode}' }, keeps: { recoveryCode: 'recoveryCodes.0' } },
   { id: 'removeFactor', title: 'With a recovery code', as: 'grace', path: ['totp'], body: { code: '@{recoveryCode}' } },
+  ...passkeyOf('grace', 'Laptop'),
+  ...passkeyOf('owner', 'Phone'),
+  { id: 'listFactors', title: 'A passkey', as: 'grace', keeps: { laptop: 'passkeys.0.factorID' } },
+  { id: 'removeFactor', title: 'A passkey', as: 'grace', path: ['@{laptop}'], body: { password: 'a much longer sentence' } },
+  { id: 'listFactors', title: 'Of the owner', keeps: { phone: 'passkeys.0.factorID' } },
+  { id: 'removeFactor', title: 'A phone', path: ['@{phone}'], body: { password: 'correct horse battery staple' } },
   { id: 'logIn', title: 'Another device', body: { email: address('grace'), password: 'a much longer sentence' } },
   { id: 'listUserSessions', title: 'Of a colleague', as: 'grace', keeps: { otherSession: '0.sessionID' } },
   { id: 'endUserSession', title: 'A device that was lost', as: 'grace', path: ['@{otherSession}'] },
