@@ -11,15 +11,28 @@ export const longestDelaySeconds = 900
 /** Sends messages, ten per request. Throws `unavailable` unless the queue accepted all; some may have been accepted then. */
 export async function enqueue<Q extends QueueName>(queue: Q, messages: readonly Messages[Q][], delaySeconds = 0): Promise<void> {
   for (let i = 0; i < messages.length; i += 10) {
-    const entries = messages
-      .slice(i, i + 10)
-      .map((message, n) => ({ Id: String(n), MessageBody: ascii(JSON.stringify(message)), DelaySeconds: delaySeconds, ...origin() }))
+    const entries = messages.slice(i, i + 10).map((message, n) => ({
+      Id: String(n),
+      MessageBody: ascii(JSON.stringify(message)),
+      DelaySeconds: delaySeconds,
+      ...group(message),
+      ...origin(),
+    }))
     await sendBatch(queue, entries)
   }
 }
 
 /** JSON in ASCII: ids may hold any Unicode character, and queues reject some. */
 const ascii = (json: string): string => json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * The group of a message: where one has many messages under way, SQS delivers those of others first (docs/fair-shares.md). That of an e-mail
+ * names no application.
+ */
+function group(message: Messages[QueueName]): Pick<SendMessageBatchRequestEntry, 'MessageGroupId'> {
+  if ('subscriptionID' in message) return { MessageGroupId: message.subscriptionID }
+  return 'appID' in message ? { MessageGroupId: message.appID } : {}
+}
 
 /** The request that a message is sent for: an attribute of the message, which its worker works for. */
 function origin(): Pick<SendMessageBatchRequestEntry, 'MessageAttributes'> {

@@ -25,6 +25,8 @@ const pageSize = 20
 const rowLeaseMs = minutes(2)
 /** With less time left, no further notice is sent: its subscriber may take ten seconds, and the outcome has to be stored. */
 const reserveMs = 20_000
+/** For how long a lane may occupy its worker: then the messages of others come first. */
+const laneShareMs = 10_000
 const maxRetryAgeMs = days(1)
 /** The backoff, by the number of earlier attempts. */
 const backoffSeconds = [5, 30, 120, 600, 1_800, 3_600, 7_200]
@@ -37,6 +39,7 @@ const pausedRetryMs = minutes(30)
 export async function deliverLane(lane: NoticesMessage, { remainingMs }: Pick<MessageContext, 'remainingMs'>): Promise<void> {
   const opened = await openSubscription(lane.subscriptionID)
   const attempts: DeliveryAttempt[] = []
+  const shareEnds = now() + laneShareMs
   try {
     for (let rows = await firstRows(lane, pageSize); rows.length > 0; rows = await firstRows(lane, pageSize)) {
       for (const row of rows) {
@@ -44,7 +47,7 @@ export async function deliverLane(lane: NoticesMessage, { remainingMs }: Pick<Me
           await deleteRow(row)
           continue
         }
-        if (remainingMs() < reserveMs) return await enqueue('EVENTS', [lane])
+        if (remainingMs() < reserveMs || now() > shareEnds) return await enqueue('EVENTS', [lane])
         if (!(await forStoredRequest(row.requestID, () => deliverRow(opened, row, attempts)))) return
       }
     }

@@ -18,7 +18,7 @@ import {
   sweep,
   tenant,
 } from './stage.ts'
-import { subscribe } from './subscriber.ts'
+import { newSubscriber, subscribe } from './subscriber.ts'
 
 setStage()
 
@@ -27,6 +27,37 @@ const receivers = () => subscriber.received.map(({ data }) => data.respondentID)
 
 const shownNow = async (id: string) =>
   (await callNow('GET', `/subscriptions/${tenant.appID}`)).body.find(({ _id }: { _id: string }) => _id === id)
+
+describe('a slow subscriber', () => {
+  it('has a worker for ten seconds: then the lanes of others come first, and it goes on', async () => {
+    await subscribe(tenant, subscriber.url, ['respondent.changed'])
+    const other = await newSubscriber()
+    await subscribe(tenant, other.url, ['respondent.changed'])
+    let ms = 0
+    subscriber.answer = () => {
+      ms += 11_000
+      later(ms)
+      return 204
+    }
+    for (const city of ['Lyon', 'Nice', 'Metz']) await tenant.profile('ana', { attribute: { city } })
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    const answerSlowly = subscriber.answer
+    subscriber.answer = (event) => {
+      note('slow')()
+      return answerSlowly(event)
+    }
+    other.answer = () => {
+      note('other')()
+      return 204
+    }
+    const lanes = await drain({ only: ['EventsQueue'] })
+    expect(order.filter((name) => name === 'slow')).toHaveLength(3)
+    expect(order.filter((name) => name === 'other')).toHaveLength(3)
+    expect(order.lastIndexOf('other')).toBeLessThan(order.lastIndexOf('slow'))
+    expect(lanes).toBeGreaterThan(2)
+  })
+})
 
 describe('a subscriber that does not accept an event', () => {
   it('gets it again later, before later events; others are not delayed', async () => {
