@@ -16,6 +16,10 @@ export function checkApplication(body: ApplicationBody, at = ''): void {
   checkFilters(filtersOfDashboard(body, at), now())
   checkLoginURL(security?.login_url, `${at}security.login_url`)
   for (const [i, entry] of (appIDs ?? []).entries()) checkCustomChannel(entry, `${at}appIDs.${i}`)
+  checkImage(body.design?.logo?.url, `${at}design.logo.url`)
+  checkImage(body.design?.picto?.url, `${at}design.picto.url`)
+  checkImage(body.design?.picto?.widget, `${at}design.picto.widget`)
+  checkImage(body.info?.picto?.url, `${at}info.picto.url`)
   for (const [i, origin] of (allowedOrigins ?? []).entries()) checkOrigin(origin, `${at}allowedOrigins.${i}`)
 }
 
@@ -23,6 +27,12 @@ function checkCustomChannel({ url, secret }: NonNullable<ApplicationBody['appIDs
   if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw invalid(`${at}.url`, 'must be an http or https URL')
   if (secret && secret !== mask && !/^whsec_[A-Za-z0-9+/]{8,}={0,2}$/.test(secret))
     throw invalid(`${at}.secret`, 'must be `whsec_` and Base64')
+}
+
+/** Pages of others may use it as they find it: it starts no script. A path, which has no scheme, is left to them. */
+function checkImage(url: string | undefined, at: string): void {
+  const scheme = URL.parse(url ?? '')?.protocol
+  if (scheme !== undefined && !/^https?:$/.test(scheme)) throw invalid(at, 'must be an http or https URL')
 }
 
 /** As a browser sends it in the header `origin` (RFC 6454 §6.2), which it is compared with: nothing else would ever match. */
