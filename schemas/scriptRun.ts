@@ -46,7 +46,7 @@ const result = {
   properties: {
     scriptID,
     title: text('Title of the script.'),
-    passed: { type: 'boolean', description: 'Whether all that was expected came true.' },
+    passed: { type: 'boolean', description: 'Whether all expectations held.' },
     turns: {
       type: 'array',
       description: 'Its turns, in order.',

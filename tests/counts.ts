@@ -17,13 +17,18 @@ const comments = ({ text }: Source): string => (text.match(/\/\*[\s\S]*?\*\/|(?<
 const statements = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 /** Without what is quoted in one line: prose may use any word. */
 const identifiers = (file: Source): string => statements(file).replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`/g, "''")
-const countIn = (files: readonly Source[], part: (file: Source) => string, pattern: RegExp): number =>
+const countIn = <T>(files: readonly T[], part: (file: T) => string, pattern: RegExp): number =>
   files.reduce((sum, file) => sum + (part(file).match(pattern) ?? []).length, 0)
 
 /** Code in one file that is no list of messages, rules or types. */
 const isData = /\.(fr|en)\.ts$|(^|\/)messages(\/|\.ts$)|\/(types|routes|keys)\.ts$|^schemas\/|^bench\/nlu\/|^local\/demo\/bot\//
 const tooLong = sources.filter(({ path, lines }) => lines > 220 && !isData.test(path) && !path.startsWith('tests/'))
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+/** The pages, but for decisions, which are not rewritten, and the labels of the console and the widget. */
+const prose: readonly Pick<Source, 'text'>[] = [
+  ...pages.filter((page) => !page.startsWith('decisions/')).map((page) => ({ text: readFileSync(join(root, 'docs', page), 'utf8') })),
+  ...sources.filter(({ path }) => /^(console|widget)\//.test(path)),
+]
 const words = (file: string): number => readFileSync(join(root, file), 'utf8').split(/\s+/).length
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 const imports = new Map(sources.map((source) => [source.path, source.imports]))
@@ -81,6 +86,11 @@ const counts: Readonly<Record<string, Count>> = {
     before: 3,
     count: countIn(sourcesIn('schemas'), statements, /^\s+id: '\w*[nN]otification\w*'/gm),
     limit: 0,
+  },
+  'pages and labels with "whom", "so many" or "so long"': {
+    before: 68,
+    count: countIn(prose, ({ text }) => text, /\bwhom\b|\bso (?:many|long)\b/gi),
+    limit: 3,
   },
   'pages of more than 3,000 words': { before: 3, count: pages.filter((page) => words(join('docs', page)) > 3000).length, limit: 0 },
   'commands of benches': { before: 11, count: Object.keys(scripts).filter((name) => name.startsWith('bench:')).length, limit: 10 },

@@ -1,5 +1,5 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
-import { confirmByReceipt, confirmDelivery } from '../campaign/answers/confirmDeliveries.ts'
+import { confirmByReceipt, confirmDelivery } from '../campaign/replies/confirmDeliveries.ts'
 import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
 import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'

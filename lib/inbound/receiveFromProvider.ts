@@ -1,5 +1,5 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
-import { replyExtension } from '../campaign/answers/replyExtension.ts'
+import { replyExtension } from '../campaign/replies/replyExtension.ts'
 import type { ChannelMessage } from '../channels/channel.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
 import { iso, now } from '../core/clock.ts'

@@ -68,7 +68,7 @@ const en = {
     answers: 'Answers',
     validation: 'Check',
     properties: 'Remembers',
-    filters: 'For whom',
+    filters: 'Applies to',
     logic: 'What follows',
     actions: 'Rules',
     helpText: 'Help texts',

@@ -36,7 +36,7 @@ const attemptsPerWindow = 10
 /** Makes the app a factor, if this is a code of it. Returns recovery codes. Other sessions end with the first factor: they proved a password only. */
 export async function confirmTOTP(user: StoredUser, code: string, sessionID: string): Promise<string[]> {
   const { userID, newTOTP: sealed } = user
-  if (sealed === undefined) throw invalid('code', 'belongs to no secret that was asked for')
+  if (sealed === undefined) throw invalid('code', 'has no pending secret to confirm: request one first')
   await countAttempt(`totp#${userID}`, attemptsPerWindow)
   const step = stepOf(totpSecretIn(userID, sealed), code.replaceAll(/\s/g, ''))
   if (step === undefined) throw invalid('code', 'is not valid at this moment')

@@ -1,4 +1,4 @@
-import { confirmDelivery } from '../../../../lib/campaign/answers/confirmDeliveries.ts'
+import { confirmDelivery } from '../../../../lib/campaign/replies/confirmDeliveries.ts'
 import { deliveryRefIn } from '../../../../lib/channels/deliveryRef.ts'
 import { problem } from '../../../../lib/core/errors.ts'
 import { channelSettings } from '../../../../lib/delivery/settings.ts'

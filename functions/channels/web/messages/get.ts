@@ -1,4 +1,4 @@
-import { confirmByWebView } from '../../../../lib/campaign/answers/confirmDeliveries.ts'
+import { confirmByWebView } from '../../../../lib/campaign/replies/confirmDeliveries.ts'
 import { cursorFor, readCursor } from '../../../../lib/http/cursor.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../../lib/http/reply.ts'

@@ -1,4 +1,4 @@
-import { replyExtension } from '../../../../lib/campaign/answers/replyExtension.ts'
+import { replyExtension } from '../../../../lib/campaign/replies/replyExtension.ts'
 import { webIncoming } from '../../../../lib/conversation/turn/webInput.ts'
 import { takeAndDeliverTurn } from '../../../../lib/delivery/takeAndDeliverTurn.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
