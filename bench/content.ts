@@ -20,14 +20,16 @@ try {
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
   const { importLargeBot, measureCalls } = await import('./content/measure.ts')
   const { measureReading } = await import('./content/speed.ts')
+  const { measureScripts } = await import('./content/scripts.ts')
   const { resourcesInAll } = await import('./content/bot.ts')
   showProgress('importing the bot')
   const bot = await importLargeBot()
   const costs = await measureCalls(bot)
   const times = await measureReading(bot.tenant.appID)
+  const seconds = await measureScripts(bot.tenant)
   showProgress('')
   console.log(`A bot of ${resourcesInAll.toLocaleString('en')} resources\n`)
-  const met = [print(costs), judge(times)]
+  const met = [print(costs), judge(times), judgeScripts(seconds)]
   process.exitCode = met.every(Boolean) ? 0 : 1
 } finally {
   await stage.close()
@@ -66,6 +68,13 @@ function judge({ fromSnapshot, wholeList, objectByObject, parsing, bytes }: Read
   for (const { what, value, atMost } of goals)
     console.log(`  ${value <= atMost ? 'met   ' : 'MISSED'}  from its snapshot, ${what}: ${value.toFixed(2)} (at most ${atMost})`)
   return goals.every(({ value, atMost }) => value <= atMost)
+}
+
+/** A hundred scripts run within a call, on two cores. */
+function judgeScripts(seconds: number): boolean {
+  const atMost = 10
+  console.log(`\n100 scripts of 10 turns\n  ${seconds <= atMost ? 'met   ' : 'MISSED'}  ${rounded(seconds)} s (at most ${atMost})`)
+  return seconds <= atMost
 }
 
 function rounded(value: number): string {

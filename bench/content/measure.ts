@@ -98,6 +98,9 @@ export async function measureCalls({ tenant, largeID, smallID }: LargeBot): Prom
   await count('next turn of the same function', goals.unchanged, () =>
     call('POST', turn[0], { token: session.token, body: { text: 'hello' } }),
   )
+  requireOK(await tenant.call('PATCH', `/application/${appID}`, { body: { publishing: { active: true } } }))
+  await cold('first turn of a function, on a version', goals.firstTurn, ['POST', ...turn])
+  requireOK(await tenant.call('PATCH', `/application/${appID}`, { body: { publishing: { active: false } } }))
   await cold('GET /features, first call of a function', goals.list, ['GET', `/features/${appID}`, token])
   await cold(`GET /resources of ${shape.each}, first call of a function`, goals.list, ['GET', `/resources/${smallID}`, token])
   await cold('GET /resources/application, first call of a function', undefined, ['GET', `/resources/application/${appID}`, token])

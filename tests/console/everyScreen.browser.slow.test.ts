@@ -83,6 +83,7 @@ beforeAll(async () => {
       `/map/${feature.featureID}`,
       `/map/${order.featureID}`,
       '/try',
+      '/scripts',
       '/versions',
       '/versions/compare',
     ].map((part) => `bot${part}`),

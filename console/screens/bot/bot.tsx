@@ -22,11 +22,12 @@ import { WorkflowsPage } from './workflowsPage.tsx'
 /** Parts that are loaded on demand. */
 const MapPage = lazy(() => import('../botMap/botMap.tsx'))
 const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
+const ScriptsPage = lazy(() => import('../scripts/scriptsPage.tsx'))
 const VersionsPage = lazy(() => import('../versions/versionsPage.tsx'))
 
 /**
  * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`,
- * `/bot/try`, `/bot/versions`. The content of the bot is loaded when the studio opens, and stays while its parts change.
+ * `/bot/try`, `/bot/scripts`, `/bot/versions`. The content of the bot is loaded when the studio opens, and stays while its parts change.
  */
 export default function Bot(props: ScreenProps): JSX.Element {
   useSheets(css)
@@ -67,6 +68,7 @@ function Page({ part, ...props }: ScreenProps & { readonly part: string | undefi
   if (part === 'workflows') return <WorkflowsPage {...props} key={`workflows/${props.rest[1] ?? ''}`} />
   if (part === 'map') return <MapPage {...props} key={`map/${props.rest[1] ?? ''}`} />
   if (part === 'try') return <TryPage {...props} key={`try/${props.rest.slice(1).join('/')}`} />
+  if (part === 'scripts') return <ScriptsPage {...props} key="scripts" />
   if (part === 'versions') return <VersionsPage {...props} key={`versions/${props.rest[1] ?? ''}`} />
   return <FeaturePage {...props} key={part} />
 }

@@ -9,6 +9,7 @@ import { useSheets } from '../../ui/sheet.ts'
 import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep, refreshMap } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
+import { missedSteps } from '../scripts/lastRun.ts'
 import { Drawing } from './drawing.tsx'
 import { Processes, StepFiguresCard, useStepFigures } from './figures.tsx'
 import { graphOfBot, graphOfFeature, stepsOfPart } from './graph.ts'
@@ -82,7 +83,15 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
         picture.boxes.length === 0 ? (
           <p class="empty">{t.empty}</p>
         ) : (
-          <Drawing appID={appID} picture={picture} map={map} title={title} figures={figures.value} isWhole={!feature} />
+          <Drawing
+            appID={appID}
+            picture={picture}
+            map={map}
+            title={title}
+            figures={figures.value}
+            isWhole={!feature}
+            missed={missedSteps(appID)}
+          />
         )
       ) : null}
       <div class="map-lists">

@@ -7,6 +7,7 @@ import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { t as scripts } from '../scripts/messages.ts'
 import type { Drawn } from './layout.ts'
 import { t } from './messages.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   readonly title: string
   readonly figures: StepFigures | undefined
   readonly isWhole: boolean
+  /** The steps that no script reached. */
+  readonly missed: ReadonlySet<string>
 }
 
 const px = (length: number): string => `${length}px`
@@ -25,7 +28,7 @@ const least = 0.3
 const most = 1.6
 
 /** Boxes and arrows. Boxes of the bot are links. A large map scrolls, also by keyboard. */
-export function Drawing({ appID, picture, map, title, figures, isWhole }: Props): JSX.Element {
+export function Drawing({ appID, picture, map, title, figures, isWhole, missed }: Props): JSX.Element {
   const scale = useSignal(1)
   const frame = useRef<HTMLElement>(null)
   const { width, height, boxes, arrows } = picture
@@ -94,6 +97,7 @@ export function Drawing({ appID, picture, map, title, figures, isWhole }: Props)
               const { id, kind, title: name, x, y, featureID, resourceID, asks, steps } = box
               const place = { left: px(x), top: px(y), width: px(box.width), height: px(box.height) }
               const isWrong = kind !== 'elsewhere' && wrong(featureID, resourceID)
+              const isMissed = resourceID !== undefined && missed.has(resourceID)
               const count = figures?.resources.find((each) => each.resourceID === resourceID)?.nb_users
               const inside = (
                 <>
@@ -102,6 +106,7 @@ export function Drawing({ appID, picture, map, title, figures, isWhole }: Props)
                     {name}
                   </span>
                   {steps === undefined ? null : <small>{t.stepsOf(steps)}</small>}
+                  {isMissed ? <small class="untested">{scripts.untested}</small> : null}
                   {asks && count !== undefined ? <small>{t.answered(number(count))}</small> : null}
                 </>
               )

@@ -7,19 +7,21 @@ import { Button } from '../../ui/button.tsx'
 import { t } from '../../ui/messages.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Transcript } from '../../ui/transcript.tsx'
+import { SaveScript } from '../scripts/saveScript.tsx'
 
 /** Number of pages of 100 messages that are loaded at a time. */
 const maxPages = 3
 
 interface Props {
   readonly appID: string
+  readonly mayEdit: boolean
   readonly respondentID: string
   /** The message to show: everything up to it is loaded, and it gets the focus. */
   readonly messageID: string | undefined
 }
 
 /** The conversation with a respondent, the oldest message first. */
-export function Conversation({ appID, respondentID, messageID }: Props): JSX.Element {
+export function Conversation({ appID, mayEdit, respondentID, messageID }: Props): JSX.Element {
   const transcript = useTranscript(appID, respondentID)
   const entries = transcript.entries.value
   const hasMore = useSignal<boolean | undefined>(undefined)
@@ -51,6 +53,8 @@ export function Conversation({ appID, respondentID, messageID }: Props): JSX.Ele
         <Button onPress={load}>{shared.more}</Button>
       ) : entries.length === 0 ? (
         <p class="empty">{t.silent}</p>
+      ) : mayEdit ? (
+        <SaveScript appID={appID} entries={entries} />
       ) : null}
     </div>
   )

@@ -67,7 +67,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
       <p class="faint">{respondentID}</p>
       <div class="beside person">
         <Card title={t.conversation}>
-          <Conversation appID={appID} respondentID={respondentID} messageID={query['message']} />
+          <Conversation appID={appID} mayEdit={mayEdit} respondentID={respondentID} messageID={query['message']} />
         </Card>
         <Loaded loader={loader}>
           {(respondent) => (

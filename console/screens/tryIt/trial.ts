@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { TrialAnswer, TrialTurn } from '../../../schemas/trial.ts'
 import * as log from '../../../widget/lines.ts'
 import type { Panel } from '../../../widget/view/panel.ts'
@@ -14,6 +15,8 @@ export interface ListedTurn {
 /** A trial conversation with its turns. Its state, the respondent included, is only here. */
 export interface Trial {
   readonly turns: { readonly value: readonly ListedTurn[] }
+  /** The messages of the conversation, in order. */
+  readonly entries: { readonly value: readonly TranscriptEntry[] }
   readonly error: { readonly value: unknown }
   /** Sends a turn. `names` is the text that shows, and others by which the service may repeat it. Turns are sent one after another. */
   send(body: TrialTurn, names?: readonly string[]): Promise<void>
@@ -23,6 +26,7 @@ export interface Trial {
 
 export function createTrial(appID: string, first: TrialTurn): Trial {
   const turns = signal<readonly ListedTurn[]>([])
+  const entries = signal<readonly TranscriptEntry[]>([])
   const error = signal<unknown>(undefined)
   let token: string | undefined
   let lines: log.Lines = []
@@ -51,6 +55,7 @@ export function createTrial(appID: string, first: TrialTurn): Trial {
       lines = log.merge(log.settle(lines, id, 'sent'), known)
       live = answer.trace.live
       error.value = undefined
+      entries.value = [...entries.value, ...(own || names[0] === undefined ? [] : [spoken(names[0])]), ...answer.messages]
       turns.value = [...turns.value, { text: own?.text ?? names[0], trace: answer.trace }]
     } catch (problem) {
       lines = log.settle(lines, id, 'failed')
@@ -62,6 +67,7 @@ export function createTrial(appID: string, first: TrialTurn): Trial {
 
   return {
     turns,
+    entries,
     error,
     send: (body, names = []) => {
       last = last.then(() => take(body, names))
@@ -73,3 +79,12 @@ export function createTrial(appID: string, first: TrialTurn): Trial {
     },
   }
 }
+
+/** What a button says, where the service does not repeat it. */
+const spoken = (text: string): TranscriptEntry => ({
+  messageID: crypto.randomUUID(),
+  from: 'respondent',
+  at: new Date().toISOString(),
+  type: 'text',
+  text,
+})

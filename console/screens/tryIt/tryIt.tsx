@@ -20,6 +20,7 @@ import { TargetChoice } from '../bot/forms/target.tsx'
 import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
+import { SaveScript } from '../scripts/saveScript.tsx'
 import { t } from './messages.ts'
 import { TurnCard } from './trace.tsx'
 import { createTrial, type Trial } from './trial.ts'
@@ -99,13 +100,25 @@ function Bench({ appID, config, rest, edited, version }: BenchProps): JSX.Elemen
       <WhoForm appID={appID} who={who.value} start={again} />
       <div class="try-bench">
         <TrialWidget config={config} trial={trial} talks={who.value.language ?? language} />
-        {edited ? <EditBeside resourceID={edited} back={here()} /> : <Happened trial={trial} editAt={here} />}
+        {edited ? (
+          <EditBeside resourceID={edited} back={here()} />
+        ) : (
+          <Happened appID={appID} trial={trial} editAt={here} canSave={target === ''} />
+        )}
       </div>
     </>
   )
 }
 
-function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (id: string) => string }): JSX.Element {
+interface HappenedProps {
+  readonly appID: string
+  readonly trial: Trial
+  readonly editAt: (id: string) => string
+  /** Whether it can be a test: these start at the beginning. */
+  readonly canSave: boolean
+}
+
+function Happened({ appID, trial, editAt, canSave }: HappenedProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null)
   const turns = trial.turns.value
   const last = turns.at(-1)?.trace
@@ -130,6 +143,7 @@ function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (
         ))}
       </ol>
       {last?.live ? <Button onPress={() => trial.send({ handBack: true })}>{t.handBack}</Button> : null}
+      {canSave && turns.length > 1 ? <SaveScript appID={appID} entries={trial.entries.value} /> : null}
       {values.length > 0 ? (
         <details class="profile-now">
           <summary>{t.now}</summary>

@@ -3,7 +3,7 @@ import { inLanguage } from '../../../core/language.ts'
 const en = {
   title: 'Bot',
   parts: 'Parts of the studio',
-  tabs: { build: 'Features', map: 'Map', try: 'Try it', workflows: 'Workflows', versions: 'Versions' },
+  tabs: { build: 'Features', map: 'Map', try: 'Try it', workflows: 'Workflows', scripts: 'Tests', versions: 'Versions' },
   lead: 'A feature is one part of the conversation; its steps follow each other, unless they lead elsewhere.',
   none: 'This bot has no features yet, so it says nothing. Begin with one that says hello.',
   answersSave: 'Download the answers',
@@ -106,7 +106,7 @@ const en = {
 const fr: typeof en = {
   title: 'Bot',
   parts: 'Parties du studio',
-  tabs: { build: 'Parcours', map: 'Carte', try: 'Essayer', workflows: 'Workflows', versions: 'Versions' },
+  tabs: { build: 'Parcours', map: 'Carte', try: 'Essayer', workflows: 'Workflows', scripts: 'Tests', versions: 'Versions' },
   lead: 'Un parcours est une partie de la conversation ; ses étapes se suivent, sauf si elles mènent ailleurs.',
   none: 'Ce bot n’a pas encore de parcours : il ne dit rien. Commencez par un qui dit bonjour.',
   answersSave: 'Télécharger les réponses',

@@ -133,6 +133,20 @@ describe('the draft', () => {
     expect(body.messages[0].text).toBe('Two')
   })
 
+  it('is what trials run unless they name a version', async () => {
+    await changeText(tenant, resourceID, 'Two')
+    const [{ versionID }] = (await tenant.call('GET', `/application/${tenant.appID}/versions`)).body
+    await changeText(tenant, resourceID, 'Three')
+    const trial = (version: string) => tenant.call('POST', `/application/${tenant.appID}/trial`, { body: { version } })
+    const texts = await Promise.all(['live', versionID, 'draft'].map(async (version) => (await trial(version)).body.messages[0].text))
+    expect(texts).toEqual(['One', 'One', 'Three'])
+    const other = await newTenant()
+    await newFeature(other, 'F', ['Other'])
+    await turnOn(other)
+    const [foreign] = (await other.call('GET', `/application/${other.appID}/versions`)).body
+    for (const version of [foreign.versionID, 'nothing']) expect((await trial(version)).status).toBe(404)
+  })
+
   it('does without what was deleted, which the live version still has', async () => {
     await tenant.call('DELETE', `/feature/${featureID}`)
     expect(await firstText(tenant)).toBe('One')
