@@ -22,8 +22,8 @@ const sheets: Plugin = {
 }
 
 /**
- * Writes the console: its script and its style sheet, the parts of it that are loaded when a screen is opened, and the page that loads the
- * first ones. Browsers keep assets for an hour: all names and addresses follow from the contents, so a page never gets the script of another
+ * Writes the console: its script, style sheet, font and icon, the parts of it that are loaded when a screen is opened, and the page that loads
+ * the first ones. Browsers keep assets for an hour: all names and addresses follow from the contents, so a page never gets the script of another
  * deployment.
  */
 export async function writeConsole(assets = join(root, 'dist/assets'), folder = join(root, 'dist/console')): Promise<void> {
@@ -39,6 +39,8 @@ export async function writeConsole(assets = join(root, 'dist/assets'), folder = 
     format: 'esm',
     splitting: true,
     chunkNames: 'console-[name]-[hash]',
+    assetNames: 'console-[name]-[hash]',
+    loader: { '.woff2': 'file' },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     minify: true,
@@ -51,7 +53,10 @@ export async function writeConsole(assets = join(root, 'dist/assets'), folder = 
   for (const { path, contents } of outputFiles) {
     await put(path, contents)
     const name = relative(assets, path)
-    page = page.replace(`assets/${name}`, `assets/${name}?v=${createHash('sha256').update(contents).digest('hex').slice(0, 12)}`)
+    // The name of the font holds a hash already.
+    if (name.endsWith('.woff2')) page = page.replace('assets/font.woff2', `assets/${name}`)
+    else page = page.replace(`assets/${name}`, `assets/${name}?v=${createHash('sha256').update(contents).digest('hex').slice(0, 12)}`)
   }
   await put(join(folder, 'index.html'), page)
+  await put(join(assets, 'causerie.svg'), await readFile(join(root, 'console/page/causerie.svg')))
 }

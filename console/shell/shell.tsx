@@ -2,10 +2,9 @@ import type { JSX } from 'preact'
 import { useEffect, useErrorBoundary } from 'preact/hooks'
 import lazy, { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
-import { inSight } from '../core/inSight.ts'
 import { keepSession } from '../core/keepSession.ts'
 import { t } from '../core/messages.ts'
-import { accountPath, consolePath, screenPath } from '../core/paths.ts'
+import { accountPath, apiURL, consolePath, screenPath } from '../core/paths.ts'
 import { applications, isInterrupted, levelOf, loadSession, user } from '../core/session.ts'
 import { useLoader } from '../core/useLoader.ts'
 import { toDo } from '../inbox/inbox.ts'
@@ -13,8 +12,10 @@ import { Applications } from '../screens/applications/applications.tsx'
 import { LogInAgain } from '../screens/logIn/logInAgain.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
+import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { logOut } from './logOut.ts'
@@ -50,7 +51,10 @@ export function Shell(): JSX.Element {
       </a>
       <header>
         <a class="brand" href={consolePath}>
-          Causerie<span class="spoken"> {t.name}</span>
+          <Brand />
+          <span>
+            Causerie<span class="spoken"> {t.name}</span>
+          </span>
         </a>
         {application ? (
           <select
@@ -68,14 +72,25 @@ export function Shell(): JSX.Element {
             <option value="">{t.allApplications}</option>
           </select>
         ) : null}
-        <a class="who" href={accountPath}>
-          <span class="spoken">{t.account} </span>
-          {user.value?.email}
-        </a>
-        <Button onPress={logOut} look="quiet">
-          <Icon name="out" />
-          {t.signOut}
-        </Button>
+        <Menu label={t.accountMenu} face={<span class="avatar">{initialOf(user.value?.email)}</span>}>
+          <p class="who">{user.value?.email}</p>
+          <a href={accountPath}>
+            <Icon name="account" />
+            {t.account}
+          </a>
+          <a href={allPath}>
+            <Icon name="applications" />
+            {t.applications}
+          </a>
+          <a href={documentationPath} target="_blank" rel="noreferrer">
+            <Icon name="documentation" />
+            {t.documentation}
+          </a>
+          <Button onPress={logOut} look="quiet">
+            <Icon name="out" />
+            {t.signOut}
+          </Button>
+        </Menu>
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen ?? firstScreen} /> : null}
       <main id="content" tabIndex={-1}>
@@ -107,6 +122,11 @@ async function followInboxLazily(appID: string, signal: AbortSignal): Promise<vo
 /** The list of applications, also for users who have only one. */
 const allPath = `${consolePath}/applications`
 
+/** Of the API, beside the console. */
+const documentationPath = `${apiURL}/docs`
+
+const initialOf = (email = ''): string => email.slice(0, 1).toUpperCase()
+
 const Account = lazy(() => import('../screens/account/account.tsx'))
 
 /** Users of an identity provider have no record here: the provider verifies them. */
@@ -123,12 +143,7 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
   return (
     <nav aria-label={t.parts}>
       {names.map((name) => (
-        <a
-          href={screenPath(appID, [name])}
-          aria-current={name === current ? 'page' : undefined}
-          ref={name === current ? inSight : null}
-          key={name}
-        >
+        <a href={screenPath(appID, [name])} aria-current={name === current ? 'page' : undefined} key={name}>
           <Icon name={screens[name].icon} />
           <span>{screenNames[name]}</span>
           {name === 'live' && toDo.value > 0 ? (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
-import { number, shortDay } from '../core/format.ts'
+import { shortDay } from '../core/format.ts'
 import css from './curve.css'
 import { addSheet } from './sheet.ts'
 
@@ -9,7 +9,8 @@ addSheet(css)
 
 export interface Point {
   readonly date: number
-  readonly value: number
+  /** Null on a day without one. */
+  readonly value: number | null
 }
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   readonly label: string
   /** The CSS variable of its colour. */
   readonly colour: string
+  /** Values as its axis shows them. */
+  readonly write: (value: number) => string
   /** Called with the point under the pointer. */
   readonly onPoint: (point: Point | undefined) => void
 }
@@ -25,8 +28,8 @@ interface Props {
 const height = 168
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/** A curve of daily values (UTC); it adapts to its width and the colour scheme. */
-export function Curve({ points, label, colour, onPoint }: Props): JSX.Element {
+/** A curve of daily values (UTC), dashed to today, which is not over; it adapts to its width and the colour scheme. */
+export function Curve({ points, label, colour, write, onPoint }: Props): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = place
@@ -35,8 +38,7 @@ export function Curve({ points, label, colour, onPoint }: Props): JSX.Element {
     const draw = (): void => {
       chart?.destroy()
       if (current.clientWidth === 0) return
-      const days = [points.map(({ date }) => date / 1000), points.map(({ value }) => value)] as const
-      chart = new uPlot(options(current, points, colour, onPoint), [...days], current)
+      chart = new uPlot(options(current, { points, colour, write, onPoint }), dataOf(points), current)
     }
     const sized = new ResizeObserver(() => {
       if (chart) chart.setSize({ width: current.clientWidth, height })
@@ -53,11 +55,27 @@ export function Curve({ points, label, colour, onPoint }: Props): JSX.Element {
   return <div class="curve" role="img" aria-label={label} ref={place} />
 }
 
-function options(place: HTMLElement, points: readonly Point[], colour: string, onPoint: (point: Point | undefined) => void): uPlot.Options {
+/** Whether a UTC day is not over yet. */
+export const isToday = (date: number): boolean => date === Math.floor(Date.now() / 86_400_000) * 86_400_000
+
+/** Days, values of whole days, and the values of the line from yesterday to today. */
+function dataOf(points: readonly Point[]): uPlot.AlignedData {
+  const last = points.length - 1
+  const isOpen = points[last] !== undefined && isToday(points[last].date)
+  return [
+    points.map(({ date }) => date / 1000),
+    points.map(({ value }, i) => (isOpen && i === last ? null : value)),
+    points.map(({ value }, i) => (isOpen && i >= last - 1 ? value : null)),
+  ]
+}
+
+type Drawn = Pick<Props, 'points' | 'colour' | 'write' | 'onPoint'>
+
+function options(place: HTMLElement, { points, colour, write, onPoint }: Drawn): uPlot.Options {
   const style = getComputedStyle(place)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   const axis: uPlot.Axis = { stroke: of('--faint'), font: `12px ${style.fontFamily}`, ticks: { show: false } }
-  const most = Math.max(4, ...points.map(({ value }) => value))
+  const most = Math.max(4, ...points.map(({ value }) => value ?? 0))
   return {
     width: place.clientWidth,
     height,
@@ -75,7 +93,7 @@ function options(place: HTMLElement, points: readonly Point[], colour: string, o
         values: (_, at) => at.map((seconds) => shortDay(seconds * 1000)),
         incrs: dayIncrements,
       },
-      { ...axis, grid: { stroke: of('--line'), width: 1 }, size: widthFor, space: 26, incrs: wholes, values: (_, at) => at.map(number) },
+      { ...axis, grid: { stroke: of('--line'), width: 1 }, size: widthFor, space: 26, incrs: wholes, values: (_, at) => at.map(write) },
     ],
     series: [
       {},
@@ -85,6 +103,7 @@ function options(place: HTMLElement, points: readonly Point[], colour: string, o
         fill: `${of(colour)}22`,
         points: { show: points.length <= 14, size: 6, fill: of(colour) },
       },
+      { stroke: of(colour), width: 2, dash: [4, 5], points: { show: points.length <= 14, size: 6, fill: of('--surface') } },
     ],
     hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx === null || idx === undefined ? undefined : points[idx])] },
   }

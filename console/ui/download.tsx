@@ -42,7 +42,7 @@ export function Download({ name, label = t.save, table }: Props): JSX.Element {
         parts.push(new Blob([csvLines(page)]))
         rows.value += page.length
       }
-      saveFile(new Blob(parts, { type: 'text/csv' }), `${name}.csv`)
+      offer(new Blob(parts, { type: 'text/csv' }), `${name}.csv`)
     } catch (problem) {
       error.value = problem
     } finally {
@@ -65,7 +65,7 @@ export function Download({ name, label = t.save, table }: Props): JSX.Element {
 }
 
 /** Saves a file. */
-export function saveFile(content: Blob, name: string): void {
+export function offer(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url

@@ -6,7 +6,7 @@ import { Loaded } from './loaded.tsx'
 
 interface Props<T> {
   readonly pages: Pages<T>
-  /** Shown if the list is empty. */
+  /** Shown if the list is empty: see `Empty`. */
   readonly none: ComponentChildren
   readonly children: (items: readonly T[]) => ComponentChildren
 }
@@ -16,7 +16,7 @@ export const Paged = <T,>({ pages: { loader, items, hasMore, more }, none, child
   <Loaded loader={loader}>
     {() =>
       items.length === 0 ? (
-        <p class="empty">{none}</p>
+        none
       ) : (
         <>
           {children(items)}

@@ -13,6 +13,7 @@ function policy(): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self' https: ${files}`,
     `media-src 'self' https: ${files}`,
     `connect-src 'self' ${new URL(env.websocketURL()).origin} ${files}`,

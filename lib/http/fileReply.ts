@@ -7,7 +7,7 @@ import { type Reply, reply } from './reply.ts'
 
 /** A built file for browsers, ready to send. */
 interface File {
-  readonly text: string
+  readonly bytes: Buffer
   /** Compressed with gzip, in base64. */
   readonly gzipped: string
   readonly etag: string
@@ -22,7 +22,10 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
+/** Formats that are compressed themselves. */
+const compressed: ReadonlySet<string> = new Set(['.woff2'])
 
 /** The demo page may run only our scripts and connect to this API, its WebSocket and its files (other hosts), and locally to the mail catcher. */
 const demoPolicy = (): string =>
@@ -48,7 +51,7 @@ export async function fileReply(path: string, headers: Headers, { headers: own, 
   const key = `${path} ${variant}`
   const loading = files.get(key) ?? load(path, edit)
   files.set(key, loading)
-  const { text, gzipped, etag } = await loading
+  const { bytes, gzipped, etag } = await loading
   const sent = {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -58,12 +61,13 @@ export async function fileReply(path: string, headers: Headers, { headers: own, 
     ...own,
   }
   if (headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply('', sent, { status: 304 })
-  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply(text, sent)
+  if (compressed.has(extname(path))) return reply(bytes.toString('base64'), sent, { isBase64Encoded: true })
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply(bytes.toString(), sent)
   return reply(gzipped, { ...sent, 'content-encoding': 'gzip' }, { isBase64Encoded: true })
 }
 
 /** A part of the console whose name holds a hash of its content. */
-const hashed = /^console-\w+-\w{8}\./
+const hashed = /^console-[\w-]+-\w{8}\./
 
 /** A file of dist/assets. The URL of the widget never changes, because web sites contain it. */
 export function assetReply(file: string, headers: Headers): Promise<Reply<string>> {
@@ -79,8 +83,8 @@ export function assetReply(file: string, headers: Headers): Promise<Reply<string
 
 async function load(path: string, edit: Sent['edit']): Promise<File> {
   const stored = await builtFile(path)
-  const text = edit ? edit(stored) : stored
+  const bytes = edit ? Buffer.from(edit(stored.toString())) : stored
   // A weak ETag, because it is the same for the gzipped and the plain reply.
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, gzipped: gzipSync(text, { level: 9 }).toString('base64'), etag }
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, gzipped: gzipSync(bytes, { level: 9 }).toString('base64'), etag }
 }

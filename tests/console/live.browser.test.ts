@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
-import { enter, enterAs, useDesk } from './harness/desk.ts'
+import { enter, enterAs, logOut, useDesk } from './harness/desk.ts'
 import { keyboardOf } from './harness/keyboard.ts'
 import { dropSockets, received, typesIn } from './harness/sockets.ts'
 
@@ -389,7 +389,7 @@ describe('live chat', () => {
       question = dialog.message()
       void dialog.accept()
     })
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await logOut(page)
     await page.getByLabel('Password').waitFor()
     expect(question).toMatch(/^Log out\?/)
     expect(await page.evaluate('localStorage.length')).toBe(0)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { getUserByID } from '../../lib/store/users/users.ts'
 import { newTenant } from '../harness/tenant.ts'
-import { comeTo, useDesk } from './harness/desk.ts'
+import { comeTo, logOut, useDesk } from './harness/desk.ts'
 
 const desk = useDesk()
 
@@ -31,7 +31,7 @@ describe('logging in', () => {
     const other = await page.context().newPage()
     await other.goto(`${desk.url}/console`)
     await other.getByRole('heading', { name: 'Home' }).waitFor()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await logOut(page)
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     await other.getByRole('button', { name: 'Log in' }).waitFor()
     expect(await page.evaluate('sessionStorage.length + localStorage.length + document.cookie.length')).toBe(0)
@@ -100,6 +100,6 @@ async function logIn() {
   await operator.page.getByLabel('E-mail').fill(desk.email)
   await operator.page.getByLabel('Password').fill(desk.password)
   await operator.page.getByLabel('Password').press('Enter')
-  await operator.page.getByRole('button', { name: 'Log out' }).waitFor()
+  await operator.page.getByText('Account menu').waitFor()
   return operator
 }

@@ -33,6 +33,7 @@ export interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   readonly body: any
   readonly text: string
+  readonly isBase64Encoded: boolean
   readonly headers: Record<string, string>
 }
 
@@ -48,6 +49,7 @@ export async function call(method: string, path: string, options: CallOptions = 
     status: result.statusCode ?? 0,
     body: parsed(text),
     text,
+    isBase64Encoded: result.isBase64Encoded === true,
     headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([k, v]) => [k, String(v)])),
   }
 }

@@ -18,6 +18,6 @@ export async function replyTo(request: IncomingMessage, body: string, address?: 
     ...(body === '' ? {} : { raw: body }),
     ...(address === undefined ? {} : { address }),
   })
-  const isPacked = real.headers['content-encoding'] === 'gzip'
+  const isPacked = real.isBase64Encoded
   return { status: real.status, headers: real.headers, content: isPacked ? Buffer.from(real.text, 'base64') : real.text }
 }

@@ -46,7 +46,7 @@ describe('diff', () => {
 describe('a push after a change by somebody else', () => {
   const stamp = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`
 
-  it('is refused, and names the changes with author and date; --force overwrites it', async () => {
+  it('is refused, and says what was changed, by whom and when; --force overwrites it', async () => {
     await setText('Mine')
     await say('Theirs')
     const refused = await bot('push', tenant)

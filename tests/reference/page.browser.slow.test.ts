@@ -67,7 +67,7 @@ describe('the page of the API reference', () => {
     await article.getByText('This Idempotency-Key was already used with a different body.').waitFor()
     await article.getByText('that has the level edit').waitFor()
     const choice = article.getByRole('combobox', { name: 'Example' })
-    expect(await choice.locator('option').allTextContents()).toContain('A message to everyone a filter matches')
+    expect(await choice.locator('option').allTextContents()).toContain('A message to whom a filter selects')
     await choice.selectOption({ label: 'A feature of the bot, tomorrow' })
     expect(await article.locator('pre').first().textContent()).toContain('"type": "specific"')
   })

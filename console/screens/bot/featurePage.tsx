@@ -5,6 +5,7 @@ import { t as shared } from '../../core/messages.ts'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Download } from '../../ui/download.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LongRows, useLongList } from '../../ui/longList.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -62,7 +63,7 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
             </a>
             <Download name={feature.title} label={t.answersSave} table={(client) => answerTable(client, featureID)} />
           </div>
-          {steps.length === 0 ? <p class="empty">{t.noSteps}</p> : null}
+          {steps.length === 0 ? <Empty icon="message">{t.noSteps}</Empty> : null}
           <ol class="steps" ref={list.place}>
             <LongRows
               list={list}

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useSheets } from '../../ui/sheet.ts'
 import { t as studio } from '../bot/messages/bot.ts'
@@ -81,7 +82,7 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
       </div>
       {map && picture ? (
         picture.boxes.length === 0 ? (
-          <p class="empty">{t.empty}</p>
+          <Empty icon="bot">{t.empty}</Empty>
         ) : (
           <Drawing
             appID={appID}

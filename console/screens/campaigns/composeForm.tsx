@@ -18,8 +18,9 @@ import { t } from './messages.ts'
 import { ReachSummary, useReach, Variables } from './reach.tsx'
 import { ScheduleFields } from './schedule.tsx'
 import { variantName } from './statistics.tsx'
-import { MessageFields } from './variants.tsx'
 
+/** The editor of messages is that of the bot. */
+const MessageFields = lazy(async () => (await import('./variants.tsx')).MessageFields)
 /** Beside the form: a preview for a real person, and a test. */
 const Preview = lazy(async () => (await import('./person.tsx')).Preview)
 const TestSend = lazy(async () => (await import('./testSend.tsx')).TestSend)

@@ -6,6 +6,7 @@ import { api } from '../../core/session.ts'
 import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { t } from './messages.ts'
@@ -28,20 +29,29 @@ export function CampaignList({ appID, application, mayEdit }: ScreenProps): JSX.
       tools={
         <>
           <Tabs appID={appID} current="campaigns" />
-          {mayEdit ? (
-            <a class="button primary" href={screenPath(appID, ['campaigns', 'new'])}>
-              {t.create}
-            </a>
-          ) : null}
+          {mayEdit ? <Create appID={appID} /> : null}
         </>
       }
     >
-      <Paged pages={campaigns} none={t.none}>
+      <Paged
+        pages={campaigns}
+        none={
+          <Empty icon="campaigns" action={mayEdit ? <Create appID={appID} /> : null}>
+            {t.none}
+          </Empty>
+        }
+      >
         {(items) => <List appID={appID} items={items} mayEdit={mayEdit} />}
       </Paged>
     </Screen>
   )
 }
+
+const Create = ({ appID }: { readonly appID: string }): JSX.Element => (
+  <a class="button primary" href={screenPath(appID, ['campaigns', 'new'])}>
+    {t.create}
+  </a>
+)
 
 interface ListProps {
   readonly appID: string

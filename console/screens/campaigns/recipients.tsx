@@ -8,6 +8,7 @@ import { usePages } from '../../core/usePages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
@@ -58,7 +59,7 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
           status.value = next
         }}
       />
-      <Paged pages={recipients} none={emptyText(accounts, status.value)}>
+      <Paged pages={recipients} none={<Empty icon="respondents">{emptyText(accounts, status.value)}</Empty>}>
         {(items) => (
           <Table
             caption={t.recipients}

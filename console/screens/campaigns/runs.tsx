@@ -3,6 +3,7 @@ import { moment, number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { usePages } from '../../core/usePages.ts'
 import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
@@ -27,7 +28,7 @@ export function Runs({ notificationID, round }: { readonly notificationID: strin
   ]
   return (
     <Card title={t.eachRun}>
-      <Paged pages={runs} none={t.notBegun}>
+      <Paged pages={runs} none={<Empty icon="campaigns">{t.notBegun}</Empty>}>
         {(items) => (
           <Table
             caption={t.runs}

@@ -4,6 +4,7 @@ import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { type Loader, useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -32,7 +33,7 @@ export function Segments(props: ScreenProps): JSX.Element {
   if (id === 'new' || segment) return <SegmentPage {...props} segment={segment} key={id} />
   return (
     <Screen title={t.segment} of={props.application.title} up={segmentsLink(appID)} tools={tools}>
-      <Loaded loader={loader}>{() => <p class="empty">{t.goneSegment}</p>}</Loaded>
+      <Loaded loader={loader}>{() => <Empty icon="nothing">{t.goneSegment}</Empty>}</Loaded>
     </Screen>
   )
 }
@@ -46,11 +47,7 @@ function SegmentList({ appID, application, mayEdit, loader }: ScreenProps & { re
       tools={
         <>
           <Tabs appID={appID} current="segments" />
-          {mayEdit ? (
-            <a class="button primary" href={screenPath(appID, ['campaigns', 'segments', 'new'])}>
-              {t.newSegment}
-            </a>
-          ) : null}
+          {mayEdit ? <NewSegment appID={appID} /> : null}
         </>
       }
     >
@@ -58,7 +55,9 @@ function SegmentList({ appID, application, mayEdit, loader }: ScreenProps & { re
       <Loaded loader={loader}>
         {(segments) =>
           segments.length === 0 ? (
-            <p class="empty">{t.noSegments}</p>
+            <Empty icon="respondents" action={mayEdit ? <NewSegment appID={appID} /> : null}>
+              {t.noSegments}
+            </Empty>
           ) : (
             <div class="card flush stacked">
               <Table
@@ -77,3 +76,9 @@ function SegmentList({ appID, application, mayEdit, loader }: ScreenProps & { re
     </Screen>
   )
 }
+
+const NewSegment = ({ appID }: { readonly appID: string }): JSX.Element => (
+  <a class="button primary" href={screenPath(appID, ['campaigns', 'segments', 'new'])}>
+    {t.newSegment}
+  </a>
+)

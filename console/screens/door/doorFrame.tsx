@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { Brand } from '../../ui/brand.tsx'
 
 interface Props {
   readonly title: string
@@ -16,7 +17,10 @@ export function DoorFrame({ title, lead, children }: Props): JSX.Element {
   return (
     <main class="door" id="content">
       <div class="card">
-        <p class="brand">Causerie</p>
+        <p class="brand">
+          <Brand />
+          Causerie
+        </p>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{lead}</p>
         {children}

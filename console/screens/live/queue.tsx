@@ -10,6 +10,7 @@ import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { t } from './messages.ts'
@@ -38,11 +39,11 @@ export function Queue(props: Props): JSX.Element {
           {shared.loading}
         </p>
       ) : all.length === 0 ? (
-        <p class="empty">{t.none}</p>
+        <Empty icon="live">{t.none}</Empty>
       ) : (
         <>
           <QueueView entries={all} />
-          {entries.length === 0 ? <p class="empty">{t.noMatch}</p> : null}
+          {entries.length === 0 ? <Empty icon="search">{t.noMatch}</Empty> : null}
           {groups.map(([title, of]) => (of.length ? <Group title={title} entries={of} {...props} key={title} /> : null))}
         </>
       )}

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { ConversationData, ServiceFigures } from '../../../schemas/statistics.ts'
 import { day, growth, number, shortDay } from '../../core/format.ts'
-import { Curve, type Point } from '../../ui/curve.tsx'
+import { Curve, isToday, type Point } from '../../ui/curve.tsx'
 import { Table } from '../../ui/table.tsx'
 import { t } from './messages.ts'
 
@@ -32,7 +32,7 @@ interface NumberProps {
 /** A number, its change, and its curve. */
 function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
   const pointed = useSignal<Point | undefined>(undefined)
-  const values = points.map(({ value }) => value)
+  const values = points.flatMap(({ value }) => value ?? [])
   const change = now === null || before === null ? '' : growth(now, before)
   const isBetter = (now ?? 0) >= (before ?? 0) !== isBad
   return (
@@ -42,7 +42,8 @@ function NumberCard({ name, now, before, points, colour, isBad = false, write = 
       <p class="compared">
         {pointed.value ? (
           <>
-            <strong>{write(pointed.value.value)}</strong> · {shortDay(pointed.value.date)}
+            <strong>{pointed.value.value === null ? '–' : write(pointed.value.value)}</strong> ·{' '}
+            {isToday(pointed.value.date) ? t.todaySoFar : shortDay(pointed.value.date)}
           </>
         ) : (
           <>
@@ -55,6 +56,7 @@ function NumberCard({ name, now, before, points, colour, isBad = false, write = 
         points={points}
         label={t.curve(name, now === null ? '–' : write(now), write(Math.min(...values)), write(Math.max(...values)))}
         colour={colour}
+        write={write}
         onPoint={(point) => {
           pointed.value = point
         }}
@@ -73,7 +75,7 @@ export function FigureCard({ data, figure }: { readonly data: ConversationData; 
 
 /** How conversations were served. */
 export function ServiceCards({ data: { current_period: now, last_period: before, days } }: { readonly data: ServiceFigures }): JSX.Element {
-  const line = (value: (of: ServiceFigures['days'][number]) => number) => days.map((one) => ({ date: one.date, value: value(one) }))
+  const line = (value: (of: ServiceFigures['days'][number]) => number | null) => days.map((one) => ({ date: one.date, value: value(one) }))
   return (
     <div class="figures">
       <NumberCard
@@ -96,7 +98,7 @@ export function ServiceCards({ data: { current_period: now, last_period: before,
         name={t.response}
         now={now.response_seconds}
         before={before.response_seconds}
-        points={line(({ response_seconds }) => response_seconds ?? 0)}
+        points={line(({ response_seconds }) => response_seconds)}
         colour="--three"
         isBad
         write={t.seconds}
@@ -107,7 +109,10 @@ export function ServiceCards({ data: { current_period: now, last_period: before,
 
 /** The same numbers as a table, the latest day first. */
 export function NumbersByDay({ data }: { readonly data: ConversationData }): JSX.Element {
-  const days = data.graph.users.map(({ date }, i) => [day(date), ...names.map((name) => number(data.graph[name][i]?.value ?? 0))])
+  const days = data.graph.users.map(({ date }, i) => [
+    isToday(date) ? t.todaySoFar : day(date),
+    ...names.map((name) => number(data.graph[name][i]?.value ?? 0)),
+  ])
   return (
     <div class="card numbers">
       <h2>{t.table}</h2>

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { t as shared } from '../../core/messages.ts'
 import { useTranscript } from '../../core/transcript.ts'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { t } from '../../ui/messages.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Transcript } from '../../ui/transcript.tsx'
@@ -52,7 +53,7 @@ export function Conversation({ appID, mayEdit, respondentID, messageID }: Props)
       ) : hasMore.value ? (
         <Button onPress={load}>{shared.more}</Button>
       ) : entries.length === 0 ? (
-        <p class="empty">{t.silent}</p>
+        <Empty icon="message">{t.silent}</Empty>
       ) : mayEdit ? (
         <SaveScript appID={appID} entries={entries} />
       ) : null}

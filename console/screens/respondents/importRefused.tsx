@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { csvLines } from '../../../lib/domain/spreadsheets/csv.ts'
 import { number } from '../../core/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/download.tsx'
+import { offer } from '../../ui/download.tsx'
 import { t } from './importMessages.ts'
 import type { Refused } from './importRows.ts'
 
@@ -19,7 +19,7 @@ export function RefusedRows({ header, refused }: Props): JSX.Element | null {
   const save = (): void => {
     const rows = refused.map(({ line, message, cells }) => [line, message, ...cells])
     // The byte order mark makes spreadsheets read it as UTF-8.
-    saveFile(new Blob(['\ufeff', csvLines([[t.line, t.reason, ...header], ...rows])], { type: 'text/csv' }), 'refused.csv')
+    offer(new Blob(['\ufeff', csvLines([[t.line, t.reason, ...header], ...rows])], { type: 'text/csv' }), 'refused.csv')
   }
   return (
     <>

@@ -14,6 +14,7 @@ import { nameOf } from '../../inbox/nameOf.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -101,7 +102,7 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
           <Download name={t.title} table={(client) => respondentTable(client, { appID, names: namesOf(application), ...search })} />
         </div>
       </div>
-      <Paged pages={respondents} none={isSearch ? <NoneFound appID={appID} /> : t.none}>
+      <Paged pages={respondents} none={isSearch ? <NoneFound appID={appID} /> : <Empty icon="respondents">{t.none}</Empty>}>
         {(rows) => (
           <div class="card flush stacked people">
             <Table caption={t.title} columns={headings} rows={rows.map(row)} />
@@ -113,9 +114,9 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
 }
 
 const NoneFound = ({ appID }: { readonly appID: string }): JSX.Element => (
-  <>
-    {t.noneFound} <a href={screenPath(appID, ['respondents'])}>{t.clear}</a>
-  </>
+  <Empty icon="search" action={<a href={screenPath(appID, ['respondents'])}>{t.clear}</a>}>
+    {t.noneFound}
+  </Empty>
 )
 
 /** The search of a URL, as the API takes it. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
@@ -10,7 +11,6 @@ import { errorText } from '../../ui/problem.tsx'
 import { shown } from './columns.ts'
 import { type Draft, draftOf, type Entry, setterOf } from './draft.ts'
 import { t } from './messages.ts'
-import { ProfileRows } from './profileRows.tsx'
 import { Tags } from './profileTags.tsx'
 
 interface Props {
@@ -90,33 +90,49 @@ interface EntriesProps {
 }
 
 function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProps): JSX.Element {
+  const title = useId()
+  const put = (i: number, change: Partial<Entry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
   return (
-    <ProfileRows
-      title={t[kind]}
-      entries={entries}
-      mayEdit={mayEdit}
-      set={set}
-      added={{ name: '', value: '', isNew: true }}
-      addLabel={kind === 'attribute' ? t.addAttribute : t.addEvent}
-      value={(entry, change) => {
-        const { name, value, isNew } = entry
-        if (!mayEdit) return <span>{shown(value)}</span>
-        return (
-          <>
-            <input
-              aria-label={isNew ? t.fieldValue : name}
-              placeholder={kind === 'event' ? t.eventHint : t.fieldValue}
-              value={value}
-              onInput={({ currentTarget }) => change({ ...entry, value: currentTarget.value })}
-            />
-            {mayRemove || isNew ? (
-              <Button look="quiet" label={t.remove(name)} onPress={() => change(undefined)}>
+    <section class="card" aria-labelledby={title}>
+      <h2 id={title}>{t[kind]}</h2>
+      {entries.length === 0 ? <p class="faint">{t.nothing}</p> : null}
+      <div class="profile-rows">
+        {entries.map(({ name, value, isNew }, i) => (
+          <div class="profile-row" key={isNew ? `new-${i}` : name}>
+            {isNew ? (
+              <input
+                aria-label={t.fieldName}
+                placeholder={t.fieldName}
+                value={name}
+                onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
+              />
+            ) : (
+              <span>{name}</span>
+            )}
+            {mayEdit ? (
+              <input
+                aria-label={isNew ? t.fieldValue : name}
+                placeholder={kind === 'event' ? t.eventHint : t.fieldValue}
+                value={value}
+                onInput={({ currentTarget }) => put(i, { value: currentTarget.value })}
+              />
+            ) : (
+              <span>{shown(value)}</span>
+            )}
+            {mayEdit && (mayRemove || isNew) ? (
+              <Button look="quiet" label={t.remove(name)} onPress={() => set(entries.filter((_, at) => at !== i))}>
                 <Icon name="bin" />
               </Button>
             ) : null}
-          </>
-        )
-      }}
-    />
+          </div>
+        ))}
+      </div>
+      {mayEdit ? (
+        <Button look="quiet" onPress={() => set([...entries, { name: '', value: '', isNew: true }])}>
+          <Icon name="plus" />
+          {kind === 'attribute' ? t.addAttribute : t.addEvent}
+        </Button>
+      ) : null}
+    </section>
   )
 }

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { TagEntry } from './draft.ts'
 import { t } from './messages.ts'
-import { ProfileRows } from './profileRows.tsx'
 
 interface TagsProps {
   readonly entries: readonly TagEntry[]
@@ -14,44 +14,56 @@ interface TagsProps {
 
 /** The tags of a profile, each with its values. */
 export function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
+  const title = useId()
+  const put = (i: number, change: Partial<TagEntry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
   return (
-    <ProfileRows
-      title={t.tag}
-      entries={entries}
-      mayEdit={mayEdit}
-      set={set}
-      added={{ name: '', values: [], isNew: true }}
-      addLabel={t.addTag}
-      value={(entry, change) => <TagValues entry={entry} mayEdit={mayEdit} change={change} />}
-    />
-  )
-}
-
-interface TagValuesProps {
-  readonly entry: TagEntry
-  readonly mayEdit: boolean
-  readonly change: (changed: TagEntry) => void
-}
-
-function TagValues({ entry, mayEdit, change }: TagValuesProps): JSX.Element {
-  const { name, values } = entry
-  const without = (value: string): string[] => values.filter((one) => one !== value)
-  return (
-    <div class="tag-values">
-      <ul class="tags">
-        {values.map((value) => (
-          <li class="badge" key={value}>
-            {value}
-            {mayEdit ? (
-              <Button look="quiet" label={t.remove(value)} onPress={() => change({ ...entry, values: without(value) })}>
-                ×
-              </Button>
-            ) : null}
-          </li>
+    <section class="card" aria-labelledby={title}>
+      <h2 id={title}>{t.tag}</h2>
+      {entries.length === 0 ? <p class="faint">{t.nothing}</p> : null}
+      <div class="profile-rows">
+        {entries.map(({ name, values, isNew }, i) => (
+          <div class="profile-row" key={isNew ? `new-${i}` : name}>
+            {isNew ? (
+              <input
+                aria-label={t.fieldName}
+                placeholder={t.fieldName}
+                value={name}
+                onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
+              />
+            ) : (
+              <span>{name}</span>
+            )}
+            <div class="tag-values">
+              <ul class="tags">
+                {values.map((value) => (
+                  <li class="badge" key={value}>
+                    {value}
+                    {mayEdit ? (
+                      <Button
+                        look="quiet"
+                        label={t.remove(value)}
+                        onPress={() => put(i, { values: values.filter((one) => one !== value) })}
+                      >
+                        ×
+                      </Button>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+              {mayEdit ? (
+                <NewValue name={name} add={(value) => put(i, { values: [...values.filter((one) => one !== value), value] })} />
+              ) : null}
+            </div>
+          </div>
         ))}
-      </ul>
-      {mayEdit ? <NewValue name={name} add={(value) => change({ ...entry, values: [...without(value), value] })} /> : null}
-    </div>
+      </div>
+      {mayEdit ? (
+        <Button look="quiet" onPress={() => set([...entries, { name: '', values: [], isNew: true }])}>
+          <Icon name="plus" />
+          {t.addTag}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Download } from '../../ui/download.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -83,7 +84,7 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
         ))}
         <Download name={t.title} table={(client) => auditTable(client, { appID, ...query })} />
       </div>
-      <Paged pages={records} none={t.none}>
+      <Paged pages={records} none={<Empty icon="nothing">{t.none}</Empty>}>
         {(items) => (
           <div class="card flush stacked">
             <Table caption={t.title} columns={columns} rows={items.map(row)} />

@@ -3,6 +3,7 @@ import type { DeliveryAttempt } from '../../../schemas/subscription.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
@@ -29,7 +30,7 @@ export function DeliveryAttempts({ id, url }: { readonly id: string; readonly ur
     <Loaded loader={loader}>
       {(attempts) =>
         attempts.length === 0 ? (
-          <p class="empty">{t.noAttempts}</p>
+          <Empty icon="nothing">{t.noAttempts}</Empty>
         ) : (
           <Table caption={t.attemptsOf(url)} columns={columns} rows={attempts.map(row)} />
         )

@@ -9,6 +9,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Shown } from './channelsPage.tsx'
@@ -34,7 +35,7 @@ function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
       <Loaded loader={loader}>
         {(subscriptions) =>
           subscriptions.length === 0 ? (
-            <p class="empty">{t.none}</p>
+            <Empty icon="events">{t.none}</Empty>
           ) : (
             subscriptions.map((each) => <One subscription={each} secret={secret} changed={loader.reload} key={each._id} />)
           )

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RowForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -65,7 +66,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
       <Loaded loader={loader}>
         {(tokens) =>
           tokens.length === 0 ? (
-            <p class="empty">{t.noTokens}</p>
+            <Empty icon="key">{t.noTokens}</Empty>
           ) : (
             <div class="card flush stacked">
               <Table caption={t.tabs.tokens} columns={columns} rows={tokens.map(row)} />

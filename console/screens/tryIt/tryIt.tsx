@@ -11,6 +11,7 @@ import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
@@ -181,7 +182,7 @@ function EditBeside({ resourceID, back }: { readonly resourceID: string; readonl
           <StepEditor step={step} mayEdit />
         </>
       ) : (
-        <p class="empty">{studio.badTarget}</p>
+        <Empty icon="warn">{studio.badTarget}</Empty>
       )}
     </div>
   )

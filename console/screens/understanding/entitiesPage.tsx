@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addEntity } from '../bot/additions.ts'
@@ -74,7 +75,7 @@ function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
           </Editor>
         </div>
       ) : (
-        <p class="empty">{t.noEntitiesYet}</p>
+        <Empty icon="understanding">{t.noEntitiesYet}</Empty>
       )}
     </Screen>
   )

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import type { Expression } from '../../../schemas/expression.ts'
 import { api } from '../../core/session.ts'
 import { usePages } from '../../core/usePages.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { LongRows, useLongList } from '../../ui/longList.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { t as studio } from '../bot/messages/bot.ts'
@@ -86,7 +87,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
           </button>
         ))}
       </div>
-      <Paged pages={expressions} none={t.noExpressions}>
+      <Paged pages={expressions} none={<Empty icon="message">{t.noExpressions}</Empty>}>
         {() => (
           <ul class="expressions" ref={list.place}>
             <LongRows

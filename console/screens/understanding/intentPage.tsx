@@ -5,6 +5,7 @@ import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addConfig } from '../bot/additions.ts'
@@ -30,7 +31,7 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
   if (!intent)
     return (
       <Screen title={t.title} of={application.title} up={up} tools={<Tabs appID={appID} />}>
-        <p class="empty">{t.noneFound}</p>
+        <Empty icon="nothing">{t.noneFound}</Empty>
       </Screen>
     )
   const lead = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -95,7 +96,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     <Screen title={t.tabs.missed} of={application.title} tools={<Tabs appID={appID} current="missed" />}>
       <p class="lead">{t.missedLead}</p>
       <Training appID={appID} mayEdit={mayEdit} />
-      <Paged pages={missed} none={t.missedNone}>
+      <Paged pages={missed} none={<Empty icon="done">{t.missedNone}</Empty>}>
         {(items) => (
           <div class="card flush stacked">
             <Table caption={t.tabs.missed} columns={columns} rows={items.map(row)} />

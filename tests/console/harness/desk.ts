@@ -120,3 +120,9 @@ async function operatorOf(desk: Desk, options?: BrowserContextOptions, script?: 
   }
   return { page, complaints, go }
 }
+
+/** Logs out by the menu of the account. */
+export async function logOut(page: Page): Promise<void> {
+  await page.locator('.menu summary').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+}

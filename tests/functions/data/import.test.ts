@@ -229,7 +229,7 @@ describe('the channel of an import', () => {
     expect((await tenant.read('+33612345679')).body).toMatchObject({ attribute: { city: 'Paris' }, tag: {}, event: {} })
   })
 
-  it('also of those an earlier import left without one', async () => {
+  it('also of those whom an earlier import left without one', async () => {
     await load(['+33612345681'], undefined)
     expect(await sourceOf('+33612345681')).toBe('web')
     await load(['+33612345681'], 'sms')

@@ -68,7 +68,7 @@ describe('GET /data/application/:appID', () => {
 
   it.each([
     ['begins in 1970', { from: 0 }, 6],
-    ['has a previous period that would begin before 1970', { from: 86_400_001 }, 6],
+    ['is so long that the one before would begin ahead of 1970', { from: 86_400_001 }, 6],
     ['lies beyond the days that are counted', { to: Date.UTC(9999, 11, 31) }, 0],
     ['ends beyond them', { from: Date.now() - day, to: Date.now() + 20_000 * day }, 6],
     ['lies on the last day that a key could name', { from: 86_399_913_600_000, to: 86_399_999_999_999 }, 0],

@@ -72,7 +72,7 @@ export const campaigns: readonly Step[] = [
   { id: 'testCampaign', title: 'A feature', body: { appID: '@{app}', respondentID: 'demo-0001', featureID: '@{home}' } },
   {
     id: 'sendCampaign',
-    title: 'A message to everyone a filter matches',
+    title: 'A message to whom a filter selects',
     headers: { 'idempotency-key': 'autumn-1' },
     body: { ...campaign, title: 'Autumn', messages: words('Hello {{firstName|friend}}, 10 % off today.') },
     keeps: { autumn: 'notificationID' },

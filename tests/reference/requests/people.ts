@@ -30,7 +30,7 @@ export const profiles: readonly Step[] = [
       attribute: { firstName: 'Grace', city: 'Lyon' },
       event: { visits: 0 },
     },
-    'A sub user': {
+    'Somebody whom another one looks after': {
       appID: '@{app}',
       respondentID: 'byron',
       attribute: { userParent: 'ada', firstName: 'Byron' },

@@ -13,7 +13,7 @@ export const talk: readonly Step[] = [
   },
   {
     id: 'openWebSession',
-    title: 'A customer logged in by your site',
+    title: 'A customer whom your site has logged in',
     path: ['@{app}'],
     body: { respondentID: 'customer-42', signature: '@{signature}' },
     keeps: { customerSession: 'token' },
@@ -104,7 +104,7 @@ export const inbox: readonly Step[] = [
   { id: 'listLiveRespondents', title: 'Café Causerie', path: ['@{app}'] },
   { id: 'listLiveRespondents', title: 'A new application', path: ['@{other}'] },
   { id: 'listInbox', title: 'Who waits', path: ['@{app}'], query: { list: 'waiting' } },
-  { id: 'listInbox', title: 'My conversations', path: ['@{app}'], query: { list: 'mine' } },
+  { id: 'listInbox', title: 'Whom I answer', path: ['@{app}'], query: { list: 'mine' } },
   { id: 'assignConversation', title: 'I take it', path: ['@{app}'], body: { respondentID: '@{visitor}', userID: '@{adaID}' } },
   {
     id: 'assignConversation',

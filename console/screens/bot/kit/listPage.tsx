@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { RowForm } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LongRows, type RowPlace, useLongList } from '../../../ui/longList.tsx'
@@ -60,19 +61,23 @@ export function ListPage<T>({ title, of, tools, lead, items, none, find, move, r
           }}
         />
       ) : null}
-      {items.length === 0 && none ? <p class="empty">{none}</p> : null}
+      {items.length === 0 && none ? <Empty icon="bot">{none}</Empty> : null}
       {items.length > 0 && matches.length === 0 ? (
-        <p class="empty">
-          {find?.none}{' '}
-          <Button
-            look="quiet"
-            onPress={() => {
-              search.value = ''
-            }}
-          >
-            {t.showAll}
-          </Button>
-        </p>
+        <Empty
+          icon="search"
+          action={
+            <Button
+              look="quiet"
+              onPress={() => {
+                search.value = ''
+              }}
+            >
+              {t.showAll}
+            </Button>
+          }
+        >
+          {find?.none}
+        </Empty>
       ) : null}
       <ul class="card flush rows" ref={list.place}>
         <LongRows

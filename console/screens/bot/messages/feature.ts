@@ -71,7 +71,7 @@ const en = {
   content: 'Text (HTML)',
   recipients: 'To',
   from: 'From',
-  when: 'Applies to',
+  when: 'For whom',
 }
 const fr: typeof en = {
   about: 'À propos de ce parcours',

@@ -180,9 +180,9 @@ const en = {
   // Filters
   filterSays: (n: number) => (n === 1 ? '1 condition' : `${n} conditions`),
   everybody: 'Everybody',
-  match: 'Match people if',
-  matchAll: 'all conditions hold',
-  matchAny: 'any condition holds',
+  match: 'Those for whom',
+  matchAll: 'all of this holds',
+  matchAny: 'any of this holds',
   addCondition: 'Add a condition',
   addGroup: 'Add a group',
   group: 'Group of conditions',
@@ -211,7 +211,7 @@ const en = {
   only: 'Only these respondents',
   knownValues: 'Values that people have',
   contradiction: (name: string) =>
-    `Two conditions ask ${name} for different values, and nobody has both. Choose “any condition holds”, or remove one.`,
+    `Two conditions ask ${name} for different values, and nobody has both. Choose “any of this holds”, or remove one.`,
   entityNote: 'Note for programs (it selects nobody)',
 
   // Understanding

@@ -29,7 +29,7 @@ it('lists nothing after a publication, and where publishing is off', async () =>
   expect((await other.call('GET', `/application/${other.appID}/changes`)).body).toEqual([])
 })
 
-it('names what was added, changed and removed, with author and date, to editors too', async () => {
+it('names what was added, changed and removed, by whom and when, to editors too', async () => {
   const editor = await newMember(tenant, 'edit')
   const patched = await tenant.call('PATCH', `/resource/${resourceID}`, {
     token: editor.token,

@@ -54,12 +54,12 @@ const attributes: Row<AttributeCondition, string>[] = [
     ['2024-01-09', '2024-01-11T00:00:01Z', '1704844800000', 'x', undefined],
   ],
   [
-    'more than a number of days ago',
+    'before so many days ago',
     { operator: 'before', value: { days: 21 } },
     ['2024-01-09', '1990-05-01'],
     ['2024-01-10', '7', 'x', undefined],
   ],
-  ['less than a number of days ago', { operator: 'after', value: { days: 21 } }, ['2024-01-10T00:00:01Z'], ['2024-01-10', 'x', undefined]],
+  ['after so many days ago', { operator: 'after', value: { days: 21 } }, ['2024-01-10T00:00:01Z'], ['2024-01-10', 'x', undefined]],
 ]
 
 const tenth = '2024-01-10T00:00:00.000Z'
@@ -93,8 +93,8 @@ const ranges: Row<EventCondition, number | string>[] = [
     [before, tenthMilliseconds - 1, '2024-01-11T00:00:00.000Z', '+012024-01-01T00:00:00.000Z', undefined],
   ],
   ['from a date', { operator: 'between', value: { from: tenth } }, [tenth, '+012024-01-01T00:00:00.000Z'], [before, 0, undefined]],
-  ['not for a number of days', { operator: 'before', value: { days: 21 } }, [before, tenthMilliseconds - 1], [tenth, after, undefined]],
-  ['within a number of days', { operator: 'after', value: { days: 21 } }, [after, tenthMilliseconds + 1], [tenth, before, undefined]],
+  ['not since so many days', { operator: 'before', value: { days: 21 } }, [before, tenthMilliseconds - 1], [tenth, after, undefined]],
+  ['since so many days', { operator: 'after', value: { days: 21 } }, [after, tenthMilliseconds + 1], [tenth, before, undefined]],
   ['the days to come', { operator: 'after', value: { days: -1 } }, ['2024-02-01T00:00:00.001Z'], ['2024-02-01T00:00:00.000Z', undefined]],
 ]
 events.push(...ranges)
