@@ -40,10 +40,10 @@ export function optOutLanguage(...wishes: readonly (string | undefined)[]): OptO
   return codes.map((code) => languages.find((language) => language === code)).find((language) => language !== undefined)
 }
 
-/** A phone's signature is the last paragraph. */
+/** A phone's signature is the last paragraph; so is what follows the dashes of e-mail. */
 function withoutSignature(text: string): string {
   const lines = text.split(/\r\n|\r|\n/)
-  const at = lines.findIndex((line, i) => i > 0 && signature.test(bareForm(line)))
+  const at = lines.findIndex((line, i) => i > 0 && (line.trim() === '--' || signature.test(bareForm(line))))
   return at < 0 ? text : lines.slice(0, at).join(' ')
 }
 

@@ -10,6 +10,15 @@ describe('texts that opt out', () => {
     ['STOP ALL', 'Stop SMS', 'STOP 36180', 'stop au 36180', 'STOP SMS au 36180', 'OPT-OUT', 'opt out', 'Unsubscribe'],
     ['stop svp', 'Stop please', 'Stop. Thank you', 'Bonjour, stop. Merci beaucoup', 's’il vous plaît, stop', 'stop bitte'],
     ['STOPP', 'ABMELDEN', 'BAJA', 'PARAR', 'Cancellami', 'قف', 'إلغاء الاشتراك', 'désabonner', 'Désabonnez-moi', 'arrêter', 'Arrêt'],
+    ['I’d like to unsubscribe', 'pls take me off your list', 'don’t text me anymore!', 'do not contact me', 'stop ty', 'no more SMS'],
+    [
+      'Je ne veux plus recevoir vos SMS',
+      'Arretez vos sms svp',
+      'stop la pub',
+      'ne me contactez plus',
+      'bonjour, je voudrais me désabonner merci',
+    ],
+    ['Bitte keine Werbung mehr', 'quiero darme de baja por favor', 'Non voglio più messaggi', 'STOP\n--\nAda Lovelace'],
     ['STOP\n\nSent from my iPhone', 'stop\r\nEnvoyé de mon iPhone', 'STOP\nGesendet von Mail für Windows'],
   ])('%j', (...texts) => {
     for (const text of texts) expect(optOutRequest(text)?.word, text).toBe('stop')
@@ -20,6 +29,21 @@ describe('texts that opt out', () => {
     ['arrêt de bus', 'Où est l’arrêt ?', 'je veux arrêter de fumer', 'arrêtez-vous à 8h', 'il faut stopper'],
     ['je ne veux pas me désabonner', 'please don’t unsubscribe me', 'no more messages from Paul?', 'plus de sms de Paul ?'],
     ['cancel', 'end', 'quit', 'annuler', 'annulla', 'cancelar', 'abbrechen', 'إلغاء'],
+    [
+      'je veux plus de messages',
+      'plus de pub pour ce café ?',
+      'do not contact me before 8',
+      'take me off the guest list',
+      'remove me from table 5',
+    ],
+    [
+      'comment me désabonner ?',
+      'how do I unsubscribe?',
+      'ne me contactez plus avant lundi',
+      'basta',
+      'leave me alone',
+      'laissez-moi tranquille',
+    ],
     ['hello', 'please', 'merci', '36180', '', '?', 'STOP\nand see my room at 8', `stop ${'x'.repeat(500)}`],
   ])('are not sentences and ordinary answers: %j', (...texts) => {
     for (const text of texts) expect(optOutRequest(text), text).toBeUndefined()
