@@ -380,6 +380,7 @@ const written: Readonly<Record<'en' | 'fr', readonly (readonly [place: string, t
     ['home', 'ma commande n’est jamais arrivée, c’est un scandale', ['complaintAnswer', 'menu']],
     ['home', 'connard', ['insult', 'menu']],
     ['home', '👍', ['affirm', 'menu']],
+    ['day', 'demain à 19h pour 3', ['email']],
     ['day', 'demin svp', ['people']],
     ['day', 'vendrdi', ['people']],
     ['day', 'dans deux semaines', ['people']],

@@ -120,6 +120,7 @@ export const french: Words = {
       'un dîner à deux ce soir',
       'samedi soir à vingt heures pour deux',
       'il me faudrait une réservation pour vendredi soir',
+      'demain à 20h pour quatre',
     ],
     party: [
       'nous serons quatre',
