@@ -1,5 +1,6 @@
 import { bareForm } from '../../core/typedText.ts'
-import { everywhere, type OptOutLanguage, optOutTexts } from './texts.ts'
+import { everywhere, optOutTexts } from './texts.ts'
+import type { OptOutLanguage } from './types.ts'
 
 /** The request in an opt-out text. */
 export interface OptOutRequest {

@@ -1,19 +1,4 @@
-/** The languages in which respondents can opt out and are told so: those of the widget. */
-export type OptOutLanguage = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it'
-
-/** The opt-out texts of a language. Typed texts are compared as everywhere: without case, accents and punctuation. */
-interface OptOutTexts {
-  /** Texts that opt out; those of carriers of all languages are in `everywhere`. */
-  readonly stop: readonly string[]
-  /** Texts that opt in again after an opt-out. */
-  readonly start: readonly string[]
-  /** What may precede the number of a carrier: `STOP au 36180`. */
-  readonly to: readonly string[]
-  /** What may surround an opt-out text. */
-  readonly courtesy: readonly string[]
-  /** How the signature begins that a phone adds on a line of its own. */
-  readonly signature: readonly string[]
-}
+import type { OptOutLanguage, OptOutTexts } from './types.ts'
 
 /**
  * The keywords of carriers (CTIA, AF2M), which mean the same in every language. CANCEL, END, QUIT and their translations are ordinary
@@ -199,33 +184,5 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
     to: ['إلى'],
     courtesy: ['من فضلك', 'لو سمحت', 'شكرًا', 'شكرًا لك', 'مرحبا'],
     signature: ['أرسل من', 'تم الإرسال من', 'أرسلت من'],
-  },
-}
-
-/** What confirms an opt-out and an opt-in. */
-export const optOutConfirmations: Readonly<Record<OptOutLanguage, { readonly stop: string; readonly start: string }>> = {
-  fr: {
-    stop: 'Vous ne recevrez plus nos messages. Répondez START pour les recevoir de nouveau.',
-    start: 'Vous recevrez de nouveau nos messages. Répondez STOP pour ne plus les recevoir.',
-  },
-  en: {
-    stop: 'You will receive no more messages from us. Reply START to receive them again.',
-    start: 'You will receive our messages again. Reply STOP to receive no more.',
-  },
-  de: {
-    stop: 'Sie erhalten keine Nachrichten mehr von uns. Antworten Sie START, um sie wieder zu erhalten.',
-    start: 'Sie erhalten unsere Nachrichten wieder. Antworten Sie STOP, um keine mehr zu erhalten.',
-  },
-  es: {
-    stop: 'Ya no recibirá más mensajes nuestros. Responda START para volver a recibirlos.',
-    start: 'Volverá a recibir nuestros mensajes. Responda STOP para no recibir más.',
-  },
-  it: {
-    stop: 'Non riceverà più i nostri messaggi. Risponda START per riceverli di nuovo.',
-    start: 'Riceverà di nuovo i nostri messaggi. Risponda STOP per non riceverne più.',
-  },
-  ar: {
-    stop: 'لن تصلك رسائلنا بعد الآن. أرسل START لتلقيها من جديد.',
-    start: 'ستصلك رسائلنا من جديد. أرسل STOP لإيقافها.',
   },
 }

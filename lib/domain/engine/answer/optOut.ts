@@ -1,6 +1,6 @@
 import { isTyped } from '../../../core/typedText.ts'
+import { optOutConfirmations } from '../../optOut/confirmations.ts'
 import { type OptOutRequest, optOutRequest } from '../../optOut/optOutText.ts'
-import { optOutConfirmations } from '../../optOut/texts.ts'
 import { meansOptOut, optOutAttribute } from '../../profile/optOut.ts'
 import { leads } from '../flow/next.ts'
 import type { Input } from '../model/input.ts'

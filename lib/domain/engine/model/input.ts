@@ -2,7 +2,7 @@ import type { ApplicationObject } from '../../../../schemas/application.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 import type { Source } from '../../../../schemas/profile.ts'
 import type { OptOutRequest } from '../../optOut/optOutText.ts'
-import type { OptOutLanguage } from '../../optOut/texts.ts'
+import type { OptOutLanguage } from '../../optOut/types.ts'
 
 /**
  * Input and output of a turn of the engine (docs/conversations.md#turns). The engine is `advance` in advance.ts: no I/O, clock or

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { optOutConfirmations } from '../../../../lib/domain/optOut/confirmations.ts'
 import { optOutLanguage, optOutRequest } from '../../../../lib/domain/optOut/optOutText.ts'
-import { everywhere, optOutConfirmations, optOutTexts } from '../../../../lib/domain/optOut/texts.ts'
+import { everywhere, optOutTexts } from '../../../../lib/domain/optOut/texts.ts'
 import { bot, choice, question, Talk } from './talk.ts'
 
 describe('texts that opt out', () => {
