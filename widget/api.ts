@@ -1,3 +1,4 @@
+import { randomID } from './randomID.ts'
 import type { Config, Entry, MessageInput, NewFile, Session, UploadForm, WebEvent } from './types.ts'
 
 /** A call that the service refused. */
@@ -42,7 +43,7 @@ export interface API {
 const patienceMs = 40_000
 
 export function createAPI(base: string, appID: string): API {
-  const view = crypto.randomUUID()
+  const view = randomID()
   const root = `${base.replace(/\/+$/, '')}/channels/web/${encodeURIComponent(appID)}/`
 
   async function call(path: string, token?: string, body?: object): Promise<Response> {

@@ -4,6 +4,7 @@ import { type Connection, createConnection } from './connection.ts'
 import * as log from './lines.ts'
 import type { Memory } from './memory.ts'
 import { type Attempt, createOutbox, type Outgoing } from './outbox.ts'
+import { randomID } from './randomID.ts'
 import { createSessions, type Identity } from './session.ts'
 import { createSync } from './sync.ts'
 import type { Entry, Frame, MessageInput, NewFile, Session, UploadForm, WebEvent } from './types.ts'
@@ -158,7 +159,7 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   }
 
   function send(saying: MessageInput, words: readonly string[]): void {
-    const item = { messageID: crypto.randomUUID(), saying, words, since: log.latest(state.lines.map(({ entry }) => entry)) }
+    const item = { messageID: randomID(), saying, words, since: log.latest(state.lines.map(({ entry }) => entry)) }
     if (words.length) show(log.say(state.lines, item.messageID, words, item.since))
     outbox.push(item)
   }

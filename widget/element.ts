@@ -105,7 +105,7 @@ export class CauserieWidget extends HTMLElement {
     const isPage = this.getAttribute('mode') === 'page'
     if (!isPage) await pause((config.info?.show_widget_delay ?? 0) * 1000)
     if (!isCurrent()) return
-    const root = this.shadowRoot ?? keepKeysIn(this.attachShadow({ mode: 'open' }))
+    const root = this.shadowRoot ?? keepEventsIn(this.attachShadow({ mode: 'open' }))
     root.adoptedStyleSheets = [sheet()]
     applyDesign(this, config.design)
     this.#widget = createWidget({
@@ -137,11 +137,14 @@ export class CauserieWidget extends HTMLElement {
   }
 }
 
-/** Outside of the shadow root the target of these is the element, so that shortcuts of the page would take letters that are typed here. */
-const keyEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'copy', 'cut']
+/**
+ * Outside of the shadow root the target of these is the element: shortcuts of the page would take letters that are typed here, and its open
+ * dialogs the focus.
+ */
+const keptEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'copy', 'cut', 'focusin']
 
-function keepKeysIn(root: ShadowRoot): ShadowRoot {
-  for (const type of keyEvents) root.addEventListener(type, (event) => event.stopPropagation())
+function keepEventsIn(root: ShadowRoot): ShadowRoot {
+  for (const type of keptEvents) root.addEventListener(type, (event) => event.stopPropagation())
   return root
 }
 
@@ -162,6 +165,6 @@ async function configOf(api: API): Promise<Config | undefined> {
       await pause(backoff(attempt))
     }
   }
-  console.warn('causerie-widget: there is no application to show')
+  console.warn('causerie-widget: no such application')
   return undefined
 }

@@ -34,6 +34,17 @@ describe('keys that are typed in the widget', () => {
     expect([await page.locator(field).inputValue(), await page.evaluate('window.taken')]).toEqual(['is just/so?', 0])
   })
 
+  it('are not lost to an open dialog of the page that holds the focus', async () => {
+    const script = `document.addEventListener('focusin', ({ target }) => {
+      const dialog = document.querySelector('#dialog')
+      if (dialog && !dialog.contains(target)) dialog.focus()
+    })`
+    const page = await visitWith({ script, html: '<div id="dialog" tabindex="-1">Cookies?</div>' })
+    await page.locator(field).click()
+    await page.keyboard.type('hello')
+    expect(await page.locator(field).inputValue()).toBe('hello')
+  })
+
   it.each([
     ['ends a composition, as Safari says it', { keyCode: 229, isComposing: false }, 'にほん'],
     ['is within a composition', { keyCode: 229, isComposing: true }, 'にほん'],
@@ -47,6 +58,13 @@ describe('keys that are typed in the widget', () => {
 })
 
 describe('the widget stays in a page', () => {
+  it('over plain HTTP, which has no randomUUID', async () => {
+    const page = await visitWith({ script: 'delete Crypto.prototype.randomUUID' })
+    await page.locator(field).fill('hello')
+    await page.keyboard.press('Enter')
+    await page.locator('causerie-widget').getByText('hello', { exact: true }).waitFor()
+  })
+
   it('that puts another body in the place of its own, and stays away from one that removes it', async () => {
     const page = await visitWith({})
     await page.evaluate(`document.documentElement.replaceChild(document.createElement('body'), document.body)`)
