@@ -49,6 +49,7 @@ export const functionMB: Readonly<Record<string, number>> = {
 export const workerMB = {
   deliver: answeringMB,
   undeliverable: answeringMB,
+  rename: answeringMB,
   train: computingMB,
   figures: computingMB,
   sources: computingMB,

@@ -121,8 +121,9 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
       const { messages } = await sessions.call((token) => api.say(token, messageID, saying))
       const wasUnanswered = isUnanswered
       isUnanswered = messages.length === 0
-      if (isUnanswered && !wasUnanswered) connection?.refresh()
-      typing(false)
+      // Without a message one is being written, or a human reads.
+      if (!isUnanswered) typing(false)
+      else if (!wasUnanswered) connection?.refresh()
       show(log.merge(log.settle(state.lines, messageID, 'sent'), messages))
       return { kind: 'done' }
     } catch (error) {

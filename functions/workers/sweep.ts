@@ -6,6 +6,7 @@ import { newID } from '../../lib/core/ids.ts'
 import { log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { patiently } from '../../lib/core/retry.ts'
+import { requeueQuestion } from '../../lib/delivery/questions/requeueQuestion.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueRename } from '../../lib/inbox/commands/requeueRename.ts'
 import { requeueMail } from '../../lib/infrastructure/mail/requeueMail.ts'
@@ -24,6 +25,7 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   campaign: { lanes: 10, most: 2000 },
   mail: { lanes: 10, most: 2000 },
   events: { lanes: 10, most: 5000 },
+  question: { lanes: 10, most: 2000 },
   training: { lanes: 2, most: 500 },
   publish: { lanes: 2, most: 500 },
   rollUp: { lanes: 10, most: 5000 },
@@ -67,6 +69,8 @@ async function sweep(entry: DueEntry): Promise<void> {
       return requeueMail(work)
     case 'events':
       return requeueNotices(work)
+    case 'question':
+      return requeueQuestion(work)
     case 'applicationPurge':
       return requeuePurge(work)
   }

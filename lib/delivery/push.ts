@@ -7,6 +7,8 @@ import { postToConnection } from './gateway.ts'
 export type Frame =
   | { readonly type: 'message'; readonly message: TranscriptEntry }
   | { readonly type: 'typing'; readonly on: boolean }
+  /** What is checked of an answer that a model is writing; the message follows. An empty text takes it back. */
+  | { readonly type: 'partial'; readonly text: string }
   | { readonly type: 'closeWebview' }
   | { readonly type: 'live'; readonly live: boolean }
 

@@ -75,8 +75,8 @@ function framesOf({ entries, live }: Pick<EntriesToDeliver, 'entries' | 'live'>)
   return live ? [...messages, { type: 'live', live }] : [{ type: 'live', live }, ...messages]
 }
 
-/** Never throws: the turn is committed, and the call that made it is not to be repeated because the settings cannot be read. */
-async function sendReply(
+/** Sends what the bot says by the provider of a channel. Never throws: the turn is committed, and the call that made it is not to be repeated because the settings cannot be read. */
+export async function sendReply(
   application: Application,
   source: ProviderSource,
   respondentID: string,

@@ -3,6 +3,7 @@ import { replyExtension } from '../campaign/replies/replyExtension.ts'
 import type { ChannelMessage } from '../channels/channel.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
 import { iso, now } from '../core/clock.ts'
+import { startAnswering } from '../delivery/questions/startAnswering.ts'
 import { takeAndDeliverTurn } from '../delivery/takeAndDeliverTurn.ts'
 import { meansOptOut, optOutAttribute } from '../domain/profile/optOut.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
@@ -48,7 +49,9 @@ export async function receiveFromProvider(
   const extension = replyExtension(application, { ...incoming, session })
   const windowUntil = windowUntilMs === undefined ? undefined : iso(windowUntilMs)
   const received = { ...incoming, source, session, extension, profileName, windowUntil }
-  return { ...(await takeAndDeliverTurn(application, respondentID, received, { sendsItself: true })), uid: session.uid }
+  const turn = await takeAndDeliverTurn(application, respondentID, received, { sendsItself: true })
+  await startAnswering(application, respondentID, turn)
+  return { ...turn, uid: session.uid }
 }
 
 async function hasOptedOut(application: Application, respondentID: string): Promise<boolean> {

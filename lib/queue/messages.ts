@@ -65,6 +65,12 @@ export interface RenameMessage {
   readonly formerID: string
 }
 
+/** Asks a model for the answer to what a respondent said in a turn; in the queue of renames, since both are seldom and somebody waits for them. */
+export interface QuestionMessage {
+  readonly uid: string
+  readonly turn: number
+}
+
 /** Trains the NLU models of an application, or those of a version that goes live then. */
 export interface TrainMessage {
   readonly appID: string
@@ -99,7 +105,7 @@ export interface Messages {
   EVENTS: NoticesMessage
   PURGE: PurgeMessage
   FIGURES: FiguresMessage
-  RENAME: RenameMessage
+  RENAME: RenameMessage | QuestionMessage
   TRAIN: TrainMessage
   ROLL_UP: RollUpMessage
   SOURCES: SourceMessage

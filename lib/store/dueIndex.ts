@@ -11,6 +11,7 @@ const shardCounts = {
   campaign: 16,
   mail: 16,
   events: 16,
+  question: 16,
   training: 4,
   publish: 4,
   rollUp: 16,

@@ -205,6 +205,8 @@ export const keys = {
     pk: answersShard(featureID, epoch, shardOfUID(uid)),
     sk: `${uid}#${resourceID}`,
   }),
+  /** A question for which a model is to be asked. */
+  question: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `Q#${pad(turn, 9)}` }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
   /** A note of an operator, by an id that begins with the time; with '' the prefix of all. */
   note: (uid: string, noteID: string): Key => ({ pk: `C#${uid}`, sk: `O#${noteID}` }),

@@ -25,3 +25,23 @@ export async function interleave<T>(
     client.middlewareStack.remove('interleave')
   }
 }
+
+/** The same before the nth request of any kind. False where there were fewer. */
+export async function interleaveAt(nth: number, other: () => Promise<unknown>, work: () => Promise<unknown>): Promise<boolean> {
+  let requests = 0
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      // The other work asks the table, too.
+      requests += 1
+      if (requests === nth) await asTest(other)
+      return next(args)
+    },
+    { step: 'initialize', name: 'interleaveAt' },
+  )
+  try {
+    await work()
+    return requests >= nth
+  } finally {
+    client.middlewareStack.remove('interleaveAt')
+  }
+}

@@ -43,7 +43,15 @@ export async function partiesOf(application: Application, addressed: Party, inco
   return root?.record.speaksAs === record.uid ? { ...alone, root } : alone
 }
 
-const commands: ReadonlySet<Input['kind']> = new Set(['feature', 'resource', 'resume', 'handedBack', 'optOut', 'restartProcess'])
+const commands: ReadonlySet<Input['kind']> = new Set([
+  'feature',
+  'resource',
+  'resume',
+  'handedBack',
+  'documentAnswer',
+  'optOut',
+  'restartProcess',
+])
 
 /** Whether an API call or the provider, rather than the respondent, caused the turn. The bot handles commands even during live chat. */
 export const isCommand = ({ kind }: Input): boolean => commands.has(kind)

@@ -18,8 +18,8 @@ import { type Allowance, refusalOf } from '../workflow/allowance.ts'
 import { memoryOf } from '../workflow/memory.ts'
 import { runWorkflow } from '../workflow/run.ts'
 import { webhookCall } from '../workflow/webhook.ts'
+import { answerFor } from './answerFor.ts'
 import { type AnswerContext, checkAnswer } from './checkAnswer.ts'
-import { quoteFor } from './quoteFor.ts'
 import { findParserEntities, understandRequest } from './understandRequest.ts'
 
 /** Whether answering the request has side effects outside the platform, so that the turn needs its lock first. */
@@ -47,6 +47,8 @@ interface RequestContext {
   readonly client?: OutgoingClient
   /** The clock that relative dates count from (milliseconds since 1970). */
   readonly clock?: () => number
+  /** Whether a model may be asked for the answer to a text after the turn; otherwise passages are quoted. */
+  readonly mayAskModel?: boolean
   /** Reads a workflow with the stored filters that it references; undefined if it does not exist. */
   readonly findWorkflow?: FindWorkflow
 }
@@ -64,7 +66,16 @@ export const findStoredWorkflow: FindWorkflow = async (application, workflowID) 
 
 /** Answers a request of the engine. Side effects for the end of the turn go to the collector. */
 export async function resultOf(
-  { application, respondentID, language, findButtonPlace, client = call, clock = now, findWorkflow = findStoredWorkflow }: RequestContext,
+  {
+    application,
+    respondentID,
+    language,
+    findButtonPlace,
+    mayAskModel,
+    client = call,
+    clock = now,
+    findWorkflow = findStoredWorkflow,
+  }: RequestContext,
   request: Request,
   collector: TurnCollector,
 ): Promise<Result> {
@@ -80,7 +91,7 @@ export async function resultOf(
     case 'entities':
       return findParserEntities(application, { ...request, language, now: clock() })
     case 'documents':
-      return { kind: 'documents', answer: await quoteFor(application, { ...request, language }) }
+      return answerFor(application, { ...request, language }, mayAskModel === true)
     case 'buttonPlace':
       return { kind: 'buttonPlace', place: await findButtonPlace(request.answerID) }
   }

@@ -49,7 +49,9 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnC
   // Messages on a root's channel press buttons of the root's transcript.
   const transcript = (isRelayed && root ? root : person).start
   const findButtonPlace = async (answerID: string) => (await findTranscriptButtons(transcript, [answerID])).get(answerID)?.place
-  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, findButtonPlace }
+  // The answer is a turn of its own, addressed to the respondent: a root's channel that speaks as them gets the quote at once.
+  const mayAskModel = root === undefined
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, findButtonPlace, mayAskModel }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

@@ -11,6 +11,7 @@ import { deleteUpload } from '../../infrastructure/attachments/uploads.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.ts'
+import { createQuestionWrite } from '../../store/conversations/questions.ts'
 import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { getTurn } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
@@ -143,7 +144,9 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const rootWrites = root ? rootWritesOf({ ...attempt, incoming }, root, { at, outcome, entries: writes.entries }) : []
   const messageID = isRelayed ? undefined : incoming.messageID
   const answers = outcome?.effects.answers ?? []
-  const beside = [...(writes.beside ?? []), ...(additions?.writes ?? []), ...rootWrites]
+  const question = outcome?.effects.asksModel ? { uid: start.uid, turn: start.turn } : undefined
+  const questionWrites = question ? [createQuestionWrite(question, { appID: application.appID, respondentID })] : []
+  const beside = [...(writes.beside ?? []), ...(additions?.writes ?? []), ...rootWrites, ...questionWrites]
   const stored = await commitFittingTurn(application, {
     respondentID,
     start,
@@ -152,7 +155,8 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   })
   if (!stored) return undefined
   const [entries] = await Promise.all([withURLs(stored.entries), incoming.upload && deleteUpload(incoming.upload)])
-  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true, fields: additions?.fields })
+  const handedOver = outcome?.effects.handedOver === true
+  return { ...resultOfTurn(parties, incoming, { entries, handedOver, fields: additions?.fields }), question }
 }
 
 /** The bot, if it replies. In live chat, and if the application is inactive, messages other than opt-outs are only stored. */

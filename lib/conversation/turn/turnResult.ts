@@ -1,5 +1,6 @@
 import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { QuestionRef } from '../../store/conversations/questions.ts'
 import { entriesForRoot } from '../../store/conversations/turns.ts'
 import type { RecordFields } from '../../store/respondents/respondentItem.ts'
 import type { Incoming } from './incoming.ts'
@@ -31,6 +32,8 @@ export interface TurnResult {
   readonly source: Source
   /** IDs of their open WebSocket connections. */
   readonly connections: readonly string[]
+  /** The question for which a model is to be asked, if there is one. */
+  readonly question?: QuestionRef | undefined
   /** Whether the turn handed the conversation over to an operator. */
   readonly handedOver: boolean
   /** Entries for the other party of a sub user's turn. */

@@ -1,6 +1,6 @@
 import type { MatchedProfile } from '../filter/compile.ts'
 import type { ConversationState } from '../profile/conversationState.ts'
-import { answerAtRest, usesDocuments } from './answer/documents.ts'
+import { answerAtRest, takeDocumentAnswer, usesDocuments } from './answer/documents.ts'
 import { isEcho, noteEcho } from './answer/echo.ts'
 import { optOutIn, takeOptOut } from './answer/optOut.ts'
 import { receive } from './answer/receive.ts'
@@ -62,6 +62,8 @@ function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
       return resume(turn)
     case 'handedBack':
       return handBack(turn)
+    case 'documentAnswer':
+      return takeDocumentAnswer(turn, input.answer)
     case 'optOut':
       takeOptOut(turn, input, true)
       return undefined
@@ -173,6 +175,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(buttonText === undefined ? {} : { buttonText }),
+      ...(turn.asksModel ? { asksModel: true as const } : {}),
       ...(turn.unanswered ? { unanswered: true as const } : {}),
       ...(turn.refusedBy === undefined ? {} : { refusedBy: turn.refusedBy }),
       ...(turn.handedOver ? { handedOver: true as const } : {}),

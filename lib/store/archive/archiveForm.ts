@@ -201,6 +201,7 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['N', 'MODEL'],
   ['N', 'TRAIN'],
   ['C', 'E#'],
+  ['C', 'Q#'],
 ]
 
 /** The kind of an item; `other` if none is declared, undefined if the archive leaves it out. */

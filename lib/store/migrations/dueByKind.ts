@@ -20,6 +20,8 @@ function ownerOf(work: DueWork): string {
   switch (work.kind) {
     case 'mail':
       return work.id
+    case 'question':
+      return `${work.uid}#${work.turn}`
     case 'respondentPurge':
       return `${work.appID}#${work.respondentID}`
     default:

@@ -1,6 +1,7 @@
 import { iso } from '../../core/clock.ts'
 import { applicationOf } from '../../core/ids.ts'
 import type { Parent } from '../content/remains.ts'
+import type { QuestionRef } from '../conversations/questions.ts'
 import { type DueKind, dueShards } from '../dueIndex.ts'
 import { type NoticeRef, noticeRefAt } from '../subscriptions/noticeRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
@@ -17,6 +18,8 @@ export type DueWork =
   | ({ readonly kind: 'mail' } & MailRef)
   /** An event that was not delivered in time. */
   | ({ readonly kind: 'events'; readonly appID: string } & NoticeRef)
+  /** A question of a respondent that a model did not answer in time. */
+  | ({ readonly kind: 'question' } & QuestionRef)
   /** Changes to intents, expressions or entities that no training has finished with. */
   | { readonly kind: 'training'; readonly appID: string }
   /** A version that is not live before its models are trained. */
@@ -91,6 +94,7 @@ export function workAt({ pk, sk }: Key): DueWork {
     return { kind: 'remains', appID, parent: { kind: kind === 'intent' || kind === 'version' || kind === 'draft' ? kind : 'feature', id } }
   }
   if (entity === 'A' && sk.startsWith('V#')) return { kind: 'publish', appID, versionID: sk.slice(2) }
+  if (entity === 'C' && sk.startsWith('Q#')) return { kind: 'question', uid: appID, turn: Number(sk.slice(2)) }
   if (entity === 'SR') return { kind: 'source', appID, ...(sk.startsWith('S#') ? { sourceID: sk.slice(2) } : {}) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }

@@ -1,5 +1,5 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import { days, windowEnd } from '../../core/clock.ts'
+import { days, hours, windowEnd } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { returnUses, takeUses } from '../../store/limits/uses.ts'
 
@@ -7,6 +7,7 @@ type Budget = NonNullable<ApplicationObject['answers']>['budget']
 
 /** About one dollar with a small model. */
 const defaultTokensPerDay = 1_000_000
+const defaultPerVisitorHour = 30
 
 /** Tokens that were taken from the budget of a UTC day before the model is called. */
 export interface TakenTokens {
@@ -26,3 +27,7 @@ export async function takeTokens({ appID }: Application, budget: Budget, tokens:
   await returnUses(counted, granted, end)
   return undefined
 }
+
+/** Whether a respondent may have another answer of the model in this hour: then it is counted. */
+export const takeAnswer = async (uid: string, budget: Budget): Promise<boolean> =>
+  (await takeUses({ subject: `answers#visitor#${uid}`, windowMs: hours(1), most: budget?.perVisitorHour ?? defaultPerVisitorHour })) === 1

@@ -1,26 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addSource, readSources } from '../../harness/answerSources.ts'
 import { disconnects, fakeModel, leaks, type ModelBehaviour, quotes, refuses, writes } from '../../harness/fakeModel.ts'
-import { newTenant, type Tenant } from '../../harness/tenant.ts'
-
-const refund = 'Refunds take 7 days, and cost nothing.'
-const question = 'When is my money refunded?'
+import { question, refund, shopWith } from '../../harness/modelShop.ts'
+import type { Tenant } from '../../harness/tenant.ts'
 
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 afterEach(() => vi.unstubAllEnvs())
-
-/** A shop whose application answers by a model. */
-async function shopWith(url: string, answers: object = {}): Promise<Tenant> {
-  const tenant = await newTenant()
-  const model = { provider: 'openai', baseURL: url, model: 'small', apiKey: 'a-secret-key' }
-  const settings = { active: true, mode: 'model', instructions: 'Be kind.', model, ...answers }
-  const { status, text } = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'en', answers: settings } })
-  expect(status, text).toBe(200)
-  await addSource(tenant, { type: 'faq', question, answer: refund, url: 'https://shop.example/refund' })
-  await addSource(tenant, { type: 'faq', question: 'Is there a warranty on lamps?', answer: 'Two years.' })
-  await readSources()
-  return tenant
-}
 
 const preview = async (tenant: Tenant, body: object = {}) =>
   (await tenant.call('POST', `/answers/preview/${tenant.appID}`, { body: { text: question, ...body } })).body

@@ -2,6 +2,7 @@ import { isBlank } from '../../../core/typedText.ts'
 import { beginning } from '../flow/begin.ts'
 import { fallbackAtRest } from '../flow/fallback.ts'
 import type { BotResource, Target } from '../model/content.ts'
+import type { DocumentAnswer } from '../model/requests.ts'
 import { defaultText } from '../model/texts.ts'
 import { ask, type EngineGenerator, featureOfResource, profileForOutside, type Turn } from '../model/turn.ts'
 import { askAgain, sayText, sayVerbatim } from '../show/say.ts'
@@ -22,11 +23,16 @@ export function usesDocuments(turn: Turn, resource: BotResource | undefined): bo
 export const consultsFirst = (turn: Turn, resource: BotResource): boolean =>
   resource.content.documents?.active === true && usesDocuments(turn, resource)
 
-/** Says the answer that sources have to a text, and repeats the question of a resource. False if it is not known. */
+/**
+ * Says the answer that sources have to a text, and repeats the question of a resource; nothing where a model is asked first. False if it is not
+ * known.
+ */
 export function* answerFromDocuments(turn: Turn, text: string, resource: BotResource | undefined): EngineGenerator<boolean> {
-  const { answer } = yield* ask({ kind: 'documents', text, resourceID: resource?.id, profile: profileForOutside(turn) })
-  turn.unanswered = answer === undefined
-  if (!answer) return false
+  const { answer, isComing } = yield* ask({ kind: 'documents', text, resourceID: resource?.id, profile: profileForOutside(turn) })
+  turn.asksModel = isComing === true
+  turn.unanswered = !isComing && answer === undefined
+  if (isComing) turn.state.misunderstood = undefined
+  if (!answer) return turn.asksModel
   turn.state.misunderstood = undefined
   sayVerbatim(turn, answer)
   if (resource) askAgain(turn, resource)
@@ -40,11 +46,21 @@ export function* answerFromDocuments(turn: Turn, text: string, resource: BotReso
 export function* answerAtRest(turn: Turn, text: string): EngineGenerator<Target | undefined> {
   const isNew = !turn.state.back?.length
   if (isBlank(text)) return beginning(turn)
-  if (yield* answerFromDocuments(turn, text, undefined)) return isNew ? beginning(turn) : undefined
+  if (yield* answerFromDocuments(turn, text, undefined)) return isNew && !turn.asksModel ? beginning(turn) : undefined
   if (isNew) return beginning(turn)
   noteMisunderstood(turn)
   const fallback = fallbackAtRest(turn)
   if (fallback) return fallback
   sayText(turn, turn.bot.application.info?.errorMessageIfQCMwithoutNLU || defaultText(turn, 'unknown'))
   return undefined
+}
+
+/** Says the answer for which a model was asked, and goes on as after an answer that was there at once: with the waiting question or the beginning. */
+export function takeDocumentAnswer(turn: Turn, answer: DocumentAnswer | undefined): Target | undefined {
+  if (answer) sayVerbatim(turn, answer)
+  else sayText(turn, turn.bot.application.info?.errorMessageIfQCMwithoutNLU || defaultText(turn, 'unknown'))
+  const { at, back } = turn.state
+  const resource = turn.bot.resourceByID.get(at?.resourceID ?? '')
+  if (resource) askAgain(turn, resource)
+  return at || back?.length ? undefined : beginning(turn)
 }

@@ -73,6 +73,8 @@ export interface Effects {
   readonly handedOver?: true
   /** Whether the message matched nothing. */
   readonly misunderstood: boolean
+  /** Set if a model is to answer the message from sources; the answer is the input of a later turn. */
+  readonly asksModel?: true
   /** Set if sources were consulted, and had no answer. */
   readonly unanswered?: true
   /** The resource that refused the message, if any. */

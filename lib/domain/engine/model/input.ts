@@ -3,6 +3,7 @@ import type { Answer } from '../../../../schemas/message.ts'
 import type { Source } from '../../../../schemas/profile.ts'
 import type { OptOutRequest } from '../../optOut/optOutText.ts'
 import type { OptOutLanguage } from '../../optOut/types.ts'
+import type { DocumentAnswer } from './requests.ts'
 
 /**
  * Input and output of a turn of the engine (docs/conversations.md#turns). The engine is `advance` in advance.ts: no I/O, clock or
@@ -39,6 +40,8 @@ export type Input =
   | { readonly kind: 'resume' }
   /** An operator hands back to the bot, which says so and repeats the waiting question. */
   | { readonly kind: 'handedBack' }
+  /** The answer to a text for which a model was asked; undefined if it is not known. */
+  | { readonly kind: 'documentAnswer'; readonly answer: DocumentAnswer | undefined }
   /** Opt out of campaigns or in again, as the provider reports: it has answered already. */
   | { readonly kind: 'optOut'; readonly word: OptOutRequest['word'] }
   /** Start another run of the current process, else of the last open one, else of the given feature's (executeaction). */
@@ -47,7 +50,7 @@ export type Input =
 /** Inputs that can answer a waiting resource. */
 export type RespondentMessage = Exclude<
   Input,
-  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'optOut' | 'restartProcess' | 'button' }
+  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'documentAnswer' | 'optOut' | 'restartProcess' | 'button' }
 >
 
 /** The languages of the default texts. */

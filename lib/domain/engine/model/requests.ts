@@ -101,8 +101,8 @@ export type Result =
       readonly others?: readonly UnderstoodSentence[] | undefined
     }
   | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
-  /** No answer: it is not known. */
-  | { readonly kind: 'documents'; readonly answer: DocumentAnswer | undefined }
+  /** No answer: it is not known, or a model is asked for it after the turn (`isComing`). */
+  | { readonly kind: 'documents'; readonly answer: DocumentAnswer | undefined; readonly isComing?: boolean }
   /** Undefined if it was never displayed. */
   | { readonly kind: 'buttonPlace'; readonly place: string | undefined }
 

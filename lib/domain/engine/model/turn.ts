@@ -40,6 +40,8 @@ export interface Turn {
   lastResponse: string | undefined
   buttonText: string | undefined
   misunderstood: boolean
+  /** Whether a model is to answer the message from sources. */
+  asksModel: boolean
   /** Whether sources were consulted, and had no answer. */
   unanswered: boolean
   /** The resource that refused the message. */
@@ -86,6 +88,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   buttonText: undefined,
   misunderstood: false,
+  asksModel: false,
   unanswered: false,
   refusedBy: undefined,
   recognized: new Set(),

@@ -27,7 +27,8 @@ describe('what is due', () => {
     await markForTrainingIf(application)
     await startEpoch(application)
 
-    const isOurs = (work: DueWork): boolean => (work.kind === 'mail' ? work.owner === keys.history(uid) : work.appID === appID)
+    const isOurs = (work: DueWork): boolean =>
+      work.kind === 'mail' ? work.owner === keys.history(uid) : 'appID' in work && work.appID === appID
     const dueAt = async (ms: number) =>
       (await Promise.all(kinds.map((kind): Promise<DueWork[]> => listDue(kind, ms)))).flat().filter(isOurs)
     const found = await dueAt(Date.now() + 3_600_000)

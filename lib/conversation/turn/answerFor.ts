@@ -1,4 +1,4 @@
-import type { DocumentAnswer } from '../../domain/engine/model/requests.ts'
+import type { Result } from '../../domain/engine/model/requests.ts'
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { outlineOf } from '../../store/content/contentOf.ts'
@@ -12,13 +12,18 @@ interface AskedText {
   readonly language: string | undefined
 }
 
-/** The quote that answers a text of a conversation; undefined if it is not known. */
-export async function quoteFor(application: Application, { text, profile, language }: AskedText): Promise<DocumentAnswer | undefined> {
+/** The quote that answers a text of a conversation; none if it is not known, or if a model is asked instead (docs/documents.md#sentences-of-a-model). */
+export async function answerFor(
+  application: Application,
+  { text, profile, language }: AskedText,
+  mayAskModel: boolean,
+): Promise<Extract<Result, { kind: 'documents' }>> {
   const { settings } = await outlineOf(application)
   const { quote } = await answerQuestion(application, {
     text,
     language: languageCode(profile.attribute?.language || language),
     settings: settings.answers,
   })
-  return quote && { text: quote.text, sources: quote.sources }
+  if (quote && mayAskModel && settings.answers?.mode === 'model') return { kind: 'documents', answer: undefined, isComing: true }
+  return { kind: 'documents', answer: quote && { text: quote.text, sources: quote.sources } }
 }

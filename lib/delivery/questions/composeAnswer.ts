@@ -1,0 +1,70 @@
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { isUnavailable } from '../../core/errors.ts'
+import { faultIn, log } from '../../core/log.ts'
+import type { PastTurn } from '../../domain/answers/model/prompt.ts'
+import type { DocumentAnswer } from '../../domain/engine/model/requests.ts'
+import { type Application, liveOf } from '../../store/applications/access.ts'
+import { storedApplications } from '../../store/applications/storedApplications.ts'
+import { outlineOf } from '../../store/content/contentOf.ts'
+import type { QuestionRef } from '../../store/conversations/questions.ts'
+import { listTurnsBefore } from '../../store/conversations/turns.ts'
+import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { answerQuestion } from '../../understanding/answers/answerQuestion.ts'
+import { generateAnswer } from '../../understanding/answers/generateAnswer.ts'
+import { takeAnswer } from '../../understanding/answers/tokenBudget.ts'
+import { languageCode } from '../../understanding/service/languages.ts'
+import { streamTo } from './streamTo.ts'
+
+interface QuestionToAnswer {
+  readonly ref: QuestionRef
+  /** Otherwise the answer is a quote. */
+  readonly mayAskModel: boolean
+}
+
+/** Of the call of the model. The lease of a question is longer. */
+const modelTimeoutMs = 25_000
+
+/** The turns before a question that a model reads, and that of the question. */
+const turnsRead = 7
+
+/**
+ * The answer to the question of a turn: sentences of the model while the budgets last, which open web views see as they are checked; else a
+ * quote. Undefined where the sources no longer have one.
+ */
+export async function composeAnswer(
+  application: Application,
+  record: RespondentRecord,
+  { ref, mayAskModel }: QuestionToAnswer,
+): Promise<DocumentAnswer | undefined> {
+  const live = liveOf(application)
+  const [turns, { settings }, stored] = await Promise.all([
+    listTurnsBefore(ref.uid, ref.turn + 1, turnsRead),
+    outlineOf(live),
+    storedApplications.get(application),
+  ])
+  const past = turns.flatMap(({ turn, entries }) => (turn === ref.turn ? [] : entries)).flatMap(pastTurn)
+  const message = turns.find(({ turn }) => turn === ref.turn)?.entries.find(({ from }) => from === 'respondent')
+  const text = message?.text ?? ''
+  if (text === '') return undefined
+  const language = languageCode(record.attribute['language'] || record.sessionLanguage || settings.language)
+  const { model, budget } = stored?.answers ?? {}
+  const answers = { ...settings.answers, ...(model ? { model } : {}), ...(budget ? { budget } : {}) }
+  const { quote, passages } = await answerQuestion(live, { text, language, settings: answers })
+  if (!quote) return undefined
+  if (!mayAskModel || !model || !(await takeAnswer(ref.uid, budget))) return quote
+  const stream = streamTo(application, record.respondentID, ref)
+  const question = { text, language: language ?? 'en', turns: past, passages, settings: answers, timeoutMs: modelTimeoutMs }
+  try {
+    const { answer } = await generateAnswer(application, { ...question, onPartial: stream.show })
+    return answer ? { text: answer.text, sources: answer.sources } : quote
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.error('answers', { event: 'quoted', appID: application.appID, ...faultIn(error) })
+    return quote
+  } finally {
+    await stream.end()
+  }
+}
+
+const pastTurn = ({ from, text }: TranscriptEntry): PastTurn[] =>
+  text ? [{ from: from === 'respondent' ? 'respondent' : 'bot', text }] : []
