@@ -58,7 +58,10 @@ describe('the environment of each function', () => {
     ['REGISTRATION', ['userRegisterPost']],
     ['PASSWORD_RESET_URL', ['userForgetPasswordPost', 'workerMail']],
     ['PURGE_QUEUE_URL', ['applicationDelete', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep']],
-    ['RENAME_QUEUE_URL', ['channelsPost', 'channelsSmsPost', 'conversationChangeRespondentIDPost', 'webChannel', 'workerRename', 'workerSweep']],
+    [
+      'RENAME_QUEUE_URL',
+      ['channelsPost', 'channelsSmsPost', 'conversationChangeRespondentIDPost', 'webChannel', 'workerRename', 'workerSweep'],
+    ],
   ])('%s is set for the functions that use it', (variable, names) => {
     expect(holders(variable).sort()).toEqual(names.map(functionResource).sort())
   })

@@ -41,7 +41,7 @@ async function answerHeld(ref: QuestionRef, { appID, respondentID: askedBy, trie
   if (!application || record?.uid !== ref.uid) return
   const messageID = `question#${ref.uid}#${ref.turn}`
   const isSaid = (await findTurnOf(record, messageID)) !== undefined
-  if (!isSaid && !(await isAwaited(record, ref))) return endTyping(application, record)
+  if (!isSaid && !(application.isActive && (await isAwaited(record, ref)))) return endTyping(application, record)
   const answer = isSaid ? undefined : await composeAnswer(application, record, { ref, mayAskModel: tries <= mostTries })
   try {
     await say(application, record, { ref, messageID, answer })

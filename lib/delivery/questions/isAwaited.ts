@@ -6,11 +6,12 @@ import type { RespondentRecord } from '../../store/respondents/respondentItem.ts
 const mostBetween = 5
 
 /**
- * Whether a respondent still waits for the answer to a question: no human has taken over, and since then neither they nor anybody else has said
- * something. Campaigns do not count.
+ * Whether a respondent still waits for the answer to a question: no human has taken over or blocked them, and since then neither they nor anybody
+ * else has said something. Campaigns do not count.
  */
 export async function isAwaited(record: RespondentRecord | undefined, { uid, turn }: QuestionRef): Promise<boolean> {
-  if (record?.uid !== uid || record.absence === 'deleted' || record.absence === 'moved' || record.liveSince !== undefined) return false
+  if (record?.uid !== uid || record.absence === 'deleted' || record.absence === 'moved') return false
+  if (record.liveSince !== undefined || record.blocked) return false
   const between = record.turn - turn
   if (between === 0) return true
   if (between > mostBetween) return false

@@ -114,6 +114,11 @@ describe('an answer that nobody waits for any more is discarded', () => {
         await tenant.call('POST', '/data/botrespondent/chatbot', { body: { appID: tenant.appID, respondentID: talker.id } })
       },
     ],
+    [
+      'the respondent was blocked',
+      (tenant, talker) => tenant.call('PUT', `/respondent/${talker.id}`, { body: { blocked: true }, appid: tenant.appID }),
+    ],
+    ['the bot was switched off', (tenant) => tenant.call('PATCH', `/application/${tenant.appID}`, { body: { active: false } })],
     ['the respondent was deleted', (tenant, talker) => tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })],
   ])('%s', async (_what, intervene) => {
     const { tenant, model } = await shop(quotes)
