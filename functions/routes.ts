@@ -87,6 +87,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/webSecret/get': applications.getWebSecret,
   'application/webSecret/post': applications.rotateWebSecret,
   'application/channels/get': providerChannels.getChannels,
+  'templates/get': providerChannels.listTemplates,
   'application/export/get': bots.exportBot,
   'application/map/get': bots.getBotMap,
   'application/import/post': bots.importBot,

@@ -102,6 +102,7 @@ const fields = {
         accessToken: secret(
           "Access token of the page or account that the bot posts as, or of the Telegram bot (an extension); defaults to the app's own token, `appID|appSecret`.",
         ),
+        businessAccountID: text('WhatsApp Business Account ID, whose templates can be sent (only `whatsapp`, an extension).'),
         url: text('http or https URL that messages to respondents are posted to (only `custom`, an extension).'),
         secret: secret('Secret of both directions, `whsec_` and Base64 (Standard Webhooks; only `custom`, an extension).'),
       },

@@ -4,6 +4,7 @@ import { filter, respondentID } from './filter.ts'
 import { answer, message } from './message.ts'
 import { ignored } from './object.ts'
 import { appID } from './profile.ts'
+import { templateUse } from './template.ts'
 
 /** A point in time: ISO 8601 with a time zone, or milliseconds since the Unix epoch. */
 const instant = { type: ['string', 'number'], format: 'instant-or-digits' } as const
@@ -99,9 +100,10 @@ const fields = {
   filters: filter,
   messages: {
     ...messages,
-    description: 'The messages to send (`message` without `variants`, and `recurrent` without `featureID`).',
+    description: 'The messages to send (`message` without `variants` or `template`, and `recurrent` without `featureID`).',
   },
   answers: { ...answers, description: 'Answers offered below the last message; only with `messages`.' },
+  template: templateUse,
   variants: {
     type: 'array',
     minItems: 2,
@@ -210,7 +212,7 @@ export const campaignReach = {
   title: 'CampaignReach',
   type: 'object',
   description:
-    'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable + window, and reachable = now + later + live + capped + quiet + held.',
+    'Current reach of a campaign; selected = reachable + optedOut + blocked + unreachable + window + variable, and reachable = now + later + live + capped + quiet + held.',
   additionalProperties: false,
   required: [
     'selected',
@@ -219,6 +221,7 @@ export const campaignReach = {
     'blocked',
     'unreachable',
     'window',
+    'variable',
     'now',
     'later',
     'live',
@@ -241,6 +244,7 @@ export const campaignReach = {
     blocked: { type: 'integer', description: 'Number of selected respondents who are blocked, and have not opted out.' },
     unreachable: { type: 'integer', description: 'Number of selected respondents without an address on their channel.' },
     window: { type: 'integer', description: 'Number of selected respondents outside of the 24-hour window of WhatsApp.' },
+    variable: { type: 'integer', description: 'Number of selected respondents for whom a variable of the template would be empty.' },
     now: { type: 'integer', description: 'Number of reachable respondents who are sent the campaign when it begins.' },
     later: {
       type: 'integer',
@@ -285,8 +289,8 @@ export const campaignView = {
   type: 'object',
   description: 'Messages to render for one respondent.',
   additionalProperties: false,
-  required: ['appID', 'respondentID', 'messages'],
-  properties: { appID, respondentID, messages: fields.messages, answers: fields.answers },
+  required: ['appID', 'respondentID'],
+  properties: { appID, respondentID, messages: fields.messages, answers: fields.answers, template: fields.template },
 } as const satisfies JSONSchema
 
 /** A test campaign for one respondent. */
@@ -296,7 +300,16 @@ export const campaignTest = {
   description: 'A test for one respondent: messages to send or a feature to start.',
   additionalProperties: false,
   required: ['appID', 'respondentID'],
-  properties: { appID, respondentID, messages: fields.messages, answers: fields.answers, featureID, newActiveStatus, doNotTurnOff },
+  properties: {
+    appID,
+    respondentID,
+    messages: fields.messages,
+    answers: fields.answers,
+    template: fields.template,
+    featureID,
+    newActiveStatus,
+    doNotTurnOff,
+  },
 } as const satisfies JSONSchema
 
 const count = (description: string) => ({ type: 'integer', description }) as const
@@ -371,7 +384,7 @@ export const campaignStatistics = {
       type: 'object',
       description: 'Number of skipped recipients by reason.',
       additionalProperties: false,
-      required: ['live', 'filtered', 'optedOut', 'blocked', 'unreachable', 'window', 'capped', 'quiet', 'deleted'],
+      required: ['live', 'filtered', 'optedOut', 'blocked', 'unreachable', 'window', 'variable', 'capped', 'quiet', 'deleted'],
       properties: {
         live: count('In live chat, when the campaign starts a feature.'),
         filtered: count('Excluded by the `filters` of the feature to start.'),
@@ -379,6 +392,7 @@ export const campaignStatistics = {
         blocked: count('Blocked (an extension).'),
         unreachable: count('No address on their channel.'),
         window: count('Outside of the 24-hour window of WhatsApp (an extension).'),
+        variable: count('A variable of the template would be empty (an extension).'),
         capped: count('Daily limit of campaign messages reached.'),
         quiet: count('Within the quiet hours of the application.'),
         deleted: count('Deleted in the meantime.'),

@@ -9,6 +9,7 @@ export const campaignFields = [
   'messages',
   'answers',
   'variants',
+  'template',
   'timestamp',
   'startTime',
   'delay',

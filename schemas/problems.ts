@@ -53,6 +53,10 @@ export const problems = {
   not_publishing: { status: 409, message: 'Publishing is off: every change of the bot is live at once.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since the live version.' },
   unpublished_changes: { status: 409, message: 'The draft has changes that are not published; send `force` to discard them.' },
+  provider_refused: {
+    status: 409,
+    message: 'The provider of the channel refuses the call: check the access token and the identifiers of its entry in `appIDs`.',
+  },
   still_training: { status: 409, message: 'The version is still being trained; try again later.' },
   scripts_fail: { status: 409, message: 'A script of the application fails.' },
   scripts_too_long: { status: 409, message: 'These scripts take longer than a call may; run fewer at once.' },

@@ -2,12 +2,17 @@ import { invalid } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
 import { redirect } from '../../lib/inbox/commands/redirect.ts'
+import { sendTemplate } from '../../lib/inbox/commands/sendTemplate.ts'
 import { sendMessage } from '../../schemas/contracts/conversation.ts'
 
 export const definition = endpoint(sendMessage, async ({ application, body }) => {
-  const { respondentID, type, featureID, resourceID } = body
-  if (type === 'feature' && featureID === undefined) throw invalid('featureID', 'is required when type is feature')
-  if (type === 'resource' && resourceID === undefined) throw invalid('resourceID', 'is required when type is resource')
-  await redirect(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
+  const { respondentID, featureID, resourceID, template, type = template ? 'template' : undefined } = body
+  if (type === undefined) throw invalid('type', 'is missing')
+  const needed = { feature: featureID, resource: resourceID, template }
+  const name = { feature: 'featureID', resource: 'resourceID', template: 'template' }[type]
+  if (needed[type] === undefined) throw invalid(name, `is required when type is ${type}`)
+  if (template && type !== 'template') throw invalid('template', `is not allowed when type is ${type}`)
+  if (template) await sendTemplate(application, respondentID, template)
+  else await redirect(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
   return successBody('The message is sent.')
 })

@@ -1,4 +1,5 @@
 import { now, sleep } from '../core/clock.ts'
+import { parsedJSON } from './json.ts'
 import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
 
 /**
@@ -98,12 +99,7 @@ export async function sendInOrder<T>(messages: readonly T[], send: (message: T) 
 
 /** A number in the JSON that a provider answered, by its path. */
 export function numberAtPath(text: string, ...path: readonly string[]): number | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  let value = parsedJSON(text)
   for (const name of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   return typeof value === 'number' ? value : undefined
 }

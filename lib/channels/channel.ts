@@ -1,11 +1,13 @@
 import type { ApplicationObject } from '../../schemas/application.ts'
 import type { ProviderSource } from '../../schemas/channels.ts'
+import type { ChannelTemplate } from '../../schemas/template.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { Input } from '../domain/engine/model/input.ts'
 import type { MediaKind } from '../infrastructure/attachments/fileTypes.ts'
 import type { Patience, SendResult } from './attempts.ts'
 import type { DeliveryRef } from './deliveryRef.ts'
 import type { Shown } from './shown.ts'
+import type { FilledTemplate } from './template.ts'
 
 /**
  * A channel: everything that is peculiar to one provider (docs/channels.md#a-channel). One folder exports one, and `registry.ts` lists all of
@@ -52,8 +54,24 @@ export interface ChannelAccount {
   readonly reaches: (respondentID: string) => boolean
   /** Sends what the bot says. Providers take no idempotency key: `unknown` is never sent again (docs/channels.md#outcomes-of-a-send). */
   readonly send: (respondentID: string, shown: readonly Shown[], terms: SendTerms) => Promise<SendResult>
+  /** The message templates of the account; absent on channels without templates, and where nothing says which they are. */
+  readonly templates?: AccountTemplates
   /** Tells the provider that an event arrived. Never throws. */
   readonly acknowledge?: (id: string) => Promise<void>
+}
+
+/** Reads message templates from the provider. Throws `unavailable` and `provider_refused`. */
+export interface AccountTemplates {
+  /** Of what they are: accounts with the same name have the same templates. */
+  readonly owner: string
+  readonly list: (after: string | undefined) => Promise<TemplatePage>
+  readonly find: (name: string, language: string) => Promise<ChannelTemplate | undefined>
+}
+
+export interface TemplatePage {
+  readonly templates: readonly ChannelTemplate[]
+  /** Where the next page begins. */
+  readonly next: string | undefined
 }
 
 /** A webhook call, whose signature may cover its URL, its text and some of its headers. */
@@ -71,6 +89,13 @@ export interface SendTerms extends Patience {
   readonly occasion: Occasion
   /** The delivery of a campaign that receipts are to name. */
   readonly delivery?: DeliveryRef | undefined
+  /** What the messages are made of, where they are a template. Channels without templates send the messages. */
+  readonly template?: SentTemplate | undefined
+}
+
+/** A filled template, and what the ids of its buttons begin with, if they have any. */
+export interface SentTemplate extends FilledTemplate {
+  readonly prefix?: string
 }
 
 /** What a provider reports of one respondent. */

@@ -19,6 +19,15 @@ export function numberAt(value: unknown, name: string): number | undefined {
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }
 
+/** The value of a JSON text; undefined for another text. */
+export function parsedJSON(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** An ID, which some providers send as a number. */
 export function idAt(value: unknown, name: string): string | undefined {
   const id = at(value, name)

@@ -11,6 +11,8 @@ export interface ProviderRequest {
   readonly body: string
   /** For connecting, sending and the answer together. */
   readonly timeoutMs: number
+  /** How much of the response is read; 65,536 unless given. */
+  readonly maxBytes?: number
 }
 
 /**
@@ -22,7 +24,7 @@ export type ProviderReply =
   | { readonly kind: 'unsent' }
   | { readonly kind: 'lost' }
 
-const maxBytes = 65_536
+const defaultMaxBytes = 65_536
 
 /** Posts once. Never throws. */
 export const postToProvider = (request: ProviderRequest): Promise<ProviderReply> => exchange('POST', request)
@@ -31,7 +33,10 @@ export const postToProvider = (request: ProviderRequest): Promise<ProviderReply>
 export const getFromProvider = (request: Omit<ProviderRequest, 'body'>): Promise<ProviderReply> => exchange('GET', { ...request, body: '' })
 
 /** One call, on a connection of its own, so that a provider that answers twice answers nothing else with it. */
-function exchange(method: 'GET' | 'POST', { url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
+function exchange(
+  method: 'GET' | 'POST',
+  { url, headers, body, timeoutMs, maxBytes = defaultMaxBytes }: ProviderRequest,
+): Promise<ProviderReply> {
   return new Promise((settle) => {
     const isSecure = url.startsWith('https:')
     const sent = Buffer.from(body)

@@ -1,5 +1,5 @@
-import type { ProviderSource } from '../../schemas/channels.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import type { SentTemplate } from '../channels/channel.ts'
 import type { Incoming } from '../conversation/turn/incoming.ts'
 import { takeTurn } from '../conversation/turn/takeTurn.ts'
 import type { EntriesToDeliver, TurnResult } from '../conversation/turn/turnResult.ts'
@@ -10,7 +10,7 @@ import { isOfView } from '../store/respondents/connections.ts'
 import { noteLoss, patienceMs } from './noteLoss.ts'
 import { notifyOperators } from './notifyOperators.ts'
 import { asFrames, type Frame, push } from './push.ts'
-import { sendMessages } from './sendMessages.ts'
+import { type ProviderAddress, sendMessages } from './sendMessages.ts'
 import { channelSettings } from './settings.ts'
 
 interface DeliveryOptions {
@@ -20,6 +20,8 @@ interface DeliveryOptions {
   readonly answeredView?: string | undefined
   /** Whether the caller sends the messages by the channel's provider itself. */
   readonly sendsItself?: boolean
+  /** What the messages are made of, where they are a template. */
+  readonly template?: SentTemplate
 }
 
 export interface DeliveredTurn extends TurnResult {
@@ -47,23 +49,27 @@ async function deliverTurn(
   application: Application,
   respondentID: string,
   { entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
-  { live = handedOver || undefined, answeredView, sendsItself = false }: DeliveryOptions,
+  { live = handedOver || undefined, answeredView, sendsItself = false, template }: DeliveryOptions,
 ): Promise<boolean> {
   const answered = connections.filter((connection) => isOfView(connection, answeredView))
   const others = connections.filter((connection) => !answered.includes(connection))
   const [isTaken] = await Promise.all([
-    deliver(application, { respondentID, source: sendsItself ? 'web' : source, entries, connections: others, live }),
+    deliver(application, { respondentID, source: sendsItself ? 'web' : source, entries, connections: others, live }, template),
     push(application, { respondentID, connections: answered }, framesOf({ entries: [], live })),
-    elsewhere && deliver(application, { ...elsewhere, live }),
+    elsewhere && deliver(application, { ...elsewhere, live }, template),
     notifyOperators(application, ...forOperators),
   ])
   return isTaken
 }
 
-async function deliver(application: Application, { respondentID, source, connections, entries, live }: EntriesToDeliver): Promise<boolean> {
+async function deliver(
+  application: Application,
+  { respondentID, source, connections, entries, live }: EntriesToDeliver,
+  template: SentTemplate | undefined,
+): Promise<boolean> {
   const [isTaken] = await Promise.all([
     push(application, { respondentID, connections }, framesOf({ entries, live })),
-    source === 'web' ? undefined : sendReply(application, source, respondentID, entries),
+    source === 'web' ? undefined : sendReply(application, { source, respondentID }, entries, template),
   ])
   return isTaken
 }
@@ -78,18 +84,18 @@ function framesOf({ entries, live }: Pick<EntriesToDeliver, 'entries' | 'live'>)
 /** Sends what the bot says by the provider of a channel. Never throws: the turn is committed, and the call that made it is not to be repeated because the settings cannot be read. */
 export async function sendReply(
   application: Application,
-  source: ProviderSource,
-  respondentID: string,
+  address: ProviderAddress,
   entries: readonly TranscriptEntry[],
+  template: SentTemplate | undefined,
 ): Promise<void> {
   // The respondent's own messages are in their web views, and are not sent to a phone.
   const replies = entries.filter(({ from }) => from !== 'respondent')
   if (replies.length === 0) return
   try {
     const settings = await channelSettings(application)
-    const result = await sendMessages(settings, { source, respondentID }, replies, { occasion: 'RESPONSE', deadline: now() + patienceMs })
-    noteLoss(application, source, result)
+    const terms = { occasion: 'RESPONSE', deadline: now() + patienceMs, template } as const
+    noteLoss(application, address.source, await sendMessages(settings, address, replies, terms))
   } catch (error) {
-    log.warn('channel', { event: 'not delivered', appID: application.appID, source, ...faultOf(error) })
+    log.warn('channel', { event: 'not delivered', appID: application.appID, source: address.source, ...faultOf(error) })
   }
 }

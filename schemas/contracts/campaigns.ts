@@ -181,7 +181,7 @@ export const viewCampaign = {
     required: ['skipped', 'entries'],
     properties: {
       skipped: {
-        enum: ['optedOut', 'blocked', 'unreachable', 'window', null],
+        enum: ['optedOut', 'blocked', 'unreachable', 'window', 'variable', null],
         description: 'Why the respondent would be skipped; null if they would not.',
       },
       entries: { type: 'array', items: transcriptEntry, description: 'The rendered messages; their ids are placeholders.' },

@@ -4,6 +4,7 @@ import { respondentID } from '../filter.ts'
 import { appID, source } from '../profile.ts'
 import { cursor, messageResult, milliseconds, okReply } from '../replies.ts'
 import { managedRespondentObject } from '../respondent.ts'
+import { templateUse } from '../template.ts'
 import { transcriptEntry } from '../transcript.ts'
 
 /** Operations on conversations, in both interfaces. */
@@ -134,7 +135,8 @@ export const sendMessage = {
   documented: true,
   tag: 'Respondents',
   summary: 'Send a resource or a feature to one respondent',
-  description: 'Interrupts the current step. Live chat continues. 409 if the application is not active.',
+  description:
+    'Interrupts the current step; a template (an extension) does not. Live chat continues. 409 if the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'none',
   body: {
@@ -142,13 +144,17 @@ export const sendMessage = {
     type: 'object',
     description: 'What to send, and the respondent.',
     additionalProperties: false,
-    required: ['appID', 'respondentID', 'type'],
+    required: ['appID', 'respondentID'],
     properties: {
       appID,
       respondentID,
-      type: { enum: ['resource', 'feature'], description: 'Kind of object to send.' },
+      type: {
+        enum: ['resource', 'feature', 'template'],
+        description: 'Kind of object to send; required, unless there is a `template` (an extension).',
+      },
       resourceID,
       featureID,
+      template: templateUse,
     },
   },
   status: 200,

@@ -2,7 +2,8 @@ import { webhookSources } from '../channels.ts'
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
-import { okReply } from '../replies.ts'
+import { cursor, okReply } from '../replies.ts'
+import { channelTemplate } from '../template.ts'
 
 /** Webhooks for the providers of the other channels, and their URLs (docs/channels.md#sms). */
 
@@ -207,4 +208,21 @@ export const getChannels = {
       custom: webhook('For calls signed with the `secret` of the entry of `appIDs`.'),
     },
   },
+} as const satisfies Contract
+
+export const listTemplates = {
+  id: 'listTemplates',
+  method: 'GET',
+  path: '/templates/{appID}',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'List the message templates of the channels',
+  description:
+    'Returns what the provider has at this moment, for each `businessAccountID` of `appIDs` (an extension). 409 if the provider refuses the call, 503 if it does not respond.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
+  query: { type: 'object', properties: { cursor } },
+  status: 200,
+  reply: { type: 'array', items: channelTemplate },
+  errors: ['provider_refused'],
 } as const satisfies Contract

@@ -90,6 +90,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/webSecret/get': [1, 1, 0],
   'application/webSecret/post': [2, 1, 1],
   'application/channels/get': [1, 1, 0],
+  // The templates are at the provider.
+  'templates/get': [2, 2, 0],
   'application/export/get': [8, 8, 0, bot],
   'application/map/get': [3, 4, 0, bot],
   'application/publish/post': [22, 15, 14, published],

@@ -74,6 +74,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/webSecret/get': plain,
   'application/webSecret/post': plain,
   'application/channels/get': plain,
+  'templates/get': plain,
   'application/export/get': plain,
   'application/map/get': plain,
   'application/publish/post': () => ({ body: {} }),

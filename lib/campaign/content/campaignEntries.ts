@@ -1,11 +1,13 @@
 import type { Answer, Message } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { SentTemplate } from '../../channels/channel.ts'
+import { filledTemplate, shownTemplate } from '../../channels/template.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import { type CampaignContent, campaignContent } from './campaignContent.ts'
-import { personalizedContent } from './personalization.ts'
+import { personalizedContent, personalValues } from './personalization.ts'
 
-type DeliveredContent = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values' | 'variant'>
+type DeliveredContent = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values' | 'variant' | 'isTemplate'>
 
 /** A campaign's messages as entries of one recipient's transcript: filtered, filled in, the answers under the last. */
 export const campaignEntries = (campaign: Campaign, delivery: DeliveredContent): TranscriptEntry[] =>
@@ -31,10 +33,21 @@ export function campaignAnswers(campaign: Campaign, delivery: DeliveredContent):
   return [...answers, ...messages.flatMap(({ carousel = [] }) => carousel.flatMap((card) => card.answers ?? []))]
 }
 
-const shownContent = (
-  content: CampaignContent,
-  { notificationID, run, visible, values }: DeliveredContent,
-): { messages: Message[]; answers: Answer[] } => personalizedContent(content, { visible, values, id: `${notificationID}.${run}` })
+function shownContent(content: CampaignContent, delivery: DeliveredContent): { messages: Message[]; answers: Answer[] } {
+  const template = sentTemplate(content, delivery)
+  if (template) return shownTemplate(template, template.prefix)
+  const { visible, values } = delivery
+  return personalizedContent(content, { visible, values, id: prefixOf(delivery) })
+}
+
+/** The template that a delivery is made of, filled in; undefined where it is made of messages. */
+export const campaignTemplate = (campaign: Campaign, delivery: DeliveredContent): SentTemplate | undefined =>
+  sentTemplate(campaignContent(campaign, delivery.variant), delivery)
+
+const sentTemplate = ({ template }: CampaignContent, delivery: DeliveredContent): SentTemplate | undefined =>
+  delivery.isTemplate && template ? { ...filledTemplate(template, personalValues(delivery.values)), prefix: prefixOf(delivery) } : undefined
+
+const prefixOf = ({ notificationID, run }: DeliveredContent): string => `${notificationID}.${run}`
 
 const shownMessage = ({ carousel, ...message }: Message): Message => ({
   ...message,

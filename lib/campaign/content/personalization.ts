@@ -15,6 +15,7 @@ import type { CampaignContent } from './campaignContent.ts'
 export interface Personalization {
   /** Attributes of the stored profile that `of` reads. */
   readonly fields: string[]
+  readonly content: CampaignContent
   /** Which parts a respondent sees (undefined for all), the values of the names in their texts, and the variant that it is of. */
   of(item: ProfileItem): { visible?: string; values?: Record<string, string>; variant?: number }
 }
@@ -27,6 +28,7 @@ export async function personalization(application: Application, content: Campaig
   const texts = textsOf(content)
   const names = [...new Set([...placeholderNames(texts), ...(hasDateFormat(texts) ? ['language', 'timezone'] : [])])]
   return {
+    content,
     fields: [
       ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),
       ...names.flatMap((name) => [fieldOfAttribute(name), fieldOfEvent(name)]),
@@ -44,10 +46,10 @@ export async function personalization(application: Application, content: Campaig
  */
 export function personalizedContent(
   content: CampaignContent,
-  { visible, values = {}, id }: Pick<DeliveryRecord, 'visible' | 'values'> & { readonly id: string },
+  { visible, values, id }: Pick<DeliveryRecord, 'visible' | 'values'> & { readonly id: string },
 ): { messages: Message[]; answers: Answer[] } {
   const visibleParts = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
-  const lookup = budgetedValues(newTemplateBudget(), (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
+  const lookup = personalValues(values)
   const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
     answers.flatMap((answer, i) => (visibleParts.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, lookup) }] : []))
   const cardsFor = (cards: readonly CarouselEntry[], prefix: string): CarouselEntry[] =>
@@ -63,6 +65,10 @@ export function personalizedContent(
   )
   return { messages, answers: answersFor(content.answers, id) }
 }
+
+/** The values of one recipient, as far as a message may repeat them. */
+export const personalValues = (values: Readonly<Record<string, string>> = {}): ValueOf =>
+  budgetedValues(newTemplateBudget(), (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
 
 /** Everything that has a visibility filter of its own, in a fixed order. */
 const parts = ({ messages, answers }: CampaignContent): { filters?: Filter }[] => {
@@ -85,13 +91,14 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
 }
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
-export const textsOf = ({ messages, answers }: CampaignContent): string[] => {
+export const textsOf = ({ messages, answers, template }: CampaignContent): string[] => {
   const cards = messages.flatMap(({ carousel = [] }) => carousel)
   const all = [...answers, ...cards.flatMap((card) => card.answers ?? [])]
   return [
     ...messages.map(({ text }) => text),
     ...cards.flatMap(({ value, textDescriptiuon }) => [value, textDescriptiuon]),
     ...all.flatMap(({ value, title }) => [value, title]),
+    ...Object.values(template?.variables ?? {}),
   ].filter((text) => text !== undefined)
 }
 

@@ -1,5 +1,6 @@
 import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { type CampaignField, campaignFields } from '../../../schemas/campaignFields.ts'
+import type { TemplateContent } from '../../channels/template.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { filtersOfCampaign } from '../content/checkContent.ts'
@@ -7,6 +8,10 @@ import { filtersOfCampaign } from '../content/checkContent.ts'
 const isWritable = (name: string): name is CampaignField => campaignFields.some((field) => field === name)
 
 export type WritableFields = Partial<Pick<CampaignBody, CampaignField & keyof Campaign>>
+
+/** The template that a campaign keeps as the provider has it now. */
+export const templateFormOf = (template: TemplateContent | undefined): Pick<Campaign, 'templateForm'> =>
+  template ? { templateForm: template.form } : {}
 
 /** The fields of a body that are stored, with what follows from them, and the stored filters that they name. */
 export function writableFields(body: WritableFields): {

@@ -9,7 +9,7 @@ import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { type CampaignReplacement, deleteCampaignIf, replaceCampaignIf } from '../../store/campaigns/replaceCampaign.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { firstOccurrence, queueStart, startDueMs, upcomingOccurrence } from '../runs/schedule.ts'
-import { type WritableFields, writableFields } from './campaignFields.ts'
+import { templateFormOf, type WritableFields, writableFields } from './campaignFields.ts'
 import { checkCampaign, checkDraft } from './checkCampaign.ts'
 
 interface CampaignChange {
@@ -38,11 +38,15 @@ export async function changeCampaign(
     const fields = writableFields({ ...Object.fromEntries(kept), ...changes }).fields
     const complete = { type, ...fields, appID }
     const at = now()
-    await (state === 'draft' ? checkDraft : checkCampaign)(application, complete)
+    const { template } = await (state === 'draft' ? checkDraft : checkCampaign)(application, complete)
     const moves = timeFields.some((name) => Object.hasOwn(changes, name))
     const first = run === 0 ? firstOccurrence(complete, at) : upcomingOccurrence(complete, at)
     const occurrence = state === 'scheduled' && moves ? (first ?? campaign.occurrence) : campaign.occurrence
-    return replacement(campaign, fields, { occurrence, dueMs: state === 'draft' ? undefined : startDueMs(occurrence, at) })
+    return replacement(campaign, fields, {
+      ...templateFormOf(template),
+      occurrence,
+      dueMs: state === 'draft' ? undefined : startDueMs(occurrence, at),
+    })
   })
 }
 
@@ -54,9 +58,14 @@ export async function sendDraft(application: Application, notificationID: string
   const at = now()
   const sent = await retry(application, notificationID, prefetched, async (campaign) => {
     if (campaign.state !== 'draft') throw problem('state_conflict')
-    await checkCampaign(application, campaign)
+    const { template } = await checkCampaign(application, campaign)
     const occurrence = firstOccurrence(campaign, at) ?? at
-    return replacement(campaign, campaign, { state: 'scheduled', occurrence, dueMs: startDueMs(occurrence, at) })
+    return replacement(campaign, campaign, {
+      ...templateFormOf(template),
+      state: 'scheduled',
+      occurrence,
+      dueMs: startDueMs(occurrence, at),
+    })
   })
   await queueStart(sent, at)
 }
@@ -71,7 +80,10 @@ export async function deleteDraft(application: Application, notificationID: stri
 function replacement(
   campaign: Campaign,
   body: WritableFields,
-  { dueMs, ...own }: Pick<Campaign, 'occurrence'> & Partial<Pick<Campaign, 'state'>> & { readonly dueMs: number | undefined },
+  {
+    dueMs,
+    ...own
+  }: Pick<Campaign, 'occurrence'> & Partial<Pick<Campaign, 'state' | 'templateForm'>> & { readonly dueMs: number | undefined },
 ): CampaignReplacement {
   const { appID, notificationID, state, run, createdAt, requestID } = campaign
   const { fields, named } = writableFields(body)

@@ -1,6 +1,8 @@
 import type { CampaignBody } from '../../../schemas/campaign.ts'
+import type { TemplateContent } from '../../channels/template.ts'
 import { days, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
+import { requireTemplate } from '../../delivery/templates.ts'
 import { isZone } from '../../domain/entities/zones.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import { requireFeatureIn } from '../../store/content/contentReads.ts'
@@ -8,18 +10,23 @@ import { campaignFeatureID, shareOfAll } from '../content/campaignContent.ts'
 import { checkContent } from '../content/checkContent.ts'
 import { firstOccurrence, millisecondsOf } from '../runs/schedule.ts'
 
+/** What a campaign names beyond the application, as it is now. */
+export interface CheckedCampaign {
+  readonly template?: TemplateContent
+}
+
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
-export async function checkCampaign(application: Application, body: CampaignBody): Promise<void> {
+export async function checkCampaign(application: Application, body: CampaignBody): Promise<CheckedCampaign> {
   checkFields(body)
   checkTime(body)
   checks[body.type](body)
-  await checkReferences(application, body)
+  return checkReferences(application, body)
 }
 
 /** Checks a draft: it may be incomplete, but has nothing that it could not be sent with. */
-export async function checkDraft(application: Application, body: CampaignBody): Promise<void> {
+export async function checkDraft(application: Application, body: CampaignBody): Promise<CheckedCampaign> {
   checkFields(body)
-  await checkReferences(application, body)
+  return checkReferences(application, body)
 }
 
 /** Checks the fields against the type, and those that go together. */
@@ -29,30 +36,31 @@ function checkFields(body: CampaignBody): void {
   checkSchedule(body)
 }
 
-async function checkReferences(application: Application, body: CampaignBody): Promise<void> {
+async function checkReferences(application: Application, body: CampaignBody): Promise<CheckedCampaign> {
   await checkContent(application, body)
   const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await requireFeatureIn(liveOf(application), featureID)
+  return body.template ? { template: await requireTemplate(application, body.template) } : {}
 }
 
 /** What a type does not use: it is refused, since it would have no effect. */
 const unused: Record<CampaignBody['type'], readonly (keyof CampaignBody)[]> = {
   message: ['featureID', 'startTime', 'delay', 'schedule'],
-  specific: ['messages', 'answers', 'variants', 'startTime', 'delay', 'schedule'],
+  specific: ['messages', 'answers', 'variants', 'template', 'startTime', 'delay', 'schedule'],
   recurrent: ['timestamp', 'variants'],
 }
 
 /** What a type needs. */
 const checks: Record<CampaignBody['type'], (body: CampaignBody) => void> = {
-  message: ({ messages, variants }) => {
-    if (!variants && !messages?.length) throw invalid('messages', 'must contain at least one message')
+  message: ({ messages, variants, template }) => {
+    if (!variants && !template && !messages?.length) throw invalid('messages', 'must contain at least one message')
   },
   specific: ({ featureID }) => {
     if (featureID === undefined) throw invalid('featureID', 'is required when type is specific')
   },
   recurrent: (body) => {
-    const { featureID, messages, answers, startTime, delay, schedule } = body
-    if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')
+    const { featureID, messages, answers, template, startTime, delay, schedule } = body
+    if ((featureID === undefined) === !(messages?.length || template)) throw invalid('messages', 'or featureID is required, but not both')
     if (answers && featureID !== undefined) throw invalid('answers', 'cannot be combined with featureID')
     if (startTime === undefined && !schedule) throw invalid('startTime', 'is required when type is recurrent')
     if (delay === undefined && !schedule) throw invalid('delay', 'or schedule is required when type is recurrent')
@@ -77,9 +85,10 @@ function checkTime({ timestamp }: CampaignBody): void {
 }
 
 /** Variants stand in the place of messages, and their shares are parts of one audience. */
-function checkVariants({ messages, answers, variants = [] }: CampaignBody): void {
+function checkVariants({ messages, answers, template, variants = [] }: CampaignBody): void {
   if (messages) throw invalid('messages', 'cannot be combined with variants')
   if (answers) throw invalid('answers', 'cannot be combined with variants')
+  if (template) throw invalid('template', 'cannot be combined with variants')
   if (shareOfAll(variants) > 100) throw invalid('variants', 'must not add up to more than 100 percent')
 }
 

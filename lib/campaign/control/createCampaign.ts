@@ -9,7 +9,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
-import { writableFields } from './campaignFields.ts'
+import { templateFormOf, writableFields } from './campaignFields.ts'
 import { checkCampaign, checkDraft } from './checkCampaign.ts'
 
 /**
@@ -21,11 +21,17 @@ export async function createCampaign(
   { draft = false, ...body }: CampaignBody,
   own: Pick<Campaign, 'isTest'> = {},
 ): Promise<string> {
-  await (draft ? checkDraft : checkCampaign)(application, body)
+  const { template } = await (draft ? checkDraft : checkCampaign)(application, body)
   if (!draft) requireActive(application)
   const at = operationStart(now())
   const { fields, named } = writableFields(body)
-  const planned = { ...newCampaign(application, body, at), ...fields, ...own, ...(draft ? { state: 'draft' as const } : {}) }
+  const planned = {
+    ...newCampaign(application, body, at),
+    ...fields,
+    ...templateFormOf(template),
+    ...own,
+    ...(draft ? { state: 'draft' as const } : {}),
+  }
   const campaign = await createCampaignObject({
     campaign: planned,
     dueMs: draft ? undefined : startDueMs(planned.occurrence, at),

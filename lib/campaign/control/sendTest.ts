@@ -6,9 +6,9 @@ import { createCampaign } from './createCampaign.ts'
 
 /** Sends a test campaign to one respondent like any other, outside of the statistics (docs/campaign-drafts.md#composing-a-campaign). Returns its id. */
 export async function sendTest(application: Application, { respondentID, ...body }: CampaignTest): Promise<string> {
-  const { featureID, messages } = body
-  if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is required, but not both')
+  const { featureID, messages, template } = body
+  if ((featureID === undefined) === !(messages?.length || template)) throw invalid('messages', 'or featureID is required, but not both')
   await requireRespondent(application, respondentID)
   const filters = { respondents: [respondentID] }
-  return createCampaign(application, { ...body, type: messages ? 'message' : 'specific', filters }, { isTest: true })
+  return createCampaign(application, { ...body, type: featureID === undefined ? 'message' : 'specific', filters }, { isTest: true })
 }

@@ -9,7 +9,7 @@ import { claimRecipient, type FurtherWrites } from '../../store/campaigns/claims
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import { liveWrites } from '../../store/respondents/live.ts'
 import { campaignContent, campaignFeatureID } from '../content/campaignContent.ts'
-import { campaignEntries } from '../content/campaignEntries.ts'
+import { campaignEntries, campaignTemplate } from '../content/campaignEntries.ts'
 import { isQuiet, quietUntil } from '../runs/limits.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
 import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, liveAfter, liveFrames, notePush } from './recipientClaim.ts'
@@ -34,7 +34,7 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   if (entry.source) {
     const seconds = await context.pace(
       entry.source,
-      channels[entry.source].pacing.callsFor(campaignContent(campaign, entry.variant).messages.length),
+      channels[entry.source].pacing.callsFor(entry.isTemplate ? 1 : campaignContent(campaign, entry.variant).messages.length),
     )
     if (seconds > 0) return { cause: 'pace', seconds }
   }
@@ -47,7 +47,7 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   if (!result.isNew) return earlierResult(claim, result)
   const entries = campaignEntries(campaign, claim)
   if (lease) {
-    const sent = await sendByProvider(context, { entry, lease, entries, whenSent: handover })
+    const sent = await sendByProvider(context, { entry, lease, entries, template: campaignTemplate(campaign, claim), whenSent: handover })
     if (sent === 'sent') await notifyOfHandover(application, campaign, entry)
     return sent
   }

@@ -38,10 +38,11 @@ export const createClaim = ({ application, campaign, chunk }: DeliveryContext, e
   at: iso(),
   place: { shard: chunk.shard, slice: chunk.slice },
   isRedrive: chunk.redrive ?? false,
-  hasButtons: hasCampaignButtons(campaign, entry.variant),
+  hasButtons: hasCampaignButtons(campaign, entry),
   visible: entry.visible,
   values: entry.values,
   variant: entry.variant,
+  isTemplate: entry.isTemplate,
   expiresAt: deliveryExpiry(campaign),
 })
 

@@ -1,5 +1,6 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { SendResult } from '../../channels/attempts.ts'
+import type { SentTemplate } from '../../channels/channel.ts'
 import { now } from '../../core/clock.ts'
 import { patiently } from '../../core/retry.ts'
 import { sendMessages } from '../../delivery/sendMessages.ts'
@@ -21,6 +22,8 @@ interface ProviderDelivery {
   /** The recipient is claimed as `unknown`, which is final where the provider's response is lost. */
   readonly lease: Lease
   readonly entries: readonly TranscriptEntry[]
+  /** What the entries are made of, where they are a template. */
+  readonly template?: SentTemplate | undefined
   /** Written with the outcome `sent`. */
   readonly whenSent?: FurtherWrites
 }
@@ -31,7 +34,7 @@ interface ProviderDelivery {
  */
 export async function sendByProvider(
   { channels, deadline, deferrals }: DeliveryContext,
-  { entry: { source, respondentID }, lease, entries, whenSent }: ProviderDelivery,
+  { entry: { source, respondentID }, lease, entries, template, whenSent }: ProviderDelivery,
 ): Promise<DeliveryResult> {
   const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
   // Only this call knows the provider's answer, so it waits for a throttled table longer than anything else does.
@@ -46,6 +49,7 @@ export async function sendByProvider(
         occasion: 'UPDATE',
         deadline: Math.min(deadline, now() + maxProviderWaitMs),
         delivery: lease,
+        template,
       })
     : { status: 'failed', reason: 'unaddressed' }
   if (result.status === 'unknown') return settle({ outcome: 'unknown' })

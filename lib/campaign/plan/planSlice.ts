@@ -77,7 +77,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
       if (place === 'held') heldCount += 1
       const personal = typeof place === 'number' ? personals[place] : undefined
       if (!personal) continue
-      const entry = await manifestEntry(item, personal, channels)
+      const entry = manifestEntry(item, personal, recipientIn(item).source === 'web' ? undefined : await channels())
       open.push(entry)
       characters += charactersOf(entry)
       planned += 1
@@ -106,7 +106,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
 async function personalizationsOf(application: Application, campaign: Campaign, moment: number): Promise<Personalization[]> {
   if (!campaign.variants) return [await personalization(application, campaignContent(campaign, undefined), moment)]
   const all = campaign.variants.map((_, variant) => personalization(application, campaignContent(campaign, variant), moment))
-  return (await Promise.all(all)).map(({ fields, of }, variant) => ({ fields, of: (item) => ({ ...of(item), variant }) }))
+  return (await Promise.all(all)).map(({ fields, of, content }, variant) => ({ content, fields, of: (item) => ({ ...of(item), variant }) }))
 }
 
 const idsIn = (item: ProfileItem): Pick<ManifestEntry, 'respondentID' | 'uid'> => {

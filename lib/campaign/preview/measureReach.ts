@@ -3,15 +3,14 @@ import { walkAudience } from '../../audience/audience.ts'
 import { requireWithSegment } from '../../audience/segments.ts'
 import { iso, now } from '../../core/clock.ts'
 import { channelSettings } from '../../delivery/settings.ts'
-import { fieldOfAttribute, fieldOfEvent } from '../../domain/profile/systemFields.ts'
 import { namesWithoutText, placeholderNames } from '../../domain/template/fill.ts'
 import { storedValue } from '../../domain/template/profileValue.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { recipientUID } from '../../store/campaigns/manifests.ts'
 import { recipientIn } from '../../store/respondents/profileScan.ts'
-import { textsOf } from '../content/personalization.ts'
+import { personalization, textsOf } from '../content/personalization.ts'
 import { checkDraft } from '../control/checkCampaign.ts'
-import { recordFields, skippedAtPlanning } from '../plan/manifestEntry.ts'
+import { manifestEntry, recordFields } from '../plan/manifestEntry.ts'
 import { limitsOf } from '../runs/limits.ts'
 import { firstOccurrence, occurrencesFrom } from '../runs/schedule.ts'
 import { type Reachable, reachOf } from './reachOf.ts'
@@ -24,7 +23,7 @@ const sampleSize = 20
  */
 export async function measureReach(application: Application, body: CampaignPreview): Promise<CampaignReach> {
   const campaign = { ...body, type: body.type ?? (body.featureID === undefined ? 'message' : 'specific') } as const
-  await checkDraft(application, campaign)
+  const { template } = await checkDraft(application, campaign)
   const { filters = {}, messages = [], answers = [], variants = [] } = campaign
   const moment = now()
   const [filter, channels, limits] = await Promise.all([
@@ -32,17 +31,19 @@ export async function measureReach(application: Application, body: CampaignPrevi
     channelSettings(application),
     limitsOf(application),
   ])
-  const texts = textsOf({ messages: [...messages, ...variants.flatMap((each) => each.messages)], answers })
+  const content = { messages: [...messages, ...variants.flatMap((each) => each.messages)], answers, template }
+  const texts = textsOf(content)
+  const personal = await personalization(application, content, moment)
   const names = placeholderNames(texts)
   const missing = names.map(() => 0)
-  const counts = { reachable: 0, optedOut: 0, blocked: 0, unreachable: 0, window: 0 }
+  const counts = { reachable: 0, optedOut: 0, blocked: 0, unreachable: 0, window: 0, variable: 0 }
   const sample: string[] = []
   const reachable: Reachable[] = []
   await walkAudience(application, {
     filter,
-    fields: [...recordFields, ...names.flatMap((name) => [fieldOfAttribute(name), fieldOfEvent(name)])],
+    fields: [...recordFields, ...personal.fields],
     visit: (item) => {
-      const skipped = skippedAtPlanning(item, channels)
+      const { skipped } = manifestEntry(item, personal, channels)
       counts[skipped ?? 'reachable'] += 1
       if (skipped) return
       const { respondentID, ownUID, isLive } = recipientIn(item)
@@ -54,7 +55,7 @@ export async function measureReach(application: Application, body: CampaignPrevi
   const bare = namesWithoutText(texts)
   const begin = firstOccurrence(campaign, moment)
   return {
-    selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable + counts.window,
+    selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable + counts.window + counts.variable,
     ...counts,
     ...(await reachOf(campaign, reachable, { limits, beginMs: begin ?? moment })),
     nextRuns: occurrencesFrom(campaign, begin).map(iso),

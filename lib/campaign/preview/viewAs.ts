@@ -1,27 +1,36 @@
 import type { CampaignView } from '../../../schemas/campaign.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { iso, now } from '../../core/clock.ts'
-import { problem } from '../../core/errors.ts'
+import { invalid, problem } from '../../core/errors.ts'
 import { channelSettings } from '../../delivery/settings.ts'
+import { requireTemplate } from '../../delivery/templates.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getProfiles } from '../../store/respondents/profilePages.ts'
 import { shownEntries } from '../content/campaignEntries.ts'
 import { checkContent } from '../content/checkContent.ts'
 import { personalization } from '../content/personalization.ts'
-import { skippedAtPlanning } from '../plan/manifestEntry.ts'
+import { manifestEntry, type PlannedSkip } from '../plan/manifestEntry.ts'
 
 /** What one respondent would see of a campaign, and whether they would get it (docs/campaign-drafts.md#composing-a-campaign). */
 export async function viewAs(
   application: Application,
   body: CampaignView,
-): Promise<{ skipped: 'optedOut' | 'blocked' | 'unreachable' | 'window' | null; entries: TranscriptEntry[] }> {
+): Promise<{ skipped: PlannedSkip | null; entries: TranscriptEntry[] }> {
+  if (!body.messages?.length && !body.template) throw invalid('messages', 'or template is required')
   await checkContent(application, body)
-  const { respondentID, messages, answers = [] } = body
-  const [[item], channels] = await Promise.all([getProfiles(application, [respondentID]), channelSettings(application)])
+  const { respondentID, messages = [], answers = [] } = body
+  const [[item], channels, template] = await Promise.all([
+    getProfiles(application, [respondentID]),
+    channelSettings(application),
+    body.template && requireTemplate(application, body.template),
+  ])
   if (!item) throw problem('respondent_unknown')
   const moment = now()
-  const content = { messages, answers }
+  const content = { messages, answers, template }
   const personal = await personalization(application, content, moment)
-  const delivery = { notificationID: 'preview', run: 0, at: iso(moment), ...personal.of(item) }
-  return { skipped: skippedAtPlanning(item, channels) ?? null, entries: shownEntries(content, delivery) }
+  const { skipped = null, isTemplate } = manifestEntry(item, personal, channels)
+  // Whoever is skipped would see what there is to see.
+  const shown = { isTemplate: isTemplate ?? (skipped !== null && template !== undefined) }
+  const delivery = { notificationID: 'preview', run: 0, at: iso(moment), ...personal.of(item), ...shown }
+  return { skipped, entries: shownEntries(content, delivery) }
 }

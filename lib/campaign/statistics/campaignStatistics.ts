@@ -44,6 +44,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
       blocked: reason('blocked'),
       unreachable: reason('unreachable'),
       window: reason('window'),
+      variable: reason('variable'),
       capped: reason('capped'),
       quiet: reason('quiet'),
       deleted: reason('deleted'),

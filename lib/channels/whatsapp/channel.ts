@@ -1,6 +1,7 @@
 import type { Channel } from '../channel.ts'
 import { providerIDIn } from '../respondentIDs.ts'
 import { isSignedByMeta } from '../signatures.ts'
+import { findTemplate, listTemplates } from './listTemplates.ts'
 import { sendWhatsApp } from './sendWhatsApp.ts'
 import { eventsInNotification } from './whatsAppNotification.ts'
 
@@ -15,16 +16,26 @@ export const whatsapp: Channel = {
   hasWindow: true,
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: ({ appIDs = [] }, { appID, open }) =>
-    appIDs.flatMap(({ source, appID: numberID = '', appSecret: sealed, accessToken }) => {
+    appIDs.flatMap(({ source, appID: numberID = '', appSecret: sealed, accessToken, businessAccountID }) => {
       const appSecret = source === 'whatsapp' ? open(sealed) : ''
       if (appSecret === '') return []
       const settings = { numberID, accessToken: open(accessToken) }
+      const business = businessAccountID && settings.accessToken ? { businessAccountID, accessToken: settings.accessToken } : undefined
       return [
         {
           verify: ({ text, headers }) => isSignedByMeta(text, appSecret, headers['x-hub-signature-256']),
           parse: (body) => eventsInNotification({ ...settings, appID }, body),
           reaches: (respondentID) => settings.accessToken !== '' && /^\d{5,20}$/.test(providerIDIn('whatsapp', respondentID) ?? ''),
           send: (respondentID, shown, terms) => sendWhatsApp(settings, providerIDIn('whatsapp', respondentID) ?? '', shown, terms),
+          ...(business
+            ? {
+                templates: {
+                  owner: business.businessAccountID,
+                  list: (after) => listTemplates(business, after),
+                  find: (name, language) => findTemplate(business, name, language),
+                },
+              }
+            : {}),
         },
       ]
     }),

@@ -3,6 +3,7 @@ import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrde
 import type { SendTerms } from '../channel.ts'
 import { deliveryRefText } from '../deliveryRef.ts'
 import type { Shown } from '../shown.ts'
+import { templateMessage } from './templateMessage.ts'
 import { whatsAppMessages } from './whatsAppMessages.ts'
 
 /** A number of an application at the Cloud API. */
@@ -28,9 +29,9 @@ export function sendWhatsApp(
   { numberID, accessToken }: WhatsAppNumber,
   to: string,
   shown: readonly Shown[],
-  { occasion: _, delivery, ...patience }: SendTerms,
+  { occasion: _, delivery, template, ...patience }: SendTerms,
 ): Promise<SendResult> {
-  const messages = whatsAppMessages(shown)
+  const messages = template ? [templateMessage(template)] : whatsAppMessages(shown)
   const request = { url: whatsAppURL(`${encodeURIComponent(numberID)}/messages`), headers: bearerHeaders(accessToken) }
   return sendInOrder(messages, (message) => {
     // The status of the last message confirms all of them.

@@ -4,7 +4,7 @@ import type { MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
 import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia } from '../channel.ts'
 import { deliveryRefIn } from '../deliveryRef.ts'
 import { answerOfPayload } from '../fb/socialPayload.ts'
-import { at, listAt, numberAt, textAt } from '../json.ts'
+import { at, listAt, numberAt, parsedJSON, textAt } from '../json.ts'
 import { getFromProvider } from '../provider.ts'
 import { respondentIDOf } from '../respondentIDs.ts'
 import { bearerHeaders, replyRef, type WhatsAppNumber, whatsAppURL } from './sendWhatsApp.ts'
@@ -77,6 +77,8 @@ const silent = new Set(['reaction', 'system', 'request_welcome'])
 
 function pressed(payload: string, title: string): Content {
   const answerID = answerOfPayload(payload)
+  // The button of a template to one person sends back its label.
+  if (payload === title) return typed(title)
   const message = { type: 'text', text: title } as const
   return { input: answerID === undefined ? { kind: 'payload', payload } : { kind: 'answer', answerID }, message }
 }
@@ -105,19 +107,11 @@ function fileOf({ accessToken }: WhatsAppNumber, kind: MediaKind, content: unkno
     locate: async (deadline) => {
       const timeoutMs = Math.max(1, deadline - now())
       const reply = await getFromProvider({ url: whatsAppURL(encodeURIComponent(id)), headers: bearerHeaders(accessToken), timeoutMs })
-      const url = reply.kind === 'answered' && reply.status === 200 ? textAt(parsed(reply.text), 'url') : undefined
+      const url = reply.kind === 'answered' && reply.status === 200 ? textAt(parsedJSON(reply.text), 'url') : undefined
       return url === undefined ? undefined : { url, authorization }
     },
   }
   return [...(caption === '' ? [] : [typed(caption)]), { ...linkedMedia(media), media }]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The status of a message that was sent: of a campaign's delivery, or, where nothing names it, of everything sent until then. */

@@ -46,6 +46,7 @@ export async function partiesOf(application: Application, addressed: Party, inco
 const commands: ReadonlySet<Input['kind']> = new Set([
   'feature',
   'resource',
+  'say',
   'resume',
   'handedBack',
   'documentAnswer',

@@ -18,7 +18,7 @@ import { defaultText } from './model/texts.ts'
 import { type EngineGenerator, newTurn, noteLog, type Turn } from './model/turn.ts'
 import { buttonLabel } from './show/buttons.ts'
 import { expectation } from './show/expectation.ts'
-import { sayText, showResource } from './show/say.ts'
+import { sayAsItIs, sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
 import { restartLatestProcess } from './write/processRuns.ts'
@@ -60,6 +60,9 @@ function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
       return jump(turn, beginning(turn))
     case 'resume':
       return resume(turn)
+    case 'say':
+      sayAsItIs(turn, input.messages, input.answers)
+      return undefined
     case 'handedBack':
       return handBack(turn)
     case 'documentAnswer':

@@ -1,5 +1,6 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignBody, CampaignFailure, CampaignState } from '../../../schemas/campaign.ts'
+import type { ChannelTemplate } from '../../../schemas/template.ts'
 import { mayBeObjectID } from '../../core/ids.ts'
 import { operationID } from '../../core/operation.ts'
 import type { Application } from '../applications/access.ts'
@@ -26,6 +27,7 @@ export interface Campaign
     | 'messages'
     | 'answers'
     | 'variants'
+    | 'template'
     | 'delay'
     | 'schedule'
     | 'whileLive'
@@ -61,6 +63,8 @@ export interface Campaign
   readonly winner?: number
   /** Whether it is a test to one respondent: in no list of campaigns, and bound by no limit. */
   readonly isTest?: true
+  /** The template as the provider had it when the campaign was written, so that what was sent can be shown later. */
+  readonly templateForm?: ChannelTemplate
   /** Whether it names stored filters (campaignFilters.ts). */
   readonly namesFilters?: true
   /** The call that created it: its runs are planned and delivered under this id. */

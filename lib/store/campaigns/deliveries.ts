@@ -30,6 +30,8 @@ export const deliveryFields = declareItem({
   values: optional(documentField<Record<string, string>>('values')),
   /** Which variant of the campaign it is, from 0. */
   variant: optional(numberField('variant')),
+  /** Whether it is the campaign's template. */
+  isTemplate: optional(flagField('tpl')),
   /** Whether there are buttons in it that may be answered with. */
   hasButtons: optional(flagField('buttons')),
   /** Why it failed, as the channel says it. */
@@ -60,8 +62,11 @@ export const deliveryKey = (uid: string, { notificationID, run }: RunRef): Key =
 
 /** The record of a delivery as the table keeps it, with its key. Only what may have arrived has content; only a lease has the day of the cap. */
 export function deliveryItem(uid: string, delivery: DeliveryRecord): WireItem {
-  const { status, at, place, visible, values, variant, hasButtons, reason, leaseMs, turn, capDay, expiresAt } = delivery
-  const content = status === 'sent' || status === 'unknown' ? { visible, values, variant, hasButtons: hasButtons || undefined } : {}
+  const { status, at, place, visible, values, variant, isTemplate, hasButtons, reason, leaseMs, turn, capDay, expiresAt } = delivery
+  const content =
+    status === 'sent' || status === 'unknown'
+      ? { visible, values, variant, isTemplate: isTemplate || undefined, hasButtons: hasButtons || undefined }
+      : {}
   return {
     ...wireKey(deliveryKey(uid, delivery)),
     ...deliveryFields.encode({

@@ -28,6 +28,8 @@ export interface ManifestEntry {
   readonly source?: ProviderSource | undefined
   /** Which variant of the campaign they get, from 0. */
   readonly variant?: number | undefined
+  /** Whether they get the campaign's template. */
+  readonly isTemplate?: boolean | undefined
 }
 
 const manifestItem = declareItem({
@@ -122,17 +124,16 @@ export const updateManifestIf = ({ key, stored }: StoredManifest, entries: reado
 const packed = (entries: readonly ManifestEntry[]): Uint8Array =>
   deflateRawSync(
     JSON.stringify(
-      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant }) =>
-        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant]),
+      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate }) =>
+        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate || undefined]),
       ),
     ),
   )
 
 function unpacked(stored: Uint8Array): ManifestEntry[] {
-  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ProviderSource?, number?][] = JSON.parse(
-    inflateRawSync(stored).toString(),
-  )
-  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant]) => ({
+  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ProviderSource?, number?, boolean?][] =
+    JSON.parse(inflateRawSync(stored).toString())
+  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate]) => ({
     respondentID,
     uid: uid ?? undefined,
     skipped: skipped ?? undefined,
@@ -141,6 +142,7 @@ function unpacked(stored: Uint8Array): ManifestEntry[] {
     connections: connections ?? undefined,
     source: source ?? undefined,
     variant: variant ?? undefined,
+    isTemplate: isTemplate ?? undefined,
   }))
 }
 

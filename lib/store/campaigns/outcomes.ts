@@ -11,6 +11,7 @@ export const skipReasons = [
   'blocked',
   'unreachable',
   'window',
+  'variable',
   'capped',
   'quiet',
   'deleted',

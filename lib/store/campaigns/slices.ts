@@ -70,6 +70,7 @@ export const sliceItem = declareItem({
   blocked: optional(numberField('blocked')),
   unreachable: optional(numberField('unreachable')),
   window: optional(numberField('window')),
+  variable: optional(numberField('variable')),
   capped: optional(numberField('capped')),
   quiet: optional(numberField('quiet')),
   deleted: optional(numberField('deleted')),

@@ -90,7 +90,18 @@ describe('campaign statistics', () => {
     const tenant = await newTenant()
     const id = await sendCampaign(tenant, { filters: { respondents: ['nobody'] } })
     const figures = { numRecipients: 0, pending: 0, sent: 0, delivered: 0, read: 0, clicked: 0, answered: 0, failed: 0, skipped: 0 }
-    const skippedReasons = { live: 0, filtered: 0, optedOut: 0, blocked: 0, unreachable: 0, window: 0, capped: 0, quiet: 0, deleted: 0 }
+    const skippedReasons = {
+      live: 0,
+      filtered: 0,
+      optedOut: 0,
+      blocked: 0,
+      unreachable: 0,
+      window: 0,
+      variable: 0,
+      capped: 0,
+      quiet: 0,
+      deleted: 0,
+    }
     const common = { notificationID: id, appID: tenant.appID, type: 'message', ...figures, skippedReasons, cancelled: 0, unknown: 0 }
     expect(await statisticsOf(tenant, id)).toEqual({ ...common, state: 'scheduled', run: 0, runs: 0, startedAt: null, finishedAt: null })
     await drain()

@@ -52,6 +52,7 @@ export const settings: readonly Step[] = [
   ...ofBoth('listApplicationTokens'),
   ...ofBoth('getWebSecret'),
   ...ofBoth('getChannels'),
+  ...ofBoth('listTemplates'),
   ...ofBoth('getWidget', { version: '2' }),
   ...ofBoth('exportBot'),
   ...ofBoth('getBotMap'),

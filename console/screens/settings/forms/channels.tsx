@@ -34,6 +34,7 @@ export function ChannelsForm({ slot }: { readonly slot: Slot<Draft> }): JSX.Elem
               <Line label={t.botID} slot={partOf(bot, 'appID')} />
               <Line label={t.appSecret} slot={partOf(bot, 'appSecret')} />
               <Line label={t.accessToken} slot={partOf(bot, 'accessToken')} />
+              {bot.value.source === 'whatsapp' ? <Line label={t.businessAccount} slot={partOf(bot, 'businessAccountID')} /> : null}
               {bot.value.source === 'custom' ? (
                 <>
                   <Line label={t.receiver} type="url" slot={partOf(bot, 'url')} required />

@@ -1,5 +1,5 @@
 import type { ApplicationObject } from '../../../../schemas/application.ts'
-import type { Answer } from '../../../../schemas/message.ts'
+import type { Answer, Message } from '../../../../schemas/message.ts'
 import type { Source } from '../../../../schemas/profile.ts'
 import type { OptOutRequest } from '../../optOut/optOutText.ts'
 import type { OptOutLanguage } from '../../optOut/types.ts'
@@ -36,6 +36,8 @@ export type Input =
   | { readonly kind: 'restart' }
   /** Go to a resource: sendMessage. */
   | { readonly kind: 'resource'; readonly resourceID: string }
+  /** Say something and stay there: a template to one respondent. Its texts are no templates any more. */
+  | { readonly kind: 'say'; readonly messages: readonly Message[]; readonly answers: readonly Answer[] }
   /** Resume the conversation (resumeconversation): repeat the waiting question. */
   | { readonly kind: 'resume' }
   /** An operator hands back to the bot, which says so and repeats the waiting question. */
@@ -50,7 +52,9 @@ export type Input =
 /** Inputs that can answer a waiting resource. */
 export type RespondentMessage = Exclude<
   Input,
-  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'documentAnswer' | 'optOut' | 'restartProcess' | 'button' }
+  {
+    kind: 'feature' | 'resource' | 'restart' | 'say' | 'resume' | 'handedBack' | 'documentAnswer' | 'optOut' | 'restartProcess' | 'button'
+  }
 >
 
 /** The languages of the default texts. */

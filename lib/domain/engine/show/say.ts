@@ -49,6 +49,11 @@ export function sayVerbatim(turn: Turn, { text, sources }: DocumentAnswer): void
   if (!turn.handedOver) show(turn, [{ type: 'text', text, sources }], [])
 }
 
+/** Sends messages whose texts are filled in already, with answers that no resource defines under the last one. */
+export function sayAsItIs(turn: Turn, messages: readonly Message[], answers: readonly Answer[]): void {
+  turn.messages.push(...messages.map((message, i) => (answers.length && i === messages.length - 1 ? { ...message, answers } : message)))
+}
+
 function show(turn: Turn, messages: readonly BotMessage[], options: readonly Option[]): void {
   const answers = options.filter(({ card }) => !card).map(({ button }) => button)
   const all: readonly BotMessage[] = answers.length && !messages.length ? [{ type: 'text', text: defaultText(turn, 'choose') }] : messages

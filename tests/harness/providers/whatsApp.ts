@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
+import type { Behaviour } from '../provider.ts'
+
+/** What came as JSON. */
+type Received = ReturnType<typeof JSON.parse>
+
+/** A message that the fake accepted. */
+export interface AcceptedMessage {
+  readonly number: string
+  readonly id: string
+  readonly body: Received
+}
+
+interface Template {
+  readonly name: string
+  readonly language: string
+  readonly status?: string
+  readonly components: readonly Received[]
+}
+
+/**
+ * A fake of the WhatsApp Cloud API (Meta, "Messages", "Message templates", "Error codes"): it refuses what Meta refuses. It shows one behaviour
+ * per call, where some are given, and then does its work.
+ */
+export async function fakeWhatsApp({ templates = [], token }: { readonly templates?: readonly Template[]; readonly token?: string } = {}) {
+  const accepted: AcceptedMessage[] = []
+  const behaviours: Behaviour[] = []
+  const calls: string[] = []
+  const closed = new Set<string>()
+  const { url } = await serve(async (request, response) => {
+    const text = await bodyOf(request)
+    calls.push(`${request.method} ${request.url}`)
+    const behave = behaviours.shift()
+    if (behave) return behave(response, request)
+    if (!isAuthorized(request, token)) return error(response, 401, 190, 'Invalid OAuth access token')
+    const { pathname, searchParams } = new URL(request.url ?? '', url)
+    const [, , owner = '', edge] = pathname.split('/')
+    if (request.method === 'GET' && edge === 'message_templates') return list(response, templates, searchParams)
+    if (request.method !== 'POST' || edge !== 'messages') return error(response, 404, 100, 'Unsupported request')
+    const body = JSON.parse(text)
+    const code = refusalOf(body, templates, closed)
+    if (code !== undefined) return error(response, 400, code, 'Refused')
+    const id = `wamid.${createHash('sha1').update(`${calls.length}${text}`).digest('hex')}`
+    accepted.push({ number: owner, id, body })
+    reply(response, 200, { messaging_product: 'whatsapp', contacts: [{ input: body.to, wa_id: body.to }], messages: [{ id }] })
+  })
+  const before = process.env['WHATSAPP_API_URL']
+  process.env['WHATSAPP_API_URL'] = url
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['WHATSAPP_API_URL']
+    else process.env['WHATSAPP_API_URL'] = before
+  })
+  return {
+    accepted,
+    calls,
+    misbehave: (...more: Behaviour[]) => void behaviours.push(...more),
+    /** From now on the person has not written for more than 24 hours. */
+    closeWindow: (to: string) => void closed.add(to),
+  }
+}
+
+const isAuthorized = ({ headers: { authorization = '' } }: IncomingMessage, token: string | undefined): boolean =>
+  token === undefined ? /^Bearer \S+/.test(authorization) : authorization === `Bearer ${token}`
+
+const reply = (response: ServerResponse, status: number, body: unknown): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+const error = (response: ServerResponse, status: number, code: number, message: string): void =>
+  reply(response, status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'A1' } })
+
+/** A page of templates: `name` finds those whose names contain it. */
+function list(response: ServerResponse, templates: readonly Template[], query: URLSearchParams): void {
+  const limit = Number(query.get('limit') ?? 25)
+  const from = Number(query.get('after') ?? 0)
+  const found = templates.filter(({ name }) => name.includes(query.get('name') ?? ''))
+  const data = found.slice(from, from + limit).map((template) => ({ status: 'APPROVED', category: 'UTILITY', ...template }))
+  const cursors = { before: String(from), after: String(from + limit) }
+  const isLast = from + limit >= found.length
+  reply(response, 200, { data, paging: { cursors, ...(isLast ? {} : { next: 'https://graph.example.test/next' }) } })
+}
+
+function refusalOf(body: Received, templates: readonly Template[], closed: ReadonlySet<string>): number | undefined {
+  if (body.messaging_product !== 'whatsapp' || !/^\d{5,20}$/.test(body.to) || body[body.type] === undefined) return 100
+  if (body.type === 'template') return refusalOfTemplate(body.template, templates)
+  if (closed.has(body.to)) return 131047
+  if (body.type === 'text') return isText(body.text.body, 4096) ? undefined : 131009
+  if (body.type === 'interactive') return isInteractive(body.interactive) ? undefined : 131009
+  return body[body.type].link ? undefined : 131008
+}
+
+const isText = (text: unknown, most: number): boolean => typeof text === 'string' && text.trim() !== '' && text.length <= most
+
+function isInteractive({ type, body, action }: Received): boolean {
+  if (!isText(body?.text, 1024)) return false
+  const choices =
+    type === 'list' ? action.sections.flatMap(({ rows }: Received) => rows) : action.buttons.map((button: Received) => button.reply)
+  const [most, longest] = type === 'list' ? [10, 24] : [3, 20]
+  const titles = choices.map(({ title }: Received) => title)
+  const ids = choices.map(({ id }: Received) => id)
+  const areUnique = new Set(titles).size === titles.length && new Set(ids).size === ids.length
+  return choices.length > 0 && choices.length <= most && areUnique && titles.every((title: string) => isText(title, longest))
+}
+
+/** 132001: there is none in that language. 132015: it is paused. 132000: another number of parameters. 132018: a parameter is not valid. */
+function refusalOfTemplate({ name, language, components = [] }: Received, templates: readonly Template[]): number | undefined {
+  const template = templates.find((each) => each.name === name && each.language === language?.code)
+  if (!template || (template.status ?? 'APPROVED') !== 'APPROVED') return template ? 132015 : 132001
+  for (const { type, text = '' } of template.components.filter((each) => each.type === 'HEADER' || each.type === 'BODY')) {
+    const names = [...new Set<string>([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, found]) => found))]
+    const sent = components.find((each: Received) => each.type === type.toLowerCase())?.parameters ?? []
+    if (text !== '' && sent.length !== names.length) return 132000
+    if (names.some((each, i) => !/^\d+$/.test(each) && sent[i].parameter_name !== each)) return 132000
+    if (sent.some((each: Received) => each.type === 'text' && (!isText(each.text, 1024) || /[\n\t]| {4}/.test(each.text)))) return 132018
+  }
+  return undefined
+}
