@@ -10,7 +10,7 @@ import { verifyChannel } from '../../schemas/contracts/providerChannels.ts'
 export const definition = endpoint(
   verifyChannel,
   ({ application, path, query }) => {
-    if (channelOf(path.source)?.hasChallenge !== true) throw problem('not_found')
+    if (channelOf(path.source)?.token !== 'verifyToken') throw problem('not_found')
     if (!verifyTokens(application.appID).some((expected) => isEqual(query['hub.verify_token'], expected))) throw problem('bad_signature')
     return reply(query['hub.challenge'], { 'x-content-type-options': 'nosniff' })
   },

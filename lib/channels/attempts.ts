@@ -15,6 +15,8 @@ export type SendResult =
       readonly code?: number | undefined
       /** When the provider may be asked again, where it said so. */
       readonly retryAfterSeconds?: number | undefined
+      /** Whether only this recipient has to wait. */
+      readonly concernsRecipient?: true
     }
   | { readonly status: 'unknown' }
 

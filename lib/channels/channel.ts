@@ -18,8 +18,12 @@ export interface Channel {
   /** The accounts of an application at the provider, as far as they are set up; the first one writes of the bot's own accord. */
   readonly accounts: (stored: ChannelFields, terms: AccountTerms) => readonly ChannelAccount[]
   readonly pacing: Pacing
-  /** The provider verifies the webhook by a GET with a challenge and the application's verify token. */
-  readonly hasChallenge?: true
+  /** A token of the application that the provider is given: it repeats the `verifyToken` once, with a challenge, the `secretToken` with each call. */
+  readonly token?: 'verifyToken' | 'secretToken'
+  /** Everything is text: there are no buttons, choices have numbers, and STOP is a word of the carriers. */
+  readonly isPlainText?: true
+  /** The form that respondentIDs have, where they are addresses. */
+  readonly address?: { readonly fits: (respondentID: string) => boolean; readonly description: string }
   /** Free text is taken only within a time that each message of the respondent begins anew. */
   readonly hasWindow?: true
   /** Accounts may share a secret: each parses what is its own in a call that it verifies. By default, the first one parses it. */
@@ -46,6 +50,8 @@ export interface AccountTerms {
 
 /** A number, page or bot of an application at the provider. Its functions hold its secrets: it is never to be logged, kept or returned. */
 export interface ChannelAccount {
+  /** Which of the accounts of its channel it is: the `appID` of its entry. Empty where there is one at most. */
+  readonly id: string
   /** Whether a webhook call is signed by the provider for this account. */
   readonly verify: (call: WebhookCall) => boolean
   /** The events in the verified body of a webhook call. Whatever has an unexpected form is left out. */
@@ -105,8 +111,10 @@ export interface ChannelEvent {
   readonly messages: readonly ChannelMessage[]
   /** Everything sent until then has arrived (milliseconds since 1970). */
   readonly arrivedUntilMs?: number
-  /** The receipt of a delivery of a campaign. */
-  readonly receipt?: { readonly delivery: DeliveryRef; readonly mark: 'delivered' | 'read' }
+  /** The receipt of a delivery of a campaign; `failed`: it did not arrive after all. */
+  readonly receipt?: { readonly delivery: DeliveryRef; readonly mark: 'delivered' | 'read' | 'failed' }
+  /** A reply that did not arrive after all: the provider's number for the reason. */
+  readonly lost?: { readonly code: number | undefined }
   /** Until when free text may be sent (milliseconds since 1970). */
   readonly windowUntilMs?: number
   /** What the account acknowledges before the messages are processed. */

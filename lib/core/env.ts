@@ -49,7 +49,8 @@ export const smsApiURL = () => text('SMS_API_URL', 'https://api.twilio.com')
 export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com')
 export const instagramApiURL = () => text('IG_API_URL', 'https://graph.instagram.com')
 export const whatsAppApiURL = () => text('WHATSAPP_API_URL', 'https://graph.facebook.com')
-export const telegramApiURL = () => text('TELEGRAM_API_URL', 'https://api.telegram.org')
+/** The API of a provider, by the variable that may name another one. */
+export const providerURL = (variable: string, usual: string) => text(variable, usual)
 /** Models of Amazon Bedrock that applications may use at the deployment's expense. */
 export const bedrockModels = () => list('BEDROCK_MODELS')
 /** The limits of calls to a channel's provider for one application, per second. */

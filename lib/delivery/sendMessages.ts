@@ -11,6 +11,8 @@ import type { ChannelSettings } from './settings.ts'
 export interface ProviderAddress {
   readonly source: ProviderSource
   readonly respondentID: string
+  /** The account that they wrote to last: it sends, as long as it is set up. */
+  readonly account?: string | undefined
 }
 
 /**
@@ -19,11 +21,12 @@ export interface ProviderAddress {
  */
 export async function sendMessages(
   { accounts }: ChannelSettings,
-  { source, respondentID }: ProviderAddress,
+  { source, respondentID, account: id }: ProviderAddress,
   entries: readonly Shown[],
   terms: SendTerms,
 ): Promise<SendResult> {
-  const account = accounts[source].find(({ reaches }) => reaches(respondentID))
+  const reaching = accounts[source].filter(({ reaches }) => reaches(respondentID))
+  const account = reaching.find((each) => each.id === id) ?? reaching[0]
   return account ? account.send(respondentID, entries, terms) : { status: 'failed', reason: 'unaddressed' }
 }
 

@@ -48,13 +48,13 @@ export async function takeAndDeliverTurn(
 async function deliverTurn(
   application: Application,
   respondentID: string,
-  { entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
+  { entries, source, account, connections, handedOver, elsewhere, forOperators }: TurnResult,
   { live = handedOver || undefined, answeredView, sendsItself = false, template }: DeliveryOptions,
 ): Promise<boolean> {
   const answered = connections.filter((connection) => isOfView(connection, answeredView))
   const others = connections.filter((connection) => !answered.includes(connection))
   const [isTaken] = await Promise.all([
-    deliver(application, { respondentID, source: sendsItself ? 'web' : source, entries, connections: others, live }, template),
+    deliver(application, { respondentID, source: sendsItself ? 'web' : source, account, entries, connections: others, live }, template),
     push(application, { respondentID, connections: answered }, framesOf({ entries: [], live })),
     elsewhere && deliver(application, { ...elsewhere, live }, template),
     notifyOperators(application, ...forOperators),
@@ -64,12 +64,12 @@ async function deliverTurn(
 
 async function deliver(
   application: Application,
-  { respondentID, source, connections, entries, live }: EntriesToDeliver,
+  { respondentID, source, account, connections, entries, live }: EntriesToDeliver,
   template: SentTemplate | undefined,
 ): Promise<boolean> {
   const [isTaken] = await Promise.all([
     push(application, { respondentID, connections }, framesOf({ entries, live })),
-    source === 'web' ? undefined : sendReply(application, { source, respondentID }, entries, template),
+    source === 'web' ? undefined : sendReply(application, { source, respondentID, account }, entries, template),
   ])
   return isTaken
 }

@@ -1,5 +1,5 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
-import { confirmByReceipt, confirmDelivery } from '../campaign/replies/confirmDeliveries.ts'
+import { confirmByReceipt, confirmDelivery, failDelivery } from '../campaign/replies/confirmDeliveries.ts'
 import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
 import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'
@@ -44,14 +44,17 @@ const isRefusal = (error: unknown): boolean => error instanceof Problem && (erro
 async function receiveEvent(
   application: Application,
   { source, account, files, deadline }: EventOrigin & { readonly deadline: number },
-  { respondentID, messages, arrivedUntilMs, receipt, windowUntilMs, acknowledgementID, profileName }: ChannelEvent,
+  { respondentID, messages, arrivedUntilMs, receipt, lost, windowUntilMs, acknowledgementID, profileName }: ChannelEvent,
 ): Promise<void> {
   if (!isRespondentID(respondentID)) return
-  if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
+  if (receipt?.mark === 'failed') await failDelivery(receipt.delivery.uid, receipt.delivery)
+  else if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
+  if (lost) noteLoss(application, source, { status: 'failed', reason: 'refused', code: lost.code })
   if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
   if (acknowledgementID !== undefined) await account.acknowledge?.(acknowledgementID)
+  const origin = { source, account: account.id, respondentID, files, profileName, windowUntilMs }
   for (const message of messages) {
-    const result = await receiveFromProvider(application, { source, respondentID, files, profileName, windowUntilMs }, message)
+    const result = await receiveFromProvider(application, origin, message)
     if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
     noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
   }

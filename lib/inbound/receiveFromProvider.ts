@@ -20,6 +20,8 @@ export interface MessageOrigin {
   readonly files: FileSettings
   /** The name of the respondent at the provider: their attribute `name`, unless they have a name already. */
   readonly profileName?: string | undefined
+  /** The account that it was written to. */
+  readonly account?: string | undefined
   /** Until when free text may be sent (milliseconds since 1970). */
   readonly windowUntilMs?: number | undefined
 }
@@ -33,7 +35,7 @@ const mediaTimeoutMs = 8000
  */
 export async function receiveFromProvider(
   application: Application,
-  { source, respondentID, files, profileName, windowUntilMs }: MessageOrigin,
+  { source, account, respondentID, files, profileName, windowUntilMs }: MessageOrigin,
   { media, numberedFrom, ifOptedOut, ...message }: ChannelMessage,
 ): Promise<(TurnResult & Pick<Identity, 'uid'>) | undefined> {
   if (ifOptedOut && !(await hasOptedOut(application, respondentID))) return undefined
@@ -48,7 +50,7 @@ export async function receiveFromProvider(
   const incoming = { ...message, input: read, ...(file || undefined) }
   const extension = replyExtension(application, { ...incoming, session })
   const windowUntil = windowUntilMs === undefined ? undefined : iso(windowUntilMs)
-  const received = { ...incoming, source, session, extension, profileName, windowUntil }
+  const received = { ...incoming, source, account, session, extension, profileName, windowUntil }
   const turn = await takeAndDeliverTurn(application, respondentID, received, { sendsItself: true })
   await startAnswering(application, respondentID, turn)
   return { ...turn, uid: session.uid }

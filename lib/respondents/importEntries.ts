@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodeOf } from '../../schemas/problems.ts'
 import type { ProfileSetter, Source } from '../../schemas/profile.ts'
-import { isPhone } from '../channels/sms/sendSMS.ts'
+import { channels } from '../channels/registry.ts'
 import { now } from '../core/clock.ts'
 import { invalid, Problem, problem } from '../core/errors.ts'
 import { changesOf, channelChange, type ProfileChange } from '../domain/profile/changes.ts'
@@ -64,7 +64,8 @@ function respondentIn({ appID }: Application, entry: ProfileSetter, source: Sour
     throw problem('too_large', { message: `The entry is larger than ${setterBytes} bytes.` })
   if (entry.respondentID === undefined) throw invalid('respondentID', 'is missing')
   if (entry.appID !== undefined && entry.appID !== appID) throw invalid('appID', 'must match the path')
-  if (source === 'sms' && !isPhone(entry.respondentID)) throw invalid('respondentID', 'must be a phone number for the channel sms')
+  const address = source === undefined || source === 'web' ? undefined : channels[source].address
+  if (address?.fits(entry.respondentID) === false) throw invalid('respondentID', `must be ${address.description} for the channel ${source}`)
   return entry.respondentID
 }
 

@@ -153,23 +153,20 @@ export const receiveChannelEvents = {
   errors: ['respondent_unknown', 'changed_meanwhile'],
 } as const satisfies Contract
 
-/** What to configure at a provider of a channel. */
-const webhook = (description: string) =>
-  ({
-    type: 'object',
-    description,
-    additionalProperties: false,
-    required: ['url'],
-    properties: { url: text('Address of the webhook.') },
-  }) as const
-const verifiedWebhook = (description: string) =>
-  ({
-    type: 'object',
-    description,
-    additionalProperties: false,
-    required: ['url', 'verifyToken'],
-    properties: { url: text('Address of the webhook.'), verifyToken: text('The verify token.') },
-  }) as const
+/** What to configure at the provider of a channel. */
+const channelSetUp = {
+  title: 'ChannelSetUp',
+  type: 'object',
+  additionalProperties: false,
+  required: ['url'],
+  properties: {
+    url: text('Address of the webhook, called with POST.'),
+    verifyToken: text('The verify token (`fb`, `ig`, `whatsapp`).'),
+    secretToken: text(
+      'The token that the provider repeats with each call (`telegram`), unless the entry of `appIDs` has an `appSecret`, which then is it.',
+    ),
+  },
+} as const
 
 export const getChannels = {
   id: 'getChannels',
@@ -186,27 +183,7 @@ export const getChannels = {
     title: 'Channels',
     type: 'object',
     description: 'Webhooks by channel.',
-    additionalProperties: false,
-    required: ['sms', 'fb', 'ig', 'whatsapp', 'telegram', 'custom'],
-    properties: {
-      sms: webhook('For the phone number, called with POST.'),
-      fb: verifiedWebhook(
-        'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
-      ),
-      ig: verifiedWebhook('For the account: subscribe to `messages` and `messaging_postbacks`.'),
-      whatsapp: verifiedWebhook('For the number, called by the Cloud API: subscribe to `messages`.'),
-      telegram: {
-        type: 'object',
-        description: 'For the bot: call `setWebhook` with `url` and `secret_token`.',
-        additionalProperties: false,
-        required: ['url', 'secretToken'],
-        properties: {
-          url: text('Address of the webhook.'),
-          secretToken: text('The `secret_token`, unless the entry of `appIDs` has an `appSecret`, which then is it.'),
-        },
-      },
-      custom: webhook('For calls signed with the `secret` of the entry of `appIDs`.'),
-    },
+    additionalProperties: channelSetUp,
   },
 } as const satisfies Contract
 

@@ -86,10 +86,11 @@ async function deliverEntries(context: DeliveryContext, { entries, outcome, rema
       earlier.get(recipientUID(application, entry)) ??
       (await orDeferral(outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
     if (typeof result !== 'string') {
-      // Nobody else waits for the end of a conversation.
-      if (result.cause === 'live') waiting = result
-      else deferral = result
-      return result.cause === 'live'
+      const isAlone = result.cause === 'live' || result.cause === 'recipient'
+      // The run is parked for conversations only where nothing is to be sent sooner.
+      if (!isAlone) deferral = result
+      else if (waiting?.cause !== 'recipient') waiting = result
+      return isAlone
     }
     for (const account of accountsOf(result, entry)) counts[account] = (counts[account] ?? 0) + 1
     return true
@@ -113,7 +114,8 @@ async function finishChunk(application: Application, campaign: Campaign, message
     const delaySeconds = Math.min(seconds, longestDelaySeconds)
     const until = now() + delaySeconds * 1000
     // One message delivers the chunk then, whatever else is queued.
-    if (await deferChunkIf(message, until, cause === 'provider')) await enqueue('DELIVER', [{ ...message, until }], delaySeconds)
+    if (await deferChunkIf(message, until, cause === 'provider' || cause === 'recipient'))
+      await enqueue('DELIVER', [{ ...message, until }], delaySeconds)
     return
   }
   const { counted } = end
@@ -154,5 +156,5 @@ async function earlierOutcomes(
   if (!message.again && message.until === undefined && !entries.some(({ source }) => source)) return new Map()
   const uids = entries.map((entry) => recipientUID(application, entry))
   const final = [...(await getDeliveries(message, uids))].filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits)
-  return new Map(final.map(([uid, { status, pushedAt }]) => [uid, pushedAt === undefined ? status : 'pushed']))
+  return new Map(final.map(([uid, { status, wasSent, pushedAt }]) => [uid, pushedAt !== undefined ? 'pushed' : wasSent ? 'sent' : status]))
 }

@@ -15,11 +15,11 @@ import type { DeliveryContext } from './deliveryContext.ts'
 export type DeliveryResult = RecipientOutcome | 'pushed' | Deferral
 
 /**
- * `provider`: it asked to be called later. `pace`: it is called as often as it may be. `lease`: another worker is calling it. `table`: it has no
- * capacity, or is away. `quiet`: the quiet hours have to end. `live`: their conversation with a human has to end; others do not wait for that.
+ * `provider`: it asked to be called later. `recipient`: it asked that for this one alone. `pace`: it is called as often as it may be. `lease`: another worker is calling it. `table`: it has no
+ * capacity, or is away. `quiet`: the quiet hours have to end. `live`: their conversation with a human has to end. Others do not wait for `recipient` and `live`.
  */
 export interface Deferral {
-  readonly cause: 'provider' | 'pace' | 'lease' | 'table' | 'quiet' | 'live'
+  readonly cause: 'provider' | 'recipient' | 'pace' | 'lease' | 'table' | 'quiet' | 'live'
   readonly seconds: number
 }
 

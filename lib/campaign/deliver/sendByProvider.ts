@@ -34,7 +34,7 @@ interface ProviderDelivery {
  */
 export async function sendByProvider(
   { channels, deadline, deferrals }: DeliveryContext,
-  { entry: { source, respondentID }, lease, entries, template, whenSent }: ProviderDelivery,
+  { entry: { source, respondentID, account }, lease, entries, template, whenSent }: ProviderDelivery,
 ): Promise<DeliveryResult> {
   const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
   // Only this call knows the provider's answer, so it waits for a throttled table longer than anything else does.
@@ -45,7 +45,7 @@ export async function sendByProvider(
     )
   if (!source || entries.length === 0) return settle(sent)
   const result: SendResult = channels
-    ? await sendMessages(channels, { source, respondentID }, entries, {
+    ? await sendMessages(channels, { source, respondentID, account }, entries, {
         occasion: 'UPDATE',
         deadline: Math.min(deadline, now() + maxProviderWaitMs),
         delivery: lease,
@@ -62,5 +62,6 @@ export async function sendByProvider(
     () => now() < deadline + settleMs,
     () => releaseLease(lease),
   )
-  return { cause: 'provider', seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** deferrals)) }
+  const cause = result.concernsRecipient ? 'recipient' : 'provider'
+  return { cause, seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** deferrals)) }
 }

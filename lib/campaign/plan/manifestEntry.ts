@@ -20,7 +20,7 @@ export function manifestEntry(
   personal: Personalization,
   channels: ChannelSettings | undefined,
 ): ManifestEntry & { readonly skipped?: PlannedSkip | undefined } {
-  const { respondentID, ownUID: uid, source, connections, isBlocked, windowUntil } = recipientIn(item)
+  const { respondentID, ownUID: uid, source, account, connections, isBlocked, windowUntil } = recipientIn(item)
   const skip = (skipped: PlannedSkip) => ({ respondentID, uid, skipped })
   if (hasOptedOut(item)) return skip('optedOut')
   if (isBlocked) return skip('blocked')
@@ -35,7 +35,7 @@ export function manifestEntry(
     // With the web views that are open now, so that they show the message at once.
     connections,
     ...(part === 'template' ? { isTemplate: true } : {}),
-    ...(source === 'web' ? {} : { source }),
+    ...(source === 'web' ? {} : { source, account }),
   }
 }
 

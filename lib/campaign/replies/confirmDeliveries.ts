@@ -4,7 +4,7 @@ import { faultOf, log } from '../../core/log.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type DeliveryRecord, getDelivery } from '../../store/campaigns/deliveries.ts'
-import { isMarked, markDelivery } from '../../store/campaigns/deliveryMarks.ts'
+import { failSentDelivery, isMarked, markDelivery } from '../../store/campaigns/deliveryMarks.ts'
 import { listDeliveriesSince } from '../../store/campaigns/deliveryPeriods.ts'
 import { completeUntil, hasRunSince } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
@@ -56,6 +56,16 @@ export async function confirmDelivery(uid: string, run: RunRef, mark: 'delivered
   const delivery = await getDelivery(uid, run)
   if (delivery && isInFlight(delivery)) await awaitResult(uid, run)
   await markDelivery(uid, run, mark)
+}
+
+/**
+ * Counts one delivery as failed by a late report of the provider, which took the message. Only while the message is not known to have arrived:
+ * reports may come in any order.
+ */
+export async function failDelivery(uid: string, run: RunRef): Promise<void> {
+  const delivery = await getDelivery(uid, run)
+  if (delivery && isInFlight(delivery)) await awaitResult(uid, run)
+  await failSentDelivery(uid, run)
 }
 
 /** Whether a call to the provider is in flight, so that its result is not known yet. */

@@ -11,11 +11,12 @@ export const custom: Channel = {
   // One call carries everything that is said at once.
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: () => 1 },
   accounts: ({ appIDs = [] }, { appID, open }) =>
-    appIDs.flatMap(({ source, url = '', secret: sealed }) => {
+    appIDs.flatMap(({ source, appID: id = '', url = '', secret: sealed }) => {
       const secret = source === 'custom' ? open(sealed) : ''
       if (secret === '') return []
       return [
         {
+          id,
           verify: ({ text, headers }) => isSignedByStandardWebhooks(secret, text, headers),
           parse: eventsInCustomMessage,
           reaches: () => url !== '',

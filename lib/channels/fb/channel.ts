@@ -5,7 +5,7 @@ import { messengerAccounts } from './messengerAccounts.ts'
 /** The social channel: pages on the Messenger platform (docs/channels.md#social-channel). */
 export const fb: Channel = {
   source: 'fb',
-  hasChallenge: true,
+  token: 'verifyToken',
   pacing: { callsPerSecond: env.socialPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: (stored, terms) =>
     messengerAccounts(

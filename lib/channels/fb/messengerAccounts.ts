@@ -27,6 +27,7 @@ export const messengerAccounts = (
     const settings = { ...api, appSecret, accessToken: open(accessToken) || `${appID}|${appSecret}` }
     return [
       {
+        id: appID,
         verify: ({ text, headers }) => isSignedByMeta(text, appSecret, headers['x-hub-signature-256']),
         parse: ({ entry }) => {
           if (!Array.isArray(entry)) throw invalid('entry', 'is missing')

@@ -9,7 +9,7 @@ const callsPerSecond = 50
 /** Instagram (docs/messengers.md#instagram), which speaks the protocol of the Messenger platform. */
 export const ig: Channel = {
   source: 'ig',
-  hasChallenge: true,
+  token: 'verifyToken',
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: (stored, terms) =>
     messengerAccounts(

@@ -7,6 +7,8 @@ import { isPhone, type SMSSettings, sendSMS } from './sendSMS.ts'
 /** Text messages by Twilio (docs/channels.md#sms). The bot's reply is the response of the webhook. */
 export const sms: Channel = {
   source: 'sms',
+  isPlainText: true,
+  address: { fits: isPhone, description: 'a phone number' },
   // One text message holds everything that is said at once.
   pacing: { callsPerSecond: env.smsPerSecond, callsFor: () => 1 },
   accounts: ({ sms: stored }, { appID, open }) => {
@@ -22,6 +24,7 @@ export const sms: Channel = {
     }
     return [
       {
+        id: '',
         verify: ({ url, text, headers }) => isSignedBySMSProvider(url, text, authToken, headers['x-twilio-signature']),
         parse: (body) => messagesInSMS(settings, body),
         reaches: (respondentID) => settings.active && settings.accountSid !== '' && settings.phone !== '' && isPhone(respondentID),

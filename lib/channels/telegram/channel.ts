@@ -10,15 +10,17 @@ const callsPerSecond = 25
 /** Bots on Telegram (docs/messengers.md#telegram). */
 export const telegram: Channel = {
   source: 'telegram',
+  token: 'secretToken',
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: ({ appIDs = [] }, { open, webhookTokens }) =>
-    appIDs.flatMap(({ source, appSecret, accessToken }) => {
+    appIDs.flatMap(({ source, appID = '', appSecret, accessToken }) => {
       const token = source === 'telegram' ? open(accessToken) : ''
       if (token === '') return []
       const ownSecret = open(appSecret)
       const secrets = ownSecret === '' ? webhookTokens : [ownSecret]
       return [
         {
+          id: appID,
           verify: ({ headers }) => secrets.some((secret) => isEqual(headers['x-telegram-bot-api-secret-token'], secret)),
           parse: (update) => eventsInUpdate(token, update),
           reaches: (respondentID) => /^-?\d{1,20}$/.test(providerIDIn('telegram', respondentID) ?? ''),

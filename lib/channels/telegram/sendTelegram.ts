@@ -6,9 +6,12 @@ import { postToProvider } from '../provider.ts'
 import type { Shown } from '../shown.ts'
 import { telegramCalls } from './telegramCalls.ts'
 
+/** Where the Bot API is. */
+export const telegramBaseURL = (): string => env.providerURL('TELEGRAM_API_URL', 'https://api.telegram.org')
+
 /** The URL of a method of the Bot API, or of a file. It contains the token: never to be logged or shown. */
 const telegramURL = (token: string, method: string, prefix = ''): string =>
-  `${env.telegramApiURL().replace(/\/$/, '')}${prefix}/bot${token}/${method}`
+  `${telegramBaseURL().replace(/\/$/, '')}${prefix}/bot${token}/${method}`
 
 const jsonHeaders = { 'content-type': 'application/json' }
 

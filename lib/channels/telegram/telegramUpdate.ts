@@ -1,10 +1,9 @@
-import * as env from '../../core/env.ts'
 import type { MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
 import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia } from '../channel.ts'
 import { answerOfPayload } from '../fb/socialPayload.ts'
 import { at, idAt, listAt, numberAt, textAt } from '../json.ts'
 import { respondentIDOf } from '../respondentIDs.ts'
-import { locateFile } from './sendTelegram.ts'
+import { locateFile, telegramBaseURL } from './sendTelegram.ts'
 import { labelPrefix } from './telegramCalls.ts'
 
 /**
@@ -94,7 +93,7 @@ const mediaOf = (token: string, fileID: string, { kind, type, name }: Pick<Provi
   kind,
   ...(type === undefined ? {} : { type }),
   ...(name === undefined ? {} : { name }),
-  trustedHost: URL.parse(env.telegramApiURL())?.host,
+  trustedHost: URL.parse(telegramBaseURL())?.host,
   locate: async (deadline) => {
     const url = await locateFile(token, fileID, deadline)
     return url === undefined ? undefined : { url }

@@ -11,7 +11,7 @@ const callsPerSecond = 80
 /** Numbers on WhatsApp, by the Cloud API (docs/messengers.md#whatsapp). */
 export const whatsapp: Channel = {
   source: 'whatsapp',
-  hasChallenge: true,
+  token: 'verifyToken',
   sharesSecret: true,
   hasWindow: true,
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
@@ -23,6 +23,7 @@ export const whatsapp: Channel = {
       const business = businessAccountID && settings.accessToken ? { businessAccountID, accessToken: settings.accessToken } : undefined
       return [
         {
+          id: numberID,
           verify: ({ text, headers }) => isSignedByMeta(text, appSecret, headers['x-hub-signature-256']),
           parse: (body) => eventsInNotification({ ...settings, appID }, body),
           reaches: (respondentID) => settings.accessToken !== '' && /^\d{5,20}$/.test(providerIDIn('whatsapp', respondentID) ?? ''),

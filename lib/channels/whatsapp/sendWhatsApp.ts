@@ -43,9 +43,15 @@ export function sendWhatsApp(
 
 function judge({ text }: { readonly text: string }): AttemptVerdict {
   const code = numberAtPath(text, 'error', 'code')
+  if (code === pairRate)
+    return { status: 'failed', reason: 'throttled', code, later: true, retryAfterSeconds: pairSeconds, concernsRecipient: true }
   if (code !== undefined && throttling.has(code)) return { status: 'failed', reason: 'throttled', code, later: true }
   return { status: 'failed', reason: 'refused', code }
 }
 
-/** Codes of throttling (Cloud API, "Error codes"): of the app, the account, the number, and of one number to one person. */
-const throttling: ReadonlySet<number> = new Set([4, 80007, 130429, 131056, 133016])
+/** Codes of throttling (Cloud API, "Error codes"): of the app, the account, the number. */
+const throttling: ReadonlySet<number> = new Set([4, 80007, 130429, 133016])
+
+/** Too many messages of one number to one person: it may send one every six seconds ("Pair rate limits"). */
+const pairRate = 131056
+const pairSeconds = 6

@@ -118,12 +118,13 @@ function fileOf({ accessToken }: WhatsAppNumber, kind: MediaKind, content: unkno
 function receiptOf({ appID }: NumberOfApplication, status: unknown): ChannelEvent[] {
   const to = textAt(status, 'recipient_id')
   const mark = textAt(status, 'status')
-  if (to === undefined || (mark !== 'delivered' && mark !== 'read')) return []
+  if (to === undefined || (mark !== 'delivered' && mark !== 'read' && mark !== 'failed')) return []
   const subject = textAt(status, 'biz_opaque_callback_data')
-  if (subject === replyRef) return []
   const event = { respondentID: respondentIDOf('whatsapp', to), messages: [] }
   const delivery = subject === undefined ? undefined : deliveryRefIn(appID, subject)
   if (delivery) return [{ ...event, receipt: { delivery, mark } }]
+  if (mark === 'failed') return [{ ...event, lost: { code: numberAt(listAt(status, 'errors')[0], 'code') } }]
+  if (subject === replyRef) return []
   const seconds = numberAt(status, 'timestamp')
   // The timestamp is in whole seconds.
   return seconds === undefined ? [] : [{ ...event, arrivedUntilMs: seconds * 1000 + 999 }]

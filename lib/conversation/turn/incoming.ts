@@ -19,6 +19,8 @@ export interface Incoming {
   readonly operator?: TranscriptEntry['operator'] | undefined
   /** The channel on which the message arrived. */
   readonly source?: Source | undefined
+  /** The account of the channel that it was written to. */
+  readonly account?: string | undefined
   /** Until when free text may be sent on the channel (ISO 8601). */
   readonly windowUntil?: string | undefined
   /** The name of the respondent at the provider. */

@@ -1,3 +1,4 @@
+import { channels } from '../../channels/registry.ts'
 import { iso, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { advance } from '../../domain/engine/advance.ts'
@@ -36,11 +37,13 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, collector: TurnC
   const isSilent =
     !isCommand(input) &&
     (record.liveSince !== undefined || (record.speaksAs !== undefined && !parties.endsSpeaking) || !application.isActive)
+  const source = incoming.source ?? shownTo.source
   const facts = {
     language,
     optOutLanguage: confirmationLanguage,
     isSilent,
-    source: incoming.source ?? shownTo.source,
+    source,
+    isPlainText: source !== 'web' && channels[source].isPlainText === true,
     now: now(),
     hasSources: application.sourceIndex !== undefined,
   }

@@ -11,6 +11,8 @@ export interface EntriesToDeliver {
   readonly respondentID: string
   /** The channel on which the respondent is reached. */
   readonly source: Source
+  /** Which account of it they wrote to last. */
+  readonly account?: string | undefined
   readonly entries: readonly TranscriptEntry[]
   /** IDs of their open WebSocket connections. */
   readonly connections: readonly string[]
@@ -30,6 +32,8 @@ export interface TurnResult {
   readonly entries: readonly TranscriptEntry[]
   /** The channel on which the respondent is reached. */
   readonly source: Source
+  /** Which account of it they wrote to last. */
+  readonly account?: string | undefined
   /** IDs of their open WebSocket connections. */
   readonly connections: readonly string[]
   /** The question for which a model is to be asked, if there is one. */
@@ -58,7 +62,7 @@ interface CommittedTurn {
 
 export function resultOfTurn(
   { person, root, isRelayed }: Parties,
-  { source, input }: Pick<Incoming, 'source' | 'input'>,
+  { source, account, input }: Pick<Incoming, 'source' | 'account' | 'input'>,
   { entries, handedOver, fields }: CommittedTurn,
 ): TurnResult {
   const noticesOf = ({ respondentID, record }: Party, messages: readonly TranscriptEntry[], isAddressed: boolean): OperatorNotice[] => {
@@ -72,6 +76,7 @@ export function resultOfTurn(
     respondentID: person.respondentID,
     // A sub user is reached on the root's channel while it speaks as them; their own web views are updated too.
     source: root ? ('web' as const) : (source ?? person.record.source),
+    account: account ?? person.record.account,
     entries,
     connections: person.record.connections,
   }
@@ -80,6 +85,7 @@ export function resultOfTurn(
   const rootDelivery = {
     respondentID: root.respondentID,
     source: isRelayed ? (source ?? root.record.source) : root.record.source,
+    account: (isRelayed ? account : undefined) ?? root.record.account,
     entries: entriesForRoot(entries, root.start.turn, person.respondentID),
     connections: root.record.connections,
   }
@@ -102,12 +108,13 @@ function eventOf(
 }
 
 const asResult = (
-  { entries, source, connections }: EntriesToDeliver,
+  { entries, source, account, connections }: EntriesToDeliver,
   elsewhere: EntriesToDeliver | undefined,
 ): Omit<TurnResult, 'turn' | 'handedOver' | 'forOperators'> => ({
   botEntries: entries.filter(({ from }) => from === 'bot'),
   entries: entries,
   source,
+  account,
   connections,
   elsewhere,
 })

@@ -1,4 +1,4 @@
-import { itemAbsent } from '../table/expressions.ts'
+import { type Condition, itemAbsent } from '../table/expressions.ts'
 import { failureIn, putWrite, updateWrite, type Write } from '../table/transact.ts'
 import { putOrGet } from '../table/write.ts'
 import { type DeliveryRecord, deliveryFields, deliveryIn, deliveryItem, deliveryKey, getDelivery, type SlicePlace } from './deliveries.ts'
@@ -49,8 +49,13 @@ export function claimWrites(claim: Claim): Write[] {
 export const accountWrite = (
   { notificationID, run, place, variant }: Pick<Claim, 'notificationID' | 'run' | 'place' | 'variant'>,
   counts: Partial<Record<RecipientOutcome | VariantMeasure, number>>,
+  condition?: Condition,
 ): Write =>
-  updateWrite(sliceKey({ notificationID, run, ...place }), sliceItem.change({ add: { ...counts, ...ofVariant(variant, counts) } }))
+  updateWrite(
+    sliceKey({ notificationID, run, ...place }),
+    sliceItem.change({ add: { ...counts, ...ofVariant(variant, counts) } }),
+    condition,
+  )
 
 /** The same counts in the accounts of a variant, if it has such accounts. */
 export const ofVariant = (
@@ -71,7 +76,7 @@ async function claimAlone(claim: Claim): Promise<ClaimResult> {
 
 /** A claimed recipient without a record was deleted in between. */
 const resultOf = (found: DeliveryRecord | undefined, claim: Claim): ClaimResult => ({
-  outcome: found?.status ?? (claim.status === 'sent' ? 'deleted' : claim.status),
+  outcome: (found?.wasSent ? 'sent' : found?.status) ?? (claim.status === 'sent' ? 'deleted' : claim.status),
   isNew: false,
   leaseMs: found?.leaseMs,
   waits: found?.waits,

@@ -34,6 +34,8 @@ export const deliveryFields = declareItem({
   isTemplate: optional(flagField('tpl')),
   /** Whether there are buttons in it that may be answered with. */
   hasButtons: optional(flagField('buttons')),
+  /** Whether it failed after it had been sent: with its chunk it counts as sent, and `failed` was counted in its place. */
+  wasSent: optional(flagField('late')),
   /** Why it failed, as the channel says it. */
   reason: optional(textField('reason')),
   /** Lease while a provider is called (ms since 1970): until then no other worker may decide the outcome. */

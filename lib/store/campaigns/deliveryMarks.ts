@@ -5,7 +5,7 @@ import { transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { accountWrite } from './claims.ts'
 import { type DeliveryRecord, deliveryFields, deliveryKey, getDelivery } from './deliveries.ts'
-import type { RunRef } from './slices.ts'
+import { getSlice, type RunRef, sliceItem, variantAccount } from './slices.ts'
 
 /** Where a delivery keeps when its recipient first did something with it. */
 const instants = { delivered: 'deliveredAt', read: 'readAt', clicked: 'clickedAt', answered: 'answeredAt' } as const
@@ -52,6 +52,26 @@ export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readon
     ),
     ...(place ? [accountWrite({ notificationID, run, place, variant }, Object.fromEntries(marks.map((mark) => [mark, 1])))] : []),
   ]
+}
+
+/**
+ * Moves a delivery from `sent` to `failed`, in its record and in the accounts. Not before its chunk is counted: accounts are never below zero, so
+ * until then it is `unavailable`, and the provider reports again.
+ */
+export async function failSentDelivery(uid: string, run: RunRef): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const delivery = await getDelivery(uid, run)
+    if (delivery?.status !== 'sent' || isMarked(delivery, 'delivered') || !delivery.place) return
+    const { place, variant } = delivery
+    const slice = await getSlice({ ...run, ...place })
+    const counted = [slice?.sent ?? 0, variant === undefined ? 1 : (slice?.[variantAccount(variant, 'sent')] ?? 0)]
+    if (counted.some((count) => count < 1)) break
+    const change = deliveryFields.change({ set: { status: 'failed', reason: 'undeliverable', wasSent: true } })
+    const condition = all(deliveryFields.is('status', 'sent'), deliveryFields.absent('deliveredAt'))
+    const account = accountWrite({ ...run, place, variant }, { sent: -1, failed: 1 }, sliceItem.compare('sent', '>=', 1))
+    if (await transactIf([updateWrite(deliveryKey(uid, run), change, condition), account])) return
+  }
+  throw problem('unavailable', { retryAfterSeconds: 5 })
 }
 
 export const isMarked = (delivery: DeliveryRecord, mark: DeliveryMark): boolean =>

@@ -28,6 +28,8 @@ export interface ManifestEntry {
   readonly source?: ProviderSource | undefined
   /** Which variant of the campaign they get, from 0. */
   readonly variant?: number | undefined
+  /** Which account of the channel they wrote to last. */
+  readonly account?: string | undefined
   /** Whether they get the campaign's template. */
   readonly isTemplate?: boolean | undefined
 }
@@ -124,16 +126,16 @@ export const updateManifestIf = ({ key, stored }: StoredManifest, entries: reado
 const packed = (entries: readonly ManifestEntry[]): Uint8Array =>
   deflateRawSync(
     JSON.stringify(
-      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate }) =>
-        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate || undefined]),
+      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate, account }) =>
+        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate || undefined, account]),
       ),
     ),
   )
 
 function unpacked(stored: Uint8Array): ManifestEntry[] {
-  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ProviderSource?, number?, boolean?][] =
+  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ProviderSource?, number?, boolean?, string?][] =
     JSON.parse(inflateRawSync(stored).toString())
-  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate]) => ({
+  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate, account]) => ({
     respondentID,
     uid: uid ?? undefined,
     skipped: skipped ?? undefined,
@@ -143,6 +145,7 @@ function unpacked(stored: Uint8Array): ManifestEntry[] {
     source: source ?? undefined,
     variant: variant ?? undefined,
     isTemplate: isTemplate ?? undefined,
+    account: account ?? undefined,
   }))
 }
 

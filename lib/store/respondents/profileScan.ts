@@ -31,6 +31,8 @@ export interface ScannedRecipient {
   /** Only where it does not follow from the respondentID. */
   readonly ownUID: string | undefined
   readonly source: Source
+  /** Which account of it they wrote to last. */
+  readonly account: string | undefined
   /** The web views that are open. */
   readonly connections: readonly string[] | undefined
   /** Until when their channel takes free text (ISO 8601). */
@@ -44,6 +46,7 @@ export const recipientFields: readonly string[] = recordItem.attributes(
   'respondentID',
   'ownUID',
   'source',
+  'account',
   'connections',
   'windowUntil',
   'blocked',
@@ -58,6 +61,7 @@ export function recipientIn(profile: ProfileItem): ScannedRecipient {
     ownUID: recordItem.read(item, 'ownUID'),
     // Who came by no channel is reached on the web.
     source: recordItem.read(item, 'source') ?? 'web',
+    account: recordItem.read(item, 'account'),
     connections: connections && [...connections],
     windowUntil: recordItem.read(item, 'windowUntil'),
     isBlocked: recordItem.read(item, 'blocked') === true,

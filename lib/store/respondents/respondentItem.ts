@@ -34,6 +34,8 @@ export const recordItem = declareItem({
   /** The last profile update: one that the SDK sends again finds itself here. */
   operation: optional(textField('op')),
   source: optional(textField<Source>(recordNames.source)),
+  /** Which account of their channel they wrote to last, where it may have several. */
+  account: optional(textField('acct')),
   /** Until when their channel takes free text. */
   windowUntil: optional(textField('win')),
   /** The language of their latest web session, for messages outside of it. */

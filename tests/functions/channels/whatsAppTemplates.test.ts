@@ -6,6 +6,7 @@ import { appSecret, socialSignature } from '../../harness/channels.ts'
 import { answers } from '../../harness/provider.ts'
 import { fakeWhatsApp } from '../../harness/providers/whatsApp.ts'
 import { drain } from '../../harness/queues.ts'
+import { skipWaits } from '../../harness/skipWaits.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -164,6 +165,20 @@ describe('a campaign with a template', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, skipped: 1, skippedReasons: { variable: 1 } })
     expect(await recipientsOf(tenant, id, 'skipped')).toMatchObject([{ respondentID: dishless, reason: 'variable' }])
     expect(provider.accepted).toHaveLength(1)
+  })
+
+  it('does not keep others waiting for one person who gets too many messages', async () => {
+    skipWaits()
+    const provider = await fakeWhatsApp({ templates: [order] })
+    const tenant = await cafe()
+    const profiles = Array.from({ length: 40 }, (_, i) => ({ respondentID: `whatsapp:336${1e8 + i}`, attribute: ada }))
+    await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles, source: 'whatsapp' } })
+    const [one = ''] = profiles.map(({ respondentID }) => respondentID.slice(9))
+    provider.refuse(one, 131056)
+    const id = await sendCampaign(tenant, { messages: undefined, template })
+    await drain()
+    expect(provider.accepted).toHaveLength(39)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: 40, failed: 0, unknown: 0 })
   })
 
   it.each([

@@ -167,6 +167,59 @@ describe('a campaign on WhatsApp', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ delivered: 1, read: 1 })
   })
 
+  it('writes from the number that each respondent wrote to, as operators do', async () => {
+    const tenant = await cafe()
+    const [first, second] = [addressOf(newNumber()), addressOf(newNumber())]
+    const { requests } = await fakeProvider()
+    await post(tenant, says(first.from, text('Hello')))
+    await post(tenant, says(second.from, text('Hello')), { number: '222' })
+    requests.length = 0
+    await sendCampaign(tenant, { filters: { respondents: [first.respondentID, second.respondentID] } })
+    await drain()
+    const senders = new Map(requests.map(({ path, body }) => [JSON.parse(body).to, path]))
+    expect([senders.get(first.from), senders.get(second.from)]).toEqual(['/v23.0/111/messages', '/v23.0/222/messages'])
+    const body = { appID: tenant.appID, respondentID: second.respondentID, text: 'I am Grace.' }
+    await tenant.call('POST', '/conversation/live/message', { body })
+    expect(requests.at(-1)?.path).toBe('/v23.0/222/messages')
+  })
+
+  it.each([
+    ['once, however often it is reported', ['failed', 'failed'], { sent: 0, failed: 1, delivered: 0 }],
+    ['not after it arrived', ['delivered', 'failed'], { sent: 1, failed: 0, delivered: 1 }],
+    ['and does not arrive any more', ['failed', 'delivered'], { sent: 0, failed: 1, delivered: 0 }],
+  ])('fails late, %s', async (_, statuses, expected) => {
+    const tenant = await cafe()
+    const { from, respondentID } = addressOf(newNumber())
+    const { requests } = await fakeProvider()
+    await post(tenant, says(from, text('Hello')))
+    requests.length = 0
+    const id = await sendCampaign(tenant, { filters: { respondents: [respondentID] } })
+    await drain()
+    const [{ biz_opaque_callback_data }] = sent(requests)
+    for (const status of statuses) {
+      const report = { id: 'wamid.1', status, recipient_id: from, timestamp: seconds(), biz_opaque_callback_data }
+      expect((await post(tenant, { statuses: [{ ...report, errors: [{ code: 131026 }] }] })).status).toBe(200)
+    }
+    expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: 1, ...expected })
+    expect(await recipientsOf(tenant, id, expected.failed ? 'failed' : 'sent')).toMatchObject([{ respondentID }])
+  })
+
+  it('is sent again on demand to whom it failed late', async () => {
+    const tenant = await cafe()
+    const { from, respondentID } = addressOf(newNumber())
+    const { requests } = await fakeProvider()
+    await post(tenant, says(from, text('Hello')))
+    requests.length = 0
+    const id = await sendCampaign(tenant, { filters: { respondents: [respondentID] } })
+    await drain()
+    const [{ biz_opaque_callback_data }] = sent(requests)
+    await post(tenant, { statuses: [{ status: 'failed', recipient_id: from, biz_opaque_callback_data }] })
+    await tenant.call('POST', `/notification/${id}/redrive`)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, failed: 0 })
+    expect(requests).toHaveLength(2)
+  })
+
   it('counts a receipt that names no message by its time', async () => {
     const tenant = await cafe()
     const from = newNumber()

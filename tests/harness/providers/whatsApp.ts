@@ -29,7 +29,7 @@ export async function fakeWhatsApp({ templates = [], token }: { readonly templat
   const accepted: AcceptedMessage[] = []
   const behaviours: Behaviour[] = []
   const calls: string[] = []
-  const closed = new Set<string>()
+  const refused = new Map<string, number>()
   const { url } = await serve(async (request, response) => {
     const text = await bodyOf(request)
     calls.push(`${request.method} ${request.url}`)
@@ -41,7 +41,7 @@ export async function fakeWhatsApp({ templates = [], token }: { readonly templat
     if (request.method === 'GET' && edge === 'message_templates') return list(response, templates, searchParams)
     if (request.method !== 'POST' || edge !== 'messages') return error(response, 404, 100, 'Unsupported request')
     const body = JSON.parse(text)
-    const code = refusalOf(body, templates, closed)
+    const code = refused.get(body.to) ?? refusalOf(body, templates)
     if (code !== undefined) return error(response, 400, code, 'Refused')
     const id = `wamid.${createHash('sha1').update(`${calls.length}${text}`).digest('hex')}`
     accepted.push({ number: owner, id, body })
@@ -57,8 +57,8 @@ export async function fakeWhatsApp({ templates = [], token }: { readonly templat
     accepted,
     calls,
     misbehave: (...more: Behaviour[]) => void behaviours.push(...more),
-    /** From now on the person has not written for more than 24 hours. */
-    closeWindow: (to: string) => void closed.add(to),
+    /** From now on messages to the person are refused. */
+    refuse: (to: string, code: number) => void refused.set(to, code),
   }
 }
 
@@ -82,10 +82,9 @@ function list(response: ServerResponse, templates: readonly Template[], query: U
   reply(response, 200, { data, paging: { cursors, ...(isLast ? {} : { next: 'https://graph.example.test/next' }) } })
 }
 
-function refusalOf(body: Received, templates: readonly Template[], closed: ReadonlySet<string>): number | undefined {
+function refusalOf(body: Received, templates: readonly Template[]): number | undefined {
   if (body.messaging_product !== 'whatsapp' || !/^\d{5,20}$/.test(body.to) || body[body.type] === undefined) return 100
   if (body.type === 'template') return refusalOfTemplate(body.template, templates)
-  if (closed.has(body.to)) return 131047
   if (body.type === 'text') return isText(body.text.body, 4096) ? undefined : 131009
   if (body.type === 'interactive') return isInteractive(body.interactive) ? undefined : 131009
   return body[body.type].link ? undefined : 131008

@@ -61,9 +61,9 @@ function meaningOfText(turn: Turn, { content }: BotResource, text: string, optio
   return several ? choiceOf(...several) : { kind: 'text', text }
 }
 
-/** SMS has no buttons: the number of an option, from 1, selects it. */
+/** Where there are no buttons, the number of an option, from 1, selects it. */
 function numbered(turn: Turn, text: string, options: readonly Option[]): Option | undefined {
-  const [number, ...more] = (turn.facts.source === 'sms' && numbersInReply(text)) || []
+  const [number, ...more] = (turn.facts.isPlainText && numbersInReply(text)) || []
   return number === undefined || more.length > 0 ? undefined : options[number - 1]
 }
 

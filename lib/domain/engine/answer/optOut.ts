@@ -42,16 +42,16 @@ function isOffered(turn: Turn, text: string): boolean {
   const resource = facts.isSilent ? undefined : bot.resourceByID.get(state.at?.resourceID ?? '')
   if (!resource) return false
   const option = matchText(optionsOf(turn, resource), text)
-  if (option && (option.kind !== 'stop' || facts.source !== 'sms')) return true
+  if (option && (option.kind !== 'stop' || facts.isPlainText !== true)) return true
   if (option) return isTyped(buttonLabel(option.button) ?? '', text)
-  return resource.content.multiple_answers === true && facts.source !== 'sms' && isTyped('stop', text)
+  return resource.content.multiple_answers === true && facts.isPlainText !== true && isTyped('stop', text)
 }
 
 /** Sets or unsets the attribute `optout`. On SMS a repeated request is not confirmed again, since machines may send it. */
 export function takeOptOut(turn: Turn, { word, language }: OptOutRequest, isConfirmed: boolean): void {
   const isUnchanged = hasOptedOut(turn) === (word === 'stop')
   if (!isUnchanged) write(turn, { attribute: { [optOutAttribute]: word === 'stop' ? 'true' : null } })
-  if (isConfirmed || (isUnchanged && turn.facts.source === 'sms')) return
+  if (isConfirmed || (isUnchanged && turn.facts.isPlainText)) return
   const { language: ownLanguage, optOutLanguage = language ?? ownLanguage } = turn.facts
   sayText(turn, optOutConfirmations[optOutLanguage][word])
 }

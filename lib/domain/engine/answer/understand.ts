@@ -53,7 +53,7 @@ function reactionTo(turn: Turn, { entities, configs, suggestedAnswer }: Understo
   const config = chooseConfig(turn, configs, entities, resource)
   saveEntities(turn, entities, config?.saveEntities === true)
   const target = config && targetOf(turn, config, entities)
-  const answer = (turn.facts.source === 'sms' ? config?.smsResponse : undefined) ?? (target ? undefined : suggestedAnswer)
+  const answer = (turn.facts.isPlainText ? config?.smsResponse : undefined) ?? (target ? undefined : suggestedAnswer)
   return { config, target, answer }
 }
 

@@ -67,6 +67,8 @@ export interface Facts {
   /** Language of the default texts. */
   readonly language: OwnLanguage
   readonly source: Source
+  /** Whether their channel shows texts only: choices have numbers, and STOP is a word of the carriers. */
+  readonly isPlainText?: boolean
   /** Language of the respondent, if an opt-out can be confirmed in it; absent if they have none. */
   readonly optOutLanguage?: OptOutLanguage | undefined
   /** Whether there is something in the application's sources to find an answer in. */

@@ -74,7 +74,8 @@ export class Talk {
       ((request) => {
         throw new Error(`nobody expects a request ${request.kind}`)
       })
-    this.facts = { language: 'en', source: 'web', now: Date.parse('2024-01-31T00:00:00Z'), ...options.facts }
+    const isPlainText = options.facts?.source === 'sms'
+    this.facts = { language: 'en', source: 'web', isPlainText, now: Date.parse('2024-01-31T00:00:00Z'), ...options.facts }
   }
 
   /** Makes one turn. Returns what the bot shows, with its answers in brackets. */

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { root } from '../harness/sources.ts'
+
+/** A copy of the sources in which the files of the guide stand. */
+async function built(): Promise<{ folder: string; lines: number }> {
+  const folder = await mkdtemp(join(root, '.local-guide-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await Promise.all(['lib', 'schemas'].map((name) => cp(join(root, name), join(folder, name), { recursive: true })))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const guide = await readFile(join(root, 'docs/guides/add-a-channel.md'), 'utf8')
+  let lines = 0
+  for (const [, path = '', text = ''] of guide.matchAll(/```ts title="([^"]+)"\n([\s\S]*?)```/g)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+    if (path.startsWith('lib/channels/line/')) lines += text.split('\n').length - 1
+  }
+  return { folder, lines }
+}
+
+const secret = 'the secret'
+const event = (text: string, source: object) => ({
+  type: 'message',
+  webhookEventId: '01H',
+  source,
+  message: { type: 'text', id: '1', text },
+})
+
+it('builds a channel in about 100 lines, which verifies, reads and sends', async () => {
+  const { folder, lines } = await built()
+  expect(lines).toBeLessThan(110)
+  const { channels } = await import(pathToFileURL(join(folder, 'lib/channels/registry.ts')).href)
+  const stored = { appIDs: [{ source: 'line', appID: 'cafe', appSecret: secret, accessToken: 'token' }] }
+  const terms = { appID: 'A', open: (sealed = '') => sealed, webhookTokens: [] }
+  const [account] = channels.line.accounts(stored, terms)
+  const text = JSON.stringify({
+    events: [event('Hello', { type: 'user', userId: 'U1' }), event('Hello', { type: 'group', userId: 'U1' }), 7],
+  })
+  const signature = createHmac('sha256', secret).update(text).digest('base64')
+  const call = (proof: string) => ({ url: '', text, headers: { 'x-line-signature': proof } })
+  expect([
+    account.verify(call(signature)),
+    account.verify(call('x')),
+    channels.line.accounts(stored, { ...terms, open: () => '' }),
+  ]).toEqual([true, false, []])
+  expect(account.parse(JSON.parse(text))).toEqual([
+    {
+      respondentID: 'line:U1',
+      messages: [{ messageID: '01H', input: { kind: 'text', text: 'Hello' }, message: { type: 'text', text: 'Hello' } }],
+    },
+  ])
+  const received: { path: string | undefined; body: object }[] = []
+  const provider = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({ path: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    response.writeHead(received.length === 1 ? 200 : 400).end('{}')
+  })
+  await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void provider.close())
+  const address = provider.address()
+  vi.stubEnv('LINE_API_URL', `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
+  const shown = [{ type: 'text', text: 'Tea?', answers: [{ type: 'button', value: 'Yes' }] }]
+  const send = () => account.send('line:U1', shown, { occasion: 'RESPONSE', deadline: Date.now() + 5000 })
+  expect([await send(), await send()]).toEqual([{ status: 'sent' }, { status: 'failed', reason: 'refused' }])
+  const items = [{ type: 'action', action: { type: 'message', label: 'Yes', text: 'Yes' } }]
+  const body = { to: 'U1', messages: [{ type: 'text', text: 'Tea?', quickReply: { items } }] }
+  expect(received[0]).toEqual({ path: '/v2/bot/message/push', body })
+})
