@@ -104,8 +104,10 @@ describe('the settings', () => {
     expect(await read()).toBe(401)
 
     await go('settings/channels')
-    await page.getByLabel('Text messages (Twilio)').waitFor()
-    expect(await page.getByLabel('Messenger').inputValue()).toContain(`/channels/fb/${desk.tenant.appID}`)
+    await page.getByRole('group', { name: 'WhatsApp' }).getByLabel('Webhook URL').waitFor()
+    expect(await page.getByRole('group', { name: 'Messenger' }).getByLabel('Webhook URL').inputValue()).toContain(
+      `/channels/fb/${desk.tenant.appID}`,
+    )
     await page.getByRole('button', { name: 'Show the secret' }).click()
     const secret = page.getByLabel('Secret of the web channel').getByRole('textbox')
     const before = await secret.inputValue()

@@ -14,9 +14,9 @@ import { ownZone } from './zone.ts'
 export function CampaignContent({
   campaign,
 }: {
-  readonly campaign: Pick<CampaignReply, 'messages' | 'answers' | 'featureID' | 'variants'>
+  readonly campaign: Pick<CampaignReply, 'messages' | 'answers' | 'featureID' | 'variants' | 'template'>
 }): JSX.Element {
-  const { messages = [], answers = [], featureID, variants } = campaign
+  const { messages = [], answers = [], featureID, variants, template } = campaign
   if (variants)
     return (
       <>
@@ -30,9 +30,16 @@ export function CampaignContent({
         ))}
       </>
     )
+  const named = template ? <p class="note">{t.templateOf(`${template.name} · ${template.language}`)}</p> : null
+  if (messages.length === 0 && named) return named
   if (messages.length === 0) return <p>{t.starts(featureTitle(featureID ?? ''))}</p>
   const last = messages.length - 1
-  return <Bubbles entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
+  return (
+    <>
+      <Bubbles entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
+      {named}
+    </>
+  )
 }
 
 /** When it is sent, or how often, with the next runs. */

@@ -21,6 +21,7 @@ import { variantName } from './statistics.tsx'
 
 /** The editor of messages is that of the bot. */
 const MessageFields = lazy(async () => (await import('./variants.tsx')).MessageFields)
+const TemplateFields = lazy(async () => (await import('./templateFields.tsx')).TemplateFields)
 /** Beside the form: a preview for a real person, and a test. */
 const Preview = lazy(async () => (await import('./person.tsx')).Preview)
 const TestSend = lazy(async () => (await import('./testSend.tsx')).TestSend)
@@ -84,6 +85,9 @@ export function ComposeForm({ appID, application, campaign, first, kept, reload 
             ) : (
               <MessageFields slot={slot} began={() => round.value++} />
             )}
+            {kind === 'message' && !draft.value.variants && hasTemplates(application, draft.value) ? (
+              <TemplateFields appID={appID} slot={slot} />
+            ) : null}
             <Choice
               label={t.after}
               value={after}
@@ -156,6 +160,9 @@ export function ComposeForm({ appID, application, campaign, first, kept, reload 
     </form>
   )
 }
+
+const hasTemplates = ({ appIDs = [] }: ScreenProps['application'], { template }: Draft): boolean =>
+  template !== undefined || appIDs.some(({ businessAccountID }) => businessAccountID)
 
 const FeatureField = ({ slot }: { readonly slot: Slot<string | undefined> }): JSX.Element => (
   <Choice

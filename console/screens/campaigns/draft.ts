@@ -19,6 +19,8 @@ export interface Draft {
   readonly answers: Answer[] | undefined
   /** Replaces messages and answers. */
   readonly variants: Variant[] | undefined
+  /** What people outside of the WhatsApp window get; alone, what everybody gets. */
+  readonly template: CampaignBody['template']
   readonly filters: Filter | undefined
   readonly when: When
   /** Local time in the zone. */
@@ -38,6 +40,7 @@ export const freshDraft = (filters?: Filter): Draft => ({
   messages: [{ type: 'text', text: '' }],
   answers: undefined,
   variants: undefined,
+  template: undefined,
   filters,
   when: 'now',
   clock: '',
@@ -50,7 +53,7 @@ export const freshDraft = (filters?: Filter): Draft => ({
 
 /** A stored campaign as the form shows it. */
 export function draftOf(campaign: CampaignReply): Draft {
-  const { title, featureID, messages, answers, variants, filters, type, timestamp, startTime, schedule } = campaign
+  const { title, featureID, messages, answers, variants, template, filters, type, timestamp, startTime, schedule } = campaign
   const { whileLive = '', newActiveStatus, doNotTurnOff } = campaign
   const start = instantOf(type === 'recurrent' ? startTime : timestamp)
   const zone = schedule?.timeZone ?? ownZone
@@ -59,9 +62,10 @@ export function draftOf(campaign: CampaignReply): Draft {
     title,
     kind: type === 'specific' || featureID !== undefined ? 'specific' : 'message',
     featureID,
-    messages: messages ? [...messages] : freshDraft().messages,
+    messages: messages ? [...messages] : template ? undefined : freshDraft().messages,
     answers: answers ? [...answers] : undefined,
     variants: variants ? [...variants] : undefined,
+    template,
     when: type === 'recurrent' ? 'recurrent' : start === undefined ? 'now' : 'later',
     clock: start === undefined ? '' : clockIn(zone, start),
     zone,
@@ -91,10 +95,17 @@ export function contentOf({
   messages,
   answers,
   variants,
-}: Draft): Pick<CampaignBody, 'featureID' | 'messages' | 'answers' | 'variants'> {
+  template,
+}: Draft): Pick<CampaignBody, 'featureID' | 'messages' | 'answers' | 'variants' | 'template'> {
   if (kind === 'specific') return featureID ? { featureID } : {}
   if (variants) return { variants }
-  return { ...(messages?.length ? { messages } : {}), ...(answers?.length ? { answers } : {}) }
+  // Beside a template, an empty message is none.
+  const written = template ? messages?.filter(({ type, text }) => type !== 'text' || text) : messages
+  return {
+    ...(written?.length ? { messages: written } : {}),
+    ...(answers?.length ? { answers } : {}),
+    ...(template ? { template } : {}),
+  }
 }
 
 /** The draft with one of its variants as its content. */
@@ -107,7 +118,12 @@ export function ofVariant(draft: Draft, place: number): Draft {
 export const withVariants = (draft: Draft): Draft => {
   const { messages = [], answers } = draft
   const variant: Variant = { share: 20, messages, ...(answers ? { answers } : {}) }
-  return { ...draft, when: draft.when === 'recurrent' ? 'now' : draft.when, variants: [variant, structuredClone(variant)] }
+  return {
+    ...draft,
+    template: undefined,
+    when: draft.when === 'recurrent' ? 'now' : draft.when,
+    variants: [variant, structuredClone(variant)],
+  }
 }
 
 /** The share of the audience that gets a variant, in per cent. */
@@ -142,9 +158,9 @@ const placeholder = /\{\{[^{}]{1,630}\}\}/g
 export const placeholdersOf = (draft: Draft): string[] => [
   ...new Set(
     draft.kind === 'message'
-      ? textsIn(draft.variants?.map(({ messages, answers }) => [messages, answers]) ?? [draft.messages, draft.answers]).flatMap(
-          (text) => text.match(placeholder) ?? [],
-        )
+      ? textsIn(
+          draft.variants?.map(({ messages, answers }) => [messages, answers]) ?? [draft.messages, draft.answers, draft.template?.variables],
+        ).flatMap((text) => text.match(placeholder) ?? [])
       : [],
   ),
 ]
@@ -166,5 +182,11 @@ export function withFallback(draft: Draft, name: string, text: string): Draft {
       ? (Object.fromEntries(Object.entries(value).map(([key, each]) => [key, put(each)])) as T)
       : value
   }
-  return { ...draft, messages: put(draft.messages), answers: put(draft.answers), variants: put(draft.variants) }
+  return {
+    ...draft,
+    messages: put(draft.messages),
+    answers: put(draft.answers),
+    variants: put(draft.variants),
+    template: put(draft.template),
+  }
 }

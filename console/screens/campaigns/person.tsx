@@ -6,7 +6,7 @@ import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Bubbles } from '../../ui/transcript.tsx'
-import type { Draft } from './draft.ts'
+import { contentOf, type Draft } from './draft.ts'
 import { t } from './messages.ts'
 import { type Person, PersonFinder } from './personFinder.tsx'
 import { featureTitle } from './statistics.tsx'
@@ -25,14 +25,18 @@ export function Preview({
   const place = useSignal(0)
   const first = sample[place.value % Math.max(1, sample.length)]
   const person = chosen.value ?? (first === undefined ? undefined : { respondentID: first, name: first })
-  const { messages = [], answers } = draft
-  const view = useDebounced({ appID, respondentID: person?.respondentID, messages, ...(answers ? { answers } : {}) }, 400)
+  const { messages = [], answers, template } = contentOf(draft)
+  const view = useDebounced(
+    { appID, respondentID: person?.respondentID, messages, ...(answers ? { answers } : {}), ...(template ? { template } : {}) },
+    400,
+  )
   const loader = useLoader(
     async (signal) => {
-      const { respondentID, ...content } = view
+      const { respondentID, messages: shown, ...content } = view
       if (draft.kind !== 'message' || respondentID === undefined) return undefined
-      if (!content.messages.some(({ text, url, carousel }) => text || url || carousel)) return undefined
-      return api.call('POST /notification/preview/respondent', { body: { ...content, respondentID } }, { signal })
+      if (!content.template && !shown.some(({ text, url, carousel }) => text || url || carousel)) return undefined
+      const body = { ...content, respondentID, ...(shown.length > 0 ? { messages: shown } : {}) }
+      return api.call('POST /notification/preview/respondent', { body }, { signal })
     },
     [view, draft.kind],
   )

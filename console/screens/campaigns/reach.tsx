@@ -22,7 +22,8 @@ export function previewOf({ messages, answers, variants, title, ...body }: Campa
   const placeholders = placeholdersOf(draft)
   const texts = [{ type: 'text' as const, text: placeholders.join(' ') || '-' }]
   if (variants) return { ...body, variants: variants.map(({ share }) => ({ share, messages: texts })) }
-  return { ...body, ...(body.featureID === undefined ? { messages: texts } : {}) }
+  const hasMessages = body.featureID === undefined && (messages !== undefined || !body.template)
+  return { ...body, ...(hasMessages ? { messages: texts } : {}) }
 }
 
 /** How many people a filter selects, how many are reachable, and which placeholders they lack. Reloaded when an argument changes. */

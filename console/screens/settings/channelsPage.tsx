@@ -36,9 +36,15 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
           <Card title={t.webhook}>
             {channels ? (
               <div class="fields">
-                <Shown label={t.sms} value={channels.sms.url} />
-                <Shown label={t.social} value={channels.fb.url} />
-                <Shown label={t.verify} value={channels.fb.verifyToken} />
+                {Object.entries(channels).map(([source, setUp]) => (
+                  <fieldset class="group" key={source}>
+                    <legend>{t.channelNames[source] ?? source}</legend>
+                    <p class="faint">{t.channelSteps[source]}</p>
+                    <Shown label={t.webhookURL} value={setUp.url} />
+                    {setUp.verifyToken === undefined ? null : <Shown label={t.verify} value={setUp.verifyToken} />}
+                    {setUp.secretToken === undefined ? null : <Shown label="secret_token" value={setUp.secretToken} />}
+                  </fieldset>
+                ))}
               </div>
             ) : (
               <p class="faint">{t.ownerOnly}</p>

@@ -169,7 +169,8 @@ describe('a campaign on WhatsApp', () => {
 
   it('writes from the number that each respondent wrote to, as operators do', async () => {
     const tenant = await cafe()
-    const [first, second] = [addressOf(newNumber()), addressOf(newNumber())]
+    const first = addressOf(newNumber())
+    const second = addressOf(newNumber())
     const { requests } = await fakeProvider()
     await post(tenant, says(first.from, text('Hello')))
     await post(tenant, says(second.from, text('Hello')), { number: '222' })

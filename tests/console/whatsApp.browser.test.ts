@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { patience } from '../browser/page.ts'
+import { fakeWhatsApp } from '../harness/providers/whatsApp.ts'
+import { enter, useDesk } from './harness/desk.ts'
+
+const desk = useDesk()
+
+it('picks a WhatsApp template, fills its variables, and shows it as a person gets it', async () => {
+  const components = [{ type: 'BODY', text: 'Hello {{1}}, your order is ready.' }]
+  await fakeWhatsApp({ templates: [{ name: 'order_ready', language: 'en_US', components }] })
+  const { tenant } = desk
+  const appIDs = [{ source: 'whatsapp', appID: '1', appSecret: 's', accessToken: 't', businessAccountID: '9' }]
+  await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })
+  const profiles = [{ respondentID: 'whatsapp:33600000001', attribute: { firstName: 'Ada' } }]
+  await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles, source: 'whatsapp' } })
+  const { page, complaints, go } = await enter(desk)
+  await go('campaigns/new')
+  await page.getByLabel('Name', { exact: true }).first().fill('Orders')
+  await page.getByLabel('Template', { exact: true }).selectOption({ label: 'order_ready · en_US' })
+  await page.getByLabel('Value of {{1}}').fill('{{firstName|you}}')
+  await page.getByText('Hello Ada, your order is ready.').waitFor()
+  await page.getByText('Draft saved.').waitFor()
+  const template = { name: 'order_ready', language: 'en_US', variables: { '1': '{{firstName|you}}' } }
+  const stored = async () => (await tenant.call('GET', `/notifications/${tenant.appID}`)).body[0]?.template
+  await expect.poll(stored, patience).toEqual(template)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Value of {{1}}').inputValue(), patience).toBe('{{firstName|you}}')
+  await go('settings/channels')
+  await page.getByRole('group', { name: 'WhatsApp' }).getByLabel('Verify token').waitFor()
+  expect(complaints).toEqual([])
+})
