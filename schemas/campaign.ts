@@ -244,7 +244,7 @@ export const campaignReach = {
     blocked: { type: 'integer', description: 'Number of selected respondents who are blocked, and have not opted out.' },
     unreachable: { type: 'integer', description: 'Number of selected respondents without an address on their channel.' },
     window: { type: 'integer', description: 'Number of selected respondents outside of the 24-hour window of WhatsApp.' },
-    variable: { type: 'integer', description: 'Number of selected respondents for whom a variable of the template would be empty.' },
+    variable: { type: 'integer', description: 'Number of selected respondents with an empty variable of the template.' },
     now: { type: 'integer', description: 'Number of reachable respondents who are sent the campaign when it begins.' },
     later: {
       type: 'integer',

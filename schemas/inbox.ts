@@ -23,7 +23,7 @@ export const inboxEntry = {
     },
     assignee: {
       type: 'object',
-      description: 'Operator to whom the conversation is assigned; absent if there is none.',
+      description: 'Operator that the conversation is assigned to; absent if there is none.',
       additionalProperties: false,
       required: ['userID'],
       properties: {

@@ -83,7 +83,7 @@ export const passkeySignature = {
         clientDataJSON,
         authenticatorData: base64url(8000, 'What the authenticator says about the call, in base64url.'),
         signature: base64url(8000, 'Signature of both, in base64url.'),
-        userHandle: base64url(100, 'The user to whom the passkey belongs, in base64url.'),
+        userHandle: base64url(100, 'The owner of the passkey, in base64url.'),
       },
     },
   },
@@ -149,7 +149,7 @@ export const passkeyOptions = {
       additionalProperties: false,
       required: ['residentKey', 'requireResidentKey', 'userVerification'],
       properties: {
-        residentKey: { const: 'required', description: 'It knows the user to whom a passkey belongs.' },
+        residentKey: { const: 'required', description: 'The passkey stores its user.' },
         requireResidentKey: { const: true, description: 'The same for older browsers.' },
         userVerification,
       },

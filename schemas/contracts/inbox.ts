@@ -182,7 +182,7 @@ export const listOperators = {
   interface: 'management',
   tag: 'Inbox',
   summary: 'List the operators',
-  description: 'Returns the members to whom a conversation can be assigned, with their names if known (an extension).',
+  description: 'Returns the members who can be assigned a conversation, with their names if known (an extension).',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   params: path,
   status: 200,

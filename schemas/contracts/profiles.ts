@@ -217,7 +217,7 @@ export const importProfiles = {
           new: { type: 'integer', description: 'Would create a respondent.' },
           changed: { type: 'integer', description: 'Would change a profile.' },
           unchanged: { type: 'integer', description: 'Would change nothing.' },
-          duplicate: { type: 'integer', description: 'Of a respondent whom an earlier setter of the call names; written after that one.' },
+          duplicate: { type: 'integer', description: 'Of a respondent that an earlier setter of the call names; written after that one.' },
         },
       },
     },

@@ -139,7 +139,7 @@ describe('campaigns', () => {
     await test.getByText('The test was sent to').waitFor()
     expect((await (await viewerOf(desk.tenant, 'p5')).seen()).at(-1)).toMatchObject({ text: 'Hello Ada5' })
 
-    const audience = page.getByRole('region', { name: 'To whom' })
+    const audience = page.getByRole('region', { name: 'Audience' })
     await audience.getByRole('button', { name: 'Add a condition' }).click()
     await audience.getByLabel('Name').fill('city')
     // Values that people have are suggested.
@@ -169,7 +169,7 @@ describe('campaigns', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('dialog', { name: 'Send to 18 people?' }).getByRole('button', { name: 'Send' }).click()
     await titled(page, 'Only for Lyon')
-    await page.getByRole('region', { name: 'To whom' }).getByText('Attribute city is Lyon').waitFor()
+    await page.getByRole('region', { name: 'Audience' }).getByText('Attribute city is Lyon').waitFor()
     await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
     await page.getByRole('region', { name: 'Outcome' }).getByText('18 of 18 handled').waitFor()
     const { body } = await desk.tenant.call('GET', `/notifications/${desk.tenant.appID}`)

@@ -32,7 +32,7 @@ describe('variants', () => {
     await plain.getByRole('spinbutton').fill('40')
     await page.getByText('20% of the audience are held back').waitFor()
     await warm.getByLabel('Text', { exact: true }).fill('Warm words')
-    const audience = page.getByRole('region', { name: 'To whom' })
+    const audience = page.getByRole('region', { name: 'Audience' })
     await audience.getByRole('button', { name: 'Add a condition' }).click()
     await audience.getByLabel('Name').fill('city')
     await audience.getByLabel('Value').fill('Nice')

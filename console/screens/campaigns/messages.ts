@@ -81,7 +81,7 @@ const en = {
     n === '1' ? `Every ${{ hours: 'hour', days: 'day', weeks: 'week' }[unit]}` : `Every ${n} ${unit}`,
   nextRuns: 'Next runs',
   content: 'What is sent',
-  audience: 'To whom',
+  audience: 'Audience',
   everybody: 'Everybody',
   failures: { inactive: 'The application was not active when it was due.', featureDeleted: 'Its feature was deleted.' },
   status: 'Status',
@@ -106,7 +106,7 @@ const en = {
   more: 'Show more',
 
   segmentsLead: 'A segment is a group of people by conditions. It has whoever meets them at the moment it is used.',
-  noSegments: 'No segments yet. Make one for people whom you write to more than once.',
+  noSegments: 'No segments yet. Make one for people you write to more than once.',
   newSegment: 'New segment',
   segmentName: 'Name of the segment',
   segment: 'Segment',

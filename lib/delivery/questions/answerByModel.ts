@@ -70,8 +70,9 @@ async function say(application: Application, { respondentID }: RespondentRecord,
   }
   const input = { kind: 'documentAnswer', answer } as const
   const turn = await takeAndDeliverTurn(application, respondentID, { input, messageID, extension }, { sendsItself: true })
-  const { source, botEntries } = turn
-  if (source !== 'web' && (await claimAnswerIf(ref.uid, turn.turn))) await sendReply(application, source, respondentID, botEntries)
+  const { source, account, botEntries } = turn
+  if (source !== 'web' && (await claimAnswerIf(ref.uid, turn.turn)))
+    await sendReply(application, { source, respondentID, account }, botEntries, undefined)
 }
 
 async function endTyping(application: Application, record: RespondentRecord): Promise<void> {

@@ -23,7 +23,7 @@ export const everywhere: Pick<OptOutTexts, 'stop' | 'start'> = {
   start: ['start', 'unstop', 'opt in', 'optin'],
 }
 
-/** The published list (docs/channels.md#stop-and-start). */
+/** The published list (docs/opt-out.md#rules). */
 export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
   en: {
     stop: [

@@ -12,7 +12,7 @@ import { sayText } from '../show/say.ts'
 import { write } from '../write/profile.ts'
 
 /**
- * Whether a message opts out of campaigns, or in again (docs/channels.md#stop-and-start), which comes before anything the bot would make
+ * Whether a message opts out of campaigns, or in again (docs/opt-out.md#rules), which comes before anything the bot would make
  * of it, in live chat too. A button that the waiting step offers takes precedence. Opting in only means something after opting out.
  */
 export function optOutIn(turn: Turn, input: Input): OptOutRequest | undefined {

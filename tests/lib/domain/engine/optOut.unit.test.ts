@@ -66,7 +66,7 @@ describe('texts that opt out', () => {
   })
 
   test('are listed in the documentation', () => {
-    const page = readFileSync(new URL('../../../../docs/channels.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../../../docs/opt-out.md', import.meta.url), 'utf8')
     const row = (name: string, { stop, start }: typeof everywhere) => `| ${name} | ${stop.join(', ')} | ${start.join(', ')} |`
     for (const [name, texts] of Object.entries({ all: everywhere, ...optOutTexts })) expect(page).toContain(row(name, texts))
     for (const [name, { courtesy }] of Object.entries(optOutTexts)) expect(page).toContain(`| ${name} | ${courtesy.join(', ')} |`)
