@@ -138,7 +138,7 @@ describe('the settings', () => {
     await go('settings/answers')
     await page.getByLabel('After several refused answers, go elsewhere').check()
     await page.getByLabel('Feature that starts').selectOption({ label: 'Test of a channel' })
-    await page.getByLabel('After so many in a row').fill('2')
+    await page.getByLabel('After how many in a row').fill('2')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     expect((await call('GET', `/application/${appID}`)).body.fallback).toEqual({ active: true, featureID, after: 2 })

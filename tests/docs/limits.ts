@@ -135,7 +135,7 @@ export const limits: Limits = {
     'Characters of a note': n(rule('createNote', 'text.maxLength')),
     'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'maxRuleLength')),
     'Reply of an outgoing call': bytes(declared('lib/infrastructure/outboundHttp/call.ts', 'maxResponseBytes')),
-    'E-mails a day to one recipient whom respondents name': n(setting('mailsPerRecipient')),
+    'E-mails a day to one recipient that respondents name': n(setting('mailsPerRecipient')),
     'E-mails a day of one respondent': n(setting('mailsPerRespondent')),
     'E-mails a day of all applications of one owner': n(setting('mailsPerOwner')),
     'Canned replies of an application': n(rule('patchApplication', 'canned_replies.maxItems')),

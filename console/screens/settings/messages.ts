@@ -101,7 +101,7 @@ const en = {
   fallback: 'When the bot is lost',
   fallbackOn: 'After several refused answers, go elsewhere',
   fallbackFeature: 'Feature that starts',
-  fallbackAfter: 'After so many in a row',
+  fallbackAfter: 'After how many in a row',
   documents: 'Answers from documents',
   documentsOn: 'Answer from your documents',
   documentsHint: 'When neither a button nor an intent matches, the bot quotes the best passage.',
