@@ -1,4 +1,5 @@
 import type { Factors } from '../../../schemas/account.ts'
+import { minutes, now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { confirmTOTPIf, deleteTOTPIf, setNewTOTPIf, setRecoveryCodesIf } from '../../store/users/factors.ts'
 import { deletePasskeyIf, listPasskeys } from '../../store/users/passkeys.ts'
@@ -36,14 +37,30 @@ const attemptsPerWindow = 10
 /** Makes the app a factor, if this is a code of it. Returns recovery codes. Other sessions end with the first factor: they proved a password only. */
 export async function confirmTOTP(user: StoredUser, code: string, sessionID: string): Promise<string[]> {
   const { userID, newTOTP: sealed } = user
-  if (sealed === undefined) throw invalid('code', 'has no pending secret to confirm: request one first')
+  if (sealed === undefined) return confirmAgain(user, code)
   await countAttempt(`totp#${userID}`, attemptsPerWindow)
-  const step = stepOf(totpSecretIn(userID, sealed), code.replaceAll(/\s/g, ''))
+  const step = stepOf(totpSecretIn(userID, sealed), withoutBlanks(code))
   if (step === undefined) throw invalid('code', 'is not valid at this moment')
   const codes = newRecoveryCodes()
   const onlySession = hasSecondFactor(user) ? undefined : sessionID
   const isSet = await confirmTOTPIf(userID, { sealed, step, recoveryCodes: codes.map(recoveryCodeHash), onlySession })
   if (!isSet) throw problem('changed_meanwhile')
+  return codes
+}
+
+const withoutBlanks = (code: string): string => code.replaceAll(/\s/g, '')
+
+/** Longer than any code is valid. */
+const maxRepeatMs = minutes(2)
+
+/** The repeat of a confirmation whose reply was lost: nobody has seen its recovery codes, so there are new ones. */
+async function confirmAgain({ userID, totp, totpAt, totpStep }: StoredUser, code: string): Promise<string[]> {
+  const isRecent = totpAt !== undefined && now() - Date.parse(totpAt) < maxRepeatMs
+  if (totp === undefined || !isRecent) throw invalid('code', 'has no pending secret to confirm: request one first')
+  await countAttempt(`totp#${userID}`, attemptsPerWindow)
+  if (stepOf(totpSecretIn(userID, totp), withoutBlanks(code)) !== totpStep) throw invalid('code', 'is not valid at this moment')
+  const codes = newRecoveryCodes()
+  await setRecoveryCodesIf(userID, codes.map(recoveryCodeHash))
   return codes
 }
 

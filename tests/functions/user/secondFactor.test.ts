@@ -19,6 +19,20 @@ const logIn = (email: string, code?: string, address = '192.0.2.7') =>
   call('POST', '/user/login', { body: { email, password, ...(code === undefined ? {} : { code }) }, address })
 const factorsOf = async (token: string) => (await call('GET', '/user/factors', { token })).body
 
+it('a repeated confirmation of an app returns new recovery codes, within two minutes and by the same code', async () => {
+  const account = await newAccount()
+  const { secret, recoveryCodes } = await addTOTP(account)
+  const confirm = (code: string) => call('PUT', '/user/totp', { token: account.token, body: { code } })
+  expect((await confirm(codeNow(secret))).status).toBe(400)
+  const repeated = await confirm(codeNow(secret, -1))
+  expect([repeated.status, new Set([...recoveryCodes, ...repeated.body.recoveryCodes]).size]).toEqual([200, 20])
+  const [lost = ''] = recoveryCodes
+  const [first = ''] = repeated.body.recoveryCodes
+  expect([(await logIn(account.email, lost)).status, (await logIn(account.email, first)).status]).toEqual([401, 200])
+  later(120_000)
+  expect((await confirm(codeNow(secret))).status).toBe(400)
+})
+
 describe('a log-in with an authenticator app', () => {
   it('needs a code: without one 401 with x-error-code second_factor, but only to who knows the password', async () => {
     const account = await newAccount()
