@@ -148,6 +148,11 @@ describe('a user with only a keyboard', () => {
     await keys.activate(button(trial, 'No'))
     await trial.getByText('Goodbye.').waitFor()
 
+    await keys.activate(link(page, 'Review and publish'))
+    await keys.write(page.getByLabel('Title', { exact: true }), 'The first one')
+    await keys.activate(button(page, 'Publish'))
+    await page.getByRole('heading', { name: 'Version 2 · The first one' }).waitFor()
+
     const site = await openSite(await snippetOf(page, keys))
     const { page: home } = await openPage()
     await home.goto(site.url)

@@ -347,6 +347,8 @@ export const smallTalkEn = {
       'am I speaking with a real human or with a robot?',
       'is it a person who answers me?',
       'you are just a program, right?',
+      'you are a machine, right?',
+      'so I am talking to a robot?',
       'is someone typing this, or is it automatic?',
       'are these answers automatic?',
       'are you an actual human being?',
