@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     const body = `#/components/schemas/${isData ? 'ErrorModel' : 'Refusal'}`
     const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
     for (const [, { content }] of refusals) expect(content['application/json']?.schema).toEqual({ $ref: body })
-    expect('401' in responses).toBe(security.length > 0 || ['logIn', 'openWebSession'].includes(operation.operationId))
+    expect('401' in responses).toBe(security.length > 0 || ['logIn', 'logInByPasskey', 'openWebSession'].includes(operation.operationId))
     expect('500' in responses).toBe(true)
     if (isData) expect('400' in responses).toBe(true)
   })

@@ -66,7 +66,10 @@ export interface ChannelAccount {
   readonly acknowledge?: (id: string) => Promise<void>
 }
 
-/** Reads message templates from the provider. Throws `unavailable` and `provider_refused`. */
+/** The provider refuses to be read with the settings of the account. */
+export class ProviderRefused extends Error {}
+
+/** Reads message templates from the provider. Throws `unavailable` and `ProviderRefused`. */
 export interface AccountTemplates {
   /** Of what they are: accounts with the same name have the same templates. */
   readonly owner: string

@@ -1,8 +1,8 @@
 import type { ChannelTemplate, TemplateUse } from '../../schemas/template.ts'
-import type { AccountTemplates } from '../channels/channel.ts'
+import { type AccountTemplates, ProviderRefused } from '../channels/channel.ts'
 import { type TemplateContent, templateContent } from '../channels/template.ts'
 import { createCache } from '../core/cache.ts'
-import { invalid } from '../core/errors.ts'
+import { invalid, problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
 import { type ChannelSettings, channelSettings } from './settings.ts'
 
@@ -21,10 +21,14 @@ export async function pageOfTemplates(
   const index = owner === undefined ? 0 : owners.findIndex((each) => each.owner === owner)
   const current = owners[index]
   if (!current) return { templates: [], next: undefined }
-  const page = await current.list(after)
+  const page = await current.list(after).catch(refuse)
   if (page.next !== undefined) return { templates: page.templates, next: { owner: current.owner, after: page.next } }
   const following = owners[index + 1]
   return { templates: page.templates, next: following && { owner: following.owner } }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof ProviderRefused ? problem('provider_refused', { cause: error }) : error
 }
 
 /** Accounts of the same owner have the same templates. */
@@ -46,7 +50,7 @@ export async function requireTemplate(application: Application, template: Templa
   const key = JSON.stringify([application.appID, ...owners.map(({ owner }) => owner), name, language])
   const form = await found.get(key, async () => {
     for (const owner of owners) {
-      const listed = await owner.find(name, language)
+      const listed = await owner.find(name, language).catch(refuse)
       if (listed) return listed
     }
     return undefined

@@ -45,7 +45,7 @@ export const sendCampaign = {
   status: 200,
   creates: true,
   reply: createdCampaign,
-  errors: ['application_inactive'],
+  errors: ['application_inactive', 'provider_refused'],
 } as const satisfies Contract
 
 const run = { type: 'string', pattern: '^[1-9]\\d{0,7}$', description: 'Number of a run, from 1 (an extension).' } as const
@@ -98,7 +98,7 @@ export const patchCampaign = {
   versioned: true,
   status: 200,
   reply: campaign,
-  errors: ['state_conflict'],
+  errors: ['state_conflict', 'provider_refused'],
 } as const satisfies Contract
 
 export const deleteCampaign = {
@@ -205,7 +205,7 @@ export const testCampaign = {
   status: 200,
   creates: true,
   reply: createdCampaign,
-  errors: ['respondent_unknown', 'application_inactive'],
+  errors: ['respondent_unknown', 'application_inactive', 'provider_refused'],
 } as const satisfies Contract
 
 export const listRecipients = {
@@ -254,7 +254,7 @@ export const sendDraft = control(
   'send',
   'Send a draft',
   'Sends the draft, at its time if it has one: from then on it is a campaign like any other. 409 if it was sent already (an extension).',
-  ['state_conflict', 'application_inactive'],
+  ['state_conflict', 'application_inactive', 'provider_refused'],
 )
 
 export const pauseCampaign = control(

@@ -159,7 +159,7 @@ export const sendMessage = {
   },
   status: 200,
   reply: messageResult,
-  errors: ['respondent_unknown', 'application_inactive'],
+  errors: ['respondent_unknown', 'application_inactive', 'provider_refused'],
 } as const satisfies Contract
 
 export const resumeConversation = {

@@ -91,6 +91,8 @@ export function arnOf(action: string, on: string): string {
       return arn('sqs', on)
     case 'execute-api':
       return arn('execute-api', `WebsocketsApi/${stage}/POST/@connections/abc`)
+    case 'bedrock':
+      return `arn:aws:bedrock:us-east-1:${on === 'foundation-model' ? '' : account}:${on}/any`
     case 'ses':
       return arn('ses', `identity/${on}`)
     case 'logs':
@@ -157,6 +159,18 @@ export const callsOfSignatures = (roles: ReadonlyMap<string, string>): RoleCall[
     const role = roles.get(functionFile(key, contract))
     return attachments === undefined || role === undefined ? [] : [{ role, ...signedFor[attachments] }]
   })
+
+/** The calls of models of Amazon Bedrock, which are HTTP requests that the function signs: a recording has those of the SDK. */
+export const callsOfModels = (roles: ReadonlyMap<string, string>): RoleCall[] => {
+  const endpoints = Object.entries(routes).flatMap(([key, contract]: [string, Contract]) =>
+    contract.asksModel ? functionFile(key, contract) : [],
+  )
+  return [...endpoints, 'workers/rename'].flatMap((file) => {
+    const role = roles.get(file)
+    if (role === undefined) return []
+    return ['foundation-model', 'inference-profile'].map((on) => ({ role, action: 'bedrock:InvokeModel', on }))
+  })
+}
 
 /** A resource or a value of a policy: ARNs and texts. Of what is referred to, secrets alone give their ARN so. */
 function resolved(value: unknown): string {

@@ -2,6 +2,7 @@ import { everySetting, packaged } from '../harness/package.ts'
 import type { Recorded } from '../harness/recording.ts'
 import { rightsProblems } from './compareRights.ts'
 import {
+  callsOfModels,
   callsOfServices,
   callsOfSignatures,
   callsOfTableKey,
@@ -29,7 +30,13 @@ const roleOf = functionRoles(template)
 const recorded = readAll()
 const roles = rolesOf(template)
 const calls = needsOf(recorded)
-const needs = [...calls, ...callsOfTableKey(template, calls), ...callsOfServices(template), ...callsOfSignatures(roleOf)]
+const needs = [
+  ...calls,
+  ...callsOfTableKey(template, calls),
+  ...callsOfServices(template),
+  ...callsOfSignatures(roleOf),
+  ...callsOfModels(roleOf),
+]
 
 const problems = [...(await rightsProblems({ roles, needs })), ...missingVariables()]
 for (const problem of problems) process.stdout.write(`${problem}\n`)

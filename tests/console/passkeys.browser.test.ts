@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newAccount } from '../harness/account.ts'
-import { comeTo, enterAs, useDesk } from './harness/desk.ts'
+import { comeTo, enterAs, logOut, useDesk } from './harness/desk.ts'
 import { screenFaults } from './harness/screenFaults.ts'
 
 const desk = useDesk()
@@ -30,7 +30,7 @@ it('a passkey is added, logs in without the password, and is removed', async () 
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.locator('.menu summary').waitFor()
   await page.goto(`${urlByName()}/console/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   expect(await screenFaults(page, 'new passkey')).toEqual([])
@@ -43,9 +43,9 @@ it('a passkey is added, logs in without the password, and is removed', async () 
   const row = page.getByRole('region', { name: 'Passkeys' }).locator('tbody tr')
   expect(await row.textContent()).toContain('Never')
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.locator('.menu summary').waitFor()
 
   await page.goto(`${urlByName()}/console/account`)
   await row.waitFor()

@@ -55,20 +55,13 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
 }
 
 /** What browsers and authenticators sign, and how they name it. */
-const binaryFields = new Set([
-  'rawId',
-  'challenge',
-  'clientDataJSON',
-  'attestationObject',
-  'authenticatorData',
-  'signature',
-  'userHandle',
-  'factorID',
-])
+const binaryFields = new Set(['rawId', 'challenge', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'userHandle', 'factorID'])
 
 /** Whether a field is one of these, or the id of a credential or of its user. */
 const isBinary = (name: string, owner: object): boolean =>
-  binaryFields.has(name) || (name === 'id' && ['rawId', 'displayName', 'type'].some((other) => other in owner))
+  binaryFields.has(name) ||
+  (name === 'signature' && 'authenticatorData' in owner) ||
+  (name === 'id' && ['rawId', 'displayName', 'type'].some((other) => other in owner))
 
 const binary = (field: unknown): unknown => (typeof field === 'string' && /^[\w-]{20,}$/.test(field) ? 'AAECAwQFBgcICQoLDA0ODw' : field)
 

@@ -239,7 +239,7 @@ describe('a new visitor', () => {
     await log().getByText('Thank you.').waitFor()
     const [url = ''] = site.sockets.urls
     const view = new URLSearchParams(url.split('?')[1]).get('view')
-    expect(view).toMatch(/^[\w-]{36}$/)
+    expect(view).toMatch(/^\d{10,20}$/)
     expect(site.channel.attempts.map((attempt) => attempt['view'])).toEqual(site.channel.attempts.map(() => view))
     // Another page of theirs is another view, and knows their transcript before it speaks.
     const before = site.channel.calls.length

@@ -1,7 +1,7 @@
 import type { ChannelTemplate } from '../../../schemas/template.ts'
 import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import type { TemplatePage } from '../channel.ts'
+import { ProviderRefused, type TemplatePage } from '../channel.ts'
 import { at, listAt, parsedJSON, textAt } from '../json.ts'
 import { getFromProvider } from '../provider.ts'
 import { bearerHeaders, whatsAppURL } from './sendWhatsApp.ts'
@@ -42,7 +42,7 @@ async function pageOf({ businessAccountID, accessToken }: BusinessAccount, filte
   const url = whatsAppURL(`${encodeURIComponent(businessAccountID)}/message_templates?${query}`)
   const reply = await getFromProvider({ url, headers: bearerHeaders(accessToken), timeoutMs, maxBytes })
   if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500) throw problem('unavailable', { retryAfterSeconds: 5 })
-  if (reply.status !== 200) throw problem('provider_refused')
+  if (reply.status !== 200) throw new ProviderRefused(`status ${reply.status}`)
   const body = parsedJSON(reply.text)
   const paging = at(body, 'paging')
   const next = textAt(paging, 'next') === undefined ? undefined : textAt(at(paging, 'cursors'), 'after')

@@ -28,7 +28,7 @@ describe('an event that the table cannot increment', () => {
     const lines = logged()
     expect(await talker.say('an answer')).not.toEqual([])
     expect(await event()).toBe(stored)
-    expect((await profile()).attribute.said).toBe('an answer')
+    expect((await profile()).attribute.reply).toBe('an answer')
     expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', message: 'conversation', code: 'event_overflows' }))
   })
 

@@ -9,6 +9,9 @@ import { unitsOf } from '../../harness/meter.ts'
 
 const asking = Object.entries(routes).filter(([, contract]) => asksTable(contract))
 
+/** It takes no input that could be refused, and stores nothing. */
+const isNeverRefused = (key: string): boolean => key === 'user/passkeyChallenge/post'
+
 it.each(asking)('priming %s is refused, and writes nothing', async (key, contract) => {
   const handler = await sourceHandler(key)
   const replies: APIGatewayProxyStructuredResultV2[] = []
@@ -16,6 +19,6 @@ it.each(asking)('priming %s is refused, and writes nothing', async (key, contrac
     replies.push(await handler(...call))
   }
   const { commands } = await unitsOf(() => primeEndpoint(watched, routeOf(contract)))
-  expect(replies[0]?.statusCode).toBeGreaterThanOrEqual(400)
+  if (!isNeverRefused(key)) expect(replies[0]?.statusCode).toBeGreaterThanOrEqual(400)
   expect(commands.filter((command) => !/^(Get|BatchGet|Query)/.test(command))).toEqual([])
 })
