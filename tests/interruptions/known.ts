@@ -30,6 +30,11 @@ const exceptions: readonly KnownException[] = [
     reason: 'That someone logged in from a network before raises its limit of guesses, and expires; the session is made by the repeat.',
   },
   {
+    route: 'user/passkeyLogin/post',
+    report: /left half done|the repeat (?:answered 401|led to)/,
+    reason: 'A challenge is good for one log-in: the browser begins again with another. Only the session of the lost reply is of no use.',
+  },
+  {
     route: 'user/(resetPassword|verifyEmail)/post',
     report: /left half done|the repeat led to/,
     reason: 'The token is used up last: the repeat finds it, and completes what an interrupted call began.',

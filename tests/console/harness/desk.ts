@@ -121,8 +121,9 @@ async function operatorOf(desk: Desk, options?: BrowserContextOptions, script?: 
   return { page, complaints, go }
 }
 
-/** Logs out by the menu of the account. */
+/** Logs out by the menu of the account, which may be open. */
 export async function logOut(page: Page): Promise<void> {
-  await page.locator('.menu summary').click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const item = page.getByRole('button', { name: 'Log out' })
+  if (!(await item.isVisible())) await page.locator('.menu summary').click()
+  await item.click()
 }
