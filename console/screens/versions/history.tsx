@@ -7,12 +7,11 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirmed } from '../../ui/confirmation.tsx'
 import { t } from './messages.ts'
+import { loadPending, pending } from './pending.ts'
 
 interface Props {
   readonly appID: string
   readonly versions: readonly Version[]
-  /** How many changes of the draft are not published. */
-  readonly unpublished: number
   readonly mayEdit: boolean
   readonly nameOf: (userID: string | undefined) => string
   /** Runs a call, shows its refusal, and loads the versions again. */
@@ -28,7 +27,7 @@ export const History = (props: Props): JSX.Element => (
   </ol>
 )
 
-function OneVersion({ appID, version, unpublished, mayEdit, nameOf, act }: Props & { readonly version: Version }): JSX.Element {
+function OneVersion({ appID, version, mayEdit, nameOf, act }: Props & { readonly version: Version }): JSX.Element {
   const { versionID, number: n, title, note, publishedAt, userID, live, state, changes } = version
   const path = { appID, versionID }
   async function rollBack(): Promise<void> {
@@ -37,10 +36,11 @@ function OneVersion({ appID, version, unpublished, mayEdit, nameOf, act }: Props
     announce(t.rolledBack(n))
   }
   async function restore(): Promise<void> {
-    const lost = unpublished
+    await loadPending(appID)
+    const lost = pending.value?.changes.length ?? 0
     const points = lost > 0 ? [t.restoreLoses(number(lost), lost === 1)] : []
     if (!(await confirmed(t.restoreTo(n), t.restoreText, t.restore, lost > 0 ? 'danger' : 'primary', points))) return
-    await act(() => api.call('POST /application/{appID}/version/{versionID}/restore', { path, body: { force: true } }))
+    await act(() => api.call('POST /application/{appID}/version/{versionID}/restore', { path, body: { force: lost > 0 } }))
     announce(t.restored(n))
   }
   return (

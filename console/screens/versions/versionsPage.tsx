@@ -138,7 +138,6 @@ function Overview({ appID, application, mayEdit, versions, nameOf, loader }: Lis
       <History
         appID={appID}
         versions={versions}
-        unpublished={draft.value?.changes.length ?? 0}
         mayEdit={mayEdit && isOn}
         nameOf={nameOf}
         act={act}
