@@ -39,8 +39,6 @@ export default defineConfig({
           ...engines,
           name: 'engine',
           include: ['tests/**/!(*.unit|*.browser|*.slow).test.ts'],
-          // Loading the functions takes longer than most tests, so the files of a worker share them.
-          isolate: false,
         },
       },
       { extends: true, test: { ...engines, name: 'slow', include: ['tests/**/!(*.unit|*.browser).slow.test.ts'] } },
@@ -51,6 +49,7 @@ export default defineConfig({
           globalSetup: [...engines.globalSetup, 'tests/browser/setup.ts'],
           name: 'browser',
           include: executablePath === undefined ? [] : ['tests/**/*.browser{,.slow}.test.ts'],
+          // Loading the functions takes longer than most tests, so the files of a worker share them.
           isolate: false,
           // On a busy machine a browser may miss its time: only a timeout is tried again.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
