@@ -10,5 +10,5 @@ import { whatsapp } from './whatsapp/channel.ts'
 /** All channels of providers, by source. */
 export const channels: Readonly<Record<ProviderSource, Channel>> = { sms, fb, ig, whatsapp, telegram, custom }
 
-/** The channel of a name; undefined if there is none. */
+/** Returns the channel of a name, or undefined. */
 export const channelOf = (name: string): Channel | undefined => Object.values(channels).find(({ source }) => source === name)

@@ -41,7 +41,7 @@ function ownersOf({ accounts }: ChannelSettings): AccountTemplates[] {
 const found = createCache<ChannelTemplate | undefined>({ maxSize: 200, maxAgeMs: 60_000 })
 
 /**
- * The template that a call names, as it can be sent. Throws `invalid` if there is none, if it is not approved or has parts that cannot be filled
+ * The template that a call names, as it can be sent. Throws `invalid` if it does not exist, is not approved or has parts that cannot be filled
  * in, and for a variable that it lacks or that it does not have.
  */
 export async function requireTemplate(application: Application, template: TemplateUse): Promise<TemplateContent> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** A value that differs, by its path in an object: `messages.0.text`. Undefined where there is none. */
+/** A value that differs, by its path in an object: `messages.0.text`. Undefined where the side lacks it. */
 export interface ValueChange {
   readonly path: string
   readonly before: unknown

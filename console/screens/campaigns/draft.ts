@@ -99,7 +99,7 @@ export function contentOf({
 }: Draft): Pick<CampaignBody, 'featureID' | 'messages' | 'answers' | 'variants' | 'template'> {
   if (kind === 'specific') return featureID ? { featureID } : {}
   if (variants) return { variants }
-  // Beside a template, an empty message is none.
+  // Beside a template, an empty message is left out.
   const written = template ? messages?.filter(({ type, text }) => type !== 'text' || text) : messages
   return {
     ...(written?.length ? { messages: written } : {}),

@@ -24,7 +24,7 @@ export async function listTemplates(account: BusinessAccount, after: string | un
   return { templates: listed.flatMap((each) => templateForm(each) ?? []), next }
 }
 
-/** The template of a name in a language; undefined if there is none. The provider also returns names that only begin alike. */
+/** Returns the template of a name in a language, or undefined. The provider also returns names that only share a prefix. */
 export async function findTemplate(account: BusinessAccount, name: string, language: string): Promise<ChannelTemplate | undefined> {
   let after: string | undefined
   const deadline = now() + timeoutMs

@@ -4,7 +4,7 @@ import { placeholdersIn } from '../template.ts'
 
 type Part = Pick<ChannelTemplate, 'header' | 'text' | 'footer' | 'buttons' | 'variables'>
 
-/** A template as the Cloud API lists it ("Message templates"); undefined for what is none. */
+/** A template as the Cloud API lists it ("Message templates"); undefined for anything else. */
 export function templateForm(listed: unknown): ChannelTemplate | undefined {
   const name = textAt(listed, 'name')
   const language = textAt(listed, 'language')

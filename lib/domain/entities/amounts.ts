@@ -78,7 +78,7 @@ function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefin
   if (sign && (sign[1] || !/\d[\s\u00a0\u202f]?$/.test(beforeSign))) {
     const { end, factor } = thousandsAfter(text, number)
     const value = number.number * factor
-    // The dash of `$20-$30` is none of its sign.
+    // The dash of `$20-$30` is not a sign.
     const isRange = sign[1] !== '' && /\d$/.test(beforeSign)
     const start = number.start - sign[0].length + (isRange ? 1 : 0)
     return { start, end, value: sign[1] && !isRange ? -Math.abs(value) : value, unit: unitOf(sign[2]) ?? '' }

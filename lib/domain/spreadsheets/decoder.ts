@@ -11,7 +11,7 @@ export interface Decoder {
 const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-/** Returns a decoder for a WHATWG label, or for `cp850`. Throws RangeError if there is none. */
+/** Returns a decoder for a WHATWG label, or for `cp850`. Throws RangeError for unknown labels. */
 export function decoderOf(label: string): Decoder {
   if (label.toLowerCase() !== cp850) return new TextDecoder(label)
   const character = (byte: number): string => (byte < 0x80 ? String.fromCharCode(byte) : upperHalf.charAt(byte - 0x80))

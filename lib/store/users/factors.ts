@@ -55,7 +55,7 @@ export const redeemRecoveryCodeIf = (userID: string, hash: string): Promise<bool
 export const setRecoveryCodesIf = (userID: string, hashes: readonly string[]): Promise<boolean> =>
   updateIf(userKey(userID), userItem.change({ set: { recoveryCodes: new Set(hashes) } }), itemExists)
 
-/** Removes the authenticator app, and with the last factor the recovery codes. False where there is none, or a passkey came or went meanwhile. */
+/** Removes the authenticator app, and with the last factor the recovery codes. Returns false if the user has no app, or if a passkey came or went meanwhile. */
 export const deleteTOTPIf = ({ userID, passkeys }: Pick<StoredUser, 'userID' | 'passkeys'>): Promise<boolean> =>
   updateIf(
     userKey(userID),

@@ -103,7 +103,7 @@ function isInteractive({ type, body, action }: Received): boolean {
   return choices.length > 0 && choices.length <= most && areUnique && titles.every((title: string) => isText(title, longest))
 }
 
-/** 132001: there is none in that language. 132015: it is paused. 132000: another number of parameters. 132018: a parameter is not valid. */
+/** 132001: no template in that language. 132015: it is paused. 132000: another number of parameters. 132018: a parameter is not valid. */
 function refusalOfTemplate({ name, language, components = [] }: Received, templates: readonly Template[]): number | undefined {
   const template = templates.find((each) => each.name === name && each.language === language?.code)
   if (!template || (template.status ?? 'APPROVED') !== 'APPROVED') return template ? 132015 : 132001
