@@ -135,13 +135,7 @@ function Overview({ appID, application, mayEdit, versions, nameOf, loader }: Lis
         </section>
       ) : null}
       <h2>{t.history}</h2>
-      <History
-        appID={appID}
-        versions={versions}
-        mayEdit={mayEdit && isOn}
-        nameOf={nameOf}
-        act={act}
-      />
+      <History appID={appID} versions={versions} mayEdit={mayEdit && isOn} nameOf={nameOf} act={act} />
     </>
   )
 }
