@@ -1,26 +1,32 @@
 /**
  * Answers from documents beside MiniSearch and plain BM25: `npm run bench:answers`. Everyone is asked the same questions about the same
- * passages. Thresholds are chosen with one half of the questions; goals are judged with both halves apart. Exits with 1 where one is missed.
+ * passages. Thresholds are chosen with one half of the questions about the pages of this project and two shops; goals are judged with both
+ * halves apart, and with the questions about other trades. Exits with 1 where one is missed.
  */
 
 import { defaultThreshold } from '../lib/domain/answers/search/judge.ts'
 import { bm25, miniSearch, ours } from './answers/contenders.ts'
-import { type Corpus, docsCorpus, shopCorpora } from './answers/corpora.ts'
+import { type Corpus, docsCorpus, otherCorpora, shopCorpora } from './answers/corpora.ts'
 import { bestThreshold, type Figures, figuresOf, type Outcome, outcomesOf } from './answers/figures.ts'
 import { fitCoefficients } from './answers/fit.ts'
 import { measureLarge } from './answers/large.ts'
 
 const goals = { recall: 0.9, unanswerableRefused: 0.9, refused: 0.1 }
 
-const compare = (all: readonly Corpus[]): void => {
+const compare = (corpora: readonly Corpus[], others: readonly Corpus[]): void => {
   const contenders = { ours, MiniSearch: miniSearch, BM25: bm25 }
   const verdicts: boolean[] = []
-  for (const isHeldOut of [false, true]) {
-    console.log(isHeldOut ? '\nHeld out' : '\nUsed to fit')
+  const parts = [
+    { title: 'Used to fit', all: corpora, isHeldOut: false },
+    { title: 'Held out', all: corpora, isHeldOut: true },
+    { title: 'Held out, of other trades', all: others, isHeldOut: true },
+  ]
+  for (const { title, all, isHeldOut } of parts) {
+    console.log(`\n${title}`)
     const rows: Record<string, Record<string, string | number>> = {}
     for (const [name, build] of Object.entries(contenders)) {
       const outcomes = all.map((corpus) => outcomesOf(corpus, build(corpus.passages)))
-      const fitted = outcomes.flat().filter(({ question }) => !question.isHeldOut)
+      const fitted = corpora.flatMap((corpus) => outcomesOf(corpus, build(corpus.passages))).filter(({ question }) => !question.isHeldOut)
       const threshold = name === 'ours' ? defaultThreshold : bestThreshold(fitted)
       const half = outcomes.map((of) => of.filter(({ question }) => question.isHeldOut === isHeldOut))
       for (const [i, { name: corpus }] of all.entries()) rows[`${name}, ${corpus}`] = rowOf(figuresOf(half[i] ?? [], threshold))
@@ -69,6 +75,6 @@ const showFailures = (outcomes: readonly Outcome[], threshold: number): void => 
   }
 }
 
-const all = [docsCorpus(), ...shopCorpora()]
-if (process.argv.includes('--fit')) fitCoefficients(all)
-else compare(all)
+const corpora = [docsCorpus(), ...shopCorpora()]
+if (process.argv.includes('--fit')) fitCoefficients(corpora)
+else compare(corpora, otherCorpora())

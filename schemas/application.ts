@@ -312,7 +312,7 @@ const fields = {
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'Minimum probability, from 0 to 1, that a passage answers the question; defaults to 0.38.',
+        description: 'Minimum probability, from 0 to 1, that a passage answers the question; defaults to 0.44.',
       },
       instructions: { type: 'string', maxLength: 2000, description: 'Instructions for the model, such as its tone.' },
       budget: {

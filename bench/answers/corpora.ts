@@ -30,6 +30,14 @@ export const shopCorpora = (): Corpus[] => [
   corpusOf('shop (English)', pagePassages(join(here, 'shop.en.md'), 'Fernway Outdoor'), 'questions.shop.en.txt'),
 ]
 
+/** Other trades, whose questions are all held out. */
+export const otherCorpora = (): Corpus[] => [
+  corpusOf('library (French)', pagePassages(join(here, 'library.fr.md'), 'Médiathèque Jean-Rostand'), 'questions.library.fr.txt', 'all'),
+  corpusOf('gym (English)', pagePassages(join(here, 'gym.en.md'), 'Ironwood Fitness'), 'questions.gym.en.txt', 'all'),
+  corpusOf('driving school (French)', pagePassages(join(here, 'driving.fr.md'), 'Auto-école du Pont'), 'questions.driving.fr.txt', 'all'),
+  corpusOf('hotel (English)', pagePassages(join(here, 'hotel.en.md'), 'Harbour View Hotel'), 'questions.hotel.en.txt', 'all'),
+]
+
 const pagePassages = (file: string, title: string, url?: string): Passage[] =>
   passagesOf(markdownBlocks(readFileSync(file, 'utf8')), { title, url })
 
@@ -39,15 +47,15 @@ const docsPassages = (): Passage[] =>
     .sort()
     .flatMap((file) => pagePassages(join(docs, file), '', file))
 
-/** A line is the sections that answer a question, or `-`, and the question. Every other one is held out. */
-function corpusOf(name: string, passages: readonly Passage[], file: string): Corpus {
+/** A line is the sections that answer a question, or `-`, and the question. */
+function corpusOf(name: string, passages: readonly Passage[], file: string, heldOut: 'all' | 'every other' = 'every other'): Corpus {
   const lines = readFileSync(join(here, file), 'utf8').trim().split('\n')
   const questions = lines.map((line, i): Question => {
     const [sections = '', text = ''] = line.split(' | ')
     return {
       text,
       sections: sections === '-' ? [] : sections.split(' ; ').map((section) => placed(section, passages)),
-      isHeldOut: i % 2 === 1,
+      isHeldOut: heldOut === 'all' || i % 2 === 1,
     }
   })
   const lost = questions.flatMap(({ sections }) => sections).filter((section) => !passages.some((passage) => isOf(passage, section)))

@@ -21,8 +21,8 @@ afterEach(() => {
 async function answerOf({ appID }: Tenant, question: string, language?: string): Promise<string | undefined> {
   const application = await openApplication(appID)
   if (!application) throw new Error('the application is gone')
-  const [best] = await findPassages(application, question, { language, threshold: 0.38 })
-  return best && best.score >= 0.38 ? best.content.text : undefined
+  const [best] = await findPassages(application, question, { language, threshold: 0.44 })
+  return best && best.score >= 0.44 ? best.content.text : undefined
 }
 
 const read = async ({ call }: Tenant, sourceID: string) => (await call('GET', `/source/${sourceID}`)).body

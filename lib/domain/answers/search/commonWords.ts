@@ -22,7 +22,9 @@ const lists = `
   toutes autre autres meme memes ici la-bas voici voila cas lors lorsque puis ensuite ainsi peut-etre possible possibles moyen facon
   arrive passe passer mettre met mets prendre prend prends donner donne trouver question questions explique expliquer demander demande
   utiliser utilise utilisez sert servir afin grace jusqu jusque votre prenez prenons acceptez proposez faites avez livrez-vous vendez disposez pouvez savez auriez auras aurez serai sera
-  seront ferez dispose existe j'ai doit-on peut-on faut-il cela puis-je est-ce etes-vous happened stuff now gonna gotta lemme`
+  seront ferez dispose existe j'ai doit-on peut-on faut-il cela puis-je est-ce etes-vous happened stuff now gonna gotta lemme
+  method methods along own anymore already instead alone myself oneself u ur pls plz cause fonctionner fonctionne fonctionnent marche marchent
+  marcher debarrasser dedans aimerait plait voulais cherche cherchons interesse interessee quoique etre-ce hein`
 
 export const commonWords: ReadonlySet<string> = new Set(lists.trim().split(/\s+/))
 
@@ -54,6 +56,14 @@ const everyday = `
   choisir choisi choix offrir offre proposer propose proposez fournir exister existe accepter acceptez accepte recevoir recois recoit recu
   recue arriver arrive arrivee envoyer envoye envoyez partir part pars venir viens vient repondre repond parler parle appeler appelle
   suivre suit apparaitre concerner concerne servir chercher cherche garder garde devenir deviennent quitter reunir
+  amount amounts middle cut cutoff top along lose lost condition conditions situation suitable recently couple matter trouble manage
+  pick picked drop dropped catch throw pull push yesterday earlier sooner afterwards meanwhile certain above below under over fit works
+  deal deals handle handles cover covers covered count counts consider considered suppose interested interest willing lucky sorry
+  plan planned hope feel act happy glad fine upset nobody nothing none everywhere anywhere somewhere elsewhere towards across
+  gros grosse fini finis finie rayon lieu lieux situation condition conditions cause debut fin milieu montant rejoindre aider aide aident aidez
+  montrer montre laisse pose poser tirer jeter perdre manque revient revenir rentrer rentre sortir sort entrer entre monter descendre
+  reussir essayer essaie tenter compter compte prevoir prevu prevue dispose possede posseder habite habitent occuper interesse content
+  ailleurs partout nulle dessus dessous recemment actuellement longtemps ensemble vraiment juste simplement surtout environ presque
   entier entiere moitie seul seule propre divers habituel normal normale special speciale precis particulier interieur exterieur pres
   proche loin dedans dehors devant derriere cote ligne liste sorte type types genre`
 

@@ -20,7 +20,7 @@ const similar = { unknown: { least: 0.5, weight: 0.9 }, known: { least: 0.6, wei
 const relatedWeight = 0.8
 
 /** An everyday word is worth this share of its rarity. */
-const everydayShare = 0.35
+const everydayShare = 0.5
 
 export function conceptsOf(index: PassageIndex, question: string): Concept[] {
   const stems = [...new Set(termsOf(plainQuestion(question)))].slice(0, maxConcepts)

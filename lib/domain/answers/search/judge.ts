@@ -63,7 +63,7 @@ export const signNames = [
 ] as const satisfies readonly (keyof Signs)[]
 
 /** At least this score is known, unless the application sets a threshold of its own. */
-export const defaultThreshold = 0.38
+export const defaultThreshold = 0.44
 
 /** Orders the passages that a search found by how probably they answer the question. */
 export function judge(

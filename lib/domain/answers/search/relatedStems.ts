@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../core/fold.ts'
+import { serviceGroups } from './serviceGroups.ts'
 import { stemOf } from './terms.ts'
 import { wordGroups } from './wordGroups.ts'
 
@@ -7,7 +8,7 @@ let relatives: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 function makeRelatives(): ReadonlyMap<string, ReadonlySet<string>> {
   const made = new Map<string, Set<string>>()
-  for (const line of wordGroups.trim().split('\n')) {
+  for (const line of `${wordGroups}\n${serviceGroups}`.trim().split('\n')) {
     const words = line.trim().split(/\s+/)
     const group = new Set(words.filter((word) => !word.includes('-')).map(stemOf))
     for (const stem of group) made.set(stem, (made.get(stem) ?? new Set()).union(group))
@@ -34,6 +35,24 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brdv\b/g, 'rendez vous'],
   [/\b(?:pwd|mdp)\b/g, 'password'],
   [/\b(?:d|from) occasion\b/g, 'second hand'],
+  [/\bhow much\b(?! (?:time|data|memory|space|of)\b)/g, 'price'],
+  [/\bc est combien\b|\bcombien ca\b/g, 'prix'],
+  [/\bhow old\b/g, 'age'],
+  [/\bquel age\b/g, 'age'],
+  [/\bhow heavy\b/g, 'weight'],
+  [/\bhow late\b/g, 'deadline'],
+  [/\b(?:where are (?:you|u)|ou (?:etes|es|se trouve|vous trouvez)(?: vous)?)\b/g, 'address location'],
+  [/\b(?:mot|mots) de passe\b/g, 'password'],
+  [/\bwork(?:ing)? out\b/g, 'train'],
+  [/\b(?:on hold|take a break)\b/g, 'pause'],
+  [/\bcheck(?:ing)? in\b/g, 'arrival'],
+  [/\bcheck(?:ing)? out\b/g, 'departure'],
+  [/\bpick(?:ing)? ((?:it|them|this|that|something|(?:my|the|an|our) \w+) )?up\b/g, 'collect $1'],
+  [/\bhot tub\b/g, 'jacuzzi'],
+  [/\bpetit dejeuner\b/g, 'breakfast'],
+  [/\b(?:get rid of|se debarrasser|me debarrasser)\b/g, 'donner supprimer'],
+  [/\b(?:plusieurs|[2-9]|trois|quatre) fois\b/g, 'mensualites fois'],
+  [/\bau bout du fil\b|\bget in touch\b/g, 'contact phone'],
 ]
 
 /** A question with such phrases replaced. */

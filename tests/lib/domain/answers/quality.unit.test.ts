@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ours } from '../../../../bench/answers/contenders.ts'
-import { shopCorpora } from '../../../../bench/answers/corpora.ts'
+import { otherCorpora, shopCorpora } from '../../../../bench/answers/corpora.ts'
 import { figuresOf, outcomesOf } from '../../../../bench/answers/figures.ts'
 import { defaultThreshold } from '../../../../lib/domain/answers/search/judge.ts'
 
@@ -20,4 +20,13 @@ describe('questions about two shops', () => {
     expect(figures.unanswerableRefused).toBeGreaterThanOrEqual(0.9)
     expect(figures.refused).toBeLessThanOrEqual(refused)
   })
+})
+
+/** Far from the goals of the bench: what may not get worse. */
+it('questions about other trades: found, and refused where there is none', () => {
+  const outcomes = otherCorpora().flatMap((corpus) => outcomesOf(corpus, ours(corpus.passages)))
+  const figures = figuresOf(outcomes, defaultThreshold)
+  expect(figures.recall).toBeGreaterThanOrEqual(0.9)
+  expect(figures.unanswerableRefused).toBeGreaterThanOrEqual(0.85)
+  expect(figures.refused).toBeLessThanOrEqual(0.42)
 })
