@@ -13,7 +13,7 @@ export type Reply<ID extends OperationID> = Operations[ID]['reply']
 /** Outcome of a call: its reply, or a refusal, which `status` discriminates. */
 export type Outcome<ID extends OperationID> =
   | { readonly ok: true; readonly reply: Reply<ID>; readonly headers: Headers }
-  | ({ readonly ok: false } & Readonly<Operations[ID]['refusal']>)
+  | ({ readonly ok: false; readonly headers: Headers } & Readonly<Operations[ID]['refusal']>)
 
 /** The arguments of a call: its input, which is optional if it may be empty, and options. */
 type Arguments<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]

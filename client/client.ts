@@ -23,7 +23,7 @@ export function createClient(settings: Settings): Client {
         const response = await send(operations[id], input, options)
         return { ok: true, reply: await bodyOf(response), headers: response.headers }
       } catch (error) {
-        if (error instanceof Refused) return { ok: false, status: error.status, code: error.code, body: error.body }
+        if (error instanceof Refused) return { ok: false, status: error.status, code: error.code, body: error.body, headers: error.headers }
         throw error
       }
     }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Migrates the data of an earlier version in DATA_DIR with `npm run migrate` (docs/storage.md#layouts). Throws, before writing anything, if
+ * Migrates the data of an earlier version in DATA_DIR with `npx causerie migrate` (docs/storage.md#layouts). Throws, before writing anything, if
  * a later version wrote it. `settings` is the environment of the functions.
  */
 export async function migrateDataFolder(dataDir: string, settings: Readonly<Record<string, string>>): Promise<void> {

@@ -2,22 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { writePages } from '../build/pages.ts'
+import { CommandError, messageOf } from './cli/commandError.ts'
 import { putHistory } from './demo/putHistory.ts'
 import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
 import { privateFolder } from './privateFolder.ts'
 import { seed } from './seed.ts'
+import { requireFreePorts, settingsOf } from './settings.ts'
 
 /**
  * `npm start`: the whole platform on one machine (docs/guides/local.md). It listens on PORT, and its engines on the ports after it;
  * DATA_DIR persists the data; SEED=none skips the demo; --watch reloads changed code. Ctrl-C stops everything.
  */
-const port = Number(process.env['PORT'] ?? 3000)
-const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
 const localDir = resolve(import.meta.dirname, '../.local')
-
-// Named by port: each instance has its own.
-const logFile = join(localDir, `platform-${port}.log`)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -31,31 +28,44 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-await privateFolder(localDir, () => true)
-if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
-  say(`Other users of this machine may be able to read ${dataDir}: it already existed and contains other files.`)
-say('Starting the engines and the API, and building the pages …')
-const starting = startPlatform({
-  port,
-  dataDir,
-  masterSecret: await masterSecret(),
-  logFile,
-  built: writePages(),
-  isWatching: process.argv.includes('--watch'),
-})
-stop = async () => (await starting.catch(() => undefined))?.stop()
-const platform = await starting
-// Ctrl-C was pressed meanwhile: its handler stops the platform and ends the process.
-if (stopping) await new Promise(() => {})
-const { demo, isNew } = await seed(platform, {
-  remembered: dataDir && join(dataDir, 'demo.json'),
-  withApplication: process.env['SEED'] !== 'none',
-  say,
-})
-await writeFile(join(localDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`)
-const mails = await startMailPage(platform.mailFile, demo.baseURL)
+try {
+  await start()
+} catch (error) {
+  await stop()
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exit(error instanceof CommandError && error.kind === 'usage' ? 2 : 1)
+}
 
-say(`
+async function start(): Promise<void> {
+  const { port, dataDir, withDemo } = settingsOf(process.env)
+  await requireFreePorts(port)
+  // Named by port: each instance has its own.
+  const logFile = join(localDir, `platform-${port}.log`)
+  await privateFolder(localDir, () => true)
+  if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
+    say(`Other users of this machine may be able to read ${dataDir}: it already existed and contains other files.`)
+  say('Starting the engines and the API, and building the pages …')
+  const starting = startPlatform({
+    port,
+    dataDir,
+    masterSecret: await masterSecret(dataDir),
+    logFile,
+    built: writePages(),
+    isWatching: process.argv.includes('--watch'),
+  })
+  stop = async () => (await starting.catch(() => undefined))?.stop()
+  const platform = await starting
+  // Ctrl-C was pressed meanwhile: its handler stops the platform and ends the process.
+  if (stopping) await new Promise(() => {})
+  const { demo, isNew } = await seed(platform, {
+    remembered: dataDir && join(dataDir, 'demo.json'),
+    withApplication: withDemo,
+    say,
+  })
+  await writeFile(join(localDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`)
+  const mails = await startMailPage(platform.mailFile, demo.baseURL)
+
+  say(`
 Causerie is running, after ${(performance.now() / 1000).toFixed(1)} s.
 
   API            ${demo.baseURL}
@@ -72,11 +82,12 @@ Token, valid for 12 hours (all of this is also in .local/demo.json):
 Press Ctrl-C to stop.
 `)
 
-// Not awaited; irrelevant if the platform is stopped meanwhile.
-if (isNew && demo.appID !== undefined) await putHistory(port, demo.appID).catch(() => {})
+  // Not awaited; irrelevant if the platform is stopped meanwhile.
+  if (isNew && demo.appID !== undefined) await putHistory(port, demo.appID).catch(() => {})
+}
 
 /** With a data folder, the secret is stored with the data, so that tokens and sealed secrets stay valid in the next run. */
-async function masterSecret(): Promise<string> {
+async function masterSecret(dataDir: string | undefined): Promise<string> {
   const fresh = randomBytes(48).toString('base64url')
   if (!dataDir) return fresh
   const file = join(dataDir, 'master-secret')

@@ -22,9 +22,8 @@ const shellBlocksOf = (page: string): string => [...page.matchAll(/```sh\n(.*?)`
 /** The shell commands under a heading of the README. */
 const commandsOf = (heading: string): string => shellBlocksOf(readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? '')
 
-const shell = async (commands: string, cwd: string, more: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const env = { ...plain, ...more }
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 540_000, env })
+const shell = async (commands: string, cwd: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 540_000, env: plain })
   return stdout
 }
 
@@ -106,7 +105,7 @@ describe('the README and the guides', () => {
     const begin = shellBlocksOf(await readFile(join(root, 'docs/guides/README.md'), 'utf8'))
     const commands = shellBlocksOf(await readFile(join(root, `docs/guides/${name}.md`), 'utf8'))
     expect(commands).not.toBe('')
-    return shell(`${begin}\n${change(commands)}`, root, { PORT: String(port) })
+    return shell(`${begin}\n${change(commands)}`, root)
   }
 
   it('Concepts', async () => {
@@ -214,12 +213,12 @@ describe('the README and the guides', () => {
       .split('\n')
       .filter(Boolean)
     const { params } = parse(await readFile(join(root, 'serverless.yml'), 'utf8'), { customTags: [{ tag: '!GetAtt', resolve: String }] })
-    const help = await shell('npm run --silent user -- --help', root)
+    const help = await shell('npx causerie user --help', root)
     for (const command of commands) {
-      const [, options = ''] = /^(?:npx serverless deploy|npm run user --) (.*)$/.exec(command) ?? []
+      const [, options = ''] = /^(?:npx serverless deploy|npx causerie user) (.*)$/.exec(command) ?? []
       expect(options, command).not.toBe('')
       for (const [, option = ''] of options.replace(/"[^"]*"/g, '').matchAll(/(--[\w-]+)/g))
-        if (option !== '--param') expect(command.startsWith('npm') ? help : '--stage', command).toContain(option)
+        if (option !== '--param') expect(command.startsWith('npx causerie') ? help : '--stage', command).toContain(option)
       for (const [, name = ''] of options.matchAll(/--param="(\w+)=/g)) expect(Object.keys(params.default), command).toContain(name)
     }
     expect(commands).toHaveLength(3)

@@ -56,7 +56,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   const texts = linesIn(file)
   const { value: first } = await texts.next()
   const header: unknown = first === undefined ? undefined : parsed(first)
-  if (!isHeader(header)) throw usageError(`${file} is not an application written by \`npm run export\`.`)
+  if (!isHeader(header)) throw usageError(`${file} is not an application written by \`causerie export\`.`)
   return { header, lines: itemLines(file, texts) }
 }
 

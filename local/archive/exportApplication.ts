@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runtimeError } from '../cli/commandError.ts'
+import { counterOn } from '../cli/counter.ts'
 import { portOption, regionOption, stageOption } from '../cli/options.ts'
 import { say } from '../cli/runCommand.ts'
 import { writeArchive } from './archiveFile.ts'
@@ -13,9 +14,9 @@ export const exportCommand = (context: CommandContext) =>
     )
     .argument('<appID>', 'the application')
     .option('--to <file>', 'the file (<appID>.ndjson.gz)')
-    .addOption(stageOption)
-    .addOption(regionOption)
-    .addOption(portOption)
+    .addOption(stageOption())
+    .addOption(regionOption())
+    .addOption(portOption())
     .action(async (appID, options, command) => {
       const { openDeployment } = await import('../operator/openDeployment.ts')
       const deployment = await openDeployment(options)
@@ -46,7 +47,7 @@ async function exportTo(file: string, appID: string, { err, signal }: CommandCon
     err.write('Its event subscriptions are not exported: create them again after the import.\n')
   const header = await archiveHeader(application)
   let count = 0
-  let reported = 0
+  const progress = counterOn(err, 'items exported')
   return writeArchive(file, header, (write) =>
     patiently(
       () => !signal.aborted,
@@ -55,10 +56,8 @@ async function exportTo(file: string, appID: string, { err, signal }: CommandCon
           signal.throwIfAborted()
           await write(lines)
           count += lines.length
-          if (!err.isTTY || count < reported + 1000) return
-          reported = count
-          err.write(`\r${count.toLocaleString('en')} items`)
+          progress.show(count)
         }),
     ),
-  ).finally(() => err.isTTY && err.write('\r'))
+  ).finally(progress.stop)
 }

@@ -2,6 +2,7 @@ import { nanoid } from 'nanoid'
 import type { ArchiveHeader, ArchiveLine, ClaimedItem } from '../../lib/store/archive/archiveForm.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
+import { counterOn } from '../cli/counter.ts'
 import type { OperatorOptions } from '../operator/openDeployment.ts'
 import { openArchive } from './archiveFile.ts'
 
@@ -63,6 +64,7 @@ async function bringIn(
   const writer = nanoid()
   let read = 0
   let noted = progress
+  const shown = counterOn(err, 'items imported')
   let waiting: ClaimedItem[] = []
   const claimedItem = archiveReader(header)
   const store = async (): Promise<void> => {
@@ -80,7 +82,7 @@ async function bringIn(
     )
     if (!(await noteImportedIf(header, { from: noted, to: read, writer }))) throw overtaken()
     noted = read
-    if (err.isTTY) err.write(`\r${read.toLocaleString('en')} items`)
+    shown.show(read)
   }
   await patiently(
     () => !signal.aborted,
@@ -96,6 +98,6 @@ async function bringIn(
       await store()
       await finishImport(header, owner)
     },
-  ).finally(() => err.isTTY && err.write('\r'))
+  ).finally(shown.stop)
   return `was imported with ${read.toLocaleString('en')} items`
 }

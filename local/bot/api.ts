@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../../client/client.ts'
 import { Refused } from '../../client/http.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { messageOf, runtimeError, usageError } from '../cli/commandError.ts'
+import { messageOf, refusedError, runtimeError, usageError } from '../cli/commandError.ts'
 import { type DeploymentOptions, deploymentOf } from '../cli/deployment.ts'
 
 const retries = 5
@@ -15,8 +15,8 @@ export interface RemoteApplication {
 }
 
 /** The application that the options name. Throws a usage error if they name none. */
-export async function openRemote(options: DeploymentOptions, { token, signal }: CommandContext): Promise<RemoteApplication> {
-  const { appID, baseURL, token: own } = await deploymentOf(options, token)
+export async function openRemote(options: DeploymentOptions, context: CommandContext): Promise<RemoteApplication> {
+  const { appID, baseURL, token: own } = await deploymentOf(options, context)
   if (appID === undefined) throw usageError('Name the application with --app <appID>.')
   const client = createClient({ url: baseURL, token: own, retries })
   return {
@@ -24,9 +24,9 @@ export async function openRemote(options: DeploymentOptions, { token, signal }: 
     client,
     ask: async (call) => {
       try {
-        return await call(client, { signal, repeat: true })
+        return await call(client, { signal: context.signal, repeat: true })
       } catch (error) {
-        if (error instanceof Refused) throw runtimeError(`The deployment answered ${error.status}: ${error.message}`)
+        if (error instanceof Refused) throw refusedError(error)
         throw runtimeError(`No answer from ${baseURL}: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
       }
     },

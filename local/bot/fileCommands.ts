@@ -25,9 +25,9 @@ export const pullCommand = (context: CommandContext) =>
       'Writes the bot of an application to files, one for each feature, intent, entity, workflow, filter and script (level view). With publishing on it is the draft. Channels are not included.',
     )
     .argument(...folderArgument)
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .action(async (folder, options, command) => {
       const remote = await openRemote(options, context)
       const { appID } = remote
@@ -49,9 +49,9 @@ export const diffCommand = (context: CommandContext) =>
       'Validates the files and shows what a push would change in an application, with the values before and after (level view). The exit code is 1 if there are changes.',
     )
     .argument(...folderArgument)
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .action(async (folder, options, command) => {
       const remote = await openRemote(options, context)
       const { bot } = await readBot(folder, remote.appID)
@@ -68,9 +68,9 @@ export const pushCommand = (context: CommandContext) =>
       'Updates the bot of an application from files (level edit), all or nothing: with publishing on, its draft. Everything is validated before the first change. Refused if somebody changed in the application since the last pull what the push would overwrite. The ids of created objects are stored in environments.json, so that one bot can be pushed to several applications. If interrupted, run the same command again to continue.',
     )
     .argument(...folderArgument)
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .option('--delete', 'delete objects of the application that are in no file')
     .option('--force', 'overwrite what others changed since the last pull')
     .option('--dry-run', 'only validate, and show what would change')

@@ -10,9 +10,9 @@ export const publishCommand = (context: CommandContext) =>
   new Command('publish')
     .summary('publish the draft of an application')
     .description('Runs the scripts of an application, and publishes its draft if none fails (level edit).')
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .option('--title <title>', 'title of the version; untitled versions are dropped first')
     .option('--note <note>', 'what changed, and why')
     .option('--force', 'publish even if a script fails')
@@ -33,9 +33,9 @@ export const rollbackCommand = (context: CommandContext) =>
       'Makes an earlier version of an application live again (level edit): that before the live one, or the one named. The draft stays as it is.',
     )
     .argument('[version]', 'number or id of the version')
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .action(async (named, options, command) => {
       const remote = await openRemote(options, context)
       const { appID, ask } = remote

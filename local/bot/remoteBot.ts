@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import { Refused } from '../../client/http.ts'
 import { moveReferences } from '../../lib/bot/content/moveReferences.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
-import { runtimeError } from '../cli/commandError.ts'
+import { refusedError } from '../cli/commandError.ts'
 import type { RemoteApplication } from './api.ts'
 import { botOf } from './files.ts'
 import { readFolder, readIDs, writePulled } from './folder.ts'
@@ -31,7 +32,7 @@ export async function readRemoteBot(remote: RemoteApplication, folder: string): 
 export const readDraft = ({ appID, ask }: RemoteApplication): Promise<{ readonly document: BotDocument; readonly etag: string }> =>
   ask(async ({ attempt }, options) => {
     const outcome = await attempt.getDraft({ path: { appID } }, options)
-    if (!outcome.ok) throw runtimeError(`The deployment answered ${outcome.status}: ${outcome.body.message}`)
+    if (!outcome.ok) throw refusedError(new Refused(outcome.status, outcome.body, outcome.headers))
     return { document: outcome.reply, etag: outcome.headers.get('etag') ?? '' }
   })
 

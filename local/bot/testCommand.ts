@@ -14,9 +14,9 @@ export const testCommand = (context: CommandContext) =>
     .description(
       'Runs the scripts of an application on its draft, or on another version (level view). Nothing is stored, sent or called. The exit code is 1 if one fails.',
     )
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .option('--on <version>', 'draft, live, or the id of a version', 'draft')
     .option('--junit <file>', 'also write the results as JUnit XML')
     .action(async (options, command) => {

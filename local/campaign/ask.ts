@@ -1,6 +1,6 @@
 import { Refused } from '../../client/http.ts'
 import { routeSender } from '../../client/routeSender.ts'
-import { messageOf, runtimeError } from '../cli/commandError.ts'
+import { CommandError, messageOf, type Refusal, refusalOf, runtimeError } from '../cli/commandError.ts'
 import type { Deployment } from '../cli/deployment.ts'
 
 /** Attempts per call: about half a minute in total. */
@@ -21,11 +21,13 @@ interface Call {
 export async function ask(deployment: Deployment, call: Call, pause: Pause): Promise<Record<string, unknown>> {
   const { baseURL } = deployment
   for (let attempt = 1; ; attempt++) {
-    const { status, body } = await post(deployment, call)
+    const { status, body, refusal } = await post(deployment, call)
     if (status === 200) return body
     const message = typeof body['message'] === 'string' ? body['message'] : 'an unreadable response'
     if (attempt === maxAttempts || (status !== 0 && status !== 429 && status < 500))
-      throw runtimeError(status === 0 ? `No answer from ${baseURL}: ${message}` : `The deployment answered ${status}: ${message}`)
+      throw refusal
+        ? new CommandError('runtime', `The deployment answered ${status}: ${message}`, refusal)
+        : runtimeError(`No answer from ${baseURL}: ${message}`)
     await pause(firstBackoffMs * attempt)
   }
 }
@@ -34,6 +36,7 @@ interface Response {
   /** HTTP status; 0 without a response. */
   readonly status: number
   readonly body: Record<string, unknown>
+  readonly refusal?: Refusal
 }
 
 async function post({ baseURL: url, token }: Deployment, { route, notificationID }: Call): Promise<Response> {
@@ -41,7 +44,7 @@ async function post({ baseURL: url, token }: Deployment, { route, notificationID
     const answer = await routeSender({ url, token })(route, { path: { notificationID } }, { signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, body: objectIn(await answer.text()) }
   } catch (error) {
-    if (error instanceof Refused) return { status: error.status, body: Object(error.body) }
+    if (error instanceof Refused) return { status: error.status, body: Object(error.body), refusal: refusalOf(error) }
     const { cause } = error instanceof Error ? error : {}
     return { status: 0, body: { message: messageOf(cause ?? error) } }
   }

@@ -9,7 +9,7 @@ import { ask, type Pause } from './ask.ts'
 import { watch } from './watch.ts'
 
 export const campaignCommand = (context: CommandContext) =>
-  new Command('campaign').description('Follow campaigns.').addCommand(watchCommand(context))
+  new Command('campaign').summary('follow campaigns').description('Follows campaigns.').addCommand(watchCommand(context))
 
 const watchCommand = (context: CommandContext) =>
   new Command('watch')
@@ -18,11 +18,11 @@ const watchCommand = (context: CommandContext) =>
       'Follows a campaign until it ends: with a progress bar and statistics on a terminal, else with a line for each change. Read-only (level view). A recurrent campaign is followed from run to run until Ctrl-C.',
     )
     .argument('<notificationID>', 'the campaign')
-    .addOption(urlOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(tokenOption())
     .addHelpText('after', '\nExit code: 0 sent, 1 cancelled or failed, 2 usage error, 130 interrupted.')
     .action(async (notificationID, options, command) => {
-      const deployment = await deploymentOf(options, context.token)
+      const deployment = await deploymentOf(options, context)
       const { state } = await watch(deployment, notificationID, { screen: context.out, json: isJSON(command) }, pauseOf(context))
       if (state !== 'sent') throw reportedError()
     })
@@ -34,12 +34,12 @@ export const redriveCommand = (context: CommandContext) =>
       'Retries each failed recipient of the latest run once (level edit). Recipients who were or may have been reached are not sent to again. GET /notification/<notificationID>/recipients?status=failed lists the failures and their reasons.',
     )
     .argument('<notificationID>', 'the campaign')
-    .addOption(urlOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(tokenOption())
     .action(async (notificationID, options, command) => {
-      const deployment = await deploymentOf(options, context.token)
+      const deployment = await deploymentOf(options, context)
       const answer = await ask(deployment, { route: 'POST /notification/{notificationID}/redrive', notificationID }, pauseOf(context))
-      say(command, context, `${answer['message']}\nFollow it: npm run campaign -- watch ${notificationID}`, answer)
+      say(command, context, `${answer['message']}\nFollow it: npx causerie campaign watch ${notificationID}`, answer)
     })
 
 const pauseOf =

@@ -4,17 +4,17 @@ import { usageError } from './commandError.ts'
 import { type DeploymentOptions, deploymentOf } from './deployment.ts'
 
 /** The typed client of the deployment named by the options. */
-export async function clientOf(options: DeploymentOptions, { token }: CommandContext): Promise<Client> {
-  const deployment = await deploymentOf(options, token)
+export async function clientOf(options: DeploymentOptions, context: CommandContext): Promise<Client> {
+  const deployment = await deploymentOf(options, context)
   return createClient({ url: deployment.baseURL, token: deployment.token })
 }
 
 /** The client and the application named by the options. Throws a usage error if they name none. */
 export async function openApplication(
   options: DeploymentOptions,
-  { token }: CommandContext,
+  context: CommandContext,
 ): Promise<{ readonly client: Client; readonly appID: string }> {
-  const { baseURL, token: own, appID } = await deploymentOf(options, token)
+  const { baseURL, token: own, appID } = await deploymentOf(options, context)
   if (appID === undefined) throw usageError('Name the application with --app.')
   return { client: createClient({ url: baseURL, token: own }), appID }
 }

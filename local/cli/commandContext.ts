@@ -5,6 +5,10 @@ import type { Screen } from './screen.ts'
 export interface CommandContext {
   /** The access token in the environment: CAUSERIE_TOKEN. */
   readonly token: string | undefined
+  /** The URL of the deployment in the environment: CAUSERIE_URL. */
+  readonly url?: string | undefined
+  /** The folder that the command runs in; by default that of the process. */
+  readonly folder?: string
   /** Source of passwords and answers to prompts (standard input). */
   readonly input?: Input
   readonly out: Screen
@@ -18,6 +22,7 @@ export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean }
 
 export const processContext = (): CommandContext => ({
   token: process.env['CAUSERIE_TOKEN'],
+  url: process.env['CAUSERIE_URL'] || undefined,
   input: process.stdin,
   out: process.stdout,
   err: process.stderr,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import type { CommandContext } from './commandContext.ts'
 import { usageError } from './commandError.ts'
+import { folderOnPort, foreignPlatform, localPlatformIn } from './localPlatform.ts'
 
 /** The deployment that a command calls. */
 export interface Deployment {
@@ -14,25 +14,34 @@ export interface DeploymentOptions {
   readonly token?: string | undefined
 }
 
-type DemoDeployment = Deployment & { readonly appID: string }
-
-const demoFile = join(resolve(import.meta.dirname, '../..'), '.local/demo.json')
-
 /**
- * The deployment named by the options, with defaults from .local/demo.json, which `npm start` writes. The demo's token and application are
- * used with the demo's URL only. Throws a usage error without a token.
+ * The deployment named by the options or the environment; else the platform that runs from this folder (docs/commands.md#where-a-command-works).
+ * The demo's token and application are used with the demo's URL only. Throws a usage error without a deployment or a token, and if the
+ * platform on the demo's port is of another folder.
  */
 export async function deploymentOf(
   options: DeploymentOptions,
-  environmentToken: string | undefined,
+  context: Pick<CommandContext, 'token' | 'url' | 'folder'>,
 ): Promise<Deployment & { readonly appID?: string }> {
-  const demo = await readDemo()
-  const baseURL = urlOf(options.url ?? demo.baseURL ?? 'http://localhost:3000')
-  const defaults = demo.baseURL !== undefined && urlOf(demo.baseURL) === baseURL ? demo : {}
-  const appID = options.app ?? defaults.appID
-  const token = options.token ?? environmentToken ?? defaults.token
+  const demo = await localPlatformIn(context.folder ?? process.cwd())
+  const named = options.url ?? context.url
+  if (named === undefined && !demo)
+    throw usageError('No platform was started from this folder: run `npm start`, or name a deployment with --url or in CAUSERIE_URL.')
+  const baseURL = urlOf(named ?? demo?.baseURL ?? '')
+  const defaults = demo && urlOf(demo.baseURL) === baseURL ? demo : undefined
+  const appID = options.app ?? defaults?.appID
+  const token = options.token ?? context.token ?? defaults?.token
   if (!token) throw usageError('Pass an access token with --token or in CAUSERIE_TOKEN.')
+  if (named === undefined && defaults) await requireRunning(Number(new URL(baseURL).port || 80), defaults.folder)
   return { baseURL, token, ...(appID ? { appID } : {}) }
+}
+
+async function requireRunning(port: number, folder: string): Promise<void> {
+  const running = await folderOnPort(port)
+  if (running === folder) return
+  if (running === undefined)
+    throw usageError(`The platform of ${folder} does not run: start it with \`npm start\`, or name a deployment with --url.`)
+  throw usageError(foreignPlatform(port, running))
 }
 
 function urlOf(text: string): string {
@@ -40,18 +49,3 @@ function urlOf(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) throw usageError('--url must be an http or https URL.')
   return url.href.replace(/\/+$/, '')
 }
-
-/** Empty if the demo never ran. */
-async function readDemo(): Promise<Partial<DemoDeployment>> {
-  try {
-    const demo: unknown = JSON.parse(await readFile(demoFile, 'utf8'))
-    return typeof demo === 'object' && demo !== null ? knownFields(demo) : {}
-  } catch {
-    return {}
-  }
-}
-
-const knownFields = (demo: object): Partial<DemoDeployment> =>
-  Object.fromEntries(
-    Object.entries(demo).filter(([name, value]) => ['baseURL', 'appID', 'token'].includes(name) && typeof value === 'string'),
-  )

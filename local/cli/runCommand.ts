@@ -1,10 +1,11 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { Refused } from '../../client/http.ts'
 import type { CommandContext } from './commandContext.ts'
-import { CommandError, messageOf } from './commandError.ts'
+import { CommandError, messageOf, type Refusal, refusalOf } from './commandError.ts'
 
 /**
  * Runs a command with its arguments and returns the exit code: 0 success, 1 failure, 2 usage error, 130 interrupted. Prints errors as one
- * sentence.
+ * sentence or, with --json, as one object. Both name the request id of a refused call, which its log lines carry.
  */
 export async function runCommand(
   command: CommandUnknownOpts,
@@ -19,27 +20,41 @@ export async function runCommand(
       getOutHelpWidth: () => 100,
     })
   }
+  const write = (error: unknown): void => void err.write(`${args.includes('--json') ? errorJSON(error) : errorText(error)}\n`)
   try {
     await command.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    if (error instanceof CommanderError) return endOfParsing(error, (text) => err.write(text))
+    if (error instanceof CommanderError) return endOfParsing(error, write)
     if (error instanceof CommandError && error.kind === 'reported') return signal.aborted ? 130 : 1
     if (signal.aborted) {
-      err.write(error instanceof CommandError ? `${error.message}\n` : 'Stopped.\n')
+      write(error instanceof CommandError ? error : new CommandError('runtime', 'Stopped.'))
       return 130
     }
-    err.write(`${messageOf(error)}\n`)
+    write(error)
     return error instanceof CommandError && error.kind === 'usage' ? 2 : 1
   }
 }
 
+function errorText(error: unknown): string {
+  const id = refusalIn(error)?.requestID
+  return `${messageOf(error)}${id === undefined ? '' : ` (request ${id})`}`
+}
+
+const errorJSON = (error: unknown): string => JSON.stringify({ error: { message: messageOf(error), ...refusalIn(error) } })
+
+const refusalIn = (error: unknown): Refusal | undefined =>
+  error instanceof Refused ? refusalOf(error) : error instanceof CommandError ? error.refusal : undefined
+
 /** Requested help is a success; a missing command prints help as a usage error. */
-function endOfParsing({ code, exitCode, message }: CommanderError, write: (text: string) => void): number {
+function endOfParsing({ code, exitCode, message }: CommanderError, write: (error: Error) => void): number {
   if (exitCode === 0) return 0
   if (code === 'commander.help') return 2
-  const sentence = message.replace(/^error: /, '').replace(/\.$/, '')
-  write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; see --help.\n`)
+  const sentence = message
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/\.$/, '')
+  write(new Error(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; see --help.`))
   return 2
 }
 

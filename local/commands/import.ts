@@ -44,15 +44,15 @@ export const importCommand = (context: ImportContext) =>
     .optionsGroup('Target:')
     .option('--dry-run', 'say how many rows are new, changed, refused and duplicate, and write nothing')
     .option('--source <channel>', `channel of respondents who have none yet: ${source.enum.join(', ')}`)
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .optionsGroup('Importing an exported application:')
     .option('--application <file>', 'the exported file; its content is written unchecked, so import only files that you trust')
     .option('--owner <email>', 'user of this deployment who becomes the owner')
-    .addOption(stageOption)
-    .addOption(regionOption)
-    .addOption(portOption)
+    .addOption(stageOption())
+    .addOption(regionOption())
+    .addOption(portOption())
     .addHelpText('after', more)
     .action(async (file, options, command) => {
       if (options.application !== undefined) {
@@ -62,7 +62,7 @@ export const importCommand = (context: ImportContext) =>
         return
       }
       if (file === undefined) throw usageError('Name one file to import; see --help.')
-      const importOptions = await optionsOf(file, options, context.token)
+      const importOptions = await optionsOf(file, options, context)
       await importProfiles(importOptions, context, (imported) => say(command, context, summary(imported), imported))
     })
 

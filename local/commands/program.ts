@@ -1,4 +1,5 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import manifest from '../../package.json' with { type: 'json' }
 import { exportCommand } from '../archive/exportApplication.ts'
 import { botCommand } from '../bot/command.ts'
 import { campaignCommand, redriveCommand } from '../campaign/command.ts'
@@ -12,11 +13,14 @@ import { tailCommand } from '../tail/command.ts'
 import { completionCommand } from './completion.ts'
 import { importCommand } from './import.ts'
 
+const { version } = manifest
+
 /** All commands, as one program: `npx causerie <command>`. */
 export function causerie(context: CommandContext): CommandUnknownOpts {
   const program: CommandUnknownOpts = new Command('causerie')
     .description('Manages deployments of Causerie, on AWS or on this machine.')
-    .option('--json', 'print results as JSON, one object per line')
+    .version(version, '--version', 'print the version')
+    .option('--json', 'print results and errors as JSON, one object per line')
     .addCommand(importCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(csvCommand(context))

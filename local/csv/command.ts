@@ -13,6 +13,7 @@ import {
 import { csvLines } from '../../lib/domain/spreadsheets/csv.ts'
 import { clientOf, openApplication } from '../cli/client.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
+import { counterOn } from '../cli/counter.ts'
 import { appOption, tokenOption, urlOption } from '../cli/options.ts'
 import { isJSON } from '../cli/runCommand.ts'
 
@@ -67,9 +68,9 @@ export const csvCommand = (context: CommandContext) =>
     )
 
 const ofObject = (name: string, summary: string) =>
-  new Command(name).summary(summary).description(`Writes ${summary}.`).addOption(urlOption).addOption(tokenOption)
+  new Command(name).summary(summary).description(`Writes ${summary}.`).addOption(urlOption()).addOption(tokenOption())
 
-const ofApplication = (name: string, summary: string) => ofObject(name, summary).addOption(appOption)
+const ofApplication = (name: string, summary: string) => ofObject(name, summary).addOption(appOption())
 
 /** Milliseconds since the Unix epoch, as the API expects them. */
 function instant(text: string): string {
@@ -86,7 +87,11 @@ async function namesOf(client: Client, appID: string): Promise<ProfileNames> {
 }
 
 /** With --json, one object per line; its keys are the column headings. */
-async function write({ columns, pages }: Table, command: Parameters<typeof isJSON>[0], { out, signal }: CommandContext): Promise<void> {
+async function write(
+  { columns, pages }: Table,
+  command: Parameters<typeof isJSON>[0],
+  { out, err, signal }: CommandContext,
+): Promise<void> {
   const asJSON = isJSON(command)
   const asObject = (row: readonly unknown[]): string =>
     `${JSON.stringify(Object.fromEntries(columns.map((column, i) => [column, row[i]])))}\n`
@@ -95,8 +100,17 @@ async function write({ columns, pages }: Table, command: Parameters<typeof isJSO
   }
   // The byte order mark makes spreadsheets read it as UTF-8.
   if (!asJSON) await put(`\ufeff${csvLines([columns])}`)
-  for await (const rows of pages) {
-    signal.throwIfAborted()
-    await put(asJSON ? rows.map(asObject).join('') : csvLines(rows))
+  // On a terminal the rows themselves are the progress.
+  const progress = out.isTTY ? undefined : counterOn(err, 'rows written')
+  let count = 0
+  try {
+    for await (const rows of pages) {
+      signal.throwIfAborted()
+      await put(asJSON ? rows.map(asObject).join('') : csvLines(rows))
+      count += rows.length
+      progress?.show(count)
+    }
+  } finally {
+    progress?.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { platformPath } from '../cli/localPlatform.ts'
 import { invoke } from '../invoke.ts'
 import { requestEvent } from './requestEvent.ts'
 import { type Route, routeTable } from './routeTable.ts'
@@ -11,6 +12,8 @@ export interface GatewayOptions {
   /** URL of the Lambda endpoint that invokes the functions. */
   readonly endpoint: string
   readonly routes: readonly Route[]
+  /** The checkout that the platform runs from. */
+  readonly folder: string
 }
 
 export interface Gateway {
@@ -28,7 +31,7 @@ const maxEventBytes = 6_291_456
  * Emulates the HTTP API of API Gateway with the routes of deploy/api.ts: builds the event of a call, invokes the function of its route, and
  * sends its result. It adds no CORS headers, like the deployed API.
  */
-export async function startGateway({ host, port, endpoint, routes }: GatewayOptions): Promise<Gateway> {
+export async function startGateway({ host, port, endpoint, routes, folder }: GatewayOptions): Promise<Gateway> {
   const find = routeTable(routes)
   const server = createServer({ maxHeaderSize }, (request, response) => {
     response.setHeader('apigw-requestid', randomUUID())
@@ -41,6 +44,7 @@ export async function startGateway({ host, port, endpoint, routes }: GatewayOpti
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request
     const [path = '', ...query] = url.split('?')
+    if (path === platformPath) return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ folder }))
     const body = await bodyOf(request)
     if (!body) return refuse(response, 413, 'Request Entity Too Large')
     const match = find(method, path)

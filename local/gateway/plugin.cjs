@@ -1,3 +1,5 @@
+const { resolve } = require('node:path')
+
 /**
  * Runs the functions from their sources (local/sourceHandlers.ts), and puts our gateway (gateway.ts) before them instead of the HTTP server of
  * serverless-offline, which answers CORS, unknown paths and some bodies in ways of its own. That server starts only where a function has an
@@ -17,6 +19,7 @@ module.exports = class LocalGateway {
       gateway = await startGateway({
         host,
         port: Number(httpPort),
+        folder: resolve(__dirname, '../..'),
         endpoint: `http://${host}:${lambdaPort}`,
         routes: apiRoutes().map(({ key, functionName }) => ({ key, functionName: serverless.service.getFunction(functionName).name })),
       })

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { isCountry } from '../../lib/domain/spreadsheets/contacts.ts'
 import type { Mapping } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { type Source, source } from '../../schemas/profile.ts'
+import type { CommandContext } from '../cli/commandContext.ts'
 import { usageError } from '../cli/commandError.ts'
 import type { DeploymentOptions } from '../cli/deployment.ts'
 import { encodingNamed } from './fileBytes.ts'
@@ -45,7 +46,7 @@ export interface RawImportOptions extends MappingOptions, DeploymentOptions {
 }
 
 /** Parses the command line. Throws a usage error for contradictions. */
-export async function optionsOf(file: string, options: RawImportOptions, environmentToken: string | undefined): Promise<ImportOptions> {
+export async function optionsOf(file: string, options: RawImportOptions, context: CommandContext): Promise<ImportOptions> {
   const { refused, dryRun } = options
   return {
     file,
@@ -53,7 +54,7 @@ export async function optionsOf(file: string, options: RawImportOptions, environ
     encoding: options.encoding === undefined ? undefined : encodingNamed(options.encoding),
     source: oneOf('--source', source.enum, options.source),
     dryRun,
-    target: await importTargetOf(options, environmentToken),
+    target: await importTargetOf(options, context),
     refused,
     fromLine: lineOf(options.fromLine),
   }

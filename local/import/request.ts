@@ -1,6 +1,6 @@
 import { Refused, sender } from '../../client/http.ts'
 import { operations } from '../../client/operations.ts'
-import { messageOf, runtimeError } from '../cli/commandError.ts'
+import { messageOf, refusedError } from '../cli/commandError.ts'
 import type { ImportTarget } from './target.ts'
 
 /** Result of a request. */
@@ -45,13 +45,14 @@ export async function request({ baseURL, appID, token }: ImportTarget, body: str
   }
 }
 
-function outcomeOf({ status, body, headers }: Refused): Outcome {
+function outcomeOf(refused: Refused): Outcome {
+  const { status, body, headers } = refused
   const { message: reason } = Object(body)
   const message = typeof reason === 'string' ? reason : `status ${status}`
   if (status === 400 || status === 413) return { kind: 'unacceptable', message }
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'again', message: `${status}: ${message}`, hasResponse: true, afterMs: retryAfter(headers.get('retry-after')) }
-  throw runtimeError(`The deployment answered ${status}: ${message}`)
+  throw refusedError(refused)
 }
 
 /** What a response says; undefined if something other than the API responded, such as a proxy. */

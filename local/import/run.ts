@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seenIDs } from '../../lib/domain/spreadsheets/seenIDs.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { CommandError, messageOf, reportedError } from '../cli/commandError.ts'
+import { CommandError, reportedError } from '../cli/commandError.ts'
 import { batchesOf } from './batches.ts'
 import { deliver } from './deliver.ts'
 import { sizeOf } from './fileBytes.ts'
@@ -83,11 +83,10 @@ export async function importProfiles(
     if (tally.refused) throw reportedError()
     return
   }
-  if (ending !== 'interrupted') err.write(`${messageOf(ending.failure)}\n`)
   const { line } = tally.reached
   if (!dryRun && (tally.written || tally.refused))
     err.write(`Everything up to line ${line} is written or refused; continue with --from-line ${line + 1}.\n`)
-  throw reportedError()
+  throw ending === 'interrupted' ? reportedError() : ending.failure
 }
 
 async function* rowsOf({ file, encoding, format, fromLine, dryRun }: ImportOptions, tally: Tally): AsyncGenerator<Row> {

@@ -1,6 +1,7 @@
 import { currentLayout } from '../../lib/store/keys.ts'
 import { type MigrationProgress, migrate } from '../../lib/store/migrations/migrate.ts'
 import { migrationsFrom } from '../../lib/store/migrations/migrations.ts'
+import { counterOn } from '../cli/counter.ts'
 import type { Screen } from '../cli/screen.ts'
 
 interface Options {
@@ -23,11 +24,12 @@ export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, sig
   const done: MigrationDone[] = []
   for (const migration of migrationsFrom(layout)) {
     out.write(`From layout ${migration.to - 1} to ${migration.to}: ${migration.title}.\n`)
+    const progress = counterOn(out, 'items read')
     const onProgress = ({ read }: MigrationProgress): void => {
-      if (out.isTTY) out.write(`\r  ${read.toLocaleString('en')} items read`)
+      progress.show(read)
     }
     const { read, changed } = await migrate(migration, { unitsPerSecond, dryRun, onProgress, ...(signal ? { signal } : {}) })
-    if (out.isTTY) out.write('\r')
+    progress.stop()
     out.write(`  ${read.toLocaleString('en')} items read\n`)
     for (const [rule, count] of Object.entries(changed)) out.write(`  ${rule}: ${count.toLocaleString('en')}\n`)
     done.push({ to: migration.to, read, changed })

@@ -12,7 +12,7 @@ export const migrateCommand = (context: CommandContext) =>
     )
     .option('--stage <stage>', 'deployment on AWS, with the credentials of the environment or a profile')
     .option('--table <name>', 'name of the table, instead of a stage: a restored one, for instance')
-    .addOption(regionOption)
+    .addOption(regionOption())
     .option('--rate <units>', 'maximum read and write units per second', '500')
     .option('--dry-run', 'only count the changes, without writing')
     .option('--quiet', 'print nothing if there is nothing to do')

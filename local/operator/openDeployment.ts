@@ -5,6 +5,7 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { readMasterSecrets } from '../../lib/access/deployment/masterSecrets.ts'
 import { clientOptions } from '../../lib/core/awsClient.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
+import { folderOnPort, foreignPlatform, localPlatformIn } from '../cli/localPlatform.ts'
 import { freePort, startDynamoDB } from '../engines.ts'
 import { localTable } from '../environment.ts'
 import { createTable } from '../resources.ts'
@@ -34,7 +35,7 @@ export interface OpenDeployment {
  */
 export function openDeployment(options: OperatorOptions, needs: Needs = {}): Promise<OpenDeployment> {
   if (options.stage !== undefined) return openOnAWS(options.stage, options.region, needs)
-  return openHere(Number(options.port ?? process.env['PORT'] ?? 3000))
+  return openHere(options.port ?? process.env['PORT'])
 }
 
 async function openOnAWS(stage: string, chosen: string | undefined, { masterSecrets }: Needs): Promise<OpenDeployment> {
@@ -70,23 +71,50 @@ async function outputsOf(StackName: string, region: string): Promise<Map<string,
 const local = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', TABLE_NAME: localTable }
 
 /** The engine of the running platform, else the data of a stopped one. */
-async function openHere(port: number): Promise<OpenDeployment> {
+async function openHere(named: string | undefined): Promise<OpenDeployment> {
   const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
   if (dataDir) process.env['MASTER_SECRET'] = await readFile(join(dataDir, 'master-secret'), 'utf8').catch(() => undefined)
-  const url = `http://127.0.0.1:${port + 3}`
-  if (await answers(url)) {
-    Object.assign(process.env, local, { AWS_ENDPOINT_URL_DYNAMODB: url })
+  const port = named === undefined ? await ownPort() : await runningPort(portOf(named))
+  if (port !== undefined) {
+    Object.assign(process.env, local, { AWS_ENDPOINT_URL_DYNAMODB: engineURL(port) })
     return { name: `the platform on port ${port}`, close: async () => {} }
   }
   if (!dataDir)
     throw usageError(
-      `Nothing runs on port ${port}. Use --stage for a deployment on AWS, --port for another port, or DATA_DIR for the data of a stopped platform.`,
+      `${named === undefined ? 'No platform runs from this folder' : `Nothing runs on port ${named}`}. Use --stage for a deployment on AWS, or DATA_DIR for the data of a stopped platform.`,
     )
   const engine = await startDynamoDB({ port: await freePort(), dataDir })
   Object.assign(process.env, local, { AWS_ENDPOINT_URL_DYNAMODB: engine.url })
   await createTable(engine.url, localTable)
   return { name: `the data in ${dataDir}`, close: () => engine.stop() }
 }
+
+const engineURL = (port: number): string => `http://127.0.0.1:${port + 3}`
+
+/** The port of the platform that runs from this folder; undefined if none does. */
+async function ownPort(): Promise<number | undefined> {
+  const platform = await localPlatformIn(process.cwd())
+  if (!platform) return undefined
+  const port = Number(new URL(platform.baseURL).port)
+  const folder = await folderOnPort(port)
+  if (folder === platform.folder) return port
+  if (folder === undefined || process.env['DATA_DIR']) return undefined
+  throw usageError(foreignPlatform(port, folder))
+}
+
+/** The port, if a platform runs on it. Throws a usage error if it runs from another folder. */
+async function runningPort(port: number): Promise<number | undefined> {
+  const folder = await folderOnPort(port)
+  if (folder !== undefined && folder !== (await localPlatformIn(process.cwd()))?.folder) throw usageError(foreignPlatform(port, folder))
+  return (await answers(engineURL(port))) ? port : undefined
+}
+
+function portOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > maxPort) throw usageError(`The port must be a number up to ${maxPort}, not ${text}.`)
+  return Number(text)
+}
+
+const maxPort = 65_526
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(

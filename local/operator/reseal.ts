@@ -9,9 +9,9 @@ export const resealCommand = (context: CommandContext) =>
     .description(
       'Seals the credentials of all applications with the current key, after one was added to the setting `keys`, so that the previous key can be removed. Reads the whole table; can be repeated. See docs/operations.md.',
     )
-    .addOption(stageOption)
-    .addOption(regionOption)
-    .addOption(portOption)
+    .addOption(stageOption())
+    .addOption(regionOption())
+    .addOption(portOption())
     .action(async (options, command) => {
       const { openDeployment } = await import('./openDeployment.ts')
       const deployment = await openDeployment(options, { masterSecrets: true })

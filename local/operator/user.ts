@@ -17,9 +17,9 @@ export const userCommand = (context: CommandContext) =>
     .option('--last-name <name>')
     .option('--new-password', 'set the password of an existing user instead of creating one')
     .option('--reset-factors', 'remove the authenticator app, the passkeys and the recovery codes of an existing user')
-    .addOption(stageOption)
-    .addOption(regionOption)
-    .addOption(portOption)
+    .addOption(stageOption())
+    .addOption(regionOption())
+    .addOption(portOption())
     .action(async (options, command) => {
       const { email, firstName = '', lastName = '' } = options
       if (options.resetFactors) {

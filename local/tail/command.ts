@@ -14,9 +14,9 @@ export const tailCommand = (context: CommandContext) =>
     .argument('<respondentID>', 'the respondent')
     .option('--last <messages>', 'number of earlier messages to show', count, 20)
     .option('--no-follow', 'exit after these')
-    .addOption(urlOption)
-    .addOption(appOption)
-    .addOption(tokenOption)
+    .addOption(urlOption())
+    .addOption(appOption())
+    .addOption(tokenOption())
     .action(async (respondentID, { last, follow, ...options }, command) => {
       const { client, appID } = await openApplication(options, context)
       const { out, signal } = context

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client, Respondent, TranscriptEntry } from '../../client/client.ts'
-import { runtimeError } from '../cli/commandError.ts'
+import { type Client, Refused, type Respondent, type TranscriptEntry } from '../../client/client.ts'
+import { refusedError } from '../cli/commandError.ts'
 import { type ProfileChange, profileChanges } from './profileChanges.ts'
 
 /** A message or a profile change of the followed respondent. */
@@ -52,7 +52,7 @@ function transcriptReader(client: Client, person: Person, signal: AbortSignal): 
     const found: TranscriptEntry[] = []
     for (;;) {
       const page = await client.attempt.getTranscript({ query: { ...person, cursor } }, { signal })
-      if (!page.ok) throw refused(page.status, page.body)
+      if (!page.ok) throw refused(page)
       for (const message of page.reply) {
         if (seen.has(message.messageID)) continue
         seen.add(message.messageID)
@@ -67,10 +67,9 @@ function transcriptReader(client: Client, person: Person, signal: AbortSignal): 
 
 async function readRespondent(client: Client, { appID, respondentID }: Person, signal: AbortSignal): Promise<Respondent> {
   const outcome = await client.attempt.getRespondent({ path: { respondentID }, headers: { appid: appID } }, { signal })
-  if (!outcome.ok) throw refused(outcome.status, outcome.body)
+  if (!outcome.ok) throw refused(outcome)
   return outcome.reply
 }
 
-/** A reply of a proxy, not of the service, has no such body. */
-const refused = (status: number, body: { readonly message?: string } | undefined): Error =>
-  runtimeError(`The deployment answered ${status}: ${body?.message ?? 'an unreadable response'}`)
+const refused = ({ status, body, headers }: { readonly status: number; readonly body: unknown; readonly headers: Headers }): Error =>
+  refusedError(new Refused(status, body, headers))

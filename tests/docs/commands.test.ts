@@ -70,7 +70,7 @@ describe('the commands of the pages about operations', () => {
   })
 
   it('name the deployment by its stage or URL on the pages about AWS', () => {
-    const about = written.filter(({ page, line }) => deploymentPages.includes(page) && !/^npm run \w+$/.test(line))
+    const about = written.filter(({ page, line }) => deploymentPages.includes(page) && !/^npx causerie \w+$/.test(line))
     const nameless = about.filter(({ options }) => !options.includes('--stage') && !options.includes('--url'))
     expect(nameless.map(({ line }) => line)).toEqual([])
     expect(about.length).toBeGreaterThan(4)

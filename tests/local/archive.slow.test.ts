@@ -103,7 +103,7 @@ const differs = new Set([
 const comparable = (answers: Record<string, unknown>): unknown =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !differs.has(key)))
 
-describe('npm run export, and npm run import -- --application', () => {
+describe('npx causerie export, and npx causerie import --application', () => {
   it('copy the demo application to another deployment: each item, and each answer', async () => {
     const done = await exported(file)
     expect([done.code, done.err, done.out]).toEqual([

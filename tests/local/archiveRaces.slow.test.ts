@@ -51,7 +51,7 @@ function before(...all: readonly Meanwhile[]): () => void {
 const exported = (to: string) => runOn(source, ['export', tenant.appID, '--to', join(work, to)])
 const imported = (into: string, from: string) => runOn(into, ['import', '--application', join(work, from), '--owner', owner])
 
-describe('npm run export', () => {
+describe('npx causerie export', () => {
   const reading = (partition: string) => ({
     command: 'QueryCommand',
     of: (input: string) => input.includes(`"${partition}#${tenant.appID}`),
@@ -81,7 +81,7 @@ describe('npm run export', () => {
   })
 })
 
-describe('npm run import -- --application, twice at once', () => {
+describe('npx causerie import --application, twice at once', () => {
   it.each([
     ['before it looks whether it is alone', 'GetItemCommand'],
     ['before it notes what it wrote', 'UpdateItemCommand'],

@@ -53,7 +53,7 @@ async function failedCampaign() {
   return { tenant, id }
 }
 
-describe('npm run campaign -- watch', () => {
+describe('npx causerie campaign watch', () => {
   it('follows a campaign to its end', async () => {
     const tenant = await newTenant()
     await people(tenant, 30)
@@ -113,7 +113,26 @@ describe('npm run campaign -- watch', () => {
   })
 })
 
-describe('npm run redrive', () => {
+describe('npx causerie redrive', () => {
+  it('names the request of a refusal, and writes it as JSON with --json', async () => {
+    const url = await deployment()
+    const { token } = await newTenant()
+    const args = ['redrive', 'nothing', '--url', url, '--token', token]
+    expect(await run(args)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^The deployment answered 404: .* \(request [\w-]+\)\n$/),
+    })
+    const { err } = await run([...args, '--json'])
+    const error = {
+      message: expect.stringMatching(/^The deployment answered 404/),
+      status: 404,
+      code: expect.any(String),
+      requestID: expect.any(String),
+    }
+    expect(JSON.parse(err)).toEqual({ error })
+  })
+
   it('retries failed recipients, once', async () => {
     const { tenant, id } = await failedCampaign()
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 20, sent: 0 })

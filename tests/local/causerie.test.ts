@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { runCauserie } from '../../local/commands/program.ts'
@@ -36,6 +37,32 @@ describe('causerie', () => {
       const help = await run(name, '--help')
       expect([help.code, help.err, help.out], name).toEqual([0, '', expect.stringMatching(/^Usage: causerie \w+ .*\n\n[A-Z]/)])
     }
+  })
+
+  it('prints its version', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    expect(await run('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' })
+  })
+
+  it('shows the options of each command under its own headings', async () => {
+    for (const name of ['user', 'export', 'migrate', 'reseal'])
+      expect((await run(name, '--help')).out, name).not.toContain('exported application:')
+  })
+
+  it('prints errors as JSON with --json', async () => {
+    const { code, out, err } = await run('imprt', '--json')
+    expect([code, out, JSON.parse(err)]).toEqual([
+      2,
+      '',
+      { error: { message: "Unknown command 'imprt' (Did you mean import?); see --help." } },
+    ])
+  })
+
+  it('ends quietly when its reader has ended, such as head', async () => {
+    const child = spawn(process.execPath, [join(root, 'local/causerie.ts'), 'completion', 'bash'])
+    child.stdout.destroy()
+    const [err, code] = await Promise.all([text(child.stderr), new Promise((resolve) => child.once('exit', resolve))])
+    expect([code, err]).toEqual([0, ''])
   })
 
   it('has each command in docs/commands.md, and no other', async () => {

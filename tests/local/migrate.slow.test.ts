@@ -90,7 +90,7 @@ const withoutDelivered = (body: unknown): unknown =>
 /** Each earlier reply, except for new counts: deliveries confirmed by a channel were not stored then. A later version may return more. */
 const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body: withoutDelivered(body) }))
 
-describe('npm run migrate', () => {
+describe('npx causerie migrate', () => {
   it('migrates the table of the first layout to this one: each call returns the same as before', async () => {
     await load()
     vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(work, { recursive: true }))
 
-describe('npm run user', () => {
+describe('npx causerie user', () => {
   it('creates a user of the running platform, who can log in; the e-mail address is then taken', async () => {
     const email = mail()
     const made = await run('user', ['--email', email, '--first-name', 'Ada', '--port', port])
@@ -148,7 +148,7 @@ describe('on AWS', () => {
     return { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: url, AWS_ENDPOINT_URL_SECRETS_MANAGER: url }
   }
 
-  it('npm run user creates a user in the table of the stack', async () => {
+  it('npx causerie user creates a user in the table of the stack', async () => {
     const email = mail()
     const made = await run('user', ['--email', email, '--stage', 'prod'], { env: await onAWS() })
     expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining('in causerie-prod in eu-west-1')])
@@ -166,7 +166,7 @@ describe('on AWS', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('The stack causerie-prod cannot be read in eu-west-1')])
   })
 
-  it('npm run migrate works on the table of the stack', async () => {
+  it('npx causerie migrate works on the table of the stack', async () => {
     const done = await run('migrate', ['--stage', 'prod'], { env: await onAWS() })
     expect([done.code, done.err, done.out]).toEqual([0, '', expect.stringContaining('items read')])
     const again = await run('migrate', ['--stage', 'prod'], { env: await onAWS() })
@@ -175,7 +175,7 @@ describe('on AWS', () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read')])
   })
 
-  it('npm run reseal seals credentials by the current key', async () => {
+  it('npx causerie reseal seals credentials by the current key', async () => {
     Object.assign(process.env, { TABLE_NAME: table, MASTER_SECRET: `1:${oldSecret}` })
     const tenant = await newTenant()
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: { active: true, smsprovider_authToken: 'secret' } } })
@@ -186,7 +186,7 @@ describe('on AWS', () => {
     expect((await run('reseal', ['--stage', 'prod'], { env: environment })).out).toContain('0 of 1')
   })
 
-  it('npm run reseal reads the secrets of a local platform from its data', async () => {
+  it('npx causerie reseal reads the secrets of a local platform from its data', async () => {
     const env = { DATA_DIR: join(work, 'data') }
     await writeFile(join(work, 'data/master-secret'), `2:${newSecret} 1:${oldSecret}`)
     const { code, out, err } = await run('reseal', ['--port', '1'], { env })

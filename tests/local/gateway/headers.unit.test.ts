@@ -10,6 +10,7 @@ it('more than 10,240 bytes of request line and headers are refused', async () =>
     host: '127.0.0.1',
     port,
     endpoint,
+    folder: '/checkout',
     routes: [{ key: 'GET /health', functionName: 'health' }],
   })
   onTestFinished(() => gateway.stop())
