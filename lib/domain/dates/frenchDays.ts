@@ -18,6 +18,7 @@ const relativeDays: ReadonlyMap<string, number> = new Map([
   ['auj', 0],
   ['ce jour', 0],
   ['demain', 1],
+  ['dmn', 1],
   ['apres demain', 2],
   ['hier', -1],
   ['avant hier', -2],

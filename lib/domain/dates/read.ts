@@ -31,6 +31,8 @@ export interface ReadDate {
   /** Whether it names a day: `à 14h` does not. */
   readonly hasDay: boolean
   readonly grain: Grain
+  /** Whether the hour is only where the part of the day begins: `tomorrow morning`. */
+  readonly isPartOfDay?: true
   /** End of a period. */
   readonly to?: DatePoint
   readonly toGrain?: Grain
@@ -72,7 +74,7 @@ function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Poin
   if (day && last) return { from: pointAt(day), grain: 'day', to: pointAt(last), toGrain: 'day' }
   if (!clock) {
     if (!day) return undefined
-    if (piece.part) return { from: pointAt(day, { hour: partHours[piece.part], minute: 0 }), grain: 'hour' }
+    if (piece.part) return { from: pointAt(day, { hour: partHours[piece.part], minute: 0 }), grain: 'hour', isPartOfDay: true }
     return { from: pointAt(day), grain: piece.grain ?? 'day' }
   }
   const start = clockOf(clock, piece.part)

@@ -52,12 +52,30 @@ function anyWords(text: string, language: 'fr' | 'en', moment: Moment): string |
   return undefined
 }
 
+const weekdays = {
+  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const
+const shortWeekday = {
+  fr: /^(?:le )?(dim|lun|mar|mer|jeu|ven|sam)\.?(?=,? (?:matin|midi|aprem|apr[eè]s|soir|à |a \d|vers |\d{1,2} ?[h:]))/i,
+  en: /^(?:on )?(sun|mon|tues?|weds?|thur?s?|fri|sat)\.?(?=,? (?:morning|noon|afternoon|evening|night|[ap]m|@|at |around |\d{1,2}(?::\d\d)? ?[ap]m))/i,
+} as const
+
+/**
+ * The text with a weekday for the abbreviation at its start: `jeu 15h`, `Sat evening`. Elsewhere these are ordinary words, so only an answer
+ * to a date question is read in this way.
+ */
+const withWholeWeekday = (text: string, language: 'fr' | 'en'): string =>
+  text.replace(shortWeekday[language], (_, short: string) => weekdays[language].find((name) => startsWith(name, short)) ?? short)
+
+const startsWith = (name: string, short: string): boolean => name.slice(0, 3).toLowerCase() === short.slice(0, 3).toLowerCase()
+
 /** The one date in a text that names a day, not a period. */
 function inWords(text: string, language: 'fr' | 'en', moment: Moment, isGuessing: boolean): string | undefined {
-  const [only, ...more] = readDates(text, language, localMoment(moment), isGuessing)
+  const [only, ...more] = readDates(withWholeWeekday(text, language), language, localMoment(moment), isGuessing)
   if (!only || more.length > 0 || only.to !== undefined || !only.hasDay || !isDay(only)) return undefined
   const iso = isoOf(only.from, moment.zone)
-  return only.grain === 'day' ? iso.slice(0, 10) : new Date(iso).toISOString()
+  return only.grain === 'day' || only.isPartOfDay ? iso.slice(0, 10) : new Date(iso).toISOString()
 }
 
 const isDay = ({ grain }: ReadDate): boolean => grain === 'day' || grain === 'hour' || grain === 'minute' || grain === 'second'

@@ -32,6 +32,13 @@ describe('an answer to a date question', () => {
     ['en', '3rd of decembr', '2026-12-03'],
     ['fr', 'vendredii prochain', '2026-12-04'],
     ['fr', 'mercrediii à 15h', '2026-12-02T14:00:00.000Z'],
+    ['fr', 'demain matin', '2026-11-27'],
+    ['en', 'Saturday evening', '2026-11-28'],
+    ['fr', 'dmn', '2026-11-27'],
+    ['fr', 'mer 15h', '2026-12-02T14:00:00.000Z'],
+    ['fr', 'sam. matin', '2026-11-28'],
+    ['en', 'Wed at 3', '2026-12-02T14:00:00.000Z'],
+    ['en', 'sat pm', '2026-11-28'],
   ] as const)('in %s: %s is %s', async (language, text, answer) => {
     expect(await checkAnswer({ type: 'date' }, text, { ...inFrench, language })).toEqual({ verdict: 'valid', answer })
   })
@@ -67,6 +74,7 @@ describe('an answer to a date question', () => {
     [{ latest: '2026-12-15' }, 'le 16 décembre', 'latest', 'mardi 15 décembre 2026', 'le 15 décembre'],
     [{ weekdays: ['mon', 'tue'] }, 'vendredi', 'weekdays', 'lundi, mardi', 'mardi'],
     [{ hours: [{ from: '09:00', to: '12:00' }] }, 'mardi', 'time', '', 'mardi à 9h'],
+    [{ hours: [{ from: '09:00', to: '12:00' }] }, 'mardi matin', 'time', '', 'mar. à 11h'],
     [{ hours: [{ from: '09:00', to: '12:00' }] }, 'mardi à midi', 'hours', '09:00–12:00', 'mardi à 11h59'],
     [{ slots: 30 }, 'mardi à 14h15', 'slots', '30', 'mardi à 14h30'],
     [{ hours: [{ from: '09:15', to: '12:00' }], slots: 45 }, 'mardi à 9h45', 'slots', '45', 'mardi à 10h'],
