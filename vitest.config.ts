@@ -31,8 +31,10 @@ export default defineConfig({
     // What is waited for comes at once on a quiet machine; vitest itself waits a second.
     expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
+    // The files of a worker share the loaded packages; tests/harness/setup.ts gives each file modules of its own.
+    isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.unit{,.slow}.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.unit{,.slow}.test.ts'] } },
       {
         extends: true,
         test: {
@@ -49,8 +51,6 @@ export default defineConfig({
           globalSetup: [...engines.globalSetup, 'tests/browser/setup.ts'],
           name: 'browser',
           include: executablePath === undefined ? [] : ['tests/**/*.browser{,.slow}.test.ts'],
-          // Loading the functions takes longer than most tests, so the files of a worker share them.
-          isolate: false,
           // On a busy machine a browser may miss its time: only a timeout is tried again.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
         },

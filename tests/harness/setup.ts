@@ -35,9 +35,10 @@ await prepare()
 const prepared = { ...process.env }
 afterAll(() => {
   writeRecorded()
-  // The next file of the worker may share the process.
+  // The next file shares the process: it loads the project's modules anew, and keeps the packages.
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.resetModules()
   for (const name of Object.keys(process.env)) if (!(name in prepared)) delete process.env[name]
   Object.assign(process.env, prepared)
 })
