@@ -11,6 +11,8 @@ const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'shor
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 
 export const number = (value: number): string => numbers.format(value)
@@ -33,3 +35,5 @@ export const shortMoment = (at: string): string =>
   new Date(at).toDateString() === new Date().toDateString() ? times.format(new Date(at)) : moment(at)
 /** The name of a country, by its code of two letters. */
 export const countryName = (code: string): string => countryNames.of(code) ?? code
+/** The size of a file. */
+export const fileSize = (bytes: number): string => (bytes < 100_000 ? kilobytes.format(bytes / 1000) : megabytes.format(bytes / 1_000_000))

@@ -2,7 +2,7 @@ import type { ApplicationObject } from '../../schemas/application.ts'
 import type { Level } from '../core/session.ts'
 
 /** The screens of an application, by their names in URLs. */
-export type ScreenName = 'metrics' | 'bot' | 'understanding' | 'campaigns' | 'respondents' | 'live' | 'settings' | 'start'
+export type ScreenName = 'metrics' | 'bot' | 'understanding' | 'documents' | 'campaigns' | 'respondents' | 'live' | 'settings' | 'start'
 
 /** The props of every screen of an application. */
 export interface ScreenProps {

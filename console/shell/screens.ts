@@ -17,6 +17,7 @@ export const screens: Readonly<Record<ScreenName, ScreenEntry>> = {
   metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
   bot: { icon: 'bot', component: lazy(() => import('../screens/bot/bot.tsx')), stays: true },
   understanding: { icon: 'understanding', component: lazy(() => import('../screens/understanding/understanding.tsx')), stays: true },
+  documents: { icon: 'documents', component: lazy(() => import('../screens/documents/documents.tsx')), stays: true },
   campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')), stays: true },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
   live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')), stays: true },

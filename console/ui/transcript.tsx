@@ -48,7 +48,7 @@ function Entry({ entry, isHighlighted }: { readonly entry: TranscriptEntry; read
   )
 }
 
-type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'> &
+type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'sources'> &
   Partial<Pick<TranscriptEntry, 'from' | 'attachment'>>
 
 /** Messages of a campaign that is not sent yet. */
@@ -63,7 +63,7 @@ export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[]
 )
 
 /** The content of a message: text as in the widget, media as links. */
-const Content = ({ type, text, url = '', carousel = [], answers = [], from, attachment }: ContentProps): JSX.Element => (
+const Content = ({ type, text, url = '', carousel = [], answers = [], sources = [], from, attachment }: ContentProps): JSX.Element => (
   <>
     {text ? <div class="words">{from === 'respondent' ? text : richText(text, mark)}</div> : null}
     {type === 'image' || type === 'video' || type === 'audio' ? <Medium type={type} url={url} name={attachment?.name} /> : null}
@@ -80,6 +80,15 @@ const Content = ({ type, text, url = '', carousel = [], answers = [], from, atta
       </ul>
     ) : null}
     <Answers answers={answers} />
+    {sources.length > 0 ? (
+      <ol class="cited" aria-label={t.sources}>
+        {sources.map(({ n, title, url: address = '' }) => (
+          <li key={n}>
+            [{n}] {address ? <FileLink url={address} name={title} /> : title}
+          </li>
+        ))}
+      </ol>
+    ) : null}
   </>
 )
 

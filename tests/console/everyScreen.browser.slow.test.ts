@@ -45,6 +45,9 @@ beforeAll(async () => {
     'said',
   ])
   const workflow = await made('POST', `/workflow/${appID}`, { title: 'Call', actions: [{ active: true }] })
+  const source = await made('POST', `/source/${appID}`, { type: 'text', title: 'Delivery', text: 'Within three working days.' })
+  await made('POST', `/source/${appID}`, { type: 'site', url: 'http://127.0.0.1:9', include: ['/help/'] })
+  await drain({ only: ['SourcesQueue'], seconds: 840 })
   await drain({ only: ['PlanQueue', 'DeliverQueue', 'EventsQueue', 'FiguresQueue', 'RollUpQueue', 'PurgeQueue'] })
   const [features, intents, workflows, entities] = await Promise.all([
     made('GET', `/features/${appID}`),
@@ -90,6 +93,7 @@ beforeAll(async () => {
     ...['', `/intents/${intents[0]?._id}`, '/missed', '/entities', `/entities/${entities[0]?._id ?? ''}`].map(
       (part) => `understanding${part}`,
     ),
+    ...['', '/new/faq', '/new/text', '/new/file', '/new/site', `/${source.sourceID}`].map((part) => `documents${part}`),
     ...['', '/new', `/${notificationID}`, '/segments', '/segments/new', `/segments/${segment._id}`].map((part) => `campaigns${part}`),
     ...['', `/${talker.id}`, '?by=attribute&name=city&value=Lyon', '?import'].map((part) => `respondents${part}`),
     ...['', `/${talker.id}`].map((part) => `live${part}`),

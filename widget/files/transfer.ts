@@ -10,7 +10,11 @@ export interface Transfer {
  * Uploads a file with its form; `moved` is called with the progress from 0 to 1. XMLHttpRequest, because fetch does not report the progress
  * of uploads.
  */
-export function transfer({ uploadURL, fields }: UploadForm, file: File, moved: (part: number) => void): Transfer {
+export function transfer(
+  { uploadURL, fields }: Pick<UploadForm, 'uploadURL' | 'fields'>,
+  file: File,
+  moved: (part: number) => void,
+): Transfer {
   const request = new XMLHttpRequest()
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
