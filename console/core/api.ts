@@ -1,6 +1,7 @@
 import type { ItemOf, PagedRoute, Route, Routes } from '../../client/calls.ts'
 import { type CallOptions, Refused } from '../../client/http.ts'
 import { routeSender } from '../../client/routeSender.ts'
+import { loadRefusalTexts } from './refusals/refusals.ts'
 
 export { Refused }
 
@@ -25,7 +26,7 @@ export interface API {
  */
 export function createAPI(base: string, token: () => string | undefined, loggedInAgain?: (signal?: AbortSignal) => Promise<void>): API {
   const send = routeSender({ url: base, token })
-  const responseTo: typeof send = async (route, input, options) => {
+  const answerTo: typeof send = async (route, input, options) => {
     const used = token()
     try {
       return await send(route, input, options)
@@ -37,6 +38,11 @@ export function createAPI(base: string, token: () => string | undefined, loggedI
       return send(route, input, options)
     }
   }
+  const responseTo: typeof send = (route, input, options) =>
+    answerTo(route, input, options).catch(async (error) => {
+      if (error instanceof Refused) await loadRefusalTexts()
+      throw error
+    })
   return {
     call: async (route, input, options) => (await responseTo(route, input, options)).json(),
     page: async (route, input, options) => {

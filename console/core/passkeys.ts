@@ -1,5 +1,5 @@
 import type { Routes } from '../../client/calls.ts'
-import { inLanguage } from './language.ts'
+import { NoPasskey } from './noPasskey.ts'
 import { publicAPI, signIn } from './session.ts'
 
 type NewCredential = Routes['PUT /user/passkey']['input']['body']['credential']
@@ -8,34 +8,22 @@ type CredentialJSON = ReturnType<PublicKeyCredential['toJSON']>
 /** Whether the browser has passkeys, and reads their options as JSON (Chrome 129, Firefox 119, Safari 18.4). */
 export const canUsePasskeys = 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** The browser made no passkey or signature: the user closed its dialog, or has no passkey here. Browsers do not say which. */
-class NoPasskey extends Error {
-  override readonly name = 'NoPasskey'
-  /** Its message is for the user, like that of a refusal. */
-  readonly status = 0
-}
-
-const t = inLanguage({
-  en: { none: 'No passkey was used. Try again, or log in another way.' },
-  fr: { none: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou connectez-vous autrement.' },
-})
-
 /** Asks the user to make a passkey. Throws `NoPasskey`. */
 export async function makePasskey(options: Routes['POST /user/passkey']['reply']): Promise<NewCredential> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const { id, rawId, response } = jsonOf(await navigator.credentials.create({ publicKey }).catch(none))
-  if (!('attestationObject' in response)) throw new NoPasskey(t.none)
+  if (!('attestationObject' in response)) throw new NoPasskey()
   const { clientDataJSON, attestationObject, transports } = response
   return { id, rawId, ...common, response: { clientDataJSON, attestationObject, transports } }
 }
 
 /** Logs a user in by a passkey that they choose. Throws `NoPasskey`, or the refusal of the API. */
 export async function logInByPasskey(): Promise<void> {
-  if (!canUsePasskeys) throw new NoPasskey(t.none)
+  if (!canUsePasskeys) throw new NoPasskey()
   const options = await publicAPI.call('POST /user/passkeyChallenge', {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({ ...options, allowCredentials: [] })
   const { id, rawId, response } = jsonOf(await navigator.credentials.get({ publicKey }).catch(none))
-  if (!('signature' in response) || response.userHandle === undefined) throw new NoPasskey(t.none)
+  if (!('signature' in response) || response.userHandle === undefined) throw new NoPasskey()
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   const body = { id, rawId, ...common, response: { clientDataJSON, authenticatorData, signature, userHandle } }
   signIn((await publicAPI.call('POST /user/passkeyLogin', { body })).token)
@@ -45,10 +33,10 @@ export async function logInByPasskey(): Promise<void> {
 const common = { type: 'public-key', clientExtensionResults: {} } as const
 
 function none(cause: unknown): never {
-  throw new NoPasskey(t.none, { cause })
+  throw new NoPasskey('', { cause })
 }
 
 function jsonOf(credential: Credential | null): CredentialJSON {
-  if (!(credential instanceof PublicKeyCredential)) throw new NoPasskey(t.none)
+  if (!(credential instanceof PublicKeyCredential)) throw new NoPasskey()
   return credential.toJSON()
 }

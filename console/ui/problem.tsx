@@ -1,11 +1,14 @@
 import type { JSX } from 'preact'
 import { Refused } from '../core/api.ts'
 import { t } from '../core/messages.ts'
+import { NoPasskey } from '../core/noPasskey.ts'
 import { accountPath } from '../core/paths.ts'
+import { textOf } from '../core/refusals/refusals.ts'
 import { Button } from './button.tsx'
 
-/** The message of an error: that of the service, or that it is unreachable. */
-export const errorText = (error: unknown): string => (error instanceof Error && 'status' in error ? error.message : t.unreachable)
+/** What to say about an error: why the service refuses, or that it is unreachable. */
+export const errorText = (error: unknown): string =>
+  (error instanceof Refused ? textOf(error) : error instanceof NoPasskey ? t.noPasskey : undefined) ?? t.unreachable
 
 interface Props {
   /** Nothing is shown if it is undefined. */

@@ -426,7 +426,7 @@ describe('live chat', () => {
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA')
   })
 
-  it('a message that could not be sent stays in the field, with the error of the API', async () => {
+  it('a message that could not be sent stays in the field, with the reason', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     const { page, go } = await enter(desk)
@@ -434,7 +434,7 @@ describe('live chat', () => {
     await page.getByLabel('Your message').fill('lost?')
     await desk.tenant.call('DELETE', `/respondent/${talker.id}`, { appid: desk.tenant.appID })
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('alert').first().waitFor()
+    await page.getByRole('alert').getByText('This contact no longer exists.').first().waitFor()
     expect(await page.getByLabel('Your message').inputValue()).toBe('lost?')
   })
 })

@@ -61,7 +61,7 @@ describe('respondents', () => {
     expect(complaints).toEqual([])
   })
 
-  it('show profile and transcript; what they wrote is shown as text, even markup; an unknown id shows the error of the API', async () => {
+  it('show profile and transcript; what they wrote is shown as text, even markup; an unknown id says that there is nobody', async () => {
     const { page, complaints, go } = await enter(desk)
     await go(`respondents/${encodeURIComponent(talker.id)}`)
     await page.getByRole('region', { name: 'Conversation' }).getByText(`${hostile} & hello`).waitFor()
@@ -72,7 +72,7 @@ describe('respondents', () => {
     expect(await page.locator('main img').count()).toBe(0)
     expect(complaints).toEqual([])
     await go('respondents/nobody')
-    await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('does not exist')
+    await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('This contact no longer exists.')
   })
 
   it('are opted out of campaigns, and in again, by a switch', async () => {

@@ -23,6 +23,7 @@ describe('segments', () => {
     await page.getByLabel('On', { exact: true }).selectOption('event')
     await page.getByLabel('Name', { exact: true }).fill('visits')
     await page.getByLabel('How', { exact: true }).selectOption('between')
+    await reached.getByText('The condition on “visits” needs a lowest value, a highest one, or both.').waitFor()
     await page.getByLabel('From').fill('5')
     await page.getByLabel('Compared as').selectOption('number')
     await reached.getByText('2 people selected').waitFor()
@@ -64,6 +65,7 @@ describe('segments', () => {
     await page.getByRole('button', { name: 'Delete segment' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click()
     await page.getByText('No segments yet.').waitFor()
-    expect(complaints).toEqual([])
+    // The count of a range without a value is refused, which browsers report.
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
   })
 })

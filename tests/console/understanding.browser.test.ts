@@ -195,7 +195,7 @@ describe('understanding', () => {
     const marked = async () =>
       (await tenant.call('GET', path)).body.parameters.map(({ parameter_value: value }: { parameter_value: string }) => value)
     await mark()
-    await page.getByText('The object has changed since it was read; read it again.').waitFor()
+    await page.getByText('Someone else has changed this in the meantime.').waitFor()
     await page.locator('mark').filter({ hasText: 'Rome' }).waitFor()
     expect(await marked()).toEqual(['Rome'])
     await mark()

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { Refused } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
@@ -159,7 +160,7 @@ function Erase({ appID, respondentID, erased }: EraseProps): JSX.Element {
             try {
               const { client } = await import('../../core/client.ts')
               const outcome = await client.attempt.deleteRespondent({ path: { respondentID }, headers: { appid: appID } })
-              if (!outcome.ok) throw Object.assign(new Error(outcome.body?.message), { status: outcome.status })
+              if (!outcome.ok) throw new Refused(outcome.status, outcome.body, new Headers({ 'x-error-code': outcome.code ?? '' }))
               erased(outcome.headers.get('x-audit-record') ?? '')
             } catch (problem) {
               error.value = problem
