@@ -258,6 +258,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'data/application/statistics/get': statistics.getApplicationStatistics,
   'statistics/conversation/get': statistics.getConversationStatistics,
   'statistics/service/get': statistics.getServiceStatistics,
+  'statistics/answers/get': statistics.getAnswerStatistics,
   'statistics/nlu/get': statistics.getNluStatistics,
   'statistics/nlucouple/get': statistics.getNluCouples,
   'statistics/nlunegative/get': statistics.getNluNegatives,

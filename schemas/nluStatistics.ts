@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { citedSource } from './transcript.ts'
 
 const count = (description: string) => ({ type: 'integer', description }) as const
 const entities = { type: 'array', items: { type: 'string' }, description: 'Identifiers of the recognized entities.' } as const
@@ -61,6 +62,16 @@ export const nluNegative = {
         title: { type: 'string', description: 'Title.' },
         featureTitle: { type: 'string', description: 'Title of the feature.' },
         resourceID: { type: 'string', description: 'Identifier.' },
+      },
+    },
+    answer: {
+      type: 'object',
+      description: 'The answer, if it was one from sources (an extension).',
+      additionalProperties: false,
+      required: ['text', 'sources'],
+      properties: {
+        text: { type: 'string', description: 'What was said.' },
+        sources: { type: 'array', description: 'What it quotes or cites.', items: citedSource },
       },
     },
   },

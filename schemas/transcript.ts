@@ -70,7 +70,7 @@ export const transcriptEntry = {
     understood: {
       type: 'boolean',
       description:
-        'Whether the respondent can rate the answer (web event `feedback`): on the last message of a turn in which NLU recognized an intent (an extension).',
+        'Whether the respondent can rate the answer (web event `feedback`): on the last message of a turn in which NLU recognized an intent, and on answers from sources (an extension).',
     },
     sources: {
       type: 'array',

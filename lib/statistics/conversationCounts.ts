@@ -55,6 +55,7 @@ function dayCountOf({ rolledUp, waiting }: ReadDay): DayCount {
     ...{ day, messages, liveMessages, conversations, newUsers, returningUsers },
     refused: rolledUp.refused + late.refused,
     handovers: rolledUp.handovers + late.handovers,
+    questions: rolledUp.questions + late.questions,
     responses: rolledUp.responses + late.responses,
     responseMs: rolledUp.responseMs + late.responseMs,
   }

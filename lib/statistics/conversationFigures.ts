@@ -58,6 +58,7 @@ export function conversationFiguresOf(period: Period, counts: ConversationCounts
 const addedUp = (sums: readonly ServiceSums[]): ServiceSums => ({
   refused: sumOf(sums, ({ refused }) => refused),
   handovers: sumOf(sums, ({ handovers }) => handovers),
+  questions: sumOf(sums, ({ questions }) => questions),
   responses: sumOf(sums, ({ responses }) => responses),
   responseMs: sumOf(sums, ({ responseMs }) => responseMs),
 })

@@ -71,7 +71,7 @@ export async function nluNegatives(
   const { found, next } = await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit })
   const resourceIDs = found.flatMap(({ resourceID }) => (resourceID === undefined ? [] : [resourceID]))
   const places = await getPlaces(application, resourceIDs)
-  const negatives = found.map(({ intentID, score, createdAt, respondentID, entities, text, resourceID }) => ({
+  const negatives = found.map(({ intentID, score, createdAt, respondentID, entities, text, resourceID, answer }) => ({
     _id: intentID,
     score,
     createdAt,
@@ -79,6 +79,7 @@ export async function nluNegatives(
     entities: [...entities],
     text,
     ...(resourceID === undefined ? {} : { resource: titledResource(places, resourceID) }),
+    ...(answer ? { answer: { text: answer.text, sources: [...answer.sources] } } : {}),
   }))
   return { negatives, next }
 }

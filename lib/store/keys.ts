@@ -60,6 +60,7 @@ import type { Key } from './table/client.ts'
  *     blocks of its turns         M#app#epoch           H#day#version#block, B#…  sums; the turns
  *     once it is closed           M#app#epoch           L#day#…, R#before#day#…, N#day#…  last words, who came back, NLU
  *     feedback on its answers     M#app#epoch           F#day#slot#hash32        by intent and entities
+ *     answers from sources        M#app#epoch           Q#day#slot               by day of the question
  *   names seen in profiles        M#app#epoch           SEEN
  *   users ever; process runs      MU#app#epoch#slot; MP#app#epoch#slot  #; P#feature
  *   turns, feedbacks of nobody    MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
@@ -238,6 +239,10 @@ export const keys = {
   feedbackCount: (appID: string, epoch: number, day: number, slot: number, subject: string): Key => ({
     pk: numbers(appID, epoch),
     sk: `F#${pad(day, 6)}#${slot}#${digest(subject).slice(0, 32)}`,
+  }),
+  answerCount: (appID: string, epoch: number, day: number, slot: number): Key => ({
+    pk: numbers(appID, epoch),
+    sk: `Q#${pad(day, 6)}#${slot}`,
   }),
   usersEver: (appID: string, epoch: number, slot: number): Key => ({ pk: `MU#${appID}#${epoch}#${slot}`, sk: '#' }),
   processCount: (appID: string, epoch: number, featureID: string, slot: number): Key => ({

@@ -1,3 +1,4 @@
+import { answerFigures } from '../answerStatistics.ts'
 import type { Contract } from '../contract.ts'
 import { nluCouple, nluFigures, nluNegative } from '../nluStatistics.ts'
 import { notation } from '../notation.ts'
@@ -92,6 +93,22 @@ export const getServiceStatistics = {
   query,
   status: 200,
   reply: serviceFigures,
+} as const satisfies Contract
+
+export const getAnswerStatistics = {
+  id: 'getAnswerStatistics',
+  method: 'GET',
+  path: '/statistics/answers/{appID}',
+  interface: 'management',
+  tag: 'Statistics',
+  summary: 'Retrieve metrics of answers from sources',
+  description:
+    'Returns what was asked, answered, cited, handed over and resolved in the whole UTC days of the period, in as many days before, and by day (an extension).',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: answerFigures,
 } as const satisfies Contract
 
 export const getNluStatistics = {

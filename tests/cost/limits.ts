@@ -270,6 +270,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'data/application/get': [2, 2, 0, period],
   'statistics/service/get': [2, 2, 0, period],
+  'statistics/answers/get': [3, 3, 0, period],
   'data/application/statistics/get': [19, 18, 0, period],
   'statistics/conversation/get': [2, 2, 0, period],
   'statistics/nlu/get': [3, 3, 0, period],

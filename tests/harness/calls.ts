@@ -258,6 +258,7 @@ const calls: Readonly<Record<string, Row>> = {
 
   'statistics/conversation/get': inPeriod,
   'statistics/service/get': inPeriod,
+  'statistics/answers/get': inPeriod,
   'statistics/nlu/get': inPeriod,
   'statistics/nlucouple/get': inPeriod,
   'statistics/nlunegative/get': inPeriod,

@@ -17,6 +17,7 @@ import { isConversing, type TurnActivity, turnActivityOf } from '../../store/sta
 import { languageCode } from '../../understanding/service/languages.ts'
 import { channelFields } from './channelFields.ts'
 import type { Incoming } from './incoming.ts'
+import { questionCountsOf } from './questionCounts.ts'
 import { newName } from './respondentInTurn.ts'
 import type { ExtensionWrites } from './turnExtension.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
@@ -55,7 +56,11 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
   const runs = runsOf(effects?.processes ?? [])
   const handover = handoverOf(turn, entries)
   const missed = missedOf(turn)
-  const service = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(turn) }
+  const handedAt = handover.fields?.liveSince
+  const liveSince = record?.liveSince ?? (incoming.isOperator ? at : handedAt)
+  const questions = questionCountsOf({ application, start, outcome, isLater: incoming.input.kind === 'documentAnswer', at, liveSince })
+  const { consulted } = questions
+  const service = { refused: missed !== undefined, handedOver: handedAt !== undefined, consulted, responseMs: responseMsOf(turn) }
   const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, service })
   return {
     at,
@@ -69,12 +74,13 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
       ...(isRelayed ? {} : additions?.fields),
       ...(endsSpeaking ? { speaksAs: undefined } : {}),
       ...handover.fields,
+      ...questions.fields,
     },
     changes: storableChanges(application, record, changesOf(setter, Date.parse(at))),
     inbound,
     counts: { pulse, runs, understanding, missed },
     turnToken,
-    beside: handover.writes,
+    beside: [...(handover.writes ?? []), ...questions.writes],
     campaign: additions?.campaign,
   }
 }
@@ -160,7 +166,7 @@ function entriesOf({
       ...(answers?.length ? { answers: [...answers] } : {}),
       ...(sources?.length ? { sources: [...sources] } : {}),
       ...(isLast && expects ? { expects } : {}),
-      ...(isLast && isUnderstood ? { understood: true } : {}),
+      ...((isLast && isUnderstood) || sources?.length ? { understood: true } : {}),
       ...origin,
     }
   })

@@ -82,6 +82,7 @@ export function withBlocks(day: CountedDay, blocks: readonly StoredBlock[]): Cou
     conversations: day.conversations + sum(blocks, ({ conversations }) => conversations),
     refused: day.refused + sum(blocks, ({ refused }) => refused),
     handovers: day.handovers + sum(blocks, ({ handovers }) => handovers),
+    questions: day.questions + sum(blocks, ({ questions }) => questions),
     responses: day.responses + sum(blocks, ({ responses }) => responses),
     responseMs: day.responseMs + sum(blocks, ({ responseMs }) => responseMs),
     newUsers,

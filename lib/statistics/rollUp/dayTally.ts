@@ -17,7 +17,7 @@ export interface DayTally {
 export function newDayTally(day: number): DayTally {
   const begin = days(day)
   const sums = { turns: 0, messages: 0, liveMessages: 0, conversations: 0, newUsers: 0 }
-  const service = { refused: 0, handovers: 0, responses: 0, responseMs: 0 }
+  const service = { refused: 0, handovers: 0, questions: 0, responses: 0, responseMs: 0 }
   const names = Object.keys(service) as (keyof typeof service)[]
   // Toggles: each message enters its instant and removes that of the previous one, which leaves each user's last message.
   const lastWords = new Map<number, number>()

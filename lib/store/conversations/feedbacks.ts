@@ -5,6 +5,7 @@ import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, negatives } from '../keys.ts'
 import { recordItem, respondentKey } from '../respondents/respondentItem.ts'
+import { getPerson } from '../respondents/respondents.ts'
 import { feedbackCountWrite, judgementIndexKeys, type StoredNluResult } from '../statistics/feedbackCounts.ts'
 import type { WireItem } from '../table/client.ts'
 import { all, itemExists } from '../table/expressions.ts'
@@ -12,10 +13,19 @@ import { flagField, jsonField, numberField, optional, textField } from '../table
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, page } from '../table/read.ts'
 import { checkWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { answerJudgementWrites } from './answerFeedback.ts'
 import { getSubUserID } from './subUserIDs.ts'
+
+/** An answer from documents. */
+interface SourcedAnswer {
+  readonly text: string
+  readonly sources: NonNullable<TranscriptEntry['sources']>
+}
 
 /** A feedback that says that an answer was not the right one. */
 export interface NegativeFeedback extends StoredNluResult {
+  /** Set where it is one from documents. */
+  readonly answer?: SourcedAnswer | undefined
   readonly respondentID: string
   readonly createdAt: string
   readonly text: string
@@ -37,6 +47,7 @@ const feedbackItem = declareItem({
   /** Negative ones are listed with what they are about. */
   text: optional(textField('text')),
   understood: optional(jsonField<StoredNluResult>('nlu')),
+  answer: optional(jsonField<SourcedAnswer>('answer')),
   indexPK: optional(textField('gsi1pk')),
   indexSK: optional(textField('gsi1sk')),
 })
@@ -53,7 +64,7 @@ const attempts = 5
 
 /**
  * Notes what a respondent thinks of a turn's answer: said twice it counts once, and a change of mind undoes the first. False where
- * there is no such turn. What NLU was not asked about has nothing to count.
+ * there is no such turn. What neither NLU was asked about nor sources answered has nothing to count.
  */
 export async function createFeedback(application: Application, feedback: Feedback): Promise<boolean> {
   const { uid, turn, positive } = feedback
@@ -65,15 +76,20 @@ export async function createFeedback(application: Application, feedback: Feedbac
     if (judged.subUID !== undefined)
       return createSubUserFeedback(application, feedback, { subUID: judged.subUID, turn: judged.subTurn ?? 0 })
     const { understood, positive: before } = judged
-    if (!understood || before === positive) return true
+    const isAnswer = judged.entries.some(({ sources }) => sources?.length)
+    if ((!understood && !isAnswer) || before === positive) return true
+    const record = isAnswer ? await getPerson(application, feedback.respondentID) : undefined
+    if (isAnswer && record?.uid !== uid) return false
     const counts = { [positive ? 'positive' : 'negative']: 1, ...(before === undefined ? {} : { [before ? 'positive' : 'negative']: -1 }) }
     const condition = before === undefined ? judgedTurn.absent('positive') : judgedTurn.is('positive', before)
     const isWritten = await transactIf([
       updateWrite(key, judgedTurn.change({ set: { positive } }), all(itemExists, condition)),
-      feedbackCountWrite(application, { uid, at: Date.parse(judged.at), subject: understood, ...counts }),
-      listWrite(application, feedback, { at: judged.at, entries: judged.entries, understood }),
-      // It names the respondent, whose id may be changed, and who may be deleted, at this moment.
-      checkWrite(respondentKey(application, feedback.respondentID), all(itemExists, recordItem.absent('absence'))),
+      ...(understood ? [feedbackCountWrite(application, { uid, at: Date.parse(judged.at), subject: understood, ...counts })] : []),
+      listWrite(application, feedback, judged),
+      // They name the respondent, whose id may be changed, and who may be deleted, at this moment.
+      ...(record
+        ? answerJudgementWrites(application, { record, turn, at: judged.at, positive, before })
+        : [checkWrite(respondentKey(application, feedback.respondentID), all(itemExists, recordItem.absent('absence')))]),
     ])
     if (isWritten) return true
     await backoff(attempt)
@@ -94,7 +110,7 @@ async function createSubUserFeedback(
 interface JudgedTurn {
   readonly at: string
   readonly entries: readonly TranscriptEntry[]
-  readonly understood: StoredNluResult
+  readonly understood?: StoredNluResult | undefined
 }
 
 /** A feedback is stored with the respondent's history, and goes when they go. A negative one is listed. */
@@ -105,8 +121,12 @@ function listWrite(
 ): Write {
   const at = iso()
   const text = entries.find(({ from }) => from === 'respondent')?.text ?? ''
-  const listed = positive ? {} : { text, understood, indexPK: negatives(application.appID, application.epoch), indexSK: at }
-  const index = judgementIndexKeys(application, { at: Date.parse(turnAt), subject: understood, positive })
+  const answer = entries.find(({ sources }) => sources?.length)
+  const sourced = answer && { text: answer.text ?? '', sources: answer.sources ?? [] }
+  const listed = positive
+    ? {}
+    : { text, understood, answer: sourced, indexPK: negatives(application.appID, application.epoch), indexSK: at }
+  const index = understood ? judgementIndexKeys(application, { at: Date.parse(turnAt), subject: understood, positive }) : {}
   return putWrite(keys.feedback(uid, turn), { ...feedbackItem.encode({ respondentID, at, ...listed }), ...index })
 }
 
@@ -132,6 +152,6 @@ const placeOf = (item: WireItem): FeedbackPlace => ({
 })
 
 function feedbackIn(item: WireItem): NegativeFeedback {
-  const { understood, respondentID, at, text = '' } = feedbackItem.decode(item)
-  return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text }
+  const { understood, respondentID, at, text = '', answer } = feedbackItem.decode(item)
+  return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text, answer }
 }

@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { Source } from '../../../schemas/profile.ts'
 import { iso } from '../../core/clock.ts'
+import type { RecentQuestion } from '../../domain/answers/recentQuestions.ts'
 import type { ConversationState, LastProcess } from '../../domain/profile/conversationState.ts'
 import { mapsOf, type ProfileMaps, respondentIDName } from '../../domain/profile/profileForm.ts'
 import { recordNames } from '../../domain/profile/recordNames.ts'
@@ -71,6 +72,8 @@ export const recordItem = declareItem({
   answeredFeatures: optional(textSetField('fa')),
   enteredFeatures: optional(textSetField('fp')),
   lastProcess: optional(jsonField<LastProcess>(recordNames.lastProcess)),
+  /** What they asked sources of late (docs/documents.md#figures). */
+  questions: optional(jsonField<RecentQuestion[]>('qs')),
   /** Until when what campaigns sent them is known to have arrived. */
   confirmedAt: optional(textField('conf')),
   /** The web views that are open. */

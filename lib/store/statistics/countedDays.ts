@@ -23,6 +23,8 @@ export interface TurnSums {
   readonly refused: number
   /** Conversations that the bot handed to a human. */
   readonly handovers: number
+  /** Questions that sources were consulted for. */
+  readonly questions: number
   /** Answers of operators to waiting respondents, and the total time that these had waited (milliseconds). */
   readonly responses: number
   readonly responseMs: number
@@ -53,6 +55,7 @@ const dayItem = declareItem({
   conversations: optional(numberField('c')),
   refused: optional(numberField('r')),
   handovers: optional(numberField('h')),
+  questions: optional(numberField('q')),
   responses: optional(numberField('p')),
   responseMs: optional(numberField('pm')),
   newUsers: optional(numberField('n')),
@@ -101,24 +104,25 @@ export async function getDay({ appID, epoch }: Epoch, day: number): Promise<Coun
 function dayIn(item: WireItem): CountedDay {
   const { version, until, isClosed = false, returningUsers = [], ...counts } = dayItem.decode(item)
   const { blocks = 0, turns = 0, messages = 0, liveMessages = 0, conversations = 0, newUsers = 0 } = counts
-  const { refused = 0, handovers = 0, responses = 0, responseMs = 0 } = counts
+  const { refused = 0, handovers = 0, questions = 0, responses = 0, responseMs = 0 } = counts
   const day = Number(item['sk']?.S?.split('#')[1])
   return {
     day,
     version,
     until: until ?? days(day),
     isClosed,
-    ...{ blocks, turns, messages, liveMessages, conversations, newUsers, refused, handovers, responses, responseMs },
+    ...{ blocks, turns, messages, liveMessages, conversations, newUsers, refused, handovers, questions, responses, responseMs },
     returningUsers: new Map(returningUsers),
   }
 }
 
 /** The write that advances a day, on the condition that no one else did since it was read. */
 export function progressWrite({ appID, epoch }: Epoch, day: CountedDay, next: CountedDay): Write {
-  const { until, blocks, turns, messages, liveMessages, conversations, newUsers, refused, handovers, responses, responseMs } = next
+  const { until, blocks, turns, messages, liveMessages, conversations, newUsers } = next
+  const { refused, handovers, questions, responses, responseMs } = next
   const returningUsers = [...next.returningUsers].sort(([one], [other]) => one - other)
   const counts = { until, blocks, turns, messages, liveMessages, conversations, newUsers }
-  const service = nonZero({ refused, handovers, responses, responseMs })
+  const service = nonZero({ refused, handovers, questions, responses, responseMs })
   const set = { ...counts, ...service, ...(returningUsers.length ? { returningUsers } : {}) }
   return updateWrite(keys.day(appID, epoch, day.day), dayItem.change({ set }), isAsRead(day))
 }
@@ -149,7 +153,7 @@ export async function reopenDay({ appID, epoch }: Epoch, day: CountedDay): Promi
     set: { version: day.version + 1, ...dueFrom('rollUp', now(), `${appID}#${day.day}`, appID) },
     remove: [
       ...(['until', 'isClosed', 'blocks', 'turns', 'messages', 'liveMessages', 'conversations', 'newUsers', 'returningUsers'] as const),
-      ...(['refused', 'handovers', 'responses', 'responseMs'] as const),
+      ...(['refused', 'handovers', 'questions', 'responses', 'responseMs'] as const),
     ],
   })
   await updateIf(keys.day(appID, epoch, day.day), change, isAsRead(day))

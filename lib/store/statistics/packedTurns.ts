@@ -14,6 +14,7 @@ export interface PackedTurns {
   readonly names?: readonly UnderstoodName[]
   readonly refused?: readonly number[]
   readonly handedOver?: readonly number[]
+  readonly consulted?: readonly number[]
   /** Milliseconds that a respondent waited for an operator, and 1; 0 if no operator answered. */
   readonly response?: readonly number[]
 }
@@ -48,6 +49,7 @@ export function packTurns(turns: readonly TurnActivity[], from: number): PackedT
     understood: column(place),
     refused: column(({ refused }) => (refused ? 1 : 0)),
     handedOver: column(({ handedOver }) => (handedOver ? 1 : 0)),
+    consulted: column(({ consulted }) => (consulted ? 1 : 0)),
     response: column(({ responseMs }) => (responseMs === undefined ? 0 : responseMs + 1)),
   }
   const texts: UnderstoodName[] = [...names.keys()].map((name) => JSON.parse(name))
@@ -57,7 +59,7 @@ export function packTurns(turns: readonly TurnActivity[], from: number): PackedT
 
 /** The turns that were packed. */
 export function unpackTurns(packed: PackedTurns, from: number): TurnActivity[] {
-  const { at, since, messages, liveMessages, begins, understood, names, refused, handedOver, response } = packed
+  const { at, since, messages, liveMessages, begins, understood, names, refused, handedOver, consulted, response } = packed
   let instant = from
   return at.map((gap, i) => {
     instant += gap
@@ -71,6 +73,7 @@ export function unpackTurns(packed: PackedTurns, from: number): TurnActivity[] {
       ...(name ? { understood: understoodOfName(name) } : {}),
       ...(refused?.[i] ? { refused: true } : {}),
       ...(handedOver?.[i] ? { handedOver: true } : {}),
+      ...(consulted?.[i] ? { consulted: true } : {}),
       ...(waited > 0 ? { responseMs: waited - 1 } : {}),
     }
   })

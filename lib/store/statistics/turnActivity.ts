@@ -25,6 +25,8 @@ export interface TurnActivity {
   readonly refused?: boolean | undefined
   /** Whether the bot handed the conversation to a human. */
   readonly handedOver?: boolean | undefined
+  /** Whether sources were consulted for the words (docs/documents.md#figures). */
+  readonly consulted?: boolean | undefined
   /** Set where an operator answered: how long the respondent had waited, in milliseconds. */
   readonly responseMs?: number | undefined
 }
@@ -39,6 +41,7 @@ export interface EarlierActivity {
 interface Service {
   readonly refused: boolean
   readonly handedOver: boolean
+  readonly consulted: boolean
   readonly responseMs: number | undefined
 }
 
@@ -71,6 +74,7 @@ export function turnActivityOf({ before, at, inbound, live, entries, service }: 
     wrote: inbound ? { before: milliseconds(before?.wroteAt) } : undefined,
     refused: service.refused,
     handedOver: service.handedOver,
+    consulted: service.consulted,
     responseMs: service.responseMs,
   }
 }

@@ -44,6 +44,7 @@ const sumsItem = declareItem({
   conversations: numberField('c'),
   refused: optional(numberField('r')),
   handovers: optional(numberField('h')),
+  questions: optional(numberField('q')),
   responses: optional(numberField('p')),
   responseMs: optional(numberField('pm')),
   firsts: packedField<PackedTurns>('first'),
@@ -65,7 +66,7 @@ export const commitBlocksIf = (epoch: Epoch, day: CountedDay, next: CountedDay, 
   transactIf([progressWrite(epoch, day, next), ...blocks.flatMap((block) => blockWrites(epoch, day, block))])
 
 function blockWrites({ appID, epoch }: Epoch, day: DayVersion, { block, turns }: FullBlock): Write[] {
-  const { number, firsts, requests, from, refused, handovers, responses, responseMs, ...sums } = block
+  const { number, firsts, requests, from, refused, handovers, questions, responses, responseMs, ...sums } = block
   const blocks = keys.blocks(appID, epoch, day)
   const packed = {
     firsts: packTurns(firsts, from),
@@ -74,7 +75,7 @@ function blockWrites({ appID, epoch }: Epoch, day: DayVersion, { block, turns }:
   return [
     putWrite(
       keys.block(blocks, number),
-      sumsItem.encode({ ...sums, ...nonZero({ refused, handovers, responses, responseMs }), from, ...packed }),
+      sumsItem.encode({ ...sums, ...nonZero({ refused, handovers, questions, responses, responseMs }), from, ...packed }),
     ),
     putWrite(keys.blockTurns(blocks, number), turnsItem.encode({ from, turns: packTurns(turns, from) })),
   ]
@@ -87,10 +88,10 @@ export async function listBlocks({ appID, epoch }: Epoch, day: CountedDay): Prom
   const read = (consistent: boolean) => list({ pk, prefix: sk, consistent })
   const items = await readUntilComplete(read, (found) => found.length >= day.blocks)
   return items.slice(0, day.blocks).map((item) => {
-    const { firsts, requests, refused = 0, handovers = 0, responses = 0, responseMs = 0, ...sums } = sumsItem.decode(item)
+    const { firsts, requests, refused = 0, handovers = 0, questions = 0, responses = 0, responseMs = 0, ...sums } = sumsItem.decode(item)
     return {
       ...sums,
-      ...{ refused, handovers, responses, responseMs },
+      ...{ refused, handovers, questions, responses, responseMs },
       number: Number(keyOf(item).sk.split('#').at(-1)),
       firsts: unpackTurns(firsts, sums.from),
       requests: requests.map(([requests, intentID, ...entities]) => ({ requests, intentID, entities })),

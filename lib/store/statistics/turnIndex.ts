@@ -108,6 +108,7 @@ const notAsked = '~'
 /** What follows: letters for the kinds of the turn, and how long the respondent had waited. */
 const refusedMark = 'r'
 const handedOverMark = 'h'
+const consultedMark = 'q'
 
 function format(turn: TurnActivity, number: string, appID: string): string {
   const { at, messages, liveMessages, begins, wrote, understood } = turn
@@ -118,14 +119,15 @@ function format(turn: TurnActivity, number: string, appID: string): string {
   return [...counts, ...nlu, ...(service === '' ? [] : [service])].join('|')
 }
 
-const formatService = ({ refused, handedOver, responseMs }: TurnActivity): string =>
-  `${refused ? refusedMark : ''}${handedOver ? handedOverMark : ''}${responseMs ?? ''}`
+const formatService = ({ refused, handedOver, consulted, responseMs }: TurnActivity): string =>
+  `${refused ? refusedMark : ''}${handedOver ? handedOverMark : ''}${consulted ? consultedMark : ''}${responseMs ?? ''}`
 
-function parseService(stored: string): Pick<TurnActivity, 'refused' | 'handedOver' | 'responseMs'> {
+function parseService(stored: string): Pick<TurnActivity, 'refused' | 'handedOver' | 'consulted' | 'responseMs'> {
   const ms = stored.replace(/^\D+/, '')
   return {
     ...(stored.includes(refusedMark) ? { refused: true } : {}),
     ...(stored.includes(handedOverMark) ? { handedOver: true } : {}),
+    ...(stored.includes(consultedMark) ? { consulted: true } : {}),
     ...(ms === '' ? {} : { responseMs: Number(ms) }),
   }
 }

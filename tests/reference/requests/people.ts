@@ -144,6 +144,7 @@ export const figures: readonly Step[] = [
   ...ofBoth('getApplicationStatistics'),
   ...ofBoth('getConversationStatistics', period),
   ...ofBoth('getServiceStatistics', period),
+  ...ofBoth('getAnswerStatistics', period),
   ...ofBoth('getNluStatistics'),
   ...ofBoth('getNluCouples'),
   ...ofBoth('getNluNegatives'),

@@ -3,7 +3,17 @@ import { blocksOf } from '../../../../lib/statistics/rollUp/blocksOf.ts'
 import type { CountedDay } from '../../../../lib/store/statistics/countedDays.ts'
 import type { TurnActivity } from '../../../../lib/store/statistics/turnActivity.ts'
 
-const sums = { turns: 0, messages: 0, liveMessages: 0, conversations: 0, refused: 0, handovers: 0, responses: 0, responseMs: 0 }
+const sums = {
+  turns: 0,
+  messages: 0,
+  liveMessages: 0,
+  conversations: 0,
+  refused: 0,
+  handovers: 0,
+  questions: 0,
+  responses: 0,
+  responseMs: 0,
+}
 const day: CountedDay = { day: 0, version: 1, until: 0, isClosed: false, blocks: 0, newUsers: 0, returningUsers: new Map(), ...sums }
 
 const turnAt = (at: number, name: string): TurnActivity => ({

@@ -28,7 +28,7 @@ describe('packed turns', () => {
 
   it('are split into blocks of at most 1/128 of the day', () => {
     const fresh = { day: today, version: 1, until: begin, isClosed: false, blocks: 0, newUsers: 0, returningUsers: new Map() }
-    const served = { refused: 0, handovers: 0, responses: 0, responseMs: 0 }
+    const served = { refused: 0, handovers: 0, questions: 0, responses: 0, responseMs: 0 }
     const state: CountedDay = { ...fresh, ...served, turns: 0, messages: 0, liveMessages: 0, conversations: 0 }
     const turns = [0, 1, 1, 1, 2, 3, 3, 4].map((ms) => turnAt(begin + ms))
     const cut = blocksOf(state, { turns, until: begin + 10 }, { least: 2, most: 2 })
