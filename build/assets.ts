@@ -43,6 +43,7 @@ const options: BuildOptions = {
   absWorkingDir: root,
   bundle: true,
   write: false,
+  metafile: true,
   format: 'iife',
   minify: true,
   target: browsers,
@@ -68,13 +69,17 @@ const parts: Readonly<Record<string, string>> = {
 
 /**
  * Writes what browsers load: the widget in one file, each of its parts in another, and the demo page with its pictures. The widget asks for its parts
- * by what is in them, so that none from before an upgrade is taken from a browser's cache.
+ * by what is in them, so that none from before an upgrade is taken from a browser's cache. Returns the files that were bundled.
  */
-export async function writeAssets(folder = join(root, 'dist/assets')): Promise<void> {
-  const { outputFiles: others = [] } = await build({ ...options, outdir: folder, entryPoints: { ...parts, demo: 'widget/demo/demo.ts' } })
+export async function writeAssets(folder = join(root, 'dist/assets')): Promise<string[]> {
+  const { outputFiles: others = [], metafile } = await build({
+    ...options,
+    outdir: folder,
+    entryPoints: { ...parts, demo: 'widget/demo/demo.ts' },
+  })
   const version = createHash('sha256')
   for (const { contents } of others) version.update(contents)
-  const { outputFiles: first = [] } = await build({
+  const { outputFiles: first = [], metafile: ofWidget } = await build({
     ...options,
     outdir: folder,
     entryPoints: { widget: 'widget/start.ts' },
@@ -82,4 +87,5 @@ export async function writeAssets(folder = join(root, 'dist/assets')): Promise<v
   })
   for (const { path, contents } of [...others, ...first]) await put(path, contents)
   for (const file of await readdir(demo)) if (!file.endsWith('.ts')) await put(join(folder, file), await readFile(join(demo, file)))
+  return [metafile, ofWidget].flatMap((made) => Object.keys(made?.inputs ?? {}))
 }

@@ -3,5 +3,9 @@ import { routes } from '../functions/routes.ts'
 import { clientOperations } from './client/operations.ts'
 import { put } from './put.ts'
 
-// `npm run client`: writes the generated part of the typed client.
-await put(join(resolve(import.meta.dirname, '..'), 'client/operations.ts'), clientOperations(routes))
+/** Writes the generated part of the typed client. */
+export const writeClient = (): Promise<void> =>
+  put(join(resolve(import.meta.dirname, '..'), 'client/operations.ts'), clientOperations(routes))
+
+// `npm run client`.
+if (import.meta.main) await writeClient()

@@ -24,10 +24,10 @@ const sheets: Plugin = {
 /**
  * Writes the console: its script, style sheet, font and icon, the parts of it that are loaded when a screen is opened, and the page that loads
  * the first ones. Browsers keep assets for an hour: all names and addresses follow from the contents, so a page never gets the script of another
- * deployment.
+ * deployment. Returns the files that were bundled.
  */
-export async function writeConsole(assets = join(root, 'dist/assets'), folder = join(root, 'dist/console')): Promise<void> {
-  const { outputFiles } = await build({
+export async function writeConsole(assets = join(root, 'dist/assets'), folder = join(root, 'dist/console')): Promise<string[]> {
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [
       { in: 'console/start.tsx', out: 'console' },
@@ -36,6 +36,7 @@ export async function writeConsole(assets = join(root, 'dist/assets'), folder = 
     outdir: assets,
     bundle: true,
     write: false,
+    metafile: true,
     format: 'esm',
     splitting: true,
     chunkNames: 'console-[name]-[hash]',
@@ -59,4 +60,5 @@ export async function writeConsole(assets = join(root, 'dist/assets'), folder = 
   }
   await put(join(folder, 'index.html'), page)
   await put(join(assets, 'causerie.svg'), await readFile(join(root, 'console/page/causerie.svg')))
+  return Object.keys(metafile.inputs)
 }

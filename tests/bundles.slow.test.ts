@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writeAssets } from '../build/assets.ts'
+import { writeConsole } from '../build/console.ts'
+import { writeDocs } from '../build/docs.ts'
 import { endpointFunctions } from '../build/endpointFunctions.ts'
-import { build } from './harness/build.ts'
+import { packagesIn } from '../build/notices.ts'
+import { noticesFile } from '../build/pages.ts'
+import { build, bundledFiles } from './harness/build.ts'
 import { root } from './harness/sources.ts'
 
 /** Functions that may be larger than others (bytes). */
@@ -18,6 +25,25 @@ let outputs: Metafile['outputs']
 
 beforeAll(() => {
   outputs = build()
+})
+
+describe('the notices of third-party packages', () => {
+  it('name each package of the functions and of the pages, with its version and licence', async () => {
+    const notices = await readFile(join(root, 'dist/assets', noticesFile), 'utf8')
+    const pages = (await Promise.all([writeAssets(), writeConsole(), writeDocs()])).flat()
+    const folders = packagesIn([...bundledFiles(), ...pages])
+    expect(folders).toEqual(expect.arrayContaining(['node_modules/jose', 'node_modules/preact', 'node_modules/@fontsource-variable/inter']))
+    const titles = await Promise.all(
+      folders.map(async (folder) => {
+        const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+        return `${name} ${version} (${license})`
+      }),
+    )
+    const lines = new Set(notices.split('\n'))
+    expect(titles.filter((title) => !lines.has(title))).toEqual([])
+    expect([...lines].filter((line) => line.endsWith('(unknown)'))).toEqual([])
+    expect(notices.includes('Permission is hereby granted')).toBe(true)
+  })
 })
 
 describe('the bundles', () => {

@@ -54,7 +54,7 @@ export const getAsset = {
   interface: 'management',
   cors: 'public',
   tag: 'Web channel',
-  summary: 'Retrieve a file of the widget, the console or the demo page',
+  summary: 'Retrieve a file of the widget, the console or the demo page, or the notices of third-party packages',
   access: { who: 'anyone' },
   params: {
     type: 'object',
@@ -64,7 +64,7 @@ export const getAsset = {
         type: 'string',
         // The console's chunks are named by content hash.
         pattern:
-          '^(widget(-[a-z]{2,10}){0,2}\\.js|console\\.(js|css)|console-[\\w-]+-\\w{8}\\.(js|css|woff2)|causerie\\.svg|demo\\.(html|css|js)|(cup|espresso|tea|cake|terrace)\\.svg)$',
+          '^(widget(-[a-z]{2,10}){0,2}\\.js|console\\.(js|css)|console-[\\w-]+-\\w{8}\\.(js|css|woff2)|causerie\\.svg|third-party-notices\\.txt|demo\\.(html|css|js)|(cup|espresso|tea|cake|terrace)\\.svg)$',
         description: 'Name of the file.',
       },
     },

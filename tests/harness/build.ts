@@ -6,6 +6,13 @@ import { root } from './sources.ts'
 
 const meta = join(root, 'dist/meta.json')
 
+/** The files that are bundled into the functions. */
+export function bundledFiles(): string[] {
+  build()
+  const { inputs }: Metafile = JSON.parse(readFileSync(meta, 'utf8'))
+  return Object.keys(inputs)
+}
+
 /** Builds the functions as `npm run build` does, unless nothing changed since the last build. Returns the contents of the bundles. */
 export function build(): Metafile['outputs'] {
   if (!isBuilt()) execFileSync(process.execPath, [join(root, 'build/bundle.ts')], { cwd: root, stdio: 'pipe' })

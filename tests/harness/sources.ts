@@ -20,10 +20,12 @@ export const codeFolders: readonly string[] = readdirSync(root, { withFileTypes:
   .map(({ name }) => name)
   .sort()
 
-/** The code of a folder of the project, with what each file imports. */
+/** The code of a folder of the project, without what a build made, with what each file imports. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name) && !/[\\/]dist([\\/]|$)/.test(entry.parentPath.slice(root.length)),
+    )
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name))
       const text = readFileSync(join(root, path), 'utf8')

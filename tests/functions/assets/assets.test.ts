@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writeAssets } from '../../../build/assets.ts'
+import { noticesFile, writePages } from '../../../build/pages.ts'
 import { call } from '../../harness/call.ts'
 
-beforeAll(() => writeAssets())
+beforeAll(writePages)
 
 const get = (file: string, headers: Record<string, string> = {}) => call('GET', `/assets/${file}`, { headers })
 
@@ -16,6 +16,12 @@ describe('GET /assets/<file>', () => {
       expect(headers).toMatchObject({ 'content-type': type, 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
       expect(headers['vary']).toBe('accept-encoding, origin')
     }
+  })
+
+  it('has the notices of third-party packages, as text', async () => {
+    const { status, headers, text } = await get(noticesFile)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toMatch(/^preact \d+\.\d+\.\d+ \(MIT\)$/m)
   })
 
   it('200, compressed where the caller accepts it', async () => {
