@@ -206,6 +206,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'expression/delete': expressions.deleteExpression,
 
   'answers/preview/post': answers.previewAnswer,
+  'answers/unanswered/get': answers.listUnanswered,
   'source/post': sources.createSource,
   'source/get': sources.getSource,
   'source/patch': sources.patchSource,

@@ -16,6 +16,20 @@ export const answerQuestionBody = {
   },
 } as const satisfies JSONSchema
 
+const foundPassage = {
+  title: 'FoundPassage',
+  type: 'object',
+  additionalProperties: false,
+  required: ['sourceID', 'title', 'text', 'score'],
+  properties: {
+    sourceID: { type: 'string', description: 'Identifier of the source.' },
+    title: { type: 'string', description: 'Titles of the passage, outermost first.' },
+    url: { type: 'string', description: 'Where it can be read, if it can be.' },
+    text: { type: 'string', description: 'The passage.' },
+    score: { type: 'number', description: 'Probability, from 0 to 1, that it answers the question.' },
+  },
+} as const
+
 /** What a conversation would answer, and from which passages. */
 export const answerPreview = {
   title: 'AnswerPreview',
@@ -47,19 +61,7 @@ export const answerPreview = {
     passages: {
       type: 'array',
       description: 'What was found, the most probable answer first; at most 12.',
-      items: {
-        title: 'FoundPassage',
-        type: 'object',
-        additionalProperties: false,
-        required: ['sourceID', 'title', 'text', 'score'],
-        properties: {
-          sourceID: { type: 'string', description: 'Identifier of the source.' },
-          title: { type: 'string', description: 'Titles of the passage, outermost first.' },
-          url: { type: 'string', description: 'Where it can be read, if it can be.' },
-          text: { type: 'string', description: 'The passage.' },
-          score: { type: 'number', description: 'Probability, from 0 to 1, that it answers the question.' },
-        },
-      },
+      items: foundPassage,
     },
     mode: { enum: answerModes, description: 'How the answer was made: `quote` also where the model was of no use.' },
     tokens: { type: 'integer', description: 'Tokens that the model used.' },
@@ -67,4 +69,34 @@ export const answerPreview = {
   },
 } as const satisfies JSONSchema
 
+/** Questions that sources had no answer to and that ask for the same (docs/documents.md#unanswered-questions). */
+export const unansweredQuestion = {
+  title: 'UnansweredQuestion',
+  type: 'object',
+  description: 'Questions that sources had no answer to and that ask for the same.',
+  additionalProperties: false,
+  required: ['question', 'nb_request', 'lastAt', 'texts', 'passages'],
+  properties: {
+    question: { type: 'string', description: 'The most frequent one, in its latest spelling; long texts are truncated.' },
+    language: { type: 'string', description: 'Its language, as far as it is known.' },
+    nb_request: { type: 'integer', description: 'How often they were asked.' },
+    lastAt: { type: 'string', description: 'Time of the last one (ISO 8601).' },
+    texts: {
+      type: 'array',
+      description: 'The questions, most frequent first, at most 10.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['text', 'nb_request'],
+        properties: {
+          text: { type: 'string', description: 'Latest spelling.' },
+          nb_request: { type: 'integer', description: 'How often it was asked, ignoring case and accents.' },
+        },
+      },
+    },
+    passages: { type: 'array', description: 'The nearest passages, best first, at most 3.', items: foundPassage },
+  },
+} as const satisfies JSONSchema
+
+export type UnansweredQuestion = FromSchema<typeof unansweredQuestion>
 export type AnswerPreview = FromSchema<typeof answerPreview>

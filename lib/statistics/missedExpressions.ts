@@ -91,7 +91,7 @@ const groupsOf = (utterances: readonly ListedUtterance[]): Group[] =>
   [...Map.groupBy(utterances, ({ text }) => groupKey(text))].sort(([, a], [, b]) => b.length - a.length)
 
 /** Grouping key: ignores case, accents and punctuation. */
-const groupKey = (text: string): string => wordsOf(text).join(' ') || text
+export const groupKey = (text: string): string => wordsOf(text).join(' ') || text
 
 /** Hides an expression from the list, or shows it again; kept for 90 days. */
 export async function setIgnored(application: Application, text: string, ignored: boolean): Promise<void> {

@@ -1,6 +1,7 @@
-import { answerPreview, answerQuestionBody } from '../answers.ts'
+import { answerPreview, answerQuestionBody, unansweredQuestion } from '../answers.ts'
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
+import { milliseconds } from '../replies.ts'
 
 /** Answers from sources (docs/documents.md, extensions). */
 
@@ -20,4 +21,29 @@ export const previewAnswer = {
   asksModel: true,
   status: 200,
   reply: answerPreview,
+} as const satisfies Contract
+
+export const listUnanswered = {
+  id: 'listUnanswered',
+  method: 'GET',
+  path: '/answers/unanswered/{appID}',
+  interface: 'management',
+  tag: 'Answers',
+  summary: 'List questions without an answer',
+  description:
+    'Groups the questions of the period that sources had no answer to, the 20 most frequent groups, each with the nearest passages. What they have an answer to by now is left out: answer a group by adding a `faq` source with its `question` (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: {
+    type: 'object',
+    properties: {
+      from: {
+        ...milliseconds,
+        description: 'Start of the period in milliseconds since the Unix epoch; defaults to the UTC day 29 days before its end.',
+      },
+      to: { ...milliseconds, description: 'End of the period (exclusive) in milliseconds since the Unix epoch; defaults to now.' },
+    },
+  },
+  status: 200,
+  reply: { type: 'array', items: unansweredQuestion },
 } as const satisfies Contract

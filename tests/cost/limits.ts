@@ -250,6 +250,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'subscription/attempts/get': [3, 3, 0],
   'subscription/redrive/post': [3, 3, 0],
   'answers/preview/post': [4, 8, 0, answered],
+  'answers/unanswered/get': [60, 120, 0, answered],
   'source/post': [4, 2, 5, withPages],
   'source/get': [2, 2, 0],
   'source/patch': [4, 2, 4],

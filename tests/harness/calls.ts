@@ -237,6 +237,7 @@ const calls: Readonly<Record<string, Row>> = {
   'nlu/quality/get': plain,
   'application/members/get': plain,
   'nlu/missed/get': inPeriod,
+  'answers/unanswered/get': inPeriod,
   'nlu/missed/put': () => ({ body: { text: 'hello', ignored: true } }),
   'nlu/predict/post': () => ({ body: { text: 'hello' } }),
   'expressions/get': plain,

@@ -43,7 +43,8 @@ export async function previewAnswer(application: Application, { text, language, 
 
 const quoted = (quote: Quote | undefined): AnswerPreview['sentences'] => (quote ? [{ text: quote.text, sources: [1] }] : [])
 
-const shownPassage = ({ sourceID, content, score }: FoundPassage): AnswerPreview['passages'][number] => ({
+/** A passage as replies have it. */
+export const shownPassage = ({ sourceID, content, score }: FoundPassage): AnswerPreview['passages'][number] => ({
   sourceID,
   title: titleOf(content),
   ...(content.url === undefined ? {} : { url: content.url }),

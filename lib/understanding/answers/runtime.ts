@@ -1,5 +1,6 @@
 /** What finding an answer takes, without any I/O: bundles load it on demand (build/onDemand.ts, `#answers`), since few turns look for one. */
 
+export { clustersOf } from '../../domain/answers/clusters.ts'
 export { alternating } from '../../domain/answers/model/alternate.ts'
 export { completeSentences, generatedAnswer } from '../../domain/answers/model/generated.ts'
 export { maskContacts, withoutContacts } from '../../domain/answers/model/mask.ts'

@@ -7,6 +7,9 @@ import { answersTo, askModels, askModelsLater, question, shop, takeOver, talkerA
 const written = 'A refund takes 7 days [1]. It is free on Sundays [1].'
 const answer = 'A refund takes 7 days. [1]'
 
+/** How many races of a takeover: more than a run of all tests has time for (docs/testing.md). */
+const races = Number(process.env['ANSWER_RACES'] ?? 40)
+
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -39,13 +42,13 @@ describe('an answer is discarded', () => {
     expect(answered).toBeGreaterThan(0)
   })
 
-  it('in races of a takeover and the worker', async () => {
+  it('in races of a takeover and the worker', { timeout: 60_000 + races * 1000 }, async () => {
     const { tenant } = await shop(writes(written))
     let answered = 0
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < races; i++) {
       const talker = await talkerAt(tenant)
       await talker.say(question)
-      const late = Array.from({ length: 4 * (i % 20) }).reduce<Promise<unknown>>(
+      const late = Array.from({ length: 12 * (i % 40) }).reduce<Promise<unknown>>(
         (waits) => waits.then(() => new Promise((next) => setImmediate(next))),
         Promise.resolve(),
       )
@@ -61,7 +64,8 @@ describe('an answer is discarded', () => {
       expect(await answersTo(talker)).toEqual(before)
       if (before.length > 0) answered += 1
     }
-    expect(answered).toBeLessThan(40)
+    expect(answered).toBeLessThan(races)
+    console.log(`${races} races: ${answered} answered before the takeover, none after it`)
   })
 })
 

@@ -48,6 +48,7 @@ export const sources: readonly Step[] = [
     path: ['@{app}'],
     body: { text: 'Combien coûte la livraison ?', language: 'fr' },
   },
+  ...ofBoth('listUnanswered'),
   { id: 'patchSource', title: 'Another answer', path: ['@{refund}'], body: { answer: 'Within five days after the parcel is back.' } },
   { id: 'patchSource', title: 'Not for now', path: ['@{delivery}'], body: { active: false } },
   ...ofEach('deleteSource', ofThem),
