@@ -4,7 +4,7 @@
  * halves apart, and with the questions about other trades. Exits with 1 where one is missed.
  */
 
-import { defaultThreshold } from '../lib/domain/answers/search/judge.ts'
+import { defaultAnswerThreshold } from '../schemas/answerThreshold.ts'
 import { bm25, miniSearch, ours } from './answers/contenders.ts'
 import { type Corpus, docsCorpus, otherCorpora, shopCorpora } from './answers/corpora.ts'
 import { bestThreshold, type Figures, figuresOf, type Outcome, outcomesOf } from './answers/figures.ts'
@@ -27,7 +27,7 @@ const compare = (corpora: readonly Corpus[], others: readonly Corpus[]): void =>
     for (const [name, build] of Object.entries(contenders)) {
       const outcomes = all.map((corpus) => outcomesOf(corpus, build(corpus.passages)))
       const fitted = corpora.flatMap((corpus) => outcomesOf(corpus, build(corpus.passages))).filter(({ question }) => !question.isHeldOut)
-      const threshold = name === 'ours' ? defaultThreshold : bestThreshold(fitted)
+      const threshold = name === 'ours' ? defaultAnswerThreshold : bestThreshold(fitted)
       const half = outcomes.map((of) => of.filter(({ question }) => question.isHeldOut === isHeldOut))
       for (const [i, { name: corpus }] of all.entries()) rows[`${name}, ${corpus}`] = rowOf(figuresOf(half[i] ?? [], threshold))
       const figures = figuresOf(half.flat(), threshold)

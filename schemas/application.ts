@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { defaultAnswerThreshold } from './answerThreshold.ts'
 import { attachmentTypes } from './attachment.ts'
 import { whileLivePolicies } from './campaign.ts'
 import { filter } from './filter.ts'
@@ -312,7 +313,7 @@ const fields = {
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: 'Minimum probability, from 0 to 1, that a passage answers the question; defaults to 0.44.',
+        description: `Minimum probability, from 0 to 1, that a passage answers the question; defaults to ${defaultAnswerThreshold}.`,
       },
       instructions: { type: 'string', maxLength: 2000, description: 'Instructions for the model, such as its tone.' },
       budget: {

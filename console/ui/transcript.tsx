@@ -51,11 +51,16 @@ function Entry({ entry, isHighlighted }: { readonly entry: TranscriptEntry; read
 type ContentProps = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'sources'> &
   Partial<Pick<TranscriptEntry, 'from' | 'attachment'>>
 
-/** Messages of a campaign that is not sent yet. */
-export const Bubbles = ({ entries }: { readonly entries: readonly ContentProps[] }): JSX.Element => (
+interface BubblesProps {
+  readonly entries: readonly ContentProps[]
+  readonly from?: 'bot' | 'campaign'
+}
+
+/** Messages that are not sent yet, or never are. */
+export const Bubbles = ({ entries, from = 'campaign' }: BubblesProps): JSX.Element => (
   <div class="transcript">
     {entries.map((entry, i) => (
-      <div class="bubble campaign" key={i}>
+      <div class={`bubble ${from}`} key={i}>
         <Content {...entry} />
       </div>
     ))}

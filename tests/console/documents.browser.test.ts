@@ -110,7 +110,7 @@ describe('the documents', () => {
     await readSources()
     await row.getByText('This address is not on the public internet.').waitFor()
     await picture(page, 'documents-failed')
-    await row.getByRole('button', { name: 'Read http://127.0.0.1:9 again' }).click()
+    await row.getByRole('button', { name: 'Read again: http://127.0.0.1:9' }).click()
     await row.getByText('Waiting').waitFor()
     expect(complaints).toEqual([])
   })

@@ -93,7 +93,7 @@ beforeAll(async () => {
     ...['', `/intents/${intents[0]?._id}`, '/missed', '/entities', `/entities/${entities[0]?._id ?? ''}`].map(
       (part) => `understanding${part}`,
     ),
-    ...['', '/new/faq', '/new/text', '/new/file', '/new/site', `/${source.sourceID}`].map((part) => `documents${part}`),
+    ...['', '/test', '/new/faq', '/new/text', '/new/file', '/new/site', `/${source.sourceID}`].map((part) => `documents${part}`),
     ...['', '/new', `/${notificationID}`, '/segments', '/segments/new', `/segments/${segment._id}`].map((part) => `campaigns${part}`),
     ...['', `/${talker.id}`, '?by=attribute&name=city&value=Lyon', '?import'].map((part) => `respondents${part}`),
     ...['', `/${talker.id}`].map((part) => `live${part}`),

@@ -18,9 +18,10 @@ import { Tabs } from './tabs.tsx'
 
 /** Loaded on demand. */
 const SourcePage = lazy(async () => (await import('./sourcePage.tsx')).SourcePage)
+const TestPage = lazy(async () => (await import('./testPage.tsx')).TestPage)
 const NewSourcePage = lazy(async () => (await import('./newSourcePage.tsx')).NewSourcePage)
 
-/** What answers are found in: `/documents`, `/documents/new/<type>`, `/documents/<sourceID>`. The list stays while its parts change. */
+/** What answers are found in: `/documents`, `/documents/test`, `/documents/new/<type>`, `/documents/<sourceID>`. The list stays while its parts change. */
 export default function Documents(props: ScreenProps): JSX.Element {
   useSheets(studioCSS, css)
   const { appID, application, mayEdit } = props
@@ -46,6 +47,7 @@ export default function Documents(props: ScreenProps): JSX.Element {
 function Page(props: DocumentsProps): JSX.Element {
   const [part, type] = props.rest
   if (part === undefined) return <SourcesPage {...props} key="sources" />
+  if (part === 'test') return <TestPage {...props} key="test" />
   if (part === 'new' && props.mayEdit) return <NewSourcePage {...props} key={`new ${type}`} />
   return <SourcePage {...props} sourceID={part} key={part} />
 }

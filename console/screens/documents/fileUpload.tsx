@@ -22,21 +22,12 @@ function chosenOf(file: File): ChosenFile | string {
   return size > maxAttachmentBytes ? t.fileTooLarge : { file, attachment: { name: name.slice(-255), type, size } }
 }
 
-/** The file of a source could not be sent. */
-class NotUploaded extends Error {
-  override readonly name = 'NotUploaded'
-  /** Its message is for the user, like that of a refusal. */
-  readonly status = 0
-}
-
-/** Sends the file of a source by the form of the reply; `sent` has the progress from 0 to 1 meanwhile. Throws `NotUploaded`. */
+/** Sends the file of a source by the form of the reply; `sent` has the progress from 0 to 1 meanwhile. */
 export async function upload({ uploadURL, fields }: AnswerSource, file: File, sent: Signal<number | undefined>): Promise<void> {
   if (uploadURL === undefined || fields === undefined) return
   sent.value = 0
   try {
     await transfer({ uploadURL, fields }, file, (part) => (sent.value = part)).done
-  } catch {
-    throw new NotUploaded(t.notUploaded(file.name))
   } finally {
     sent.value = undefined
   }

@@ -8,6 +8,7 @@ import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { StackedForm } from '../../ui/form.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { isSame } from '../bot/difference.ts'
 import type { DocumentsProps } from './documentsProps.ts'
 import { type ChosenFile, FileChooser, UploadProgress, upload } from './fileUpload.tsx'
 import { SourceForm } from './forms/source.tsx'
@@ -38,12 +39,17 @@ export function NewSourcePage({ appID, application, rest, sources }: DocumentsPr
     route(list)
   }
   return (
-    <Screen title={t.newTypes[type]} of={application.title} up={{ text: t.title, href: list }} tools={<Tabs appID={appID} />}>
+    <Screen
+      title={t.newTypes[type]}
+      of={application.title}
+      up={{ text: t.title, href: list }}
+      tools={<Tabs appID={appID} current="sources" />}
+    >
       <p class="lead">{t.typeHints[type]}</p>
       <div class="card narrow">
         <StackedForm look="fields" submitText={t.addSource} submit={submit}>
           {type === 'file' ? <FileChooser label={t.file} required onChange={(next) => (chosen.value = next)} /> : null}
-          <SourceForm type={type} slot={{ value: draft.value ?? {}, set: (next) => draft.set(next) }} />
+          <SourceForm type={type} slot={{ value: draft.value ?? {}, set: (next) => draft.set(isSame({}, next) ? undefined : next) }} />
           <UploadProgress name={chosen.value?.file.name} part={sent.value} />
         </StackedForm>
       </div>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { type Changes, difference, rebased } from '../bot/difference.ts'
+import { type Changes, difference, isSame, rebased } from '../bot/difference.ts'
 import { EditorForm } from '../bot/editorForm.tsx'
 import { changeSource, contentOf, deleteSource } from './actions.ts'
 import type { DocumentsProps } from './documentsProps.ts'
@@ -28,7 +28,7 @@ export function SourcePage({ sourceID, ...props }: DocumentsProps & { readonly s
   const source = sources.loader.value?.find((each) => each.sourceID === sourceID)
   const up = { text: t.title, href: screenPath(appID, ['documents']) }
   return (
-    <Screen title={source ? nameOfSource(source) : t.title} of={application.title} up={up} tools={<Tabs appID={appID} />}>
+    <Screen title={source ? nameOfSource(source) : t.title} of={application.title} up={up} tools={<Tabs appID={appID} current="sources" />}>
       {source ? <One source={source} {...props} up={up.href} /> : <Empty icon="documents">{t.gone}</Empty>}
     </Screen>
   )
@@ -111,7 +111,10 @@ function Fields({ source, sources, mayEdit }: { readonly source: AnswerSource; r
       keepMine={save}
     >
       <div class="fields padded">
-        <SourceForm type={source.type} slot={{ value: shown, set: (after) => edited.set({ before: stored, after }) }} />
+        <SourceForm
+          type={source.type}
+          slot={{ value: shown, set: (after) => edited.set(isSame(stored, after) ? undefined : { before: stored, after }) }}
+        />
       </div>
     </EditorForm>
   )

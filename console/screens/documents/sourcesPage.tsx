@@ -17,7 +17,7 @@ export function SourcesPage({ appID, application, mayEdit, sources }: DocumentsP
     <ListPage
       title={t.title}
       of={application.title}
-      tools={<Tabs appID={appID} />}
+      tools={<Tabs appID={appID} current="sources" />}
       lead={
         all.length === 0 ? (
           <Empty icon="documents" action={mayEdit ? <Add appID={appID} /> : null}>

@@ -33,7 +33,7 @@ type Part = (typeof parts)[number]
 /** Parts that are loaded on demand. */
 const Forms = {
   general: lazy(async () => (await import('./forms/general.tsx')).General),
-  answers: lazy(async () => (await import('./forms/general.tsx')).Answers),
+  answers: lazy(async () => (await import('./forms/answers.tsx')).Answers),
   access: lazy(async () => (await import('./forms/general.tsx')).Access),
   campaigns: lazy(async () => (await import('./forms/general.tsx')).Campaigns),
   design: lazy(async () => (await import('./forms/design.tsx')).Design),

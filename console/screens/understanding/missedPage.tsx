@@ -15,6 +15,7 @@ import { Table } from '../../ui/table.tsx'
 import { content, nameOfStep } from '../bot/studio.ts'
 import { refusal, undo } from '../bot/undo.ts'
 import { AddTo } from './addTo.tsx'
+import { AnswerMissed } from './answerMissed.tsx'
 import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import { Training } from './training.tsx'
@@ -31,6 +32,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     portion,
   )
   const adding = useSignal<MissedExpression | undefined>(undefined)
+  const answering = useSignal<MissedExpression | undefined>(undefined)
   const done = useSignal<ReadonlyMap<string, string>>(new Map())
   const ignore = async (text: string): Promise<void> => {
     const send = (ignored: boolean) => api.call('PUT /nlu/missed/{appID}', { path: { appID }, body: { text, ignored } })
@@ -49,10 +51,16 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     }
   }
   const row = (expression: MissedExpression) => {
-    const { text, language, nb_request: times, places } = expression
+    const { text, language, nb_request: times, places, kind } = expression
     const name = done.value.get(text)
     return [
-      text,
+      kind === 'unanswered' ? (
+        <>
+          {text} <small>{t.unanswered}</small>
+        </>
+      ) : (
+        text
+      ),
       <span class="badge" key="l">
         {language}
       </span>,
@@ -63,6 +71,16 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
         ? [
             name === undefined ? (
               <div class="buttons small" key="b">
+                {kind === 'unanswered' ? (
+                  <Button
+                    label={t.answerThis(text)}
+                    onPress={() => {
+                      answering.value = expression
+                    }}
+                  >
+                    {t.answerIt}
+                  </Button>
+                ) : null}
                 <Button
                   label={t.teachThis(text)}
                   onPress={() => {
@@ -103,6 +121,19 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
           </div>
         )}
       </Paged>
+      {answering.value ? (
+        <AnswerMissed
+          application={application}
+          missed={answering.value}
+          close={(isAnswered) => {
+            const { text } = answering.value ?? { text: '' }
+            answering.value = undefined
+            if (!isAnswered) return
+            done.value = new Map([...done.value, [text, t.documents]])
+            announce(t.isAnswered(text))
+          }}
+        />
+      ) : null}
       {adding.value ? (
         <AddTo
           appID={appID}

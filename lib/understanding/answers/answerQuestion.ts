@@ -1,3 +1,4 @@
+import { defaultAnswerThreshold } from '../../../schemas/answerThreshold.ts'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Quote } from '../../domain/answers/quote.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -26,8 +27,8 @@ const maxQuestionLength = 1000
 /** Looks for the passage that answers a question (docs/documents.md#in-a-conversation): the same for a conversation and its preview. */
 export async function answerQuestion(application: Application, { text, language, settings }: AskedQuestion): Promise<Evaluation> {
   if (!application.sourceIndex) return { quote: undefined, passages: [] }
-  const { defaultThreshold, quoteOf, withoutContacts } = await import('#answers')
-  const threshold = settings?.threshold ?? defaultThreshold
+  const { quoteOf, withoutContacts } = await import('#answers')
+  const threshold = settings?.threshold ?? defaultAnswerThreshold
   const passages = await findPassages(application, withoutContacts(text.slice(0, maxQuestionLength)), { language, threshold })
   return { quote: quoteOf(passages, threshold), passages }
 }

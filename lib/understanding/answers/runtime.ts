@@ -7,5 +7,4 @@ export { maskContacts, withoutContacts } from '../../domain/answers/model/mask.t
 export { promptOf } from '../../domain/answers/model/prompt.ts'
 export { quoteOf } from '../../domain/answers/quote.ts'
 export { answersTo, candidatesFor } from '../../domain/answers/search/answersTo.ts'
-export { defaultThreshold } from '../../domain/answers/search/judge.ts'
 export { loadSourceIndex, type SourceIndex, sourceAt } from '../../domain/answers/search/sourceDirectory.ts'

@@ -1,16 +1,14 @@
 import type { JSX } from 'preact'
 import { attachmentTypes } from '../../../../schemas/attachment.ts'
 import { Choice } from '../../../ui/choice.tsx'
-import { FeatureChoice, LogicFields } from '../../bot/forms/target.tsx'
-import { Amount, Line, Lines, RequiredLine, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
-import { List } from '../../bot/kit/list.tsx'
+import { LogicFields } from '../../bot/forms/target.tsx'
+import { Amount, Line, Lines, RequiredLine, Switch, TextArea } from '../../bot/kit/fields.tsx'
 import { Section } from '../../bot/kit/section.tsx'
-import { fieldOf, listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
+import { fieldOf, part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
 import { t } from '../messages.ts'
 
 type Props = { readonly slot: Slot<Draft> }
-type Format = NonNullable<Draft['smart_format']>[number]
 
 /** Title, language, whether the bot answers, and where conversations start. */
 export function General({ slot }: Props): JSX.Element {
@@ -34,50 +32,6 @@ export function General({ slot }: Props): JSX.Element {
         <Switch label={t.force} slot={part(start, 'force_resource')} />
         <Line label={t.startTitle} slot={part(start, 'title')} />
         <Line label={t.startPayload} slot={part(start, 'payload')} />
-      </Section>
-    </>
-  )
-}
-
-/** Understanding, the fallback, answers from documents, and smart formats. */
-export function Answers({ slot }: Props): JSX.Element {
-  const fallback = partOf(slot, 'fallback')
-  const info = partOf(slot, 'info')
-  const answers = partOf(slot, 'answers')
-  return (
-    <>
-      <Section title={t.understanding} isOpen>
-        <Switch label={t.nluFirst} hint={t.nluFirstHint} slot={partOf(slot, 'isNluFirst')} />
-        <Amount label={t.threshold} min={0} step={0.05} slot={partOf(slot, 'nlu_threshold')} />
-      </Section>
-      <Section title={t.fallback} isOpen>
-        <Line label={t.refusedText} slot={part(info, 'errorMessageIfQCMwithoutNLU')} />
-        <Switched label={t.fallbackOn} slot={fallback} unset>
-          <FeatureChoice label={t.fallbackFeature} slot={part(fallback, 'featureID')} featureID="" />
-          <Amount label={t.fallbackAfter} min={1} slot={part(fallback, 'after')} />
-        </Switched>
-      </Section>
-      <Section title={t.documents} isOpen>
-        <Switched label={t.documentsOn} hint={t.documentsHint} slot={answers}>
-          <Amount label={t.documentsThreshold} min={0} step={0.05} slot={part(answers, 'threshold')} />
-        </Switched>
-      </Section>
-      <Section title={t.formats} isOpen={(slot.value.smart_format?.length ?? 0) > 0}>
-        <p class="faint">{t.formatsLead}</p>
-        <List<Format>
-          slot={listIn(partOf(slot, 'smart_format'))}
-          name={({ name }, i) => name || t.format(i)}
-          add={t.addFormat}
-          make={() => ({})}
-        >
-          {(format) => (
-            <>
-              <Line label={t.formatName} slot={partOf(format, 'name')} required />
-              <Line label={t.formatText} slot={partOf(format, 'description')} />
-              <FeatureChoice label={t.formatFeature} slot={partOf(format, 'featureID')} featureID="" />
-            </>
-          )}
-        </List>
       </Section>
     </>
   )

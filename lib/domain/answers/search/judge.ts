@@ -62,9 +62,6 @@ export const signNames = [
   'expected',
 ] as const satisfies readonly (keyof Signs)[]
 
-/** At least this score is known, unless the application sets a threshold of its own. */
-export const defaultThreshold = 0.44
-
 /** Orders the passages that a search found by how probably they answer the question. */
 export function judge(
   index: PassageIndex,

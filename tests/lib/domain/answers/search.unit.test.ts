@@ -5,8 +5,8 @@ import type { Passage } from '../../../../lib/domain/answers/passage.ts'
 import { quoteOf } from '../../../../lib/domain/answers/quote.ts'
 import { answersTo } from '../../../../lib/domain/answers/search/answersTo.ts'
 import { indexBytes } from '../../../../lib/domain/answers/search/buildIndex.ts'
-import { defaultThreshold } from '../../../../lib/domain/answers/search/judge.ts'
 import { loadIndex } from '../../../../lib/domain/answers/search/loadIndex.ts'
+import { defaultAnswerThreshold } from '../../../../schemas/answerThreshold.ts'
 
 const passages: Passage[] = [
   { path: ['Aide', 'Frais de port'], text: 'La livraison coûte 4,90 €. Elle est offerte dès 60 €.', url: 'https://shop.example/port' },
@@ -44,7 +44,7 @@ describe('a question finds its passage', () => {
 
   it('which is quoted verbatim with title and link, if it is probable enough', () => {
     const judged = ask('combien coûte la livraison ?')
-    expect(quoteOf(judged, defaultThreshold)).toEqual({
+    expect(quoteOf(judged, defaultAnswerThreshold)).toEqual({
       text: passages[0]?.text,
       score: judged[0]?.score,
       sources: [{ n: 1, title: 'Aide › Frais de port', url: 'https://shop.example/port' }],
@@ -55,7 +55,7 @@ describe('a question finds its passage', () => {
   it.each(['who won the match?', 'quelle est la capitale du Pérou', 'do you sell bicycles in Tokyo?', '', '???', '🌲', 'le la les'])(
     'unless nothing answers it: %s',
     (question) => {
-      expect(quoteOf(ask(question), defaultThreshold)).toBeUndefined()
+      expect(quoteOf(ask(question), defaultAnswerThreshold)).toBeUndefined()
     },
   )
 
