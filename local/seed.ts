@@ -4,6 +4,7 @@ import { demoBot } from './demo/bot.ts'
 import { botDocument } from './demo/botDocument.ts'
 import { demoProfiles } from './demo/profiles.ts'
 import { demoScripts } from './demo/scripts.ts'
+import { demoSources } from './demo/sources.ts'
 
 /** Content of `.local/demo.json` (docs/guides/local.md). */
 export interface Demo {
@@ -55,6 +56,7 @@ async function makeApplication(client: Client, baseURL: string, say: (line: stri
   const { appID } = await client.importBot({ body: botDocument(demoBot, baseURL) })
   await importProfiles(client, appID)
   for (const body of demoScripts) await client.createScript({ path: { appID }, body })
+  for (const body of demoSources) await client.createSource({ path: { appID }, body })
   return appID
 }
 

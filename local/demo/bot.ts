@@ -48,6 +48,7 @@ export const demoBot: DemoBot = {
       showPhotoPicto: true,
     },
     isNluFirst: true,
+    answers: { active: true },
     // Names are short: what resembles a word of an expression is not yet meant as one.
     nlu_threshold: 0.45,
     fallback: { featureID: '@{lost}' },

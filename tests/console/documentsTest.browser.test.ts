@@ -4,7 +4,7 @@ import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
 import { addSource, knowing, readSources } from '../harness/answerSources.ts'
 import { fakeModel, quotes } from '../harness/fakeModel.ts'
-import { newFeature, newTalker } from '../harness/talk.ts'
+import { newFeature, newTalker, type Talker } from '../harness/talk.ts'
 import { newMember, newTenant, type Tenant } from '../harness/tenant.ts'
 import { enterAs, useDesk } from './harness/desk.ts'
 import { picture } from './harness/look.ts'
@@ -20,6 +20,17 @@ async function shop(): Promise<Tenant> {
   await addSource(tenant, { type: 'faq', question: 'When is my money refunded?', answer: 'Within a week.', url })
   await knowing(tenant, { 'Is there a warranty on lamps?': 'Two years.' })
   return tenant
+}
+
+const askColour = (tenant: Tenant) =>
+  newFeature(tenant, 'Hello', [{ messages: [{ type: 'text', text: 'Which?' }], answers: [{ value: 'Red' }] }])
+
+/** Somebody who was asked for a colour. */
+async function begun(tenant: Tenant): Promise<Talker> {
+  await askColour(tenant)
+  const talker = await newTalker(tenant)
+  await talker.post({ payload: 'get_started' })
+  return talker
 }
 
 const previewOf = async ({ appID, call }: Tenant, text: string) =>
@@ -91,9 +102,7 @@ describe('the test of the documents', () => {
 
   it('takes the questions that the bot could not answer, and asks them again once documents have changed', async () => {
     const tenant = await shop()
-    await newFeature(tenant, 'Hello', ['Hello'])
-    const talker = await newTalker(tenant)
-    await talker.say('hello')
+    const talker = await begun(tenant)
     await talker.say(elephants)
     const { page, complaints, go } = await enterAs(desk, tenant)
     await go('documents/test', tenant.appID)
@@ -164,9 +173,7 @@ describe('the settings of answers', () => {
 describe('a question that no document answers', () => {
   it('shows the nearest passages, and is answered by a new source, which the bot then quotes', async () => {
     const tenant = await shop()
-    await newFeature(tenant, 'Hello', ['Hello'])
-    const talker = await newTalker(tenant)
-    await talker.say('hello')
+    const talker = await begun(tenant)
     const question = 'how long is the warranty on elephants?'
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { answers: { active: true, threshold: 0.99 } } })
     await talker.say(question)
@@ -195,7 +202,7 @@ describe('a question that no document answers', () => {
 describe('Try it', () => {
   it('numbers and links the sources of an answer', async () => {
     const tenant = await shop()
-    await newFeature(tenant, 'Hello', [{ messages: [{ type: 'text', text: 'Which?' }], answers: [{ value: 'Red' }] }])
+    await askColour(tenant)
     const { page, complaints, go } = await enterAs(desk, tenant)
     await go('bot/try', tenant.appID)
     const widget = page.locator('.trial-widget')
@@ -212,9 +219,7 @@ describe('Try it', () => {
 describe('the figures of answers', () => {
   it('are on the home screen, each with what it counts one click away', async () => {
     const tenant = await shop()
-    await newFeature(tenant, 'Hello', [{ messages: [{ type: 'text', text: 'Which?' }], answers: [{ value: 'Red' }] }])
-    const talker = await newTalker(tenant)
-    await talker.post({ payload: 'get_started' })
+    const talker = await begun(tenant)
     for (const text of [refund, elephants]) await talker.say(text)
     const { page, complaints, go } = await enterAs(desk, tenant)
     await go('metrics', tenant.appID)
@@ -223,7 +228,7 @@ describe('the figures of answers', () => {
     expect([await figureOf('Questions to the documents'), await figureOf('Answered from documents')]).toEqual(['2', '1'])
     // Of today nobody knows yet.
     expect(await figureOf('Resolution rate')).toBe('–')
-    await page.getByText('All figures of answers from documents, and how they are counted').click()
+    await page.locator('.definitions summary').click()
     const row = page.getByRole('row').filter({ hasText: 'Not decided yet' })
     expect((await row.getByRole('cell').allTextContents())[0]).toBe('2')
     await page.getByText('Answers that nobody rated thumbs down, and after which no human took over within a day.').waitFor()

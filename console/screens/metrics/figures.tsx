@@ -30,7 +30,7 @@ interface NumberProps {
 }
 
 /** A number, its change, and its curve. */
-function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
+export function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
   const pointed = useSignal<Point | undefined>(undefined)
   const values = points.flatMap(({ value }) => value ?? [])
   const change = now === null || before === null ? '' : growth(now, before)

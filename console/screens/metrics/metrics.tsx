@@ -16,6 +16,7 @@ import { Now } from './now.tsx'
 import { PeriodChooser, periodOf } from './period.tsx'
 
 /** Loaded after the figures. */
+const Answers = lazy(() => import('./answers.tsx'))
 const Dashboard = lazy(() => import('./dashboard.tsx'))
 const Top = lazy(() => import('./top.tsx'))
 
@@ -66,6 +67,7 @@ export default function Metrics(props: ScreenProps): JSX.Element {
               <FigureCard data={data} figure="liveMessages" />
             </div>
             <ServiceCards data={service} />
+            {application.answers?.active ? <Answers appID={appID} from={from} to={to} /> : null}
             <People {...people} />
             <Top appID={appID} from={from} to={to} />
             <Dashboard {...props} />
