@@ -119,6 +119,29 @@ describe('the test of the documents', () => {
   })
 })
 
+describe('questions that ask for the same and that no document answers', () => {
+  it('are a group, which one answer serves', async () => {
+    const tenant = await shop()
+    const talker = await begun(tenant)
+    for (const text of ['do you sell elephants?', 'do you sell elephants here?']) await talker.say(text)
+    const { body: groups } = await tenant.call('GET', `/answers/unanswered/${tenant.appID}`)
+    expect(groups.length).toBe(1)
+    const { page, complaints, go } = await enterAs(desk, tenant)
+    await go('understanding/missed', tenant.appID)
+    const card = page.getByRole('region', { name: 'Asked often, and no document answers it' })
+    await card.getByText('2 times · also as: ').waitFor()
+    await picture(page, 'unanswered')
+    await card.getByRole('button', { name: `Answer “${groups[0].question}”` }).click()
+    await page.getByRole('dialog').getByLabel('Answer of the bot').fill('Of porcelain.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add the answer' }).click()
+    await card.waitFor({ state: 'detached' })
+    const { body } = await tenant.call('GET', `/sources/${tenant.appID}`)
+    expect(body).toContainEqual(expect.objectContaining({ type: 'faq', question: groups[0].question, answer: 'Of porcelain.' }))
+    expect(await faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('the settings of answers', () => {
   it('choose a model, whose key is never shown again; an editor changes the rest, not the model', async () => {
     const model = await fakeModel(quotes)

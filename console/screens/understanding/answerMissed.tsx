@@ -3,7 +3,6 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { defaultAnswerThreshold } from '../../../schemas/answerThreshold.ts'
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import type { MissedExpression } from '../../../schemas/understanding.ts'
 import { t as shared } from '../../core/messages.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -18,13 +17,14 @@ import { t } from './messages.ts'
 
 interface Props {
   readonly application: ApplicationObject
-  readonly missed: MissedExpression
+  /** The question. */
+  readonly text: string
   /** Called with whether the question has an answer now. */
   readonly close: (isAnswered: boolean) => void
 }
 
 /** Answers a question that no document answers: a source of it, with the nearest passages to begin with. */
-export function AnswerMissed({ application: { appID, answers }, missed: { text }, close }: Props): JSX.Element {
+export function AnswerMissed({ application: { appID, answers }, text, close }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   const draft = useSignal({ question: text, answer: '' })
   const nearest = useLoader(

@@ -19,13 +19,15 @@ import { AnswerMissed } from './answerMissed.tsx'
 import { t } from './messages.ts'
 import { Tabs } from './tabs.tsx'
 import { Training } from './training.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 type Place = MissedExpression['places'][number]
 
 const portion = 50
 
 /** Texts that the bot refused or did not understand, the most frequent first. Each is taught or ignored. */
-export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+export function MissedPage(props: ScreenProps): JSX.Element {
+  const { appID, application, mayEdit } = props
   const missed = usePages(
     (cursor, signal) => api.page('GET /nlu/missed/{appID}', { path: { appID }, query: { cursor } }, { signal }),
     [appID],
@@ -114,6 +116,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     <Screen title={t.tabs.missed} of={application.title} tools={<Tabs appID={appID} current="missed" />}>
       <p class="lead">{t.missedLead}</p>
       <Training appID={appID} mayEdit={mayEdit} />
+      {application.answers?.active ? <Unanswered {...props} /> : null}
       <Paged pages={missed} none={<Empty icon="done">{t.missedNone}</Empty>}>
         {(items) => (
           <div class="card flush stacked">
@@ -124,7 +127,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
       {answering.value ? (
         <AnswerMissed
           application={application}
-          missed={answering.value}
+          text={answering.value.text}
           close={(isAnswered) => {
             const { text } = answering.value ?? { text: '' }
             answering.value = undefined
