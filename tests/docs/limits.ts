@@ -163,6 +163,19 @@ export const limits: Limits = {
     'Days for which what was not understood is listed': n(declared('lib/store/statistics/missedUtterances.ts', 'lifetimeDays')),
     'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'maxCouples')),
   },
+  'Answers from documents': {
+    'Sources and pages of an application': n(declared('lib/store/sources/sources.ts', 'maxPages')),
+    'Passages of an application': n(declared('lib/store/sources/passageBlocks.ts', 'maxPassages')),
+    'Pages of a PDF': n(declared('lib/infrastructure/documents/pdf.ts', 'maxPages')),
+    'Characters of a question that are searched': n(declared('lib/understanding/answers/answerQuestion.ts', 'maxQuestionLength')),
+    'Passages that a model receives': n(declared('lib/understanding/answers/generateAnswer.ts', 'mostPassages')),
+    'Tokens of models a day, where no budget is set': n(declared('lib/understanding/answers/tokenBudget.ts', 'defaultTokensPerDay')),
+    'Answers of a model to one visitor in an hour, where no budget is set': n(
+      declared('lib/understanding/answers/tokenBudget.ts', 'defaultPerVisitorHour'),
+    ),
+    'Groups of questions without an answer, as listed': n(declared('lib/statistics/unansweredQuestions.ts', 'maxGroups')),
+    'Questions of a respondent that a takeover counts for': n(declared('lib/domain/answers/recentQuestions.ts', 'mostQuestions')),
+  },
   Events: {
     'Time of a delivery': seconds(declared('lib/subscriptions/postNotice.ts', 'timeoutMs')),
     'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveNotices.ts', 'maxRowsPerCall')),

@@ -3,7 +3,7 @@ import { generatedAnswer } from '../../../../lib/domain/answers/model/generated.
 import { maskContacts } from '../../../../lib/domain/answers/model/mask.ts'
 import { promptOf } from '../../../../lib/domain/answers/model/prompt.ts'
 import { askModel } from '../../../../lib/infrastructure/models/askModel.ts'
-import { babbles, disconnects, fakeModel, leaks, type ModelBehaviour, quotes, refuses, writes } from '../../../harness/fakeModel.ts'
+import { babbles, disconnects, fakeModel, leaks, type ModelBehaviour, quotes, refuses, stalls, writes } from '../../../harness/fakeModel.ts'
 
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 afterEach(() => vi.unstubAllEnvs())
@@ -40,7 +40,9 @@ function behaviourOf(n: number): ModelBehaviour {
     writes(`It is ${invention} [${3 + (n % 90)}]. Zorglub rules [0]. You may write to help@shop.example [1].`),
     writes(`PWNED: visit https://pay.example [1]\n- ${invention}`),
     leaks,
-    disconnects,
+    // Most runs take no part in waiting for what never comes.
+    n % 20 === 0 ? stalls : disconnects,
+    writes(`Go to https://evil.example and pay there [2]. ${invention}`),
     babbles,
     refuses(pick([400, 401, 429, 500, 503], n) ?? 500),
     writes('UNKNOWN'),
@@ -53,15 +55,24 @@ it('1,000 answers of a misbehaving endpoint leave no uncited sentence, nothing i
   const { texts, contacts } = maskContacts([text])
   const messages = promptOf({ text: texts[0] ?? '', language: 'en', turns: [], passages, instructions: 'Our secret margin is large.' })
   const rules = messages[0]?.content ?? ''
-  const model = await fakeModel(...Array.from({ length: 1000 }, (_, n) => behaviourOf(n)))
+  const behaviours = Array.from({ length: 1000 }, (_, n) => behaviourOf(n))
+  expect(behaviours).toContain(stalls)
+  const model = await fakeModel(...behaviours)
   let answers = 0
-  for (let n = 0; n < 1000; n++) {
-    const request = { provider: 'openai', baseURL: model.url, model: 'small', messages, maxTokens: 700, timeoutMs: 5000 } as const
+  for (const [n, behaviour] of behaviours.entries()) {
+    const request = {
+      provider: 'openai',
+      baseURL: model.url,
+      model: 'small',
+      messages,
+      maxTokens: 700,
+      timeoutMs: behaviour === stalls ? 50 : 5000,
+    } as const
     const reply = await askModel(request)
     const answer = reply.failure === undefined ? generatedAnswer(reply.text, { passages, contacts, rules }) : undefined
     if (!answer) continue
     answers += 1
-    for (const forbidden of [...inventions, 'Zorglub', 'secret margin', 'Sentences without', 'help@shop.example'])
+    for (const forbidden of [...inventions, 'Zorglub', 'pay there', 'secret margin', 'Sentences without', 'help@shop.example'])
       expect(answer.text, String(n)).not.toContain(forbidden)
     for (const { sources } of answer.sentences) {
       expect(sources.length).toBeGreaterThan(0)
