@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { usageError } from './cli/commandError.ts'
 import { folderOnPort } from './cli/localPlatform.ts'
@@ -8,20 +8,26 @@ export interface StartSettings {
   readonly port: number
   readonly dataDir: string | undefined
   readonly withDemo: boolean
+  /** Another address that forwards to the platform, which listens on 127.0.0.1. */
+  readonly listen: string | undefined
 }
 
 /** Ports that a platform listens on, from PORT: API, WebSockets, Lambda, DynamoDB, SQS, e-mail, S3. */
 const portCount = 7
 
+/** Those that browsers connect to, of API, WebSockets and S3: their distances from PORT. */
+export const publicPorts = [0, 1, 6] as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings from the environment. Throws a usage error that names an invalid one. */
 export function settingsOf(environment: Environment): StartSettings {
-  const { PORT: port = '3000', DATA_DIR: dataDir, SEED: seed } = environment
+  const { PORT: port = '3000', DATA_DIR: dataDir, SEED: seed, LISTEN: listen } = environment
   require('PORT', /^\d{1,5}$/.test(port) &&
     Number(port) >= 1 &&
     Number(port) + portCount <= 65_536, `a port number up to ${65_536 - portCount}`)
   require('SEED', !seed || seed === 'none', '`none`, or not set')
+  require('LISTEN', !listen || isIP(listen) > 0, 'an IP address')
   requireOneOf('REGISTRATION', ['open', 'closed'])
   requireOneOf('EMAIL_VERIFICATION', ['required', 'off'])
   requireEach(
@@ -32,7 +38,7 @@ export function settingsOf(environment: Environment): StartSettings {
   requireEach('WEBHOOK_ALLOWED_HOSTS', (host) => /^[^/\s:]+(:\d+)?$/.test(host), 'hosts such as localhost:4000, separated by commas')
   const endpoint = environment['AWS_ENDPOINT_URL_DYNAMODB']
   require('AWS_ENDPOINT_URL_DYNAMODB', !endpoint || URL.canParse(endpoint), 'a URL')
-  return { port: Number(port), dataDir: dataDir ? resolve(dataDir) : undefined, withDemo: seed !== 'none' }
+  return { port: Number(port), dataDir: dataDir ? resolve(dataDir) : undefined, withDemo: seed !== 'none', listen: listen || undefined }
 
   function require(name: string, isValid: boolean, expected: string): void {
     if (!isValid) throw usageError(`${name} must be ${expected}, not ${environment[name]}.`)

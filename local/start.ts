@@ -4,11 +4,12 @@ import { join, relative, resolve } from 'node:path'
 import { writePages } from '../build/pages.ts'
 import { CommandError, messageOf } from './cli/commandError.ts'
 import { putHistory } from './demo/putHistory.ts'
+import { forwardPorts } from './forward.ts'
 import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
 import { privateFolder } from './privateFolder.ts'
 import { seed } from './seed.ts'
-import { requireFreePorts, settingsOf } from './settings.ts'
+import { publicPorts, requireFreePorts, settingsOf } from './settings.ts'
 
 /**
  * `npm start`: the whole platform on one machine (docs/guides/local.md). It listens on PORT, and its engines on the ports after it;
@@ -37,7 +38,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { port, dataDir, withDemo } = settingsOf(process.env)
+  const { port, dataDir, withDemo, listen } = settingsOf(process.env)
   await requireFreePorts(port)
   // Named by port: each instance has its own.
   const logFile = join(localDir, `platform-${port}.log`)
@@ -63,6 +64,11 @@ async function start(): Promise<void> {
     say,
   })
   await writeFile(join(localDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`)
+  if (listen)
+    await forwardPorts(
+      listen,
+      publicPorts.map((distance) => port + distance),
+    )
   const mails = await startMailPage(platform.mailFile, demo.baseURL)
 
   say(`

@@ -5,11 +5,12 @@ import { startGateway } from '../../local/gateway/gateway.ts'
 import { requireFreePorts, settingsOf } from '../../local/settings.ts'
 
 it('has defaults', () => {
-  expect(settingsOf({})).toEqual({ port: 3000, dataDir: undefined, withDemo: true })
+  expect(settingsOf({})).toEqual({ port: 3000, dataDir: undefined, withDemo: true, listen: undefined })
   expect(settingsOf({ PORT: '4000', DATA_DIR: '/data', SEED: 'none', CORS_ORIGINS: 'http://localhost:5173, https://a.example' })).toEqual({
     port: 4000,
     dataDir: '/data',
     withDemo: false,
+    listen: undefined,
   })
 })
 
@@ -18,6 +19,7 @@ it.each([
   [{ PORT: '0' }, 'PORT must be a port number up to 65529, not 0.'],
   [{ PORT: '65530' }, 'PORT must be a port number up to 65529, not 65530.'],
   [{ SEED: 'no' }, 'SEED must be `none`, or not set, not no.'],
+  [{ LISTEN: 'eth0' }, 'LISTEN must be an IP address, not eth0.'],
   [{ REGISTRATION: 'yes' }, 'REGISTRATION must be open or closed, not yes.'],
   [{ EMAIL_VERIFICATION: 'on' }, 'EMAIL_VERIFICATION must be required or off, not on.'],
   [
