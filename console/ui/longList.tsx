@@ -8,6 +8,8 @@ const blockSize = 30
 const wholeUpTo = 120
 /** Distance in pixels from the window within which rows are mounted before they are scrolled to. */
 const ahead = 1200
+/** Distance beyond which they are unmounted. Larger, since the height of a block is only an estimate until it is mounted, and differs after it is. */
+const behind = 2 * ahead
 /** Assumed height in pixels of rows before any was measured. */
 const guess = 60
 
@@ -49,13 +51,15 @@ export function useLongList<E extends HTMLElement>(count: number, kept = -1): Lo
   useLayoutEffect(() => {
     const list = place.current
     if (!list || !isWindowed) return
-    /** Measures mounted blocks, and mounts those near the window. */
-    const look = (): void => {
-      const blocks = new Set<number>()
+    /** Measures mounted blocks and mounts those near the window. Unmounts others only after scrolling: a render must not undo the one before. */
+    const look = (isScrolled: boolean): void => {
+      const before = near.peek()
+      const blocks = new Set<number>(isScrolled ? [] : before)
       let child = 0
       let top = list.children[0]?.getBoundingClientRect().top ?? 0
       const pass = (block: number, height: number): void => {
-        if (top + height > -ahead && top < innerHeight + ahead) blocks.add(block)
+        const reach = before.has(block) ? behind : ahead
+        if (top + height > -reach && top < innerHeight + reach) blocks.add(block)
         top += height
       }
       for (const { from, to, isShown } of pieces) {
@@ -76,14 +80,13 @@ export function useLongList<E extends HTMLElement>(count: number, kept = -1): Lo
           child += size
         }
       }
-      const before = near.peek()
       if (blocks.size !== before.size || [...blocks].some((block) => !before.has(block))) near.value = blocks
     }
-    look()
+    look(false)
     let frame = 0
     const later = (): void => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(() => look(true))
     }
     const unmount = new AbortController()
     // Any scroll container: the page, or a box around the list.

@@ -99,6 +99,53 @@ describe('long lists', () => {
     expect(complaints).toEqual([])
   })
 
+  it('fifty thousand people in rows of any height are scrolled from end to end, and loaded page by page, without blocking the page', async () => {
+    const { page, complaints, go } = await enter(desk)
+    const [example] = (await desk.tenant.call('GET', `/respondents/${appID}`)).body
+    // A name on one line, on two, or on many: no estimate of a height is right.
+    const person = (n: number) => ({
+      ...example,
+      respondentID: `r${n}`,
+      attribute: { firstName: `${n} ${'Wolfeschlegelsteinhausen '.repeat((n * 7) % 30 === 0 ? 60 : n % 4)}` },
+    })
+    let perPage = 50_000
+    await page.route(
+      ({ pathname }) => pathname === `/respondents/${appID}`,
+      (route) => {
+        const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+        const headers = { 'content-type': 'application/json', ...(from < 2000 ? { 'x-next-cursor': String(from + perPage) } : {}) }
+        return route.fulfill({ headers, body: JSON.stringify(numbered(perPage, (n) => person(from + n))) })
+      },
+    )
+    await go('respondents', appID)
+    const people = rows(page, 'tbody')
+    await people.first().waitFor()
+    const places = [...numbered(40, (n) => n / 40), ...numbered(40, (n) => 1 - n / 40)]
+    for (const place of places) {
+      await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${place})`)
+      await expect
+        .poll(
+          () =>
+            page.evaluate(`[...document.querySelectorAll('tbody > :not([aria-hidden])')].some((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })`),
+          patience,
+        )
+        .toBe(true)
+      expect(await people.count()).toBeLessThan(400)
+    }
+    perPage = 100
+    await go('respondents', appID)
+    await people.first().waitFor()
+    for (let pages = 1; pages <= 20; pages++) {
+      await toTheEnd(page)
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect.poll(() => page.locator('table').getAttribute('aria-rowcount'), patience).toBe(String((pages + 1) * 100 + 1))
+    }
+    expect(complaints).toEqual([])
+  })
+
   it('the step in the URL is rendered and visible, and moves by buttons and dragging as in a short list', async () => {
     const { page, complaints, go } = await enter(desk)
     const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
