@@ -50,6 +50,10 @@ export const problems = {
   owner_stays: { status: 409, message: 'The access level of the owner cannot be lowered.' },
   state_conflict: { status: 409, message: 'The state of the campaign does not allow this call.' },
   application_inactive: { status: 409, message: 'The application is not active.' },
+  window_closed: {
+    status: 409,
+    message: 'The channel takes only a `template` until the respondent writes again: their last message is more than 24 hours old.',
+  },
   not_publishing: { status: 409, message: 'Publishing is off: every change of the bot is live at once.' },
   nothing_changed: { status: 409, message: 'Nothing has changed since the live version.' },
   unpublished_changes: { status: 409, message: 'The draft has changes that are not published; send `force` to discard them.' },

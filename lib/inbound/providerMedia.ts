@@ -4,7 +4,7 @@ import type { Incoming } from '../conversation/turn/incoming.ts'
 import { faultOf, log } from '../core/log.ts'
 import { acceptedTypes, type FileSettings } from '../infrastructure/attachments/accepted.ts'
 import { providerAttachmentRef } from '../infrastructure/attachments/attachmentIDs.ts'
-import { attachmentType, isOfType, kindOfMedia } from '../infrastructure/attachments/fileTypes.ts'
+import { attachmentType, isOfType, kindOfMedia, typeByName } from '../infrastructure/attachments/fileTypes.ts'
 import { storeUpload } from '../infrastructure/attachments/uploads.ts'
 import { download } from '../infrastructure/outboundHttp/download.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -45,7 +45,8 @@ export async function mediaMessage(
   if ('marks' in sender && (await findTurnOf(sender, messageID)) !== undefined) return linked
   const place = await placeOf(media, deadline)
   const file = place && (await download({ ...place, trustedHost: media.trustedHost, maxBytes: maxAttachmentBytes, deadline }))
-  const type = file && attachmentType(file.type)
+  // Telegram serves every file as application/octet-stream. Whichever says the type, the bytes are compared with it below.
+  const type = file && (attachmentType(file.type) ?? reportedType ?? typeByName(media.name ?? place.url))
   if (!file) {
     log.warn('files', { event: 'not loaded', appID: application.appID })
     return linked

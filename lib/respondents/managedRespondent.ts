@@ -45,7 +45,7 @@ export function shownRespondent(record: RespondentRecord): ManagedRespondent {
     ...(lastProcess ? { processes: processesOf(respondentID, state, lastProcess) } : {}),
     liveStatus: liveSince !== undefined,
     isConnected: record.connections.length > 0,
-    ...(windowUntil !== undefined ? { windows: { whatsapp: windowUntil > iso() ? windowUntil : null } } : {}),
+    ...(windowUntil !== undefined || source === 'whatsapp' ? { windows: { whatsapp: openUntil(windowUntil) } } : {}),
     ...(record.blocked ? { blocked: true } : {}),
     ...(record.blockedMessages ? { blockedMessages: record.blockedMessages } : {}),
   }
@@ -55,3 +55,6 @@ const processesOf = (respondentID: string, state: ConversationState, { featureID
   active: (state.runs ?? []).length > 0,
   last_active: { respondentID, featureID, title, cost },
 })
+
+/** When the window closes; null where it has, or never was open. */
+const openUntil = (until = ''): string | null => (until > iso() ? until : null)

@@ -28,7 +28,7 @@ export const sendBot = {
   tag: 'Bot respondent',
   summary: 'Resume the conversation with a feature',
   description:
-    'Sends the feature to the respondent, even in the middle of another one. Live chat continues; the question then waits until the conversation returns to the bot. 409 if the application is not active.',
+    'Sends the feature to the respondent, even in the middle of another one. Live chat continues; the question then waits until the conversation returns to the bot. 409 if the application is not active, or the channel takes only templates now.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'none',
   body: {
@@ -41,7 +41,7 @@ export const sendBot = {
   },
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown', 'application_inactive'],
+  errors: ['respondent_unknown', 'application_inactive', 'window_closed'],
 } as const satisfies Contract
 
 export const changeRespondentID = {
@@ -136,7 +136,7 @@ export const sendMessage = {
   tag: 'Respondents',
   summary: 'Send a resource or a feature to one respondent',
   description:
-    'Interrupts the current step; a template (an extension) does not. Live chat continues. 409 if the application is not active.',
+    'Interrupts the current step; a template (an extension) does not. Live chat continues. 409 if the application is not active, or the channel takes only templates now.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'none',
   body: {
@@ -159,7 +159,8 @@ export const sendMessage = {
   },
   status: 200,
   reply: messageResult,
-  errors: ['respondent_unknown', 'application_inactive', 'provider_refused'],
+  creates: true,
+  errors: ['respondent_unknown', 'application_inactive', 'provider_refused', 'window_closed'],
 } as const satisfies Contract
 
 export const resumeConversation = {
@@ -254,7 +255,8 @@ export const sayAsOperator = {
   },
   status: 200,
   reply: transcriptEntry,
-  errors: ['respondent_unknown', 'assigned_to_another'],
+  creates: true,
+  errors: ['respondent_unknown', 'assigned_to_another', 'window_closed'],
 } as const satisfies Contract
 
 export const uploadOperatorAttachment = {

@@ -1,4 +1,5 @@
 import { invalid } from '../../core/errors.ts'
+import { isRespondentID } from '../../domain/profile/mapNames.ts'
 import { attachmentType, kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
 import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia } from '../channel.ts'
 import { answerOfPayload } from '../fb/socialPayload.ts'
@@ -15,6 +16,7 @@ export function eventsInCustomMessage(body: Readonly<Record<string, unknown>>): 
   const unknownName = Object.keys(body).find((name) => !names.includes(name))
   if (unknownName !== undefined) throw invalid(unknownName, 'is not a parameter of this call')
   const respondentID = required(body, 'respondentID', 256)
+  if (!isRespondentID(respondentID)) throw invalid('respondentID', 'must be 1 to 256 bytes of UTF-8 without control characters')
   const messageID = required(body, 'messageID', maxIDLength)
   const present = contents.filter((name) => body[name] !== undefined)
   const [content] = present

@@ -14,9 +14,11 @@ export function eventsInUpdate(token: string, update: unknown): ChannelEvent[] {
   const query = at(update, 'callback_query')
   const message = at(query ?? update, 'message')
   const chat = at(message, 'chat')
-  const chatID = idAt(chat, 'id')
   const from = at(query ?? message, 'from')
-  if (chatID === undefined || textAt(chat, 'type') !== 'private' || at(from, 'is_bot') === true) return []
+  // A button under a message that is too old comes without it: the private chat has the id of the person.
+  const isPrivate = message === undefined ? query !== undefined : textAt(chat, 'type') === 'private'
+  const chatID = idAt(message === undefined ? from : chat, 'id')
+  if (chatID === undefined || !isPrivate || at(from, 'is_bot') === true) return []
   const event = { respondentID: respondentIDOf('telegram', chatID), ...nameIn(from) }
   if (query === undefined) return [{ ...event, messages: messagesIn(token, `telegram.${chatID}.${idAt(message, 'message_id')}`, message) }]
   const callbackID = textAt(query, 'id')

@@ -57,7 +57,7 @@ const signature = new RegExp(`^${oneOf(languages.flatMap((language) => optOutTex
 /** Courtesies, then opt-out texts, then courtesies. The number of a carrier has four to seven digits. */
 function patternOf(language: OptOutLanguage, word: 'stop' | 'start'): RegExp {
   const { courtesy, to, [word]: own } = optOutTexts[language]
-  const number = word === 'stop' ? `(?: (?:${oneOf(to)} )?\\d{4,7})?` : ''
+  const number = word === 'stop' ? `(?: ?(?:${oneOf(to)} )?\\d(?: ?\\d){3,6})?` : ''
   const phrases = oneOf([...everywhere[word], ...own])
   return new RegExp(`^(?:${oneOf(courtesy)} )*${phrases}(?: ${phrases})*${number}(?: ${oneOf(courtesy)})*$`, 'u')
 }

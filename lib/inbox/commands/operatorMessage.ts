@@ -5,6 +5,7 @@ import { pendingFile } from '../../conversation/turn/fileMessage.ts'
 import type { Incoming } from '../../conversation/turn/incoming.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { invalid, problem } from '../../core/errors.ts'
+import { operationID } from '../../core/operation.ts'
 import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { acceptedTypes } from '../../infrastructure/attachments/accepted.ts'
 import { type FileToUpload, namedUpload, newUpload } from '../../infrastructure/attachments/uploads.ts'
@@ -12,6 +13,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import { assignWrite, liveEntryAmong, liveKey } from '../../store/respondents/live.ts'
 import { requirePerson } from '../../store/respondents/respondents.ts'
+import { requireOpenWindow } from './openWindow.ts'
 
 /** What an operator says: a text, or a file that was sent for it. */
 export interface OperatorText {
@@ -42,7 +44,8 @@ export async function sayAsOperator(application: Application, respondentID: stri
 
 async function incomingOf(application: Application, respondentID: string, { text, attachment }: OperatorText): Promise<Incoming> {
   if ((text === undefined) === (attachment === undefined)) throw invalid('text', 'or attachment is required, but not both')
-  if (attachment === undefined) return { input: { kind: 'text', text: text ?? '' }, message: { type: 'text', text: text ?? '' } }
+  if (attachment === undefined)
+    return { input: { kind: 'text', text: text ?? '' }, message: { type: 'text', text: text ?? '' }, messageID: operationID() }
   const { uid } = await requirePerson(application, respondentID)
   const upload = namedUpload(application, uid, attachment)
   return { ...pendingFile, upload, messageID: attachment }
@@ -67,6 +70,7 @@ const replyExtension = (application: Application, respondentID: string, { operat
   keys: operator ? [liveKey(application, respondentID)] : [],
   prepare(record, found) {
     if (record?.absence !== undefined) throw problem('respondent_unknown')
+    requireOpenWindow(record)
     const live = liveEntryAmong(application, respondentID, found)
     if (!operator || !live) return { writes: [] }
     const from = [operator.userID, instead].filter((each) => each !== undefined)

@@ -4,6 +4,7 @@ import { personalization, personalValues } from '../../campaign/content/personal
 import { emptyVariable, filledTemplate, shownTemplate } from '../../channels/template.ts'
 import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
+import { operationID } from '../../core/operation.ts'
 import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { requireTemplate } from '../../delivery/templates.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -22,5 +23,10 @@ export async function sendTemplate(application: Application, respondentID: strin
   const filled = filledTemplate(template, personalValues(personal.of(item).values))
   const empty = emptyVariable(filled)
   if (empty !== undefined) throw invalid(`template.variables.${empty}`, 'is empty for this respondent, and has no fallback')
-  await takeAndDeliverTurn(application, respondentID, { input: { kind: 'say', ...shownTemplate(filled) } }, { template: filled })
+  await takeAndDeliverTurn(
+    application,
+    respondentID,
+    { input: { kind: 'say', ...shownTemplate(filled) }, messageID: operationID() },
+    { template: filled },
+  )
 }

@@ -116,17 +116,27 @@ describe('a conversation on Telegram', () => {
     expect(sent(requests).map(({ text }) => text)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
   })
 
-  it('stores a file, and never shows the token of the bot', async () => {
+  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])
+  const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(64)])
+  const webp = Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')
+  const pdf = Buffer.from('%PDF-1.7 ')
+
+  // The Bot API serves all files as application/octet-stream.
+  it.each([
+    [{ document: { file_id: 'F1', mime_type: 'image/png', file_name: 'me.png' } }, 'documents/file_1.png', png, 'me.png', 'image/png'],
+    [{ document: { file_id: 'F2', mime_type: 'application/pdf' } }, 'documents/file_2.pdf', pdf, 'file.pdf', 'application/pdf'],
+    [{ photo: [{ file_id: 'F3' }] }, 'photos/file_3.jpg', jpeg, 'image.jpg', 'image/jpeg'],
+    [{ sticker: { file_id: 'F4' } }, 'stickers/file_4.webp', webp, 'image.webp', 'image/webp'],
+  ])('stores a file, and never shows the token of the bot: %j', async (message, file_path, content, name, type) => {
     const tenant = await cafe()
-    const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])
-    const file: Behaviour = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png)
-    const { requests } = await fakeProvider(answers(200, { ok: true, result: { file_path: 'photos/me.png' } }), file)
+    const file: Behaviour = (response) => response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content)
+    const { requests } = await fakeProvider(answers(200, { ok: true, result: { file_path } }), file)
     const chat = newChat()
-    await post(tenant, update(chat, { document: { file_id: 'F1', mime_type: 'image/png', file_name: 'me.png' } }))
-    expect(requests[1]?.path).toBe(`/file/bot${botToken}/photos/me.png`)
+    await post(tenant, update(chat, message))
+    expect(requests[1]?.path).toBe(`/file/bot${botToken}/${file_path}`)
     const query = { appID: tenant.appID, respondentID: `telegram:${chat}` }
     const { body } = await tenant.call('GET', '/conversation/messages', { query })
-    expect(body[0]).toMatchObject({ from: 'respondent', attachment: { name: 'me.png', type: 'image/png' } })
+    expect(body[0]).toMatchObject({ from: 'respondent', attachment: { name, type } })
     expect(JSON.stringify(body)).not.toContain(botToken)
   })
 })

@@ -26,6 +26,7 @@ async function cafe(): Promise<Tenant> {
   return tenant
 }
 
+const hour = 3_600_000
 const newNumber = (): string => `336${randomInt(1e8, 1e9)}`
 const addressOf = (from: string) => ({ from, respondentID: `whatsapp:${from}` })
 const seconds = (ms = Date.now()): string => String(Math.floor(ms / 1000))
@@ -82,11 +83,36 @@ describe('a conversation on WhatsApp', () => {
     expect([requests.length, (await tenant.read(`whatsapp:${from}`)).status]).toEqual([0, 404])
   })
 
+  it('refuses what the provider would refuse outside of the window of 24 hours, and says nothing', async () => {
+    const tenant = await cafe()
+    const { requests } = await fakeProvider()
+    const ended = newNumber()
+    await post(tenant, says(ended, text('Hello'), seconds(Date.now() - 25 * hour)))
+    const featureID = (await newFeature(tenant, 'News', ['News!'])).featureID
+    const before = requests.length
+    for (const from of [ended, newNumber()]) {
+      const to = { appID: tenant.appID, respondentID: `whatsapp:${from}` }
+      if (from !== ended) await tenant.profile(to.respondentID, { attribute: { name: 'Ben' } })
+      const sendings = [
+        ['/sendMessage', { ...to, type: 'feature', featureID }],
+        ['/data/botrespondent/bot', { ...to, featureID, source: 'whatsapp' }],
+        ['/conversation/live/message', { ...to, text: 'Hi' }],
+      ] as const
+      for (const [path, body] of sendings) {
+        // Somebody who only has a profile is of the web, except where the call names the channel.
+        if (from !== ended && body !== sendings[1][1]) continue
+        const answer = await tenant.call('POST', path, { body })
+        expect([path, answer.status, answer.headers['x-error-code']]).toEqual([path, 409, 'conflict'])
+        expect(answer.text).toContain('takes only a `template`')
+      }
+    }
+    expect(requests.length).toBe(before)
+  })
+
   it('keeps the window of 24 hours open from the latest message, in whichever order they come', async () => {
     const tenant = await cafe()
     const from = newNumber()
     await fakeProvider()
-    const hour = 3_600_000
     const now = Math.floor(Date.now() / 1000) * 1000
     await post(tenant, says(from, text('Late'), seconds(now - 30 * hour)))
     expect(await windowOf(tenant, from)).toEqual({ whatsapp: null })
