@@ -10,7 +10,7 @@ import { type CampaignReplacement, deleteCampaignIf, replaceCampaignIf } from '.
 import type { Prefetched } from '../../store/prefetched.ts'
 import { firstOccurrence, queueStart, startDueMs, upcomingOccurrence } from '../runs/schedule.ts'
 import { templateFormOf, type WritableFields, writableFields } from './campaignFields.ts'
-import { checkCampaign, checkDraft } from './checkCampaign.ts'
+import { checkCampaign, checkDraft, checkTime } from './checkCampaign.ts'
 
 interface CampaignChange {
   readonly body: CampaignPatch
@@ -29,7 +29,8 @@ export async function changeCampaign(
   { body, expectedVersion, prefetched }: CampaignChange,
 ): Promise<Campaign> {
   const changes = settableUpdate(campaignFields, ['type'], body)
-  return retry(application, notificationID, prefetched, async (campaign) => {
+  const moves = timeFields.some((name) => Object.hasOwn(changes, name))
+  const changed = await retry(application, notificationID, prefetched, async (campaign) => {
     const { state, run, winner, updatedAt } = campaign
     if (expectedVersion !== undefined && expectedVersion !== updatedAt) throw problem('version_changed')
     if ((state !== 'draft' && state !== 'scheduled') || winner !== undefined) throw problem('state_conflict')
@@ -38,8 +39,8 @@ export async function changeCampaign(
     const fields = writableFields({ ...Object.fromEntries(kept), ...changes }).fields
     const complete = { type, ...fields, appID }
     const at = now()
+    if (Object.hasOwn(changes, 'timestamp')) checkTime(complete)
     const { template } = await (state === 'draft' ? checkDraft : checkCampaign)(application, complete)
-    const moves = timeFields.some((name) => Object.hasOwn(changes, name))
     const first = run === 0 ? firstOccurrence(complete, at) : upcomingOccurrence(complete, at)
     const occurrence = state === 'scheduled' && moves ? (first ?? campaign.occurrence) : campaign.occurrence
     return replacement(campaign, fields, {
@@ -48,6 +49,9 @@ export async function changeCampaign(
       dueMs: state === 'draft' ? undefined : startDueMs(occurrence, at),
     })
   })
+  // The sweeper finds what is due once a minute.
+  if (moves && changed.state === 'scheduled') await queueStart(changed, now())
+  return changed
 }
 
 const timeFields = ['type', 'timestamp', 'startTime', 'delay', 'schedule'] as const

@@ -78,8 +78,11 @@ function checkSchedule({ delay, schedule }: CampaignBody): void {
 
 const maxPastMs = days(1)
 
-/** A campaign cannot be taken back, and a time long past is a mistake, such as seconds instead of milliseconds. */
-function checkTime({ timestamp }: CampaignBody): void {
+/**
+ * A campaign cannot be taken back, and a time long past is a mistake, such as seconds instead of milliseconds. A draft that has waited may have
+ * one, but none can be set.
+ */
+export function checkTime({ timestamp }: Pick<CampaignBody, 'timestamp'>): void {
   const at = millisecondsOf(timestamp)
   if (at !== undefined && at < now() - maxPastMs) throw invalid('timestamp', 'must not be more than a day in the past, in milliseconds')
 }

@@ -10,7 +10,7 @@ import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
 import { templateFormOf, writableFields } from './campaignFields.ts'
-import { checkCampaign, checkDraft } from './checkCampaign.ts'
+import { checkCampaign, checkDraft, checkTime } from './checkCampaign.ts'
 
 /**
  * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
@@ -21,6 +21,7 @@ export async function createCampaign(
   { draft = false, ...body }: CampaignBody,
   own: Pick<Campaign, 'isTest'> = {},
 ): Promise<string> {
+  if (draft) checkTime(body)
   const { template } = await (draft ? checkDraft : checkCampaign)(application, body)
   if (!draft) requireActive(application)
   const at = operationStart(now())

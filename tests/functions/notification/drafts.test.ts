@@ -64,6 +64,9 @@ describe('a draft', () => {
     [{ type: 'message', delay: 60_000 }, 'delay'],
     [{ filters: { attribute: { a: { operator: '~', value: '1' } } } }, 'filters'],
     [{ draft: 'yes' }, 'draft'],
+    [{ timestamp: Date.now() - 25 * hour }, 'timestamp'],
+    [{ type: 'recurrent', schedule: { timeZone: 'UTC', at: '09:00', monthDays: [0] } }, 'must be at least 1 or last'],
+    [{ type: 'recurrent', schedule: { timeZone: 'UTC', at: '09:00', days: ['mon', 'mon'] } }, 'must not contain a value twice'],
     [{ featureID: 'none', type: 'specific', messages: undefined }, 'featureID'],
   ])('is validated in what it has: %j', async (body, parameter) => {
     const { status, body: refused } = await trySend(tenant, { draft: true, ...body })
@@ -102,6 +105,21 @@ describe('a draft', () => {
 })
 
 describe('a scheduled campaign', () => {
+  it('that is moved to now starts now, and not when the sweeper looks', async () => {
+    const id = await sendCampaign(tenant, { timestamp: Date.now() + hour, ...to('p0') })
+    await patch(id, { timestamp: Date.now() })
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
+  })
+
+  it('cannot be moved a day back, nor can a draft', async () => {
+    for (const draft of [false, true]) {
+      const id = await sendCampaign(tenant, { draft, timestamp: Date.now() + hour, ...to('p0') })
+      const refused = await patch(id, { timestamp: Date.now() - 25 * hour })
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('timestamp')])
+    }
+  })
+
   it('is changed until it begins: text and time', async () => {
     const id = await sendCampaign(tenant, { timestamp: Date.now() + 5 * hour, ...to('p2') })
     const messages = [{ type: 'text', text: 'Changed' }]
