@@ -6,7 +6,7 @@ import { invalid, problem } from '../core/errors.ts'
 import { parseBody, requireSize } from './body.ts'
 import type { CheckedCall, RawBody } from './call.ts'
 import { clientAddress } from './clientAddress.ts'
-import { acceptsBareToken, refusesUnknownQuery, takesToken } from './contractRules.ts'
+import { acceptsBareToken, refusesUnknownBody, refusesUnknownQuery, takesToken } from './contractRules.ts'
 import { type Dependencies, required } from './dependencies.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Gate, Grant } from './gate.ts'
@@ -41,6 +41,7 @@ export async function checkCall(
   validatePart(validators.params, path, 'path')
   if (refusesUnknownQuery(contract)) refuseUnknownQuery(contract, query)
   validatePart(validators.query, query, 'query')
+  if (refusesUnknownBody(contract)) refuseUnknown(body)
   if (contract.body && !contract.rawBody && !(contract.bodyOptional && body === undefined))
     validatePart(validators.body, withoutRemovals(contract, body === undefined ? {} : body), 'body')
   return {
@@ -114,6 +115,14 @@ function queryParameters(raw: string): Record<string, string> {
 function refuseUnknownQuery(contract: Contract, query: Record<string, string>): void {
   const known = contract.query?.properties ?? {}
   const unknown = Object.keys(query).find((name) => !Object.hasOwn(known, name))
+  if (unknown !== undefined) throw invalid(unknown, 'is not a parameter of this call')
+}
+
+/** A call without parameters in its body takes none, and an empty object. */
+function refuseUnknown(body: unknown): void {
+  if (body === undefined) return
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('the body', 'must be empty, or an empty object')
+  const [unknown] = Object.keys(body)
   if (unknown !== undefined) throw invalid(unknown, 'is not a parameter of this call')
 }
 

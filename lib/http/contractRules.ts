@@ -36,6 +36,10 @@ export const refusesUnknownQuery = ({
 }: Pick<Contract, 'documented' | 'contentType' | 'access'>): boolean =>
   !documented && contentType === undefined && access.who !== 'provider'
 
+/** Whether parameters in the body are refused, since the contract has none. Not by documented operations, whose document does not say so. */
+export const refusesUnknownBody = ({ documented, body, rawBody }: Pick<Contract, 'documented' | 'body' | 'rawBody'>): boolean =>
+  !documented && body === undefined && !rawBody
+
 /** Whether the header `authorization` may hold the token alone, without `Bearer` (docs/access-and-errors.md#tokens). */
 export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean => contract.interface === 'management'
 

@@ -21,7 +21,7 @@ export function validatePart(validator: Validator | undefined, data: unknown, pa
   throw problemOf(validator.errors ?? [], part)
 }
 
-function problemOf(errors: ErrorObject[], part: string): Problem {
+function problemOf(errors: readonly ErrorObject[], part: string): Problem {
   // For `anyOf`, ajv reports the errors of each alternative, and last that none of them matches.
   const error = errors.at(-1)
   if (!error) return invalid(`the ${part}`, 'is not valid')
@@ -29,39 +29,56 @@ function problemOf(errors: ErrorObject[], part: string): Problem {
     .split('/')
     .slice(1)
     .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const at = (name?: string): string => [...path, ...(name === undefined ? [] : [name])].join('.') || `the ${part}`
-  const limit = String(error.params['limit'])
-  switch (error.keyword) {
+  const { missingProperty, additionalProperty, propertyName } = error.params
+  const inside = missingProperty ?? additionalProperty ?? (propertyName === undefined ? undefined : clean(String(propertyName)))
+  const name = [...path, ...(inside === undefined ? [] : [String(inside)])].join('.') || `the ${part}`
+  return invalid(name, error.keyword === 'anyOf' ? anyRule(errors, error) : ruleOf(error))
+}
+
+/** `must be at least 1 or last`: the rules of the alternatives, where all of them are about the value itself. */
+function anyRule(errors: readonly ErrorObject[], { instancePath, schemaPath }: ErrorObject): string {
+  const alternatives = errors.filter((each) => each.schemaPath.startsWith(`${schemaPath}/`))
+  const rules = [...new Set(alternatives.map(ruleOf))]
+  const areOfValue = alternatives.every((each) => each.instancePath === instancePath) && rules.every((rule) => rule.startsWith('must be '))
+  return areOfValue && rules.length > 0 ? `must be ${rules.map((rule) => rule.slice('must be '.length)).join(' or ')}` : 'is not valid'
+}
+
+/** What is expected, as a predicate whose subject is the parameter. */
+function ruleOf({ keyword, params, message }: ErrorObject): string {
+  const limit = String(params['limit'])
+  switch (keyword) {
     case 'required':
-      return invalid(at(String(error.params['missingProperty'])), 'is missing')
+      return 'is missing'
     case 'additionalProperties':
-      return invalid(at(String(error.params['additionalProperty'])), 'is not a parameter of this call')
+      return 'is not a parameter of this call'
     case 'enum':
-      return invalid(at(), `must be one of ${list(error.params['allowedValues'])}`)
+      return `must be one of ${list(params['allowedValues'])}`
     case 'const':
-      return invalid(at(), `must be ${String(error.params['allowedValue'])}`)
+      return `must be ${String(params['allowedValue'])}`
     case 'type':
-      return invalid(at(), `must be ${typeNames(error.params['type'])}`)
+      return `must be ${typeNames(params['type'])}`
     case 'format':
-      return invalid(at(), formatRules[String(error.params['format'])] ?? `must be a valid ${String(error.params['format'])}`)
+      return formatRules[String(params['format'])] ?? `must be a valid ${String(params['format'])}`
     case 'propertyNames':
-      return invalid(at(clean(String(error.params['propertyName']))), formatRules['map-name'] ?? '')
+      return formatRules['map-name'] ?? ''
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return invalid(at(), limit === '1' ? 'must not be empty' : `must have at least ${limit} ${units[error.keyword]}`)
+      return limit === '1' ? 'must not be empty' : `must have at least ${limit} ${units[keyword]}`
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return invalid(at(), `must have at most ${limit} ${units[error.keyword]}`)
+      return `must have at most ${limit} ${units[keyword]}`
     case 'minimum':
-      return invalid(at(), `must be at least ${limit}`)
+      return `must be at least ${limit}`
     case 'maximum':
-      return invalid(at(), `must be at most ${limit}`)
+      return `must be at most ${limit}`
     case 'pattern':
-      return invalid(at(), `must match the pattern ${String(error.params['pattern'])}`)
+      return `must match the pattern ${String(params['pattern'])}`
+    case 'uniqueItems':
+      return 'must not contain a value twice'
     default:
-      return invalid(at(), error.message ?? 'is not valid')
+      return message ?? 'is not valid'
   }
 }
 

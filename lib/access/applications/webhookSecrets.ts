@@ -25,7 +25,7 @@ export const withMaskedHeaders = <W extends WithActions>(workflow: W): W =>
 
 /**
  * A workflow as it is stored: with its secrets sealed. A mask keeps the value of that header, if the host of the webhook is the same; another host is
- * refused as `invalid`, since whoever changes it would receive the secret. In a new workflow, which has no `stored`, a mask has no value to keep.
+ * refused as `invalid`, since whoever changes it would receive the secret. In a document, which has no `stored`, a mask stands for a value that it leaves out.
  */
 export const withSealedHeaders = <W extends WithActions>(appID: string, workflow: W, stored?: WithActions): W =>
   withEachHeader(workflow, (header, webhook, at) => {

@@ -27,7 +27,7 @@ export async function createBotWorkflow(application: Application, userID: string
   checkWorkflow(body)
   await requireNamedFilters(application, filtersOfWorkflow(body))
   await requireSenders(application, body, async () => ({}))
-  const sealed = withSealedHeaders(application.appID, settable(workflowFields, body))
+  const sealed = withSealedHeaders(application.appID, settable(workflowFields, body), {})
   return withMaskedHeaders(await storedWorkflows.create(application, { ...sealed, userID }))
 }
 
@@ -47,10 +47,10 @@ export async function updateBotWorkflow(application: Application, id: string, bo
  * Validates the fields of a workflow: filters, webhook URLs, and e-mail senders, which default to the deployment's. `at`: parameter prefix
  * in the body. Throws `invalid`.
  */
-export function checkWorkflow(body: WorkflowBody, at = ''): void {
+export function checkWorkflow(body: WorkflowBody, at = '', sender = env.mailFrom()): void {
   checkFilters(filtersOfWorkflow(body, at), now())
   for (const [i, { email, webhook }] of (body.actions ?? []).entries()) {
-    if (email && needsSender(email)) requireSetting('mailFrom', env.mailFrom())
+    if (email && needsSender(email)) requireSetting('mailFrom', sender)
     for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${at}actions.${i}.webhook.list.${j}.url`)
   }
 }

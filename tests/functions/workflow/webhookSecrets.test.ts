@@ -100,6 +100,13 @@ describe('the secrets of webhooks', () => {
     expect(await sent(_id)).toEqual(clear)
   })
 
+  it('are not created from the mask: a copy needs the values', async () => {
+    const refused = await tenant.call('POST', `/workflow/${tenant.appID}`, {
+      body: { title: 'Copy', actions: actionsWith({ headers: masked }) },
+    })
+    expect([refused.status, refused.body.message]).toEqual([500, expect.stringContaining('headers.0.value must be sent again')])
+  })
+
   it('are replaced by other values, and shown again by no change of the mark: that needs the value', async () => {
     const { _id } = await create()
     const authorization = { title: 'authorization', value: 'other' }
