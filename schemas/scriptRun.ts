@@ -20,7 +20,14 @@ export const scriptRunBody = {
   description: 'Which scripts to run, and on which content.',
   additionalProperties: false,
   properties: {
-    scripts: { type: 'array', minItems: 1, maxItems: 200, items: scriptID, description: 'Identifiers of the scripts; by default all.' },
+    scripts: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+      items: scriptID,
+      description: 'Identifiers of the scripts; by default all.',
+    },
     version: versionSide,
   },
 } as const satisfies JSONSchema

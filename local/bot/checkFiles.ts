@@ -40,7 +40,8 @@ function validatorOf(kind: string): Validator {
  */
 export async function checkFolderBot(bot: FolderBot): Promise<void> {
   const { scripts = [], ...document } = bot
-  await inFiles(bot, () => checkBot(document))
+  // Whether the deployment can send e-mails is its own setting.
+  await inFiles(bot, () => checkBot(document, 'the sender of the deployment'))
   for (const [i, { turns }] of scripts.entries()) {
     await inFiles(bot, () => checkScriptTurns(turns, async () => namedIn(document)), `scripts.${i}.`)
   }

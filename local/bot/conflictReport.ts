@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../../schemas/audit.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
+import type { ContentChange } from '../../schemas/version.ts'
 import type { RemoteApplication } from './api.ts'
 import { type Conflict, conflictLine } from './conflicts.ts'
 import type { Pulled } from './folder.ts'
@@ -13,16 +14,20 @@ interface Refusal {
   readonly document: BotDocument
 }
 
-/** Says what a push would overwrite, with who changed it and when: by object for admins, otherwise of the last change alone. */
+/** Says what a push would overwrite, with who changed it and when: by object where the caller may read that, otherwise of the last change alone. */
 export async function conflictReport({ remote, pulled, conflicts, ids, document }: Refusal): Promise<string> {
   const { appID } = remote
   const records = await auditRecords(remote)
+  const changes = records ? [] : await unpublishedChanges(remote)
   const lines = conflicts.map((conflict) => {
     const id = ids.get(conflict.object._id) ?? conflict.object._id
     const record = records?.find((one) => isAbout(one, conflict.list === 'application' ? undefined : id))
-    return `${conflictLine(conflict)}${record ? `, by ${authorOf(record)} at ${record.at}` : ''}`
+    const change = changes.find((one) => one.id === id)
+    const author = record ? authorOf(record) : change?.updatedBy
+    const at = record?.at ?? change?.updatedAt
+    return `${conflictLine(conflict)}${author === undefined ? '' : `, by ${author}`}${at === undefined ? '' : ` at ${at}`}`
   })
-  const refusal = records ? '' : await refusalOf(remote, pulled, document)
+  const refusal = records || changes.length > 0 ? '' : await refusalOf(remote, pulled, document)
   return `The bot of ${appID} has changed since your pull at ${pulled.at}:\n${lines.join('\n')}\n${refusal}Commit your files, pull, and merge; --force overwrites it. Nothing was changed.`
 }
 
@@ -31,6 +36,13 @@ const auditRecords = ({ appID, ask }: RemoteApplication): Promise<readonly Audit
   ask(async ({ attempt }, options) => {
     const outcome = await attempt.listAuditRecords({ path: { appID } }, options)
     return outcome.ok ? outcome.reply : undefined
+  })
+
+/** What the draft has that is not live, for members who may not read the audit trail; nothing, where publishing is off. */
+const unpublishedChanges = ({ appID, ask }: RemoteApplication): Promise<readonly ContentChange[]> =>
+  ask(async ({ attempt }, options) => {
+    const outcome = await attempt.listChanges({ path: { appID } }, options)
+    return outcome.ok ? outcome.reply : []
   })
 
 /** Whether a change was of an object, or of the settings; a call that replaces the whole draft is about all of it. */

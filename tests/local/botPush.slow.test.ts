@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../harness/call.ts'
 import { newMember, newTenant, type Tenant } from '../harness/tenant.ts'
 import { botFolder } from './botFolder.ts'
 
@@ -66,6 +67,17 @@ describe('a push after a change by somebody else', () => {
     expect(err).toMatch(new RegExp(`changed  resource "Hi"\n.* last by ${tenant.email} at ${stamp}\\.`))
   })
 
+  it('names the author of each change to editors where publishing is on', async () => {
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { publishing: { active: true } } })
+    await bot('pull', tenant)
+    const [editor, other] = [await newMember(tenant, 'edit'), await newMember(tenant, 'edit')]
+    await setText('Mine')
+    await call('PATCH', `/resource/${resourceID}`, { token: other.token, body: { messages: [{ type: 'text', text: 'Theirs' }] } })
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'en' } })
+    const { err } = await bot('push', { appID: tenant.appID, token: editor.token })
+    expect(err).toMatch(new RegExp(`changed  resource "Hi", by ${other.userID} at ${stamp}\n`))
+  })
+
   it.each([
     ['deleted', () => tenant.call('DELETE', `/resource/${resourceID}`)],
     ['changed', () => tenant.call('PATCH', `/resource/${resourceID}`, { body: { title: 'Renamed' } })],
@@ -93,6 +105,19 @@ describe('a push after a change by somebody else', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`last by ${tenant.email} at `)])
     expect((await exported()).resources[0].messages[0].text).toBe('Theirs')
   })
+})
+
+it('sends e-mails of workflows whatever the sender on this machine is: the deployment has its own', async () => {
+  await tenant.call('POST', `/workflow/${tenant.appID}`, {
+    body: {
+      title: 'Write',
+      actions: [{ active: true, email: { active: true, toEmail: ['a@example.com'], subject: 'Hi', content: 'Hi' } }],
+    },
+  })
+  await bot('pull', tenant)
+  await setText('Mine')
+  vi.stubEnv('MAIL_FROM', undefined)
+  expect(await bot('diff', tenant)).toMatchObject({ out: expect.stringContaining('"Mine"'), err: '' })
 })
 
 describe('what is not valid is refused before the first write', () => {

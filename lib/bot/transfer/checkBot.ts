@@ -1,6 +1,7 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
 import { checkApplication } from '../../access/applications/checkApplication.ts'
 import { now } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { checkFilters } from '../../domain/filter/checkFilters.ts'
@@ -19,8 +20,8 @@ import { checkResource } from '../content/checkResource.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/** Validates a document before any of it is written: its objects, their references, and that all of it can be stored. Throws `invalid`. */
-export async function checkBot(bot: BotDocument): Promise<void> {
+/** Validates a document before any of it is written: its objects, their references, and that all of it can be stored. Throws `invalid`. `sender`: who sends e-mails that name no sender. */
+export async function checkBot(bot: BotDocument, sender = env.mailFrom()): Promise<void> {
   const ids = unique(bot)
   const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {
     if (id !== undefined && ids.get(id) !== list) throw invalid(at, `must be the _id of one of the ${list} of the document`)
@@ -47,7 +48,7 @@ export async function checkBot(bot: BotDocument): Promise<void> {
   }
   each(bot.filters, 'filters', (filter, at) => checkFilters([{ filter, at: at.slice(0, -1) }], now()))
   each(bot.workflows, 'workflows', (workflow, at) => {
-    checkWorkflow(workflow, at)
+    checkWorkflow(workflow, at, sender)
     filtersThere(filtersOfWorkflow(workflow, at))
   })
   each(bot.configs, 'configs', ({ intent, entities }, at) => {

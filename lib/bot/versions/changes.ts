@@ -48,15 +48,20 @@ async function authorsOf(application: Application, before: Application, after: A
   const known = times.filter((time) => time !== undefined)
   const to = times.includes(undefined) ? undefined : Math.max(...known) + 1
   const { records } = await listAuditRecords(application, { from: Math.min(...known), to, after: undefined, most: maxRecords })
-  const byTarget = new Map<string, StoredAuditRecord[]>()
-  for (const record of records)
-    for (const id of targetsOf(application.appID, record)) byTarget.set(id, [...(byTarget.get(id) ?? []), record])
+  const latestFirst = records.map((record) => ({ record, targets: new Set(targetsOf(application.appID, record)) }))
+  const restored = records.find(({ operation }) => operation === 'restoreVersion')
   return ({ id }: Pick<ChangedObject, 'id'>, updatedAt: string | undefined): StoredAuditRecord | undefined => {
-    const own = byTarget.get(id) ?? []
+    const own = latestFirst.flatMap(({ record, targets }) => (targets.has(id) || replacesDraft(record) ? record : []))
+    if (updatedAt === undefined) return own[0]
+    // A restored object keeps the date that it had in the version.
+    if (restored && updatedAt < restored.at) return restored
     // A record is written after its change, so the change is in the oldest record that is not older.
-    return updatedAt === undefined ? own[0] : (own.findLast(({ at }) => at >= updatedAt) ?? own[0])
+    return own.findLast(({ at }) => at >= updatedAt) ?? own[0]
   }
 }
+
+/** Whether a change was of the whole draft. */
+const replacesDraft = ({ operation }: StoredAuditRecord): boolean => operation === 'putDraft' || operation === 'restoreVersion'
 
 /** The objects that a record is about; the application, where it names no object. */
 function targetsOf(appID: string, { target, kind }: StoredAuditRecord): string[] {

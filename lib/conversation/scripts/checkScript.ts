@@ -3,6 +3,7 @@ import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { maxRuleLength, userExpression } from '../../core/userExpression.ts'
 import { menuEntryTitled } from '../../domain/engine/flow/menu.ts'
+import { dateOf } from '../../domain/filter/instant.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { understandingIn } from '../../store/content/contentReads.ts'
 import { newTrialItem } from '../trial/trialRecord.ts'
@@ -23,10 +24,15 @@ const inputs = ['say', 'press', 'menu', 'file'] as const
  * Validates the parts of a script that a body sends: its turns name what the draft has, and its regular expressions run in linear time. Throws
  * `invalid`.
  */
-export async function checkScript(application: Application, { profile, language, turns }: ScriptBody): Promise<void> {
+export async function checkScript(application: Application, { profile, language, turns, now: at }: ScriptBody): Promise<void> {
+  if (at !== undefined && !isPlausible(typeof at === 'number' ? at : dateOf(at)))
+    throw invalid('now', 'must be a time from 1970 to 2999, in milliseconds where it is a number')
   if (profile) newTrialItem({ profile, ...(language ? { language } : {}) }, now())
   if (turns) await checkScriptTurns(turns, () => namedInDraft(application, turns))
 }
+
+/** Conversations set times after `now`, such as when they expire, which have to be dates too. */
+const isPlausible = (at = Number.NaN): boolean => at >= 0 && at < Date.UTC(3000, 0)
 
 /** Validates turns against what the bot has. Throws `invalid`. */
 export async function checkScriptTurns(turns: readonly ScriptTurn[], namedInBot: () => Promise<NamedInScripts>): Promise<void> {
@@ -64,7 +70,8 @@ async function checkForm(turn: ScriptTurn, at: string): Promise<void> {
 }
 
 function checkReferences({ menu, expect = [] }: ScriptTurn, named: NamedInScripts, at: string): void {
-  if (menu !== undefined && !named.isMenuEntry(menu)) throw invalid(`${at}.menu`, 'must be the title of an entry of the persistent menu')
+  if (menu !== undefined && !named.isMenuEntry(menu))
+    throw invalid(`${at}.menu`, 'must be the title of an entry of the persistent menu that sends something to the bot')
   for (const [i, expectation] of expect.entries()) checkExpectation(expectation, named, `${at}.expect.${i}`)
 }
 

@@ -21,12 +21,16 @@ export interface ObservedTurn {
   readonly record: RespondentRecord
   /** The recognized intent: its id and its name, or nothing. */
   readonly intent: readonly string[]
+  /** Whether the bot has an intent of that id or name. */
+  readonly hasIntent: (idOrName: string) => boolean
   readonly mails: readonly Mail[]
   readonly calls: readonly OutgoingCall[]
 }
 
 interface Verdict {
   readonly holds: boolean
+  /** Whether it cannot be told, so that the opposite does not hold either. */
+  readonly isOpen?: boolean
   readonly got: string
 }
 
@@ -52,8 +56,8 @@ export const expectationKinds = [
 export async function failuresOf(expectations: readonly ScriptExpectation[], turn: ObservedTurn): Promise<ScriptFailure[]> {
   const failures: ScriptFailure[] = []
   for (const expectation of expectations) {
-    const { holds, got } = await verdictOn(expectation, turn)
-    if (holds === (expectation.not === true)) failures.push({ expected: inWords(expectation), got })
+    const { holds, isOpen, got } = await verdictOn(expectation, turn)
+    if (isOpen || holds === (expectation.not === true)) failures.push({ expected: inWords(expectation), got })
   }
   return failures
 }
@@ -69,9 +73,12 @@ async function verdictOn(expectation: ScriptExpectation, turn: ObservedTurn): Pr
   const onTexts = (test: (text: string) => boolean): Verdict => ({ holds: texts.some(test), got: listed(texts, 'no message') })
   if (text !== undefined) return onTexts((each) => each === text)
   if (contains !== undefined) return onTexts((each) => each.includes(contains))
-  if (matches !== undefined) return onTexts(await matcherOf(matches))
+  if (matches !== undefined) return onExpression(texts, matches)
+  if (step !== undefined && !hasNamed(turn.bot.resourceByID.values(), step)) return gone('step')
   if (step !== undefined) return onPlaces(stepsOf(turn), step, 'no step')
+  if (feature !== undefined && !hasNamed(turn.bot.featureByID.values(), feature)) return gone('feature')
   if (feature !== undefined) return onPlaces(featuresOf(turn), feature, 'no feature')
+  if (intent !== undefined && !turn.hasIntent(intent)) return gone('intent')
   if (intent !== undefined) return { holds: turn.intent.includes(intent), got: turn.intent.at(-1) ?? 'no intent' }
   if (handedOver !== undefined) return { holds: isLive(turn) === handedOver, got: isLive(turn) ? 'an operator is in charge' : 'the bot is' }
   if (mail !== undefined) return onMails(mail, turn.mails)
@@ -88,10 +95,19 @@ const textsOf = ({ text, carousel = [] }: TranscriptEntry): string[] =>
 const listed = (values: readonly string[], none: string): string =>
   values.length === 0 ? none : values.map((each) => JSON.stringify(each)).join(', ')
 
-async function matcherOf(rule: string): Promise<(text: string) => boolean> {
+async function onExpression(texts: readonly string[], rule: string): Promise<Verdict> {
   const compiled = await userExpression(rule)
-  return (text) => compiled !== undefined && text.length <= compiled.maxTextLength && compiled.expression.matcher(text).find()
+  const most = compiled?.maxTextLength ?? 0
+  const holds = texts.some((text) => text.length <= most && compiled?.expression.matcher(text).find())
+  if (holds || texts.every((text) => text.length <= most)) return { holds, got: listed(texts, 'no message') }
+  return { holds, isOpen: true, got: `a message of more than ${most} characters, which is too long for this expression` }
 }
+
+/** What was deleted, or renamed, since the script was written. */
+const gone = (kind: string): Verdict => ({ holds: false, isOpen: true, got: `the bot has no such ${kind}` })
+
+const hasNamed = (objects: Iterable<{ readonly id: string; readonly content: { readonly title?: string } }>, name: string): boolean =>
+  [...objects].some(({ id, content }) => id === name || content.title === name)
 
 /** Names under which something can be expected: its id first, its title last. */
 type Named = readonly string[]

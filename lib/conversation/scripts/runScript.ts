@@ -63,6 +63,7 @@ export async function runScript(context: RunContext, script: Script): Promise<Sc
       outcome: result.outcome,
       record: result.record,
       intent: namesOf(context, result.understanding?.intentID),
+      hasIntent: (name) => context.intents.has(name) || [...context.intents.values()].some(({ intent_name }) => intent_name === name),
       mails: result.mails,
       calls,
     })

@@ -65,6 +65,8 @@ export const accessItem = declareItem({
   live: optional(textField('live')),
   /** How many versions were ever published: the number of the latest one. */
   versions: optional(numberField('versions')),
+  /** What `versions` was when an earlier version was last made live: a version of then that is still being trained stays behind. */
+  chosen: optional(numberField('chosen')),
   /** The lock of a call that replaces the draft, until when it holds, and whether what replaces it is stored (draftLock.ts). */
   replacing: optional(textField('repl')),
   replacingUntil: optional(numberField('replTo')),

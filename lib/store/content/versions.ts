@@ -6,7 +6,7 @@ import type { Application } from '../applications/access.ts'
 import { accessItem, isOpen } from '../applications/accessItem.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
-import { all, type Condition, itemAbsent, itemExists } from '../table/expressions.ts'
+import { all, type Condition, itemAbsent, itemExists, not } from '../table/expressions.ts'
 import { jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, list } from '../table/read.ts'
@@ -96,7 +96,7 @@ export async function addVersionIf(
   return stored
 }
 
-/** Makes a version live whose models are trained now, unless a later one was published meanwhile, or publishing was turned off. */
+/** Makes a version live whose models are trained now, unless a later one was published or another was made live meanwhile, or publishing was turned off. */
 export async function endTrainingOfVersion(application: Application, { versionID, number }: StoredVersion): Promise<void> {
   const { appID } = application
   const ended = updateWrite(
@@ -104,7 +104,8 @@ export async function endTrainingOfVersion(application: Application, { versionID
     versionItem.change({ set: { liveAt: iso() }, remove: ['training', 'dueIndex', 'dueAt', 'requestID'] }),
     all(itemExists, versionItem.exists('training')),
   )
-  const isWanted = all(isOpen, accessItem.exists('publishing'), accessItem.is('versions', number))
+  const isChosen = all(accessItem.is('versions', number), not(accessItem.is('chosen', number)))
+  const isWanted = all(isOpen, accessItem.exists('publishing'), isChosen)
   const goesLive = updateWrite(keys.access(appID), accessItem.change({ set: { live: versionID } }), isWanted)
   if ((await failureIn([ended, goesLive])) === 1) await transactIf([ended])
 }
@@ -119,15 +120,19 @@ export async function postponeTrainingOfVersion(
   return item && { requestID: versionItem.read(item, 'requestID') }
 }
 
-/** Makes a version live that is there. False where it was deleted, or publishing was turned off. */
-export const makeLiveIf = ({ appID }: Application, { versionID }: StoredVersion): Promise<boolean> =>
+/** Makes a version live that is there, and not one that is still being trained. False where it was deleted, or publishing was turned off. */
+export const makeLiveIf = ({ appID, versions }: Application, { versionID }: StoredVersion): Promise<boolean> =>
   transactIf([
     updateWrite(
       keys.version(appID, versionID),
       versionItem.change({ set: { liveAt: iso() } }),
       all(itemExists, versionItem.absent('training')),
     ),
-    updateWrite(keys.access(appID), accessItem.change({ set: { live: versionID } }), all(isOpen, accessItem.exists('publishing'))),
+    updateWrite(
+      keys.access(appID),
+      accessItem.change({ set: { live: versionID, chosen: versions } }),
+      all(isOpen, accessItem.exists('publishing')),
+    ),
   ])
 
 /** Makes the draft live: one write. Versions stay. */

@@ -145,6 +145,39 @@ describe('each kind of expectation', () => {
     expect(failure?.expected).toMatch(/^not \w+ /)
   })
 
+  it('what is gone is not met, and its absence is not either', async () => {
+    const own = await newTenant()
+    const { featureID, resourceIDs } = await newFeature(own, 'Here', ['Hello'])
+    const gone = await newFeature(own, 'Gone', [{ title: 'Last', ...says('Bye') }])
+    const intent = await teach(own, 'leave', ['au revoir'])
+    const expectations = [
+      { step: 'Last' },
+      { step: gone.resourceIDs[0] },
+      { feature: 'Gone' },
+      { intent: 'leave' },
+      { step: resourceIDs[0] },
+    ]
+    const absent = expectations.map((each) => ({ ...each, not: true }))
+    await newScript(own, 'Absent', [{ say: 'hi', expect: absent }])
+    await own.call('DELETE', `/feature/${gone.featureID}`)
+    await own.call('DELETE', `/intent/${intent}`)
+    const { results } = await run(own)
+    expect(results[0]?.turns[0]?.failures.map(({ got }) => got)).toEqual([
+      ...['step', 'step', 'feature', 'intent'].map((kind) => `the bot has no such ${kind}`),
+      '"step"',
+    ])
+    expect(featureID).not.toBe(gone.featureID)
+  })
+
+  it('matches: a message that is too long for it is no success, nor is its opposite', async () => {
+    const own = await newTenant()
+    await newFeature(own, 'Long', [says(`${'x'.repeat(6000)} end`)])
+    for (const not of [true, false])
+      expect(await failures(own, [{ say: 'hi', expect: [{ matches: 'end$', ...(not ? { not } : {}) }] }])).toMatchObject([
+        { got: expect.stringContaining('too long for this expression') },
+      ])
+  })
+
   it('intent, by id and by name', async () => {
     const own = await newTenant()
     await newFeature(own, 'F', ['Hello'], {})

@@ -123,6 +123,17 @@ describe('a script that refers to something that does not exist is refused by na
     expect(await refusedFor(turn)).toContain(name)
   })
 
+  it.each([1e18, -1, 8_640_000_000_000_001, '+275760-01-01T00:00:00Z'])('a time that is no date of a conversation: %s', async (now) => {
+    const { status, body } = await create({ title: 'Refused', turns: hello, now })
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^now must be a time/)])
+  })
+
+  it('a script twice in one run', async () => {
+    const { scriptID } = (await create({ title: 'Good', turns: hello })).body
+    const answer = await tenant.call('POST', `/scripts/run/${tenant.appID}`, { body: { scripts: [scriptID, scriptID] } })
+    expect([answer.status, answer.body.message]).toEqual([400, 'scripts must not contain a value twice.'])
+  })
+
   it('a reserved name of the profile', async () => {
     const answer = await create({ title: 'Refused', turns: hello, profile: { attribute: { source: 'web' } } })
     expect(answer.status, answer.text).toBe(400)

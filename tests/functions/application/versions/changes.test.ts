@@ -97,3 +97,18 @@ it('the draft is returned as the export returns it, with an ETag that changes wi
   await changeText(tenant, resourceID, 'Two')
   expect((await tenant.call('GET', path)).headers['etag']).not.toBe(before.headers['etag'])
 })
+
+it('names who replaced the draft, by a document or by an earlier version', async () => {
+  const editor = await newMember(tenant, 'edit')
+  await changeText(tenant, resourceID, 'Two')
+  const { body: document } = await tenant.call('GET', `/application/${tenant.appID}/export`)
+  document.resources[0].messages[0].text = 'Three'
+  await tenant.call('PUT', `/application/${tenant.appID}/draft`, { token: editor.token, body: document })
+  expect(await changes()).toMatchObject([{ id: resourceID, updatedBy: editor.userID }])
+  const [first = ''] = await versionIDs()
+  await publish(tenant)
+  await tenant.call('POST', `/application/${tenant.appID}/version/${first}/restore`, { token: editor.token })
+  expect(await changes()).toMatchObject([{ id: resourceID, change: 'changed', updatedBy: editor.userID, updatedAt: expect.any(String) }])
+  await changeText(tenant, resourceID, 'Four')
+  expect(await changes()).toMatchObject([{ id: resourceID, updatedBy: tenant.userID }])
+})

@@ -55,4 +55,16 @@ it('publishes after the call where training takes longer: until then the old ver
     { number: 1, live: false },
   ])
   expect(await (await newTalker(large)).say('je voudrais réserver une table')).toEqual(['Booked'])
+
+  // Somebody makes the first version live again while a third one is being trained: that is the later decision.
+  await large.call('POST', `/expression/${largeBook}`, { body: { expression_text: 'yet another table', language: 'en' } })
+  expect((await withoutDelay(() => publish(large))).status).toBe(202)
+  const [, , first] = await versions()
+  expect((await large.call('POST', `/application/${large.appID}/version/${first.versionID}/publish`)).status).toBe(200)
+  await drain({ only: ['TrainQueue'] })
+  expect(await versions()).toMatchObject([
+    { number: 3, live: false, state: 'published' },
+    { number: 2, live: false },
+    { number: 1, live: true },
+  ])
 })
