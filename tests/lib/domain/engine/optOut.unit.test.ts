@@ -8,7 +8,18 @@ import { bot, choice, question, Talk } from './talk.ts'
 describe('texts that opt out', () => {
   test.each([
     ['STOP', '"STOP"', '« STOP »', 'STOP,', '*STOP*', '(stop)', 'STOP 🛑', 'ＳＴＯＰ', '\ufeffSTOP', 'STOP\u200b', 'Stop!!!', 'stop stop'],
-    ['STOP ALL', 'Stop SMS', 'STOP 36180', 'STOP36180', 'stop 36 180', 'stop au 36180', 'STOP SMS au 36180', 'OPT-OUT', 'opt out', 'Unsubscribe'],
+    [
+      'STOP ALL',
+      'Stop SMS',
+      'STOP 36180',
+      'STOP36180',
+      'stop 36 180',
+      'stop au 36180',
+      'STOP SMS au 36180',
+      'OPT-OUT',
+      'opt out',
+      'Unsubscribe',
+    ],
     ['stop svp', 'Stop please', 'Stop. Thank you', 'Bonjour, stop. Merci beaucoup', 's’il vous plaît, stop', 'stop bitte'],
     ['STOPP', 'ABMELDEN', 'BAJA', 'PARAR', 'Cancellami', 'قف', 'إلغاء الاشتراك', 'désabonner', 'Désabonnez-moi', 'arrêter', 'Arrêt'],
     ['I’d like to unsubscribe', 'pls take me off your list', 'don’t text me anymore!', 'do not contact me', 'stop ty', 'no more SMS'],
