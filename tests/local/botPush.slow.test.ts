@@ -70,7 +70,8 @@ describe('a push after a change by somebody else', () => {
   it('names the author of each change to editors where publishing is on', async () => {
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { publishing: { active: true } } })
     await bot('pull', tenant)
-    const [editor, other] = [await newMember(tenant, 'edit'), await newMember(tenant, 'edit')]
+    const editor = await newMember(tenant, 'edit')
+    const other = await newMember(tenant, 'edit')
     await setText('Mine')
     await call('PATCH', `/resource/${resourceID}`, { token: other.token, body: { messages: [{ type: 'text', text: 'Theirs' }] } })
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'en' } })
