@@ -3,7 +3,7 @@ import type { InboxEntry } from '../../schemas/inbox.ts'
 import { respondentName } from '../../schemas/respondentName.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
-import { listLastEntries } from '../store/conversations/turns.ts'
+import { listLastEntries, listTurnsBefore } from '../store/conversations/turns.ts'
 import { getLive, type LiveEntry } from '../store/respondents/live.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
@@ -16,7 +16,7 @@ export async function readInboxEntry(
 ): Promise<InboxEntry | undefined> {
   const [live, [record]] = await Promise.all([getLive(application, respondentID), listRespondentsOf(application, [respondentID])])
   if (!live || !record) return undefined
-  const last = messages?.length ? messages : (await listLastEntries([record])).get(record.uid)
+  const last = messages?.some(isWords) ? messages : (await listLastWords([record])).get(record.uid)
   return inboxEntryOf({ respondentID, ...live }, record, last ?? [])
 }
 
@@ -47,9 +47,30 @@ export function inboxEntryOf(
 
 /** The last words of the respondent or an operator: what the bot says when it hands over says nothing about the conversation. */
 function lastWordsOf(entries: readonly TranscriptEntry[], question: string | undefined): Pick<InboxEntry, 'lastWords' | 'lastFrom'> {
-  const spoken = entries.filter((entry) => excerptOf(entry) !== '')
-  const last = spoken.findLast(({ from }) => from === 'respondent' || from === 'operator')
-  if (!last && question) return { lastWords: question, lastFrom: 'respondent' }
-  const shown = last ?? spoken.at(-1)
-  return shown ? { lastWords: excerptOf(shown), lastFrom: shown.from } : {}
+  const last = entries.findLast(isWords)
+  if (last) return { lastWords: excerptOf(last), lastFrom: last.from }
+  return question ? { lastWords: question, lastFrom: 'respondent' } : {}
+}
+
+const isWords = (entry: TranscriptEntry): boolean => entry.from !== 'bot' && excerptOf(entry) !== ''
+
+/** How many turns are searched for the words of a respondent, where the last one has none. */
+const maxTurns = 20
+
+/**
+ * The entries of the last turn of each conversation, by uid; of more turns, where only the bot speaks in it, as after a command. These take a
+ * request each.
+ */
+export async function listLastWords(records: readonly RespondentRecord[]): Promise<Map<string, readonly TranscriptEntry[]>> {
+  const found = new Map<string, readonly TranscriptEntry[]>(await listLastEntries(records))
+  const silent = records.filter(({ uid }) => !found.get(uid)?.some(isWords))
+  await Promise.all(
+    silent.map(async ({ uid, turn }) =>
+      found.set(
+        uid,
+        (await listTurnsBefore(uid, turn + 1, maxTurns)).flatMap(({ entries }) => entries),
+      ),
+    ),
+  )
+  return found
 }

@@ -36,8 +36,8 @@ function problemOf(errors: readonly ErrorObject[], part: string): Problem {
 }
 
 /** `must be at least 1 or last`: the rules of the alternatives, where all of them are about the value itself. */
-function anyRule(errors: readonly ErrorObject[], { instancePath, schemaPath }: ErrorObject): string {
-  const alternatives = errors.filter((each) => each.schemaPath.startsWith(`${schemaPath}/`))
+function anyRule(errors: readonly ErrorObject[], { instancePath, schemaPath: place }: ErrorObject): string {
+  const alternatives = errors.filter(({ schemaPath: own }) => own.length > place.length && own.startsWith(place))
   const rules = [...new Set(alternatives.map(ruleOf))]
   const areOfValue = alternatives.every((each) => each.instancePath === instancePath) && rules.every((rule) => rule.startsWith('must be '))
   return areOfValue && rules.length > 0 ? `must be ${rules.map((rule) => rule.slice('must be '.length)).join(' or ')}` : 'is not valid'

@@ -1,8 +1,7 @@
 import type { InboxEntry } from '../../schemas/inbox.ts'
 import { iso, minutes, now } from '../core/clock.ts'
-import { inboxEntryOf } from '../delivery/inboxEntry.ts'
+import { inboxEntryOf, listLastWords } from '../delivery/inboxEntry.ts'
 import type { Application } from '../store/applications/access.ts'
-import { listLastEntries } from '../store/conversations/turns.ts'
 import { pageOfLatest } from '../store/respondents/active.ts'
 import { type LiveEntry, pageOfLive } from '../store/respondents/live.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
@@ -27,7 +26,7 @@ export async function inboxPage(
     application,
     listed.map(({ respondentID }) => respondentID),
   )
-  const lastEntries = await listLastEntries(records)
+  const lastEntries = await listLastWords(records)
   const byID = new Map(records.map((record) => [record.respondentID, record]))
   const entries = listed.flatMap((entry) => {
     const record = byID.get(entry.respondentID)
@@ -51,7 +50,7 @@ export async function conversationsWithBot(application: Application): Promise<In
   )
   const since = iso(now() - activeWithinMs)
   const withBot = records.filter(({ liveSince, wroteAt = '' }) => liveSince === undefined && wroteAt >= since)
-  const lastEntries = await listLastEntries(withBot)
+  const lastEntries = await listLastWords(withBot)
   const entries = withBot.map((record) => {
     const { respondentID, exchangedAt = '', messages } = record
     // Conversations with the bot have no unread count.

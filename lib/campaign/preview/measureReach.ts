@@ -58,7 +58,7 @@ export async function measureReach(application: Application, body: CampaignPrevi
     selected: counts.reachable + counts.optedOut + counts.blocked + counts.unreachable + counts.window + counts.variable,
     ...counts,
     ...(await reachOf(campaign, reachable, { limits, beginMs: begin ?? moment })),
-    nextRuns: occurrencesFrom(campaign, begin).map(iso),
+    nextRuns: occurrencesFrom(campaign, begin, moment).map(iso),
     variables: names.map((name, i) => ({ name, missing: missing[i] ?? 0, hasFallback: !bare.has(name) })),
     sample,
     asOf: iso(moment),

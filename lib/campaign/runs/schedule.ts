@@ -53,10 +53,13 @@ export function upcomingOccurrence(recurrence: Recurrence, at: number): number |
   return first === undefined || delay === undefined || first >= at ? first : first + Math.ceil((at - first) / delay) * delay
 }
 
-/** Occurrences from one on (ms since 1970), at most ten. */
-export function occurrencesFrom(recurrence: Recurrence, first: number | undefined): number[] {
-  const occurrences: number[] = []
-  for (let at = first; at !== undefined && occurrences.length < 10; at = occurrenceAfter(recurrence, at)) occurrences.push(at)
+/** The next ten occurrences from one on (ms since 1970). Those that are late at `at` are one run, which begins at once. */
+export function occurrencesFrom(recurrence: Recurrence, first: number | undefined, at: number): number[] {
+  if (first === undefined) return []
+  const isLate = first < at
+  const occurrences = isLate ? [at] : []
+  let next = isLate ? nextOccurrence({ ...recurrence, occurrence: occurrenceOf({ ...recurrence, occurrence: first }, at) }, at) : first
+  for (; next !== undefined && occurrences.length < 10; next = occurrenceAfter(recurrence, next)) occurrences.push(next)
   return occurrences
 }
 

@@ -1,10 +1,10 @@
 import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
-import { iso } from '../../core/clock.ts'
+import { iso, now } from '../../core/clock.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingIn, skippedFor, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices, type Slice, type VariantMeasure, variantAccount, variantMeasures } from '../../store/campaigns/slices.ts'
 import { writableFields } from '../control/campaignFields.ts'
-import { occurrencesFrom } from '../runs/schedule.ts'
+import { firstOccurrence, occurrencesFrom } from '../runs/schedule.ts'
 import { compareVariants, type VariantFigures } from './compareVariants.ts'
 
 /** The accounts of a campaign's run: sums over its slices, each of which is true by itself (docs/campaigns.md#statistics). */
@@ -77,11 +77,14 @@ const lastCounted = (slices: readonly Slice[]): string | null =>
 
 /** A campaign as the interfaces show it. */
 export function campaignReply(campaign: Campaign): CampaignReply {
-  const { appID, notificationID, type, winner, state, occurrence } = campaign
+  const { appID, notificationID, type, winner, state, occurrence, delay, schedule } = campaign
+  const at = now()
+  const isPlanned = state === 'draft' && (schedule !== undefined || delay !== undefined)
+  const first = state === 'scheduled' ? occurrence : isPlanned ? firstOccurrence(campaign, at) : undefined
   return {
     ...writableFields(campaign).fields,
     ...(winner === undefined ? {} : { winner }),
-    ...(state === 'scheduled' ? { nextRuns: occurrencesFrom(campaign, occurrence).map(iso) } : {}),
+    ...(first === undefined ? {} : { nextRuns: occurrencesFrom(campaign, first, at).map(iso) }),
     _id: notificationID,
     notificationID,
     appID,

@@ -160,7 +160,6 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
   },
   it: {
     stop: [
-      'cancella',
       'cancellami',
       'cancellatemi',
       'cancella iscrizione',

@@ -65,6 +65,21 @@ describe('a conversation that the bot hands over', () => {
     expect(await inbox(ada)).toMatchObject([{ unread: 0 }])
   })
 
+  it('shows the words of the respondent, and never those of the bot, whatever the bot said last', async () => {
+    const about = { appID: tenant.appID, respondentID: talker.id }
+    await hand('chatbot')
+    await talker.say('Menu')
+    const { featureID } = await newFeature(tenant, 'Quiet', ['We are here.'])
+    await tenant.call('POST', '/sendMessage', { body: { ...about, type: 'feature', featureID } })
+    await hand('live')
+    expect(await inbox(ada)).toMatchObject([{ lastWords: 'Menu', lastFrom: 'respondent' }])
+    const silent = await newTalker(tenant)
+    await tenant.call('POST', '/sendMessage', { body: { ...about, respondentID: silent.id, type: 'feature', featureID } })
+    await tenant.call('POST', '/data/botrespondent/live', { body: { ...about, respondentID: silent.id } })
+    const entry = (await inbox(ada)).find(({ respondentID }: { respondentID: string }) => respondentID === silent.id)
+    expect([entry?.respondentID, entry?.lastWords, entry?.lastFrom]).toEqual([silent.id, undefined, undefined])
+  })
+
   it("is in the bot's list before and after, with the last message, and not meanwhile", async () => {
     expect(await inbox(ada, { list: 'bot' })).toEqual([])
     await hand('chatbot')

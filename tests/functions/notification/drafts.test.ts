@@ -52,6 +52,18 @@ describe('a draft', () => {
     expect(await listDue('campaign', Date.now() + 2 * hour)).toContainEqual({ kind: 'campaign', appID: tenant.appID, notificationID: id })
   })
 
+  it('lists its next occurrences, none of them in the past', async () => {
+    const minute = 60_000
+    const start = Date.now() - hour
+    const id = await sendCampaign(tenant, { draft: true, type: 'recurrent', startTime: start, delay: 10 * minute, ...to('p0') })
+    const before = Date.now()
+    const { nextRuns } = await get(id)
+    const times = nextRuns.map((each: string) => Date.parse(each))
+    expect(times).toHaveLength(10)
+    expect(times[0]).toBeGreaterThanOrEqual(before)
+    expect(times.slice(1)).toEqual(Array.from({ length: 9 }, (_, i) => start + hour + (i + 1) * 10 * minute))
+  })
+
   it('that is not complete is not sent, and stays a draft', async () => {
     const id = await sendCampaign(tenant, { draft: true })
     await patch(id, { messages: null })

@@ -8,7 +8,7 @@ const paris = { timeZone: 'Europe/Paris', at: '09:00' } as const
 const iso = (ms: number | undefined) => ms && new Date(ms).toISOString().slice(0, 16)
 /** The first occurrences of a schedule from an instant. */
 const runs = (schedule: CampaignSchedule, from: string, most = 3) =>
-  occurrencesFrom({ type: 'recurrent', schedule }, occurrenceFrom(schedule, Date.parse(from)))
+  occurrencesFrom({ type: 'recurrent', schedule }, occurrenceFrom(schedule, Date.parse(from)), 0)
     .slice(0, most)
     .map(iso)
 

@@ -40,7 +40,7 @@ describe('texts that opt out', () => {
     ['please stop by at 8', 'Please stop by on Monday', 'non-stop', 'bus stop', 'the next stop', 'stop it', 'stop 5', 'no stop'],
     ['arrêt de bus', 'Où est l’arrêt ?', 'je veux arrêter de fumer', 'arrêtez-vous à 8h', 'il faut stopper'],
     ['je ne veux pas me désabonner', 'please don’t unsubscribe me', 'no more messages from Paul?', 'plus de sms de Paul ?'],
-    ['cancel', 'end', 'quit', 'annuler', 'annulla', 'cancelar', 'abbrechen', 'إلغاء'],
+    ['cancel', 'end', 'quit', 'annuler', 'annulla', 'cancella', 'cancelar', 'abbrechen', 'إلغاء'],
     [
       'je veux plus de messages',
       'plus de pub pour ce café ?',
