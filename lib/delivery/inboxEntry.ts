@@ -16,7 +16,7 @@ export async function readInboxEntry(
 ): Promise<InboxEntry | undefined> {
   const [live, [record]] = await Promise.all([getLive(application, respondentID), listRespondentsOf(application, [respondentID])])
   if (!live || !record) return undefined
-  const last = messages?.some(isWords) ? messages : (await listLastWords([record])).get(record.uid)
+  const last = messages?.some(isWords) ? messages : (await listRecentWords([record])).get(record.uid)
   return inboxEntryOf({ respondentID, ...live }, record, last ?? [])
 }
 
@@ -61,7 +61,7 @@ const maxTurns = 20
  * The entries of the last turn of each conversation, by uid; of more turns, where only the bot speaks in it, as after a command. These take a
  * request each.
  */
-export async function listLastWords(records: readonly RespondentRecord[]): Promise<Map<string, readonly TranscriptEntry[]>> {
+export async function listRecentWords(records: readonly RespondentRecord[]): Promise<Map<string, readonly TranscriptEntry[]>> {
   const found = new Map<string, readonly TranscriptEntry[]>(await listLastEntries(records))
   const silent = records.filter(({ uid }) => !found.get(uid)?.some(isWords))
   await Promise.all(

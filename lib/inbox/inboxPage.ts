@@ -1,6 +1,6 @@
 import type { InboxEntry } from '../../schemas/inbox.ts'
 import { iso, minutes, now } from '../core/clock.ts'
-import { inboxEntryOf, listLastWords } from '../delivery/inboxEntry.ts'
+import { inboxEntryOf, listRecentWords } from '../delivery/inboxEntry.ts'
 import type { Application } from '../store/applications/access.ts'
 import { pageOfLatest } from '../store/respondents/active.ts'
 import { type LiveEntry, pageOfLive } from '../store/respondents/live.ts'
@@ -26,7 +26,7 @@ export async function inboxPage(
     application,
     listed.map(({ respondentID }) => respondentID),
   )
-  const lastEntries = await listLastWords(records)
+  const lastEntries = await listRecentWords(records)
   const byID = new Map(records.map((record) => [record.respondentID, record]))
   const entries = listed.flatMap((entry) => {
     const record = byID.get(entry.respondentID)
@@ -50,7 +50,7 @@ export async function conversationsWithBot(application: Application): Promise<In
   )
   const since = iso(now() - activeWithinMs)
   const withBot = records.filter(({ liveSince, wroteAt = '' }) => liveSince === undefined && wroteAt >= since)
-  const lastEntries = await listLastWords(withBot)
+  const lastEntries = await listRecentWords(withBot)
   const entries = withBot.map((record) => {
     const { respondentID, exchangedAt = '', messages } = record
     // Conversations with the bot have no unread count.
