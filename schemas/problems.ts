@@ -63,7 +63,7 @@ export const problems = {
   },
   still_training: { status: 409, message: 'The version is still being trained; try again later.' },
   scripts_fail: { status: 409, message: 'A script of the application fails.' },
-  scripts_too_long: { status: 409, message: 'These scripts take longer than a call may; run fewer at once.' },
+  scripts_too_long: { status: 409, message: 'These scripts take longer than a call may; run fewer at once, or publish with `force`.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was already used with a different body.' },
   assigned_to_another: {
     status: 409,

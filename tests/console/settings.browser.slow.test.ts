@@ -129,7 +129,7 @@ describe('the settings', () => {
     await page.getByLabel('Feature to send').selectOption({ label: 'Test of a channel' })
     const card = page.getByRole('region', { name: 'Test message' })
     await card.getByRole('button', { name: 'Send it' }).click()
-    await expect.poll(() => card.getByRole('status').textContent()).toMatch(/respondent/i)
+    await expect.poll(() => card.getByRole('status').textContent()).toMatch(/contact no longer exists/i)
     await page.getByLabel('Respondent, such as a phone number').fill(talker.id)
     await card.getByRole('button', { name: 'Send it' }).click()
     await card.getByText('Sent.').waitFor()
