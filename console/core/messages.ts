@@ -4,7 +4,7 @@ import { inLanguage } from './language.ts'
 export const t = inLanguage({
   en: {
     name: 'Console',
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     unreachable: 'The service could not be reached. Check your connection.',
     noPasskey: 'No passkey was used. Try again, or log in another way.',
     broken: 'This page stopped because of an error.',
@@ -13,7 +13,7 @@ export const t = inLanguage({
     more: 'Show more',
     cancel: 'Cancel',
     back: 'Back',
-    keep: 'Leave it as it is',
+    keep: 'Keep it',
     save: 'Save',
     close: 'Close',
     signOut: 'Log out',
@@ -28,7 +28,7 @@ export const t = inLanguage({
     application: 'Application',
     parts: 'Parts of the application',
     toDo: 'to answer',
-    levels: { owner: 'Owner', editor: 'Can edit', viewer: 'Can view' },
+    levels: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
   },
   fr: {
     name: 'Console',
@@ -41,7 +41,7 @@ export const t = inLanguage({
     more: 'Afficher plus',
     cancel: 'Annuler',
     back: 'Retour',
-    keep: 'Ne rien changer',
+    keep: 'Conserver',
     save: 'Enregistrer',
     close: 'Fermer',
     signOut: 'Se déconnecter',
@@ -56,6 +56,6 @@ export const t = inLanguage({
     application: 'Application',
     parts: 'Parties de l’application',
     toDo: 'à traiter',
-    levels: { owner: 'Propriétaire', editor: 'Peut modifier', viewer: 'Peut consulter' },
+    levels: { owner: 'Propriétaire', editor: 'Éditeur', viewer: 'Lecteur' },
   },
 })

@@ -5,8 +5,8 @@ import { isMine, onFrame } from './inbox.ts'
 import { nameOf } from './nameOf.ts'
 
 const t = inLanguage({
-  en: { waits: (who: string) => `${who} waits for somebody`, wrote: (who: string) => `${who} wrote` },
-  fr: { waits: (who: string) => `${who} attend quelqu’un`, wrote: (who: string) => `${who} a écrit` },
+  en: { waits: (who: string) => `${who} is waiting for someone`, wrote: (who: string) => `${who} wrote` },
+  fr: { waits: (who: string) => `${who} attend une réponse`, wrote: (who: string) => `${who} a écrit` },
 })
 
 const tabSwitch = (name: string) => {

@@ -3,7 +3,7 @@ import { inLanguage } from '../core/language.ts'
 /** Messages of transcripts. */
 export const t = inLanguage({
   en: {
-    from: { bot: 'Bot', respondent: 'Respondent', operator: 'Operator', campaign: 'Campaign' },
+    from: { bot: 'Bot', respondent: 'Visitor', operator: 'Operator', campaign: 'Campaign' },
     image: 'Picture',
     video: 'Video',
     audio: 'Recording',
@@ -15,15 +15,15 @@ export const t = inLanguage({
     silent: 'No messages yet.',
   },
   fr: {
-    from: { bot: 'Bot', respondent: 'Répondant', operator: 'Opérateur', campaign: 'Campagne' },
+    from: { bot: 'Bot', respondent: 'Visiteur', operator: 'Opérateur', campaign: 'Campagne' },
     image: 'Image',
     video: 'Vidéo',
     audio: 'Enregistrement',
-    carousel: 'Cartes',
+    carousel: 'Fiches',
     answers: 'Réponses proposées',
     sources: 'Sources',
     newTab: '(s’ouvre dans un nouvel onglet)',
     earlier: 'Il y a une suite.',
-    silent: 'Rien n’a encore été dit.',
+    silent: 'Aucun message pour l’instant.',
   },
 })

@@ -43,11 +43,11 @@ describe('accessibility', () => {
     expect(await focused(page)).toBe('Home')
     await page.keyboard.press('Shift+Tab')
     await tabTo(page, '7 days')
-    for (let i = 0; i < 40 && (await focused(page)) !== 'Respondents'; i++) await page.keyboard.press('Shift+Tab')
+    for (let i = 0; i < 40 && (await focused(page)) !== 'Contacts'; i++) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     const visitor = `Visitor ${talker.id.slice(-4).toUpperCase()}`
     await page.getByRole('link', { name: visitor }).waitFor()
-    expect(await focused(page)).toBe('Respondents')
+    expect(await focused(page)).toBe('Contacts')
     await tabTo(page, visitor)
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Open in the inbox' }).waitFor()

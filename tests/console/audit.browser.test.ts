@@ -25,11 +25,11 @@ describe('the audit trail', () => {
     const rows = page.getByRole('row')
     await page
       .getByRole('row')
-      .filter({ hasText: 'Made a feature' })
+      .filter({ hasText: 'Created a flow' })
       .filter({ hasText: 'Opening hours' })
       .filter({ hasText: 'Ada L' })
       .waitFor()
-    await expect.poll(() => rows.nth(1).textContent()).toMatch(/^Deleted a respondentRespondent [0-9a-f]{8}…Ada L/)
+    await expect.poll(() => rows.nth(1).textContent()).toMatch(/^Deleted a contactContact [0-9a-f]{8}…Ada L/)
     expect(await faultsOf(page)).toEqual([])
     await page.getByLabel('About').selectOption('members')
     await expect.poll(() => rows.count()).toBe(2)

@@ -24,21 +24,21 @@ describe('the studio', () => {
   it('builds a bot from scratch that answers, asks, validates, remembers and branches, without using the API', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('bot')
-    await page.getByText('This bot has no features yet').waitFor()
-    await page.getByLabel('Title of the feature').fill('Newsletter')
-    await page.getByRole('button', { name: 'New feature' }).click()
+    await page.getByText('This bot has no flows yet').waitFor()
+    await page.getByLabel('Flow title').fill('Newsletter')
+    await page.getByRole('button', { name: 'New flow' }).click()
     await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor()
 
-    await page.getByRole('button', { name: 'Question with answers' }).click()
+    await page.getByRole('button', { name: 'Multiple-choice question' }).click()
     await page.getByRole('heading', { level: 2 }).filter({ hasText: 'What do you ask?' }).waitFor()
     await page.getByLabel('Text', { exact: true }).fill('Do you want our letter?')
     await save(page)
 
-    await page.getByRole('button', { name: 'Question with free text' }).click()
+    await page.getByRole('button', { name: 'Text question' }).click()
     await page.getByText('Step 2 of 2').waitFor()
     await page.getByLabel('Text', { exact: true }).fill('Where may we write to?')
-    await section(page, 'Check of the answer').click()
-    await page.getByText('Check the answer', { exact: true }).click()
+    await section(page, 'Validation').click()
+    await page.getByText('Validate the answer', { exact: true }).click()
     await page.getByLabel('The answer must be').selectOption({ label: 'An e-mail address' })
     await page.getByLabel('Attribute', { exact: true }).fill('mail')
     await save(page)
@@ -58,10 +58,10 @@ describe('the studio', () => {
     await page.getByLabel('Leads to').nth(1).selectOption({ label: '4. As you like.' })
     await save(page)
     await page.locator('.step').first().getByText('→ As you like.').waitFor()
-    await page.getByText('Checks: An e-mail address').waitFor()
-    await page.getByText('Remembers mail').waitFor()
+    await page.getByText('Validation: An e-mail address').waitFor()
+    await page.getByText('Saved as mail').waitFor()
     await page.locator('.step').nth(2).getByRole('link').click()
-    await section(page, 'Where it goes next').click()
+    await section(page, 'Next step').click()
 
     const yes = await newTalker(desk.tenant)
     expect(await yes.say('hello')).toEqual(['Do you want our letter?'])
@@ -138,7 +138,7 @@ describe('the studio', () => {
     await page.getByRole('alert').getByText('They changed: title.').waitFor()
     const now = async () => (await desk.tenant.call('GET', path)).body
     expect((await now()).messages[0].text).toBe('before')
-    await page.getByRole('button', { name: 'Save mine on top of theirs' }).click()
+    await page.getByRole('button', { name: 'Save my version' }).click()
     await expect.poll(async () => (await now()).messages[0].text, patience).toBe('mine')
     expect((await now()).title).toBe('theirs')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -148,7 +148,7 @@ describe('the studio', () => {
     await page.getByLabel('Text', { exact: true }).fill('mine again')
     await desk.tenant.call('PATCH', path, { body: { messages: [{ type: 'text', text: 'theirs' }] } })
     await saveButton(page).click()
-    await page.getByRole('button', { name: 'Take theirs, drop mine' }).click()
+    await page.getByRole('button', { name: 'Use their version' }).click()
     await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue(), patience).toBe('theirs')
     expect((await now()).messages[0].text).toBe('theirs')
   })
@@ -200,6 +200,21 @@ describe('the studio', () => {
     expect(complaints).toEqual([])
   })
 
+  it('keeps what was written when the type of a message is changed back, and marks what is not for everyone', async () => {
+    const filters = { attribute: { member: { operator: '=', value: 'yes' } } }
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Types', [
+      { messages: [{ type: 'text', text: 'Members only', filters }], answers: [{ value: 'More', filters }] },
+    ])
+    const { page, go } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.locator('.bubble').filter({ hasText: 'Members only' }).getByText('Has conditions').waitFor()
+    await page.locator('.chip').filter({ hasText: 'More' }).getByText('Has conditions').waitFor()
+    await page.getByLabel('Type of message').selectOption('carousel')
+    await page.getByRole('button', { name: 'Add a card' }).waitFor()
+    await page.getByLabel('Type of message').selectOption('text')
+    expect(await page.getByLabel('Text', { exact: true }).first().inputValue()).toBe('Members only')
+  })
+
   it('shows a viewer everything, and no way to change it', async () => {
     const { featureID, resourceIDs } = await newFeature(desk.tenant, 'To look at', ['look'])
     const member = await newMember(desk.tenant, 'view')
@@ -208,7 +223,7 @@ describe('the studio', () => {
     expect(await page.getByLabel('Text', { exact: true }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: /Delete|Duplicate|Move|Message/ }).count()).toBe(0)
     await go('bot')
-    expect(await page.getByRole('button', { name: 'New feature' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'New flow' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

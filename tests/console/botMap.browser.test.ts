@@ -58,18 +58,18 @@ describe('the map', () => {
   it('marks and lists problems, with a link to each', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('bot/map')
-    const list = page.getByRole('region', { name: 'What to look at' })
+    const list = page.getByRole('region', { name: 'Problems' })
     for (const text of [
-      'Order › size leads to something that is gone.',
+      'Order › size leads to something that was deleted.',
       'Island has no steps.',
       'Round › step leads back to itself without ever waiting for an answer.',
-      'Nothing in the bot leads to Round; only campaigns and programs can begin it.',
+      'Nothing in the bot leads to Round; only campaigns and the API can start it.',
     ])
       await list.getByRole('link', { name: text }).first().waitFor()
     expect(await page.locator('.wrong-box').count()).toBeGreaterThanOrEqual(2)
     await list.getByRole('link', { name: 'Order › size' }).click()
     await page.getByRole('heading', { level: 2, name: 'size' }).waitFor()
-    await page.locator('.problem-line').filter({ hasText: 'gone' }).waitFor()
+    await page.locator('.problem-line').filter({ hasText: 'deleted' }).waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -43,11 +43,11 @@ async function signUp(page: Page, keys: Keyboard): Promise<void> {
 
 /** The first message, and a question with two answers. */
 async function firstSteps(page: Page, keys: Keyboard): Promise<void> {
-  await keys.write(page.getByLabel('First words'), 'Hello!')
-  await keys.activate(button(page, 'Say hello'))
+  await keys.write(page.getByLabel('First message'), 'Hello!')
+  await keys.activate(button(page, 'Save the greeting'))
   await keys.write(page.getByLabel('Question'), 'Do you want our letter?')
   await keys.write(page.getByLabel(/^Answers/), 'Yes\nNo')
-  await keys.activate(button(page, 'Ask it'))
+  await keys.activate(button(page, 'Add the question'))
   await expect.poll(() => page.locator('.first-step.done').count(), patience).toBe(2)
 }
 
@@ -57,11 +57,11 @@ async function workflow(page: Page, keys: Keyboard): Promise<void> {
   await keys.write(page.getByLabel('Title of the workflow'), 'Subscribe')
   await keys.activate(button(page, 'New workflow'))
   await keys.activate(button(page, 'Add an action'))
-  await keys.activate(section(page, 'Services that it calls'))
+  await keys.activate(section(page, 'Service calls'))
   await keys.toggle(page.getByLabel('Call services', { exact: true }))
   await keys.activate(button(page, 'Add a call'))
   await keys.choose(page.getByLabel('Method'), 'POST')
-  await keys.write(page.getByLabel('Address', { exact: true }), `${service.url}/subscribe`)
+  await keys.write(page.getByLabel('URL', { exact: true }), `${service.url}/subscribe`)
   await save(page, keys)
 }
 
@@ -69,15 +69,15 @@ async function workflow(page: Page, keys: Keyboard): Promise<void> {
 async function steps(page: Page, keys: Keyboard): Promise<void> {
   await keys.activate(link(page.getByRole('navigation'), 'Bot'))
   await keys.activate(page.getByRole('link', { name: 'Welcome' }))
-  await keys.activate(button(page, 'Question with free text'))
+  await keys.activate(button(page, 'Text question'))
   await page.getByText('Step 3 of 3').waitFor()
   await keys.write(page.getByLabel('Text', { exact: true }), 'Where may we write to?')
-  await keys.activate(section(page, 'Check of the answer'))
-  await keys.toggle(page.getByLabel('Check the answer', { exact: true }))
+  await keys.activate(section(page, 'Validation'))
+  await keys.toggle(page.getByLabel('Validate the answer', { exact: true }))
   await keys.choose(page.getByLabel('The answer must be'), 'An e-mail address')
   await keys.write(page.getByLabel('Attribute', { exact: true }), 'mail')
-  await keys.activate(section(page, 'What happens with the answer'))
-  await keys.toggle(page.getByLabel('Do something with the answer', { exact: true }))
+  await keys.activate(section(page, 'Actions'))
+  await keys.toggle(page.getByLabel('Act on the answer', { exact: true }))
   await keys.activate(button(page, 'Add a rule'))
   await keys.write(page.getByLabel('Compare', { exact: true }), '')
   await keys.choose(page.getByLabel('Run the workflow'), 'Subscribe')

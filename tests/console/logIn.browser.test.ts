@@ -55,12 +55,12 @@ describe('logging in', () => {
     await page.getByRole('heading', { name: 'Applications' }).waitFor()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2)
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test application' })
-    expect(await card.textContent()).toContain('Can view')
+    expect(await card.textContent()).toContain('Viewer')
     await card.getByRole('link').click()
     await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
-    await page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
+    await page.getByText('Nobody is waiting, and there are no open conversations.').waitFor()
     // A viewer is not offered to take over.
-    expect(await page.getByText('With the bot, lately').count()).toBe(0)
+    expect(await page.getByText('Recently with the bot').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 

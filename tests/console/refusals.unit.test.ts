@@ -83,7 +83,7 @@ describe('in English', () => {
     ['answers.2.value', 'must not be empty', 'Fill in “Value”.'],
     ['title', 'must have at most 200 characters', '“Title” can have at most 200 characters.'],
     ['email', 'must be an e-mail address', '“E-mail” must be a valid e-mail address.'],
-    ['actions.0.webhook.url', 'must be an http or https URL', '“Address” must be a web address, such as https://example.com.'],
+    ['actions.0.webhook.url', 'must be an http or https URL', '“URL” must be a web address, such as https://example.com.'],
     ['oldPassword', 'is not your current password', 'The current password is wrong.'],
     ['token', 'is not valid or has expired', 'This link is no longer valid. Request a new one.'],
     ['attribute.age', 'must be a number', '“age” must be a number.'],

@@ -34,7 +34,7 @@ describe('understanding', () => {
     await go('understanding/missed')
     const row = page.getByRole('row').filter({ hasText: hostile })
     await row.waitFor()
-    expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['en', '2', 'At the beginning'])
+    expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['en', '2', 'At the start'])
     await row.getByRole('button', { name: `Add “${hostile}”` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Expression', { exact: true }).fill('where is my parcel')
@@ -97,13 +97,13 @@ describe('understanding', () => {
     await page.getByRole('heading', { level: 1, name: 'city' }).waitFor()
     await page.getByRole('button', { name: 'Add a value' }).click()
     await page.getByLabel('Value', { exact: true }).fill('Paris')
-    await page.getByLabel('Other words for it').fill('Paname')
+    await page.getByLabel('Synonyms').fill('Paname')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
 
     await go('understanding')
     // The one that only knows how things are said has nothing to say.
-    await page.getByRole('listitem').filter({ hasText: 'delivery' }).getByText('Leads nowhere').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'delivery' }).getByText('No answer or destination').waitFor()
     await page.getByRole('heading', { name: 'New intent' }).click()
     await page.getByLabel('What people want').fill('weather')
     await page
@@ -124,13 +124,13 @@ describe('understanding', () => {
     expect(await (await newTalker(desk.tenant)).say('will it rain')).toContain('It is sunny.')
 
     await go('understanding')
-    await page.getByLabel('What somebody might say').fill('what is the weather in Paname')
+    await page.getByLabel('Something a visitor might say').fill('what is the weather in Paname')
     await page.getByRole('button', { name: 'Understand' }).click()
     await page.getByText('city: Paris').waitFor()
     expect(await page.locator('.found').textContent()).toContain('Intent: weather')
 
     await page.getByRole('link', { name: 'weather' }).first().click()
-    await page.getByRole('button', { name: 'Let it lead somewhere' }).click()
+    await page.getByRole('button', { name: 'Add a destination' }).click()
     await page.getByLabel('Leads to').first().selectOption({ label: 'Pizza: from the start' })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })

@@ -13,7 +13,7 @@ describe('a URL whose screen is the name of an Object.prototype property', () =>
     await go('constructor', '__proto__')
     await page.getByRole('heading', { level: 1, name: 'There is no such page.' }).waitFor()
     await go('live')
-    await page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
+    await page.getByText('Nobody is waiting, and there are no open conversations.').waitFor()
     expect(complaints).toEqual([])
   })
 })

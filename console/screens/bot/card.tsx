@@ -85,6 +85,14 @@ const Leads = ({ target, featureID }: { readonly target: string; readonly featur
   return <p class={name ? 'leads' : 'leads bad'}>→ {name ? t.goesTo(name) : t.badTarget}</p>
 }
 
+/** Says that a message or answer is not for everyone. */
+const Conditional = (): JSX.Element => (
+  <>
+    {' '}
+    <span class="badge">{t.forSome}</span>
+  </>
+)
+
 function Bubble({ message, featureID }: { readonly message: Message; readonly featureID: string }): JSX.Element {
   const { type, text, url, carousel = [] } = message
   if (type === 'carousel')
@@ -103,9 +111,15 @@ function Bubble({ message, featureID }: { readonly message: Message; readonly fe
     return (
       <p class="bubble bot medium">
         <span class="badge">{formMessages.messageTypes[type]}</span> {url}
+        {message.filters ? <Conditional /> : null}
       </p>
     )
-  return <p class="bubble bot words">{text}</p>
+  return (
+    <p class="bubble bot words">
+      {text}
+      {message.filters ? <Conditional /> : null}
+    </p>
+  )
 }
 
 const Chips = ({ answers, featureID }: { readonly answers: readonly Answer[]; readonly featureID: string }): JSX.Element | null =>
@@ -119,6 +133,7 @@ const Chips = ({ answers, featureID }: { readonly answers: readonly Answer[]; re
           <li class={target !== '' && name === undefined ? 'chip bad' : 'chip'} key={i}>
             <span>{answer.value ?? answer.title}</span>
             {where ? <span class="where">→ {where}</span> : null}
+            {answer.filters ? <Conditional /> : null}
           </li>
         )
       })}

@@ -3,11 +3,11 @@ import { inLanguage } from '../../core/language.ts'
 export const t = inLanguage({
   en: {
     title: 'Log in',
-    lead: 'See how your bots are doing, follow campaigns, and talk to respondents.',
+    lead: 'Build your chatbots, chat with your visitors, and send campaigns.',
     email: 'E-mail',
     password: 'Password',
     submit: 'Log in',
-    forgotten: 'Forgotten password?',
+    forgotten: 'Forgot your password?',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     ended: 'You were logged out. Please log in again.',
@@ -15,11 +15,11 @@ export const t = inLanguage({
     code: 'Code',
     codeHint: 'From your authenticator app, or a recovery code.',
     againTitle: 'Log in again',
-    againLead: 'Your session has ended. What is on the screen stays as it is.',
+    againLead: 'Your session has expired. Nothing on this page is lost.',
   },
   fr: {
     title: 'Connexion',
-    lead: 'Voyez comment vont vos bots, suivez les campagnes et parlez aux répondants.',
+    lead: 'Créez vos chatbots, échangez avec vos visiteurs et envoyez des campagnes.',
     email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
@@ -31,6 +31,6 @@ export const t = inLanguage({
     passkey: 'Utiliser une clé d’accès',
     codeHint: 'De votre application d’authentification, ou un code de secours.',
     againTitle: 'Connectez-vous de nouveau',
-    againLead: 'Votre session est terminée. Ce qui est à l’écran reste tel quel.',
+    againLead: 'Votre session a expiré. Rien de cette page n’est perdu.',
   },
 })

@@ -21,14 +21,7 @@ export interface TagEntry {
   readonly isNew?: true
 }
 
-/** Fields of the platform within the maps of the management interface. */
-const platformNames = new Set(
-  'source lastResponse isSubUser userParent rootUser last_process last_process_title isProcessOver is_smart_resource smart_attribute smart_tag smart_format_related_attribute sub_users numConversations numMessages lastReplied firstMessage misunderstood total_misunderstood'.split(
-    ' ',
-  ),
-)
-
-const own = <T>(values: Readonly<Record<string, T>>): [string, T][] => Object.entries(values).filter(([name]) => !platformNames.has(name))
+const own = <T>(values: Readonly<Record<string, T>>): [string, T][] => Object.entries(values).filter(([name]) => !(name in t.platformNames))
 
 export const draftOf = ({ attribute, tag, event }: ManagedRespondent): Draft => ({
   // `optout` has a switch of its own.
@@ -41,7 +34,7 @@ export const draftOf = ({ attribute, tag, event }: ManagedRespondent): Draft => 
 
 /** The fields of the platform by name. */
 export const platformValues = ({ attribute, tag, event }: ManagedRespondent): [string, unknown][] =>
-  [attribute, tag, event].flatMap((values) => Object.entries(values).filter(([name]) => platformNames.has(name)))
+  [attribute, tag, event].flatMap((values) => Object.entries(values).filter(([name]) => name in t.platformNames))
 
 /** The change that a draft makes: a setter, nothing, or a message if the draft is invalid. */
 export function setterOf(before: Draft, after: Draft): { setter: object | undefined } | { wrong: string } {

@@ -39,7 +39,7 @@ export const t = inLanguage({
     as: 'Name',
     examples: 'First values',
     kinds: {
-      id: 'Who it is (respondentID)',
+      id: 'Contact ID (respondentID)',
       attribute: 'Text',
       email: 'E-mail address',
       phone: 'Phone number',
@@ -134,7 +134,7 @@ export const t = inLanguage({
     as: 'Nom',
     examples: 'Premières valeurs',
     kinds: {
-      id: 'De qui il s’agit (respondentID)',
+      id: 'Identifiant du contact (respondentID)',
       attribute: 'Texte',
       email: 'Adresse e-mail',
       phone: 'Numéro de téléphone',

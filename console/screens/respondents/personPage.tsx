@@ -79,7 +79,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID, query }:
                 <dl>
                   {platformValues(respondent).map(([name, value]) => (
                     <div key={name}>
-                      <dt>{name}</dt>
+                      <dt>{t.platformNames[name] ?? name}</dt>
                       <dd>{platformValue(name, value)}</dd>
                     </div>
                   ))}
@@ -120,6 +120,7 @@ function nameIn({ attribute }: ManagedRespondent): string | undefined {
 
 function platformValue(name: string, value: unknown): string {
   if ((name === 'lastReplied' || name === 'firstMessage') && (typeof value === 'number' || typeof value === 'string')) return moment(value)
+  if (typeof value === 'boolean') return value ? t.yes : t.no
   return typeof value === 'string' || typeof value === 'number'
     ? shown(value)
     : typeof value === 'object'

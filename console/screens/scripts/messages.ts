@@ -3,7 +3,7 @@ import { inLanguage } from '../../core/language.ts'
 const en = {
   title: 'Tests',
   lead: 'A test is a conversation with what the bot must do. All of them run before your changes are published; nothing is stored, sent or called.',
-  none: 'There are no tests yet. Talk to the bot under “Try it”, or open the conversation of a respondent, and save it as a test.',
+  none: 'There are no tests yet. Talk to the bot under “Try it”, or open a conversation with a contact, and save it as a test.',
   runAll: 'Run all tests',
   passed: 'Passed',
   failed: 'Failed',
@@ -30,7 +30,7 @@ export const t = inLanguage<typeof en>({
   fr: {
     title: 'Tests',
     lead: 'Un test est une conversation et ce que le bot doit y faire. Tous sont exécutés avant la publication ; rien n’est enregistré, envoyé ni appelé.',
-    none: 'Il n’y a pas encore de test. Parlez au bot sous « Essayer », ou ouvrez la conversation d’un répondant, et enregistrez-la comme test.',
+    none: 'Il n’y a pas encore de test. Parlez au bot sous « Essayer », ou ouvrez la conversation d’un contact, et enregistrez-la comme test.',
     runAll: 'Exécuter tous les tests',
     passed: 'Réussi',
     failed: 'Échoué',

@@ -96,10 +96,10 @@ export const t = inLanguage({
 /** Names of the kinds of events. */
 export const kindNames: Readonly<Record<EventKind | 'test', string>> = inLanguage({
   en: {
-    'respondent.created': 'Somebody is new',
-    'respondent.changed': 'A profile changed',
-    'respondent.optedOut': 'Somebody opted out',
-    'respondent.erased': 'Somebody was erased',
+    'respondent.created': 'New contact',
+    'respondent.changed': 'Profile changed',
+    'respondent.optedOut': 'Contact opted out',
+    'respondent.erased': 'Contact deleted',
     message: 'Something was said',
     answer: 'A question was answered',
     'feature.finished': 'A process was finished',
@@ -108,10 +108,10 @@ export const kindNames: Readonly<Record<EventKind | 'test', string>> = inLanguag
     test: 'Test',
   },
   fr: {
-    'respondent.created': 'Quelqu’un est nouveau',
-    'respondent.changed': 'Un profil a changé',
-    'respondent.optedOut': 'Quelqu’un s’est désabonné',
-    'respondent.erased': 'Quelqu’un a été effacé',
+    'respondent.created': 'Nouveau contact',
+    'respondent.changed': 'Profil modifié',
+    'respondent.optedOut': 'Contact désinscrit',
+    'respondent.erased': 'Contact supprimé',
     message: 'Quelque chose a été dit',
     answer: 'Une question a reçu une réponse',
     'feature.finished': 'Un processus est terminé',

@@ -47,7 +47,7 @@ const en = {
   more: 'There are more changes than are shown here.',
   kinds: {
     application: 'Settings of the bot',
-    feature: 'Feature',
+    feature: 'Flow',
     resource: 'Step',
     workflow: 'Workflow',
     intent: 'Intent',

@@ -24,9 +24,9 @@ const letters: Readonly<Record<UserLetter['letter'], (user: StoredUser, token: s
     return {
       to: email,
       subject: 'Set a new password / Nouveau mot de passe',
-      text: `Somebody, probably you, asked for a new password.
+      text: `Someone, probably you, asked for a new password.
 
-To set one, open ${page}
+To choose one, open ${page}
 or send POST /user/resetPassword with this token within the hour:
 
 ${token}
@@ -47,9 +47,9 @@ Si ce n’était pas vous, ignorez cet e-mail.
   emailVerification: ({ email }, token, page) => ({
     to: email,
     subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
-    text: `Somebody, probably you, registered this e-mail address.
+    text: `Someone, probably you, signed up with this e-mail address.
 
-To verify that it is yours, ${page === undefined ? '' : `open ${page}${token}\nor `}send POST /user/verifyEmail with this token within a day:
+To confirm that it is yours, ${page === undefined ? '' : `open ${page}${token}\nor `}send POST /user/verifyEmail with this token within a day:
 
 ${token}
 
@@ -59,7 +59,7 @@ If it was not you, ignore this e-mail: without it nobody can use the address.
 
 Quelqu’un, probablement vous, s’est inscrit avec cette adresse e-mail.
 
-Pour montrer qu’elle est à vous, ${page === undefined ? '' : `ouvrez ${page}${token}\nou `}envoyez POST /user/verifyEmail avec le jeton ci-dessus dans la journée.
+Pour confirmer qu’elle est à vous, ${page === undefined ? '' : `ouvrez ${page}${token}\nou `}envoyez POST /user/verifyEmail avec le jeton ci-dessus dans la journée.
 
 Si ce n’était pas vous, ignorez cet e-mail : sans lui personne ne peut utiliser l’adresse.
 `,

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Line, Lines, TextArea } from '../kit/fields.tsx'
@@ -32,16 +33,15 @@ const nameOf = ({ type, text, url }: Message): string => `${t.messageTypes[type]
 function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; readonly featureID: string }): JSX.Element {
   const { value: message, set } = slot
   const { type, filters } = message
+  /** What was written for other types, in case the type is changed back. */
+  const left = useRef(new Map<string, Message>())
   const change = (next: string): void => {
     const chosen = types.find((each) => each === next) ?? 'text'
-    const { text, filters: kept } = message
-    const own: Message =
-      chosen === 'text'
-        ? { type: chosen, text: text ?? '' }
-        : chosen === 'carousel'
-          ? { type: chosen, carousel: [{}] }
-          : { type: chosen, url: '' }
-    set({ ...own, ...(kept ? { filters: kept } : {}) })
+    const { filters: kept, ...written } = message
+    left.current.set(type, written)
+    const fresh: Message =
+      chosen === 'text' ? { type: chosen, text: '' } : chosen === 'carousel' ? { type: chosen, carousel: [{}] } : { type: chosen, url: '' }
+    set({ ...(left.current.get(chosen) ?? fresh), ...(kept ? { filters: kept } : {}) })
   }
   return (
     <>
