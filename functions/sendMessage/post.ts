@@ -1,6 +1,7 @@
 import { invalid } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
+import { openWindow } from '../../lib/inbox/commands/openWindow.ts'
 import { redirect } from '../../lib/inbox/commands/redirect.ts'
 import { sendTemplate } from '../../lib/inbox/commands/sendTemplate.ts'
 import { sendMessage } from '../../schemas/contracts/conversation.ts'
@@ -13,6 +14,9 @@ export const definition = endpoint(sendMessage, async ({ application, body }) =>
   if (needed[type] === undefined) throw invalid(name, `is required when type is ${type}`)
   if (template && type !== 'template') throw invalid('template', `is not allowed when type is ${type}`)
   if (template) await sendTemplate(application, respondentID, template)
-  else await redirect(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
+  else {
+    const target = type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' }
+    await redirect(application, respondentID, target, { extension: openWindow() })
+  }
   return successBody('The message is sent.')
 })

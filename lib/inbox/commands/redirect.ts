@@ -1,28 +1,27 @@
-import type { Source } from '../../../schemas/profile.ts'
 import { requireActive } from '../../access/applications/requireActive.ts'
+import type { Incoming } from '../../conversation/turn/incoming.ts'
 import { invalid } from '../../core/errors.ts'
 import { operationID } from '../../core/operation.ts'
 import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import { requireFeatureIn, requireResourceIn } from '../../store/content/contentReads.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
-import { openWindow } from './openWindow.ts'
 
 /**
  * Sends a respondent to a feature or a resource from wherever they are, live chat included, and delivers what the bot says there; once, where a
- * messageID names the command. Throws if the application is not active, or the channel takes only templates now.
+ * messageID names the command. Throws if the application is not active. `extension`: what else the turn checks.
  */
 export async function redirect(
   application: Application,
   respondentID: string,
   target: { featureID: string } | { resourceID: string },
-  { source, messageID = operationID() }: { readonly source?: Source; readonly messageID?: string | undefined } = {},
+  { source, messageID = operationID(), extension }: Pick<Incoming, 'source' | 'messageID' | 'extension'> = {},
 ): Promise<void> {
   if ('featureID' in target) await requireFeatureIn(liveOf(application), target.featureID)
   else await requireResourceIn(liveOf(application), target.resourceID)
   requireActive(application)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
-  await takeAndDeliverTurn(application, respondentID, { input, source, messageID, extension: openWindow(source) })
+  await takeAndDeliverTurn(application, respondentID, { input, source, messageID, extension })
 }
 
 /**
