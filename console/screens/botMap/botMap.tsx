@@ -10,7 +10,7 @@ import { useSheets } from '../../ui/sheet.ts'
 import { t as studio } from '../bot/messages/bot.ts'
 import { content, nameOfStep, refreshMap } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
-import { missedSteps } from '../scripts/lastRun.ts'
+import { testedSteps } from '../scripts/lastRun.ts'
 import { Drawing } from './drawing.tsx'
 import { Processes, StepFiguresCard, useStepFigures } from './figures.tsx'
 import { graphOfBot, graphOfFeature, stepsOfPart } from './graph.ts'
@@ -91,7 +91,7 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
             title={title}
             figures={figures.value}
             isWhole={!feature}
-            missed={missedSteps(appID)}
+            tested={testedSteps(appID, resources)}
           />
         )
       ) : null}

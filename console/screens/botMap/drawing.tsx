@@ -7,6 +7,7 @@ import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { TestedSteps } from '../scripts/lastRun.ts'
 import { t as scripts } from '../scripts/messages.ts'
 import type { Drawn } from './layout.ts'
 import { t } from './messages.ts'
@@ -18,8 +19,7 @@ interface Props {
   readonly title: string
   readonly figures: StepFigures | undefined
   readonly isWhole: boolean
-  /** The steps that no script reached. */
-  readonly missed: ReadonlySet<string>
+  readonly tested: TestedSteps
 }
 
 const px = (length: number): string => `${length}px`
@@ -28,7 +28,7 @@ const least = 0.3
 const most = 1.6
 
 /** Boxes and arrows. Boxes of the bot are links. A large map scrolls, also by keyboard. */
-export function Drawing({ appID, picture, map, title, figures, isWhole, missed }: Props): JSX.Element {
+export function Drawing({ appID, picture, map, title, figures, isWhole, tested }: Props): JSX.Element {
   const scale = useSignal(1)
   const frame = useRef<HTMLElement>(null)
   const { width, height, boxes, arrows } = picture
@@ -49,6 +49,8 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, missed }
     if (kind === 'step' && resourceID) return screenPath(appID, ['bot', featureID, resourceID])
     return screenPath(appID, ['bot', 'map', featureID, ...(part === undefined ? [] : [String(part)])])
   }
+  const stepsOf = (featureID: string | undefined): readonly string[] =>
+    (isWhole && map.features.find((each) => each.featureID === featureID)?.resources.map((step) => step.resourceID)) || []
   return (
     <div class="card flush map-card">
       <div class="map-bar">
@@ -97,7 +99,7 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, missed }
               const { id, kind, title: name, x, y, featureID, resourceID, asks, steps } = box
               const place = { left: px(x), top: px(y), width: px(box.width), height: px(box.height) }
               const isWrong = kind !== 'elsewhere' && wrong(featureID, resourceID)
-              const isMissed = resourceID !== undefined && missed.has(resourceID)
+              const note = noteOf(resourceID === undefined ? stepsOf(featureID) : [resourceID], tested)
               const count = figures?.resources.find((each) => each.resourceID === resourceID)?.nb_users
               const inside = (
                 <>
@@ -106,7 +108,7 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, missed }
                     {name}
                   </span>
                   {steps === undefined ? null : <small>{t.stepsOf(steps)}</small>}
-                  {isMissed ? <small class="untested">{scripts.untested}</small> : null}
+                  {note === undefined ? null : <small class="untested">{note}</small>}
                   {asks && count !== undefined ? <small>{t.answered(number(count))}</small> : null}
                 </>
               )
@@ -127,4 +129,13 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, missed }
       </section>
     </div>
   )
+}
+
+/** What the last run of tests says about the steps of a box. */
+function noteOf(steps: readonly string[], { missed, failed }: TestedSteps): string | undefined {
+  const failing = steps.filter((step) => failed.has(step)).length
+  if (failing > 0) return scripts.failing(failing)
+  const untested = steps.filter((step) => missed.has(step)).length
+  if (untested === 0) return undefined
+  return steps.length === 1 ? scripts.untested : scripts.notTested(untested)
 }

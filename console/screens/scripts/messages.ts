@@ -23,6 +23,8 @@ const en = {
   saved: 'The test is saved.',
   savedTests: 'All tests',
   untested: 'No test reaches this',
+  notTested: (n: number) => `${n} not tested`,
+  failing: (n: number) => (n === 1 ? 'A test fails here' : `Tests fail at ${n} steps`),
 }
 
 export const t = inLanguage<typeof en>({
@@ -50,5 +52,7 @@ export const t = inLanguage<typeof en>({
     saved: 'Le test est enregistré.',
     savedTests: 'Tous les tests',
     untested: 'Aucun test n’y passe',
+    notTested: (n) => (n <= 1 ? `${n} non testée` : `${n} non testées`),
+    failing: (n) => (n <= 1 ? 'Un test échoue ici' : `Des tests échouent à ${n} étapes`),
   },
 })
