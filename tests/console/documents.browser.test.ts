@@ -137,7 +137,7 @@ describe('the documents', () => {
     // A switch has nothing read again.
     await row.getByText('Ready').waitFor()
     await row.getByRole('button', { name: 'Delete Delivery' }).click()
-    await page.getByRole('button', { name: 'Leave it as it is' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
     expect(await sourcesOf(tenant)).toMatchObject([{ active: false }])
     await row.getByRole('button', { name: 'Delete Delivery' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -4,11 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Engine, startDynamoDB } from '../../local/engines.ts'
 import { localTable } from '../../local/environment.ts'
 import { createTable } from '../../local/resources.ts'
 import { addTOTP, newAccount } from '../harness/account.ts'
 import { call } from '../harness/call.ts'
+import { freePorts } from '../harness/freePorts.ts'
 import { addPasskey } from '../harness/passkeys.ts'
 import { root } from '../harness/sources.ts'
 import { newTenant } from '../harness/tenant.ts'
@@ -41,18 +43,26 @@ async function run(
   return { code, out, err }
 }
 
-/** The engine of the tests, as that of a platform: three ports behind the one that it answers on. */
-const port = String(Number(new URL(inject('dynamodb')).port) - 3)
+/** Of a platform that does not answer; its engine does, three ports behind. */
+let port: string
+let engine: Engine
 const logIn = async (email: string, word = password) => (await call('POST', '/user/login', { body: { email, password: word } })).status
 
 let work: string
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'causerie-operator-'))
+  const base = await freePorts()
+  port = String(base)
   // The commands find a platform of this machine by its port; the name of its table is always the same.
-  await createTable(inject('dynamodb'), localTable)
-  process.env['TABLE_NAME'] = localTable
+  delete process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  engine = await startDynamoDB({ port: base + 3 })
+  await createTable(engine.url, localTable)
+  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: engine.url, TABLE_NAME: localTable })
 })
-afterAll(() => rm(work, { recursive: true }))
+afterAll(async () => {
+  await engine.stop()
+  await rm(work, { recursive: true })
+})
 
 describe('npx causerie user', () => {
   it('creates a user of the running platform, who can log in; the e-mail address is then taken', async () => {
@@ -139,8 +149,8 @@ describe('on AWS', () => {
   }
 
   beforeAll(async () => {
-    await createTable(inject('dynamodb'), table)
-    env = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodb'), AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
+    await createTable(engine.url, table)
+    env = { AWS_ENDPOINT_URL_DYNAMODB: engine.url, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
   })
 
   const onAWS = async () => {
