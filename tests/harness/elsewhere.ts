@@ -24,13 +24,16 @@ export function at(table: string): void {
   process.env['TABLE_NAME'] = table
 }
 
+/** Lines of what takes more than a few seconds, on a slow machine. */
+const progress = /^[\d,]+ items (?:im|ex)ported\n/gm
+
 /** Runs a command on the deployment of a table. */
 export async function runOn(table: string, args: readonly string[]) {
   await stackWith(table)
   const out = new PassThrough()
   const err = new PassThrough()
   const code = await runCauserie([...args, '--stage', 'prod'], { token: undefined, out, err, signal: new AbortController().signal })
-  return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
+  return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '').replaceAll(progress, '') }
 }
 
 /** Creates the table of a deployment and returns its name. */

@@ -38,6 +38,8 @@ afterAll(() => {
   // The next file shares the process: it loads the project's modules anew, and keeps the packages.
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.resetModules()
   for (const name of Object.keys(process.env)) if (!(name in prepared)) delete process.env[name]
   Object.assign(process.env, prepared)
