@@ -99,7 +99,7 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, tested }
               const { id, kind, title: name, x, y, featureID, resourceID, asks, steps } = box
               const place = { left: px(x), top: px(y), width: px(box.width), height: px(box.height) }
               const isWrong = kind !== 'elsewhere' && wrong(featureID, resourceID)
-              const note = noteOf(resourceID === undefined ? stepsOf(featureID) : [resourceID], tested)
+              const note = resourceID === undefined ? noteOnFlow(stepsOf(featureID), tested) : noteOnStep(resourceID, tested)
               const count = figures?.resources.find((each) => each.resourceID === resourceID)?.nb_users
               const inside = (
                 <>
@@ -107,8 +107,13 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, tested }
                     {isWrong ? <Icon name="warn" /> : null}
                     {name}
                   </span>
-                  {steps === undefined ? null : <small>{t.stepsOf(steps)}</small>}
-                  {note === undefined ? null : <small class="untested">{note}</small>}
+                  {steps === undefined ? null : (
+                    <small>
+                      {t.stepsOf(steps)}
+                      {note === undefined ? null : <span class="untested"> · {note}</span>}
+                    </small>
+                  )}
+                  {steps !== undefined || note === undefined ? null : <small class="untested">{note}</small>}
                   {asks && count !== undefined ? <small>{t.answered(number(count))}</small> : null}
                 </>
               )
@@ -131,11 +136,13 @@ export function Drawing({ appID, picture, map, title, figures, isWhole, tested }
   )
 }
 
-/** What the last run of tests says about the steps of a box. */
-function noteOf(steps: readonly string[], { missed, failed }: TestedSteps): string | undefined {
-  const failing = steps.filter((step) => failed.has(step)).length
-  if (failing > 0) return scripts.failing(failing)
+/** What the last run of tests says about a step. */
+const noteOnStep = (step: string, { missed, failed }: TestedSteps): string | undefined =>
+  failed.has(step) ? scripts.failsHere : missed.has(step) ? scripts.untested : undefined
+
+/** The same about the steps of a flow, in a word. */
+function noteOnFlow(steps: readonly string[], { missed, failed }: TestedSteps): string | undefined {
+  if (steps.some((step) => failed.has(step))) return scripts.failing
   const untested = steps.filter((step) => missed.has(step)).length
-  if (untested === 0) return undefined
-  return steps.length === 1 ? scripts.untested : scripts.notTested(untested)
+  return untested === 0 ? undefined : scripts.notTested(untested)
 }
