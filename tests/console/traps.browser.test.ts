@@ -84,7 +84,7 @@ describe('screens', () => {
         return { appearance, borderRadius, width }
       })
     const before = await look()
-    expect(before).toMatchObject({ appearance: 'auto' })
+    expect(before).toMatchObject({ appearance: 'none', width: '38px' })
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
     await titled(page, 'Settings')
     await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()

@@ -37,6 +37,11 @@ async function addFeature(feature: object): Promise<void> {
 }
 
 describe('diff', () => {
+  it('says what the deployment refuses, and not that it is silent', async () => {
+    const { code, err } = await bot('diff', { appID: 'nothing', token: tenant.token })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The deployment answered 404: .*\n$/)])
+  })
+
   it('shows the values before and after', async () => {
     await setText('Hi there')
     const { out } = await bot('diff', tenant)
