@@ -7,6 +7,7 @@ import { say } from '../cli/runCommand.ts'
 import { openRemote } from './api.ts'
 import { blockOf, type Change, changesBetween, lineOf } from './changes.ts'
 import { checkFiles, checkFolderBot } from './checkFiles.ts'
+import { requireLinks } from './checkLinks.ts'
 import { conflictReport } from './conflictReport.ts'
 import { conflictsOf } from './conflicts.ts'
 import { botOf, filesOf } from './files.ts'
@@ -55,7 +56,9 @@ export const diffCommand = (context: CommandContext) =>
     .action(async (folder, options, command) => {
       const remote = await openRemote(options, context)
       const { bot } = await readBot(folder, remote.appID)
-      const changes = changesBetween((await readRemoteBot(remote, folder)).bot, bot)
+      const { bot: before } = await readRemoteBot(remote, folder)
+      const changes = changesBetween(before, bot)
+      requireLinks(withKept(bot, changes), before)
       const text = changes.map(blockOf).join('\n') || `The bot of ${remote.appID} matches ${folder}.`
       say(command, context, text, { appID: remote.appID, changes })
       if (changes.length) throw reportedError()
@@ -84,6 +87,7 @@ export const pushCommand = (context: CommandContext) =>
       const wanted = deletes ? files : withKept(files, kept)
       const changes = changesBetween(before.bot, wanted)
       await checkFolderBot(wanted)
+      requireLinks(wanted, before.bot)
       const pulled = await readPulled(folder, appID)
       const conflicts = pulled && !force ? conflictsOf({ pulled, remote: before.bot, files, deletes }) : []
       if (pulled && conflicts.length) {

@@ -113,6 +113,27 @@ describe('a push after a change by somebody else', () => {
   })
 })
 
+it('refuses what leads nowhere, unless it did so before', async () => {
+  const nowhere = `${tenant.appID}-XXXXXXXXXXXX`
+  const logic = { active: true, goToFeature: nowhere }
+  await change('features/welcome.json', ({ resources = [] }) => Object.assign(resources[0] ?? {}, { logic }))
+  for (const verb of ['diff', 'push'] as const)
+    expect(await bot(verb, tenant)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`resource "Hi": leads to ${nowhere}, which is no feature or resource of the bot.`),
+    })
+  expect((await exported()).resources[0].logic).toBeUndefined()
+  await tenant.call('PATCH', `/resource/${resourceID}`, { body: { logic } })
+  await bot('pull', tenant)
+  await setText('Still')
+  expect(await bot('push', tenant)).toMatchObject({ code: 0 })
+  const { featureID: elsewhere } = (await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'Elsewhere' } })).body
+  await change('features/welcome.json', ({ resources = [] }) =>
+    Object.assign(resources[0] ?? {}, { logic: { active: true, goToFeature: elsewhere } }),
+  )
+  expect(await bot('push', tenant)).toMatchObject({ code: 0 })
+})
+
 it('sends e-mails of workflows whatever the sender on this machine is: the deployment has its own', async () => {
   await tenant.call('POST', `/workflow/${tenant.appID}`, {
     body: {

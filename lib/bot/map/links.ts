@@ -14,6 +14,9 @@ export interface BotLinks {
   readonly missing: readonly BotProblem[]
 }
 
+/** What leads from an intent into the bot. */
+type LinkingConfig = Pick<StoredConfig, 'intent' | 'logic' | 'context' | 'feature_linked'>
+
 /** A link's destination: existing, or the ID of a missing one. Undefined if there is deliberately none. */
 type Destination = { readonly to: BotLink['to'] } | { readonly missing: string } | undefined
 
@@ -21,7 +24,7 @@ type Destination = { readonly to: BotLink['to'] } | { readonly missing: string }
  * Returns all links of a bot, in the order in which a conversation evaluates them (docs/conversations.md#where-next). Filters depend on the
  * respondent, so each outcome is a link.
  */
-export function linksOf(bot: Bot, configs: readonly StoredConfig[]): BotLinks {
+export function linksOf(bot: Bot, configs: readonly LinkingConfig[]): BotLinks {
   const links: BotLink[] = []
   const missing: BotProblem[] = []
   const add = (from: BotLink['from'], kind: BotLink['kind'], aim: Destination, label?: string): void => {
@@ -49,7 +52,7 @@ export function linksOf(bot: Bot, configs: readonly StoredConfig[]): BotLinks {
 
 type Add = (from: BotLink['from'], kind: BotLink['kind'], aim: Destination, label?: string) => void
 
-function addBeginnings(bot: Bot, configs: readonly StoredConfig[], add: Add): void {
+function addBeginnings(bot: Bot, configs: readonly LinkingConfig[], add: Add): void {
   const { payload, persistent_menu = [], fallback, smart_format = [] } = bot.application
   const first = bot.features[0]
   add({ kind: 'start' }, 'begin', logicAim(bot, payload?.logic) ?? (first && { to: { featureID: first.id } }))
