@@ -45,6 +45,7 @@ describe('the versions of a bot', () => {
     await page.getByLabel('Title', { exact: true }).fill('Morning')
     await page.getByLabel('Note for your colleagues').fill('A friendlier greeting.')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: /^Version \d+ is live\.$/ }).waitFor()
     await page.getByRole('heading', { name: 'Version 2 · Morning' }).waitFor()
     await page.getByText('Everything is published').waitFor()
     await page.getByText('A friendlier greeting.').waitFor()
@@ -53,6 +54,7 @@ describe('the versions of a bot', () => {
     const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Version 1', exact: true }) })
     await first.getByRole('button', { name: 'Roll back to it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back to it' }).click()
+    await page.getByRole('status').filter({ hasText: 'Version 1 is live again.' }).waitFor()
     await first.getByText('Live').waitFor()
     expect(await firstText(own)).toBe('Hello')
 

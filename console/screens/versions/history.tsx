@@ -3,7 +3,6 @@ import type { Version } from '../../../schemas/version.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirmed } from '../../ui/confirmation.tsx'
 import { t } from './messages.ts'
@@ -14,8 +13,8 @@ interface Props {
   readonly versions: readonly Version[]
   readonly mayEdit: boolean
   readonly nameOf: (userID: string | undefined) => string
-  /** Runs a call, shows its refusal, and loads the versions again. */
-  readonly act: (call: () => Promise<unknown>) => Promise<void>
+  /** Runs a call, says that it is done or shows its refusal, and loads the versions again. */
+  readonly act: (call: () => Promise<unknown>, done: string) => Promise<void>
 }
 
 /** The versions of a bot, the latest first. */
@@ -32,16 +31,14 @@ function OneVersion({ appID, version, mayEdit, nameOf, act }: Props & { readonly
   const path = { appID, versionID }
   async function rollBack(): Promise<void> {
     if (!(await confirmed(t.rollBackTo(n), t.rollBackText, t.rollBack, 'primary'))) return
-    await act(() => api.call('POST /application/{appID}/version/{versionID}/publish', { path }))
-    announce(t.rolledBack(n))
+    await act(() => api.call('POST /application/{appID}/version/{versionID}/publish', { path }), t.rolledBack(n))
   }
   async function restore(): Promise<void> {
     await loadPending(appID)
     const lost = pending.value?.changes.length ?? 0
     const points = lost > 0 ? [t.restoreLoses(number(lost), lost === 1)] : []
     if (!(await confirmed(t.restoreTo(n), t.restoreText, t.restore, lost > 0 ? 'danger' : 'primary', points))) return
-    await act(() => api.call('POST /application/{appID}/version/{versionID}/restore', { path, body: { force: lost > 0 } }))
-    announce(t.restored(n))
+    await act(() => api.call('POST /application/{appID}/version/{versionID}/restore', { path, body: { force: lost > 0 } }), t.restored(n))
   }
   return (
     <li>

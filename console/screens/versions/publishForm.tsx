@@ -1,14 +1,19 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { api } from '../../core/session.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { StackedForm } from '../../ui/form.tsx'
 import { TextField } from '../../ui/textField.tsx'
 import { t } from './messages.ts'
 
+interface Props {
+  readonly appID: string
+  /** Called with what has been done, in words. */
+  readonly done: (text: string) => Promise<void>
+}
+
 /** Publishes the draft, with a title and a note. */
-export function PublishForm({ appID, done }: { readonly appID: string; readonly done: () => Promise<void> }): JSX.Element {
+export function PublishForm({ appID, done }: Props): JSX.Element {
   const title = useSignal('')
   const note = useSignal('')
   const isForced = useSignal(false)
@@ -19,8 +24,7 @@ export function PublishForm({ appID, done }: { readonly appID: string; readonly 
       ...(isForced.value ? { force: true } : {}),
     }
     const { number, state } = await api.call('POST /application/{appID}/publish', { path: { appID }, body })
-    announce(state === 'publishing' ? t.publishing(number) : t.published(number))
-    await done()
+    await done(state === 'publishing' ? t.publishing(number) : t.published(number))
   }
   return (
     <StackedForm look="publish-form" submitText={t.publish} submit={submit}>

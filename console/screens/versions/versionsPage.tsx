@@ -104,19 +104,29 @@ function Overview({ appID, application, mayEdit, versions, nameOf, loader }: Lis
   const reload = async (): Promise<void> => {
     await Promise.all([loader.reload(), loadPending(appID)])
   }
-  const act = async (call: () => Promise<unknown>): Promise<void> => {
+  const news = useSignal('')
+  const act = async (call: () => Promise<unknown>, done: string): Promise<void> => {
     error.value = undefined
+    news.value = ''
     try {
       await call()
       content.value = await loadContent(appID)
+      news.value = done
     } catch (problem) {
       error.value = problem
     }
     await reload()
   }
+  const published = async (text: string): Promise<void> => {
+    news.value = text
+    await reload()
+  }
   return (
     <>
       <ErrorText error={error.value} />
+      <p role="status" class={news.value ? 'note' : ''}>
+        {news.value}
+      </p>
       {isOn ? (
         <section class="card difference" aria-label={t.unpublished}>
           <h2>{t.unpublished}</h2>
@@ -124,7 +134,7 @@ function Overview({ appID, application, mayEdit, versions, nameOf, loader }: Lis
             {(comparison) =>
               comparison && comparison.changes.length > 0 ? (
                 <>
-                  {mayEdit ? <PublishForm appID={appID} done={reload} /> : null}
+                  {mayEdit ? <PublishForm appID={appID} done={published} /> : null}
                   <Difference comparison={comparison} nameOf={nameOf} />
                 </>
               ) : (
