@@ -45,7 +45,10 @@ describe('the versions of a bot', () => {
     await page.getByLabel('Title', { exact: true }).fill('Morning')
     await page.getByLabel('Note for your colleagues').fill('A friendlier greeting.')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByRole('status').filter({ hasText: /^Version \d+ is live\.$/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Version \d+ is live\.$/ })
+      .waitFor()
     await page.getByRole('heading', { name: 'Version 2 · Morning' }).waitFor()
     await page.getByText('Everything is published').waitFor()
     await page.getByText('A friendlier greeting.').waitFor()
