@@ -82,6 +82,8 @@ describe('a custom channel', () => {
 
   it.each([
     ['respondentID', { messageID: '1', text: 'Hello' }],
+    ['respondentID', { respondentID: 'a\u0000b', messageID: '1', text: 'Hello' }],
+    ['respondentID', { respondentID: '🙂'.repeat(100), messageID: '1', text: 'Hello' }],
     ['messageID', { respondentID: 'x', text: 'Hello' }],
     ['messageID', { respondentID: 'x', messageID: 7, text: 'Hello' }],
     ['text', { respondentID: 'x', messageID: '1' }],

@@ -116,6 +116,16 @@ describe('a conversation on Telegram', () => {
     expect(sent(requests).map(({ text }) => text)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
   })
 
+  it('takes a button under a message that is too old to come with it', async () => {
+    const tenant = await cafe()
+    const chat = newChat()
+    const { requests } = await fakeProvider()
+    await post(tenant, update(chat, { text: '/start' }))
+    const { message: _, ...query } = press(chat, { reply_markup: {} }, 'causerie.answer:tea').callback_query
+    await post(tenant, { update_id: 1, callback_query: query })
+    expect(sent(requests).at(-1)).toMatchObject({ text: 'Your e-mail?' })
+  })
+
   const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])
   const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(64)])
   const webp = Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')
