@@ -15,7 +15,7 @@ export const platformPath = '/.local/platform.json'
 
 const answerTimeoutMs = 5000
 
-/** The platform last started from a folder or the nearest folder above it; undefined if there is none. */
+/** The platform last started from a folder or the nearest folder above it; undefined if none was. */
 export async function localPlatformIn(folder: string): Promise<LocalPlatform | undefined> {
   const demo = await readDemo(join(folder, '.local/demo.json'))
   if (demo) return { ...demo, folder: await realpath(folder) }

@@ -31,7 +31,7 @@ export function useQuestions(appID: string): Questions {
 /** The best passage for a question: its probability does not depend on the threshold. */
 export interface Scored {
   readonly score: number
-  /** Titles of the passage; empty if there is none. */
+  /** Titles of the passage; empty without a passage. */
   readonly title: string
 }
 

@@ -1,38 +1,11 @@
-import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { unchangedSince } from '../../core/api.ts'
-import { api, putApplication } from '../../core/session.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { SwitchedOff as Off } from '../../ui/switchedOff.tsx'
 import { content } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
-/** Says that the bot does not look at intents, and offers the switch: otherwise what is taught here has no effect, and nobody would know why. */
+/** Offers to switch on understanding, as soon as there are intents. */
 export function SwitchedOff({ application, mayEdit }: Pick<ScreenProps, 'application' | 'mayEdit'>): JSX.Element | null {
-  const error = useSignal<unknown>(undefined)
   if (application.isNluFirst || !content.value?.intents.length) return null
-  const { appID } = application
-  const turnOn = async (): Promise<void> => {
-    error.value = undefined
-    try {
-      const headers = unchangedSince(application)
-      putApplication(await api.call('PATCH /application/{appID}', { path: { appID }, headers, body: { isNluFirst: true } }))
-      announce(t.turnedOn)
-    } catch (problem) {
-      error.value = problem
-    }
-  }
-  return (
-    <div class="note">
-      <p>{t.isOff}</p>
-      {mayEdit ? (
-        <Button look="primary" onPress={turnOn}>
-          {t.turnOn}
-        </Button>
-      ) : null}
-      <Problem error={error.value} />
-    </div>
-  )
+  return <Off application={application} mayEdit={mayEdit} on={{ isNluFirst: true }} t={t} />
 }

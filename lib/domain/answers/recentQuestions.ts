@@ -1,6 +1,6 @@
 /** A question that sources were consulted for, until it is known what became of it. */
 export interface RecentQuestion {
-  /** Number of the turn that said the answer; of the question, as long as there is none. */
+  /** Number of the turn that said the answer; until then, that of the question. */
   readonly turn: number
   /** When it was asked (ms since 1970). */
   readonly at: number
