@@ -9,6 +9,7 @@ import { clientAddress } from './clientAddress.ts'
 import { acceptsBareToken, refusesUnknownBody, refusesUnknownQuery, takesToken } from './contractRules.ts'
 import { type Dependencies, required } from './dependencies.ts'
 import type { Endpoint } from './endpoint.ts'
+import { formPairs } from './formPairs.ts'
 import type { Gate, Grant } from './gate.ts'
 import { validatePart } from './validatePart.ts'
 
@@ -105,7 +106,7 @@ const pathParameters = (event: APIGatewayProxyEventV2): Record<string, string> =
 /** Read from the raw query: API Gateway joins repeated parameters with commas, which ids may contain. */
 function queryParameters(raw: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(raw)) {
+  for (const [name, value] of formPairs(raw, 'the query')) {
     if (name in query) throw invalid(name, 'must be sent once')
     query[name] = value
   }

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { inspect, parseBody } from './body.ts'
 import type { RawBody } from './call.ts'
+import { formPairs } from './formPairs.ts'
 import { type Validators, validatePart } from './validatePart.ts'
 
 type BodyOf<C> = C extends { readonly body: infer S extends JSONSchema } ? FromSchema<S> : never
@@ -17,7 +18,7 @@ export function parseSignedBody<const C extends Contract, Body = BodyOf<C>>(cont
 
 /** Of a name that is sent twice, the last value counts, as in most form parsers. */
 function formOf(text: string): Record<string, string> {
-  const form = Object.fromEntries(new URLSearchParams(text))
+  const form = Object.fromEntries(formPairs(text, 'the body'))
   inspect(form, 'the body')
   return form
 }

@@ -4,7 +4,8 @@ import { sourceDependencies } from '../../build/sourceDependencies.ts'
 import { definition as getDocs } from '../../functions/docs/get.ts'
 import { definition as getHealth } from '../../functions/health/get.ts'
 import { serve } from '../../lib/http/serve.ts'
-import { eventOf, lambdaContext, sourceHandler } from '../harness/call.ts'
+import { call, eventOf, lambdaContext, sourceHandler } from '../harness/call.ts'
+import { phone, smsSignature, withSMS } from '../harness/channels.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 
 let tenant: Tenant
@@ -51,6 +52,39 @@ describe('a body whose bytes are not UTF-8', () => {
       return { body: bytes.toString('base64'), isBase64Encoded: true, length: bytes.length }
     })
     expect([statusCode, stored]).toEqual([200, 'Orléans'])
+  })
+})
+
+describe('percent-encoding that is not UTF-8', () => {
+  it('is refused in a query', async () => {
+    const rawQuery = `appID=${tenant.appID}&respondentID=caf%E9`
+    const { status, body } = await call('GET', '/data/botrespondent', { token: tenant.token, rawQuery })
+    expect([status, body]).toEqual([400, { status: 304, message: 'the query must be UTF-8.' }])
+  })
+
+  it('is refused in a form, and nothing is stored', async () => {
+    await withSMS(tenant)
+    const path = `/channels/sms/${tenant.appID}`
+    const parameters = { From: '+33612345678', To: phone, Body: 'caf\ufffd', NumMedia: '0', MessageSid: 'SM1' }
+    const { status, body } = await call('POST', path, {
+      raw: new URLSearchParams(parameters).toString().replace('caf%EF%BF%BD', 'caf%E9'),
+      headers: {
+        host: 'bot.example.test',
+        'x-forwarded-proto': 'https',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': smsSignature(`https://bot.example.test${path}`, parameters),
+      },
+    })
+    expect([status, body.message]).toEqual([400, 'the body must be UTF-8.'])
+    expect((await tenant.read(parameters.From)).status).toBe(404)
+  })
+
+  it('is not a lone percent sign', async () => {
+    const { status } = await call('GET', '/data/botrespondent', {
+      token: tenant.token,
+      rawQuery: `appID=${tenant.appID}&respondentID=100%`,
+    })
+    expect(status).toBe(404)
   })
 })
 
