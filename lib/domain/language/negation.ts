@@ -26,7 +26,7 @@ const negations: readonly RegExp[] = [
   / (?:oui|ok|d accord) (?:mais|enfin|ou plutot|bah|ben|euh) (?:en fait )?(?:non|pas) /,
   / (?:yes|yeah|ok|sure) (?:but|well|or rather|actually) (?:actually )?(?:no|not) /,
   // English.
-  / (?:do not|don t|dont|does not|doesn t|did not|didn t|would not|wouldn t|no longer|never|not) (?:really |actually |even |to )?(?:want|wish|like to|intend|plan|mean|ask|asking|wanting|trying|looking|going to|planning)(?:ed|s)? /,
+  / (?:(?:do|does|did|would)(?: not|n ?t)|no longer|never|not) (?:really |actually |even |to )?(?:want|wish|like to|intend|plan|mean|ask|asking|wanting|trying|looking|going to|planning)(?:ed|s)? /,
   /(?:^| please| but| so| just| no| and| kindly| ok| then)(?: please| just)? (?:do not|don t|dont|never) (?!know |understand |see |have |remember |receive |get |think |find |worry |work |mind )\S/,
   / (?:would |d )?(?:rather|prefer)(?: to)? not /,
   / (?:no need|not necessary|not needed|no reason) /,
@@ -50,5 +50,6 @@ export function isNegated(text: string): boolean {
   return negations.some((negation) => negation.test(words))
 }
 
-/** Most texts have none of these letters in a row. */
-const mayNegate = /n[e'’‘ʼ]|no|pas|plus|jamais|instead|inutile|sans|without|won/i
+/** Each negation has one of these words; most texts have none. */
+const mayNegate =
+  /\b(?:ne?|non?|not|never|pas|plus|jamais|rien|point|aucunement|nullement|inutile|sans|instead|without|(?:do|does|did|wo|would)nt)\b|n['’ʼ]t\b/i

@@ -48,6 +48,9 @@ const negated = [
   'do not book',
   'je n’ai jamais voulu annuler',
   'I didn’t ask to cancel',
+  'dont cancel my order',
+  'i dont want to cancel',
+  'we didnt want to book',
 ]
 const others = [
   'not what I was looking for',
