@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
 /**
  * Names of attributes, tags and events: any Unicode up to 255 bytes, without control characters, not `__proto__`
- * (docs/profiles-and-filters.md#names).
+ * (docs/profiles.md#names).
  */
 export const mapName = { type: 'string', format: 'map-name' } as const
 
@@ -154,7 +154,7 @@ const depth1 = {
   properties: { ...conditions, all: { ...all, items: depth2 }, any: { ...any, items: depth2 } },
 } as const
 
-/** A filter selects respondents, with the same meaning everywhere (docs/profiles-and-filters.md#filters). */
+/** A filter selects respondents, with the same meaning everywhere (docs/filters.md#filters). */
 export const filter = {
   title: 'Filter',
   type: 'object',

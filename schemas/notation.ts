@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** The reply of GET /statistics/notation/<appID> (docs/management.md#notation). */
+/** The reply of GET /statistics/notation/<appID> (docs/statistics.md#notation). */
 export const notation = {
   title: 'Notation',
   type: 'object',

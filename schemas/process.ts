@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { actionEntry } from './logic.ts'
 import { profileSetter } from './profile.ts'
 
-/** A feature tracked as a process (docs/management.md#processes). */
+/** A feature tracked as a process (docs/statistics.md#processes). */
 export const process = {
   title: 'Process',
   type: 'object',

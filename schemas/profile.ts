@@ -45,7 +45,7 @@ const eventSetter = {
   },
 } as const satisfies JSONSchema
 
-/** The body of a profile write (docs/profiles-and-filters.md#setters). */
+/** The body of a profile write (docs/profiles.md#setters). */
 export const profileSetter = {
   title: 'ProfileSetter',
   type: 'object',
@@ -95,7 +95,7 @@ const event = { type: 'object', additionalProperties: { type: ['number', 'string
 
 export const attributes = attribute
 
-/** A profile in replies (docs/profiles-and-filters.md#respondents). */
+/** A profile in replies (docs/profiles.md#respondents). */
 export const profile = {
   title: 'UserProfile',
   type: 'object',

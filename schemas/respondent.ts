@@ -3,7 +3,7 @@ import { mapName } from './filter.ts'
 import { source } from './profile.ts'
 import { transcriptEntry } from './transcript.ts'
 
-/** A respondent in the management interface (docs/profiles-and-filters.md#system-fields). */
+/** A respondent in the management interface (docs/profiles.md#system-fields). */
 export const managedRespondentObject = {
   title: 'Respondent',
   type: 'object',
@@ -74,7 +74,7 @@ export const managedRespondentObject = {
   },
 } as const satisfies JSONSchema
 
-/** A respondent in a list (docs/profiles-and-filters.md#the-list-of-respondents). */
+/** A respondent in a list (docs/profiles.md#the-list-of-respondents). */
 export const respondentRow = {
   title: 'RespondentRow',
   type: 'object',

@@ -147,7 +147,7 @@ const serviceNames = ['nb_refused', 'nb_handovers', 'nb_responses', 'response_se
 const served = (description: string) =>
   ({ type: 'object', description, additionalProperties: false, required: serviceNames, properties: service }) as const
 
-/** Service metrics (docs/management.md#service-figures). */
+/** Service metrics (docs/statistics.md#service-figures). */
 export const serviceFigures = {
   title: 'ServiceFigures',
   type: 'object',
@@ -175,7 +175,7 @@ export const serviceFigures = {
 
 export type ServiceFigures = FromSchema<typeof serviceFigures>
 
-/** Conversation metrics of a period (docs/management.md#conversation-figures). */
+/** Conversation metrics of a period (docs/statistics.md#conversation-figures). */
 export const conversationData = {
   title: 'ConversationData',
   type: 'object',
@@ -204,7 +204,7 @@ export const conversationData = {
   },
 } as const satisfies JSONSchema
 
-/** One day of GET /statistics/conversation/<appID> (docs/management.md#conversation-figures). */
+/** One day of GET /statistics/conversation/<appID> (docs/statistics.md#conversation-figures). */
 export const conversationDay = {
   title: 'ConversationDay',
   type: 'object',
@@ -214,7 +214,7 @@ export const conversationDay = {
   properties: { date: midnight, ...figures },
 } as const satisfies JSONSchema
 
-/** Active respondents of an application (docs/management.md#conversation-figures). */
+/** Active respondents of an application (docs/statistics.md#conversation-figures). */
 export const applicationStatistics = {
   title: 'ApplicationStatistics',
   type: 'object',
@@ -232,7 +232,7 @@ export const applicationStatistics = {
   },
 } as const satisfies JSONSchema
 
-/** GET /statistics/steps/<featureID> (docs/management.md#steps). */
+/** GET /statistics/steps/<featureID> (docs/statistics.md#steps). */
 export const stepFigures = {
   title: 'StepFigures',
   type: 'object',

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
 import { ignored, text } from './object.ts'
 
-/** Where a stored filter is used (docs/profiles-and-filters.md#stored-filters). */
+/** Where a stored filter is used (docs/filters.md#stored-filters). */
 const usedBy = {
   type: 'array',
   description: 'Objects that use the filter: content of the bot, dashboard statistics and unfinished campaigns. Read-only (an extension).',
@@ -27,7 +27,7 @@ export const filterBody = {
   properties: { ...ignored, ...filter.properties, usedBy },
 } as const satisfies JSONSchema
 
-/** A reusable stored filter (docs/profiles-and-filters.md#filters). */
+/** A reusable stored filter (docs/filters.md#filters). */
 export const storedFilter = {
   ...filter,
   title: 'StoredFilter',

@@ -118,7 +118,7 @@ export const deliveryAttempt = {
     status: { type: 'integer', description: 'HTTP status of the response, if any.' },
     failure: {
       enum: ['invalid_url', 'refused_address', 'unreachable', 'timeout', 'too_large', 'owner_unverified'],
-      description: 'Reason why there was no response: a code of docs/reliability.md#outgoing-calls.',
+      description: 'Reason why there was no response: a code of docs/outgoing.md#outgoing-calls.',
     },
     givenUp: { type: 'boolean', description: 'Whether it was the last attempt, after a day of retries.' },
   },

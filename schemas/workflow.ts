@@ -3,7 +3,7 @@ import { filter } from './filter.ts'
 import { _id, flag, httpMethod, ignored, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
-/** Pairs of a name and a template (docs/conversations.md#workflows). */
+/** Pairs of a name and a template (docs/workflows.md#workflows). */
 const pairs = (description: string) =>
   ({
     type: 'array',
@@ -157,7 +157,7 @@ const action = {
   },
 } as const satisfies JSONSchema
 
-/** Writable fields of a workflow (docs/conversations.md#workflows). */
+/** Writable fields of a workflow (docs/workflows.md#workflows). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the workflow.' },
   description: text('Purpose of the workflow.'),

@@ -27,7 +27,7 @@ export interface SessionWish {
   readonly language?: string | undefined
 }
 
-/** The calls of the web channel (docs/channels.md#web-channel). */
+/** The calls of the web channel (docs/web-channel.md#web-channel). */
 export interface API {
   /** The id of this web view: responses to its calls are not pushed to its socket as well. */
   readonly view: string

@@ -3,7 +3,7 @@ import type { Answer, CarouselEntry } from '../schemas/message.ts'
 import type { TranscriptEntry } from '../schemas/transcript.ts'
 import type { WebConfig } from '../schemas/webConfig.ts'
 
-/** The types of the web channel (docs/channels.md#web-channel), from the schemas of the service. */
+/** The types of the web channel (docs/web-channel.md#web-channel), from the schemas of the service. */
 
 export type Entry = TranscriptEntry
 export type Config = WebConfig

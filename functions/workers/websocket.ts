@@ -64,7 +64,7 @@ async function connect({ requestContext, queryStringParameters = {}, headers = {
   }
 }
 
-/** A web view opens its connection, with its session token and, optionally, its own name (docs/channels.md#websocket). */
+/** A web view opens its connection, with its session token and, optionally, its own name (docs/web-channel.md#websocket). */
 async function connectWebView(id: string, caller: CallerOf<'respondent'>, view: string | undefined): Promise<Status> {
   if (view !== undefined && !isViewName(view)) return 400
   await limitCall('connection', 'visitor', caller.uid)

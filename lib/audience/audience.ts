@@ -37,7 +37,7 @@ export interface AudienceOptions {
 
 /**
  * Walks the respondents that a filter selects in one shard, a page at a time: the one evaluation behind previews, statistics, searches and
- * campaigns (docs/profiles-and-filters.md#evaluation). Items are matched as they come from the wire; only what matches is ever
+ * campaigns (docs/filters.md#evaluation). Items are matched as they come from the wire; only what matches is ever
  * decoded.
  */
 export async function* audience(

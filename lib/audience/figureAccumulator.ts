@@ -4,7 +4,7 @@ import type { ParsedFilter } from '../domain/filter/condition.ts'
 import type { ProfileItem } from '../domain/profile/profileForm.ts'
 import { eventNumberIn, fieldsOfName, valuesIn } from '../store/respondents/profileScan.ts'
 
-/** Makes one figure about the profiles that a filter selects (docs/management.md#figures-about-profiles), one profile after the other. */
+/** Makes one figure about the profiles that a filter selects (docs/statistics.md#figures-about-profiles), one profile after the other. */
 export interface FigureAccumulator {
   readonly filter: ParsedFilter
   /** The attributes that `add` reads of an item. */

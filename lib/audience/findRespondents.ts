@@ -19,7 +19,7 @@ export interface ListCriteria {
   readonly since?: number | undefined
 }
 
-/** A page of respondents as a list shows them (docs/profiles-and-filters.md#the-list-of-respondents). */
+/** A page of respondents as a list shows them (docs/profiles.md#the-list-of-respondents). */
 export async function findRespondents(
   application: Application,
   { text, filterID, since }: ListCriteria,

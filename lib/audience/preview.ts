@@ -7,7 +7,7 @@ import { requireWithSegment } from './segments.ts'
 
 const sampleSize = 20
 
-/** How many respondents a filter selects now, and some of them (docs/profiles-and-filters.md#preview-and-search). */
+/** How many respondents a filter selects now, and some of them (docs/filters.md#preview-and-search). */
 export async function previewAudience(
   application: Application,
   filters: Filter,

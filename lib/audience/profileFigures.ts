@@ -15,7 +15,7 @@ const computeTimeoutMs = 18_000
 /** The TTL of figures computed in the background; older ones are still returned while new ones are computed. */
 const freshMs = minutes(5)
 
-/** A figure about the profiles of an application (docs/management.md#figures-about-profiles). */
+/** A figure about the profiles of an application (docs/statistics.md#figures-about-profiles). */
 export async function getProfileFigure(application: Application, question: ProfileQuestion, patience?: number): Promise<ProfileFigures> {
   const { query } = question
   // A query that means nothing is refused at once.

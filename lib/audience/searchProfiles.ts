@@ -9,7 +9,7 @@ import { respondentIDIn, respondentIn } from '../store/respondents/profileScan.t
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { audience } from './audience.ts'
 
-/** What profiles must have; everything that is given holds in those that are found (docs/profiles-and-filters.md#preview-and-search). */
+/** What profiles must have; everything that is given holds in those that are found (docs/filters.md#preview-and-search). */
 export interface SearchCriteria {
   respondentID?: string
   attribute?: Record<string, string>

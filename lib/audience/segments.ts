@@ -8,7 +8,7 @@ import { getNamedFilters, unknownFilter } from '../store/content/namedFilters.ts
 
 /**
  * The filter of a call with the conditions of the stored filter that its `_id` names, as that is now
- * (docs/profiles-and-filters.md#stored-filters). Refused where it means nothing, or where there is no such stored filter. Days count from
+ * (docs/filters.md#stored-filters). Refused where it means nothing, or where there is no such stored filter. Days count from
  * `moment`.
  */
 export async function requireWithSegment(application: Application, filter: Filter, moment: number, at = 'filters'): Promise<ParsedFilter> {

@@ -5,7 +5,7 @@ import { currentIDs } from './requestID.ts'
 
 /**
  * One JSON line per event on standard output, for CloudWatch or any log shipper.
- * Ids and codes only: no names, no values, no texts (docs/reliability.md#logs).
+ * Ids and codes only: no names, no values, no texts (docs/logs.md#logs).
  */
 export type Fields = Record<string, string | number | boolean | undefined>
 

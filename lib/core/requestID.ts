@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * The correlation id of work: that of the call that started it, across all queues, so that its log lines can be found together
- * (docs/reliability.md#logs).
+ * (docs/logs.md#logs).
  */
 interface Origin {
   readonly requestID: string

@@ -3,7 +3,7 @@ import type { Application } from '../store/applications/access.ts'
 import { dropGoneConnection } from '../store/respondents/connections.ts'
 import { postToConnection } from './gateway.ts'
 
-/** A frame for the web view of a respondent (docs/channels.md#websocket). */
+/** A frame for the web view of a respondent (docs/web-channel.md#websocket). */
 export type Frame =
   | { readonly type: 'message'; readonly message: TranscriptEntry }
   | { readonly type: 'typing'; readonly on: boolean }

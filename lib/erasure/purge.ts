@@ -18,7 +18,7 @@ const secondRoundSeconds = 300
 
 /**
  * Deletes from the store what a deletion left behind, in two rounds: the second finds what was written during the first
- * (docs/storage.md#erasure). For a respondent the second round looks at campaigns and files only, since nothing else can be written any
+ * (docs/erasure.md#erasure). For a respondent the second round looks at campaigns and files only, since nothing else can be written any
  * more.
  */
 export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {

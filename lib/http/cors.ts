@@ -5,7 +5,7 @@ import * as env from '../core/env.ts'
 const exposed = 'etag, x-audit-record, x-draft, x-error-code, x-next-cursor, x-request-id, retry-after'
 
 /**
- * The CORS headers of a reply (docs/channels.md#web-channel): public endpoints allow any origin or, where the application lists its origins (`allowed`),
+ * The CORS headers of a reply (docs/web-channel.md#web-channel): public endpoints allow any origin or, where the application lists its origins (`allowed`),
  * those; all others allow the origins that the deployment names, by default none.
  */
 export function corsHeaders(

@@ -6,7 +6,7 @@ import type { RunRef } from '../store/campaigns/slices.ts'
 import { createFeedback } from '../store/conversations/feedbacks.ts'
 import { getTurn } from '../store/conversations/turns.ts'
 
-/** An event that a web view reports about a message (docs/channels.md#web-events). */
+/** An event that a web view reports about a message (docs/web-channel.md#web-events). */
 export interface WebEvent {
   readonly type: 'read' | 'clicked' | 'feedback'
   readonly messageID: string

@@ -22,12 +22,12 @@ export interface Credentials {
 const maxAttempts = 10
 const maxAttemptsOfStrangers = 30
 const timeoutMs = 10_000
-/** Limit of the attributes in a response, the same as of a profile setter (docs/profiles-and-filters.md#setters). */
+/** Limit of the attributes in a response, the same as of a profile setter (docs/profiles.md#setters). */
 const maxAttributeBytes = 65_536
 
 /**
  * Authenticates a respondent at the application's `login_url`, saves the attributes of its response, and returns the respondentID
- * (docs/channels.md#log-in). `address`: the network that calls. Throws `bad_login` unless the response identifies a respondent. Credentials are neither stored nor logged.
+ * (docs/web-channel.md#log-in). `address`: the network that calls. Throws `bad_login` unless the response identifies a respondent. Credentials are neither stored nor logged.
  */
 export async function logInRespondent(application: Application, { login, password }: Credentials, address: string): Promise<string> {
   const { appID } = application

@@ -37,7 +37,7 @@ interface RequestOrigin {
 
 /**
  * Returns the respondent of a new web session: a new visitor, unless the caller logs in or passes a respondentID with its signature or a
- * session of that respondent (docs/channels.md#web-sessions). Throws `unauthenticated` if that proof is missing or wrong, or if the
+ * session of that respondent (docs/web-channel.md#web-sessions). Throws `unauthenticated` if that proof is missing or wrong, or if the
  * application requires a login.
  */
 export async function sessionIdentity(application: Application, request: SessionRequest, from: RequestOrigin): Promise<SessionIdentity> {

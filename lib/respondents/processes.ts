@@ -7,7 +7,7 @@ import { listRespondentsOf } from '../store/respondents/respondents.ts'
 import { getProcessRuns, type ProcessMembersPlace, pageOfProcessMembers } from '../store/statistics/processes.ts'
 import { shownRespondent } from './managedRespondent.ts'
 
-/** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
+/** The features whose process is active, and how many runs of each were started and finished (docs/statistics.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
   const { features } = await outlineOf(application)
   const active = features.flatMap(({ _id, title, createdAt, process }) =>

@@ -15,7 +15,7 @@ export const shownProfile = ({ appID }: Application, { respondentID, attribute, 
   event,
 })
 
-/** Makes the changes of a setter to one respondent, in one atomic write (docs/profiles-and-filters.md#setters). */
+/** Makes the changes of a setter to one respondent, in one atomic write (docs/profiles.md#setters). */
 export const setProfile = async (application: Application, respondentID: string, setter: ProfileSetter): Promise<void> =>
   writeProfile(application, respondentID, changesOf(setter, now()))
 

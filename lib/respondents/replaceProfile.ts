@@ -9,7 +9,7 @@ import { requireRespondent } from '../store/respondents/respondents.ts'
 
 /**
  * Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays
- * (docs/profiles-and-filters.md#reset-and-replace).
+ * (docs/profiles.md#reset-and-replace).
  */
 export async function replaceParts(application: Application, respondentID: string, { attribute, tag, event }: ProfileParts): Promise<void> {
   const parts = [...(attribute ? (['a'] as const) : []), ...(tag ? (['t'] as const) : []), ...(event ? (['e'] as const) : [])]

@@ -21,7 +21,7 @@ export interface SmartFields {
 
 /**
  * What smart formats filled of a profile: the attributes and tags to which a question with a smart format, or one in a feature that asks
- * for one, writes its answer, where the respondent has answered it and has them (docs/profiles-and-filters.md#system-fields). It follows
+ * for one, writes its answer, where the respondent has answered it and has them (docs/profiles.md#system-fields). It follows
  * from the bot and the answers; of the bot, only questions that may have a format are read.
  */
 export async function smartFieldsOf(application: Application, record: RespondentRecord): Promise<SmartFields> {

@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
 import type { PartOfDay } from './readDays.ts'
 import { type ServiceSums, serviceOf } from './rollUp/service.ts'
 
-/** The figures of a period (docs/management.md#conversation-figures). */
+/** The figures of a period (docs/statistics.md#conversation-figures). */
 export interface ConversationFigures {
   /** Distinct respondents who wrote. */
   readonly users: number

@@ -8,7 +8,7 @@ import { type ConversationFigures, conversationFiguresOf } from './conversationF
 import { dailyParts, lengthInDays, type Period, periodBefore, withWholeLastDay } from './period.ts'
 import type { ServiceSums } from './rollUp/service.ts'
 
-/** Returns the conversation figures of a period and of the one before, and per day (docs/management.md#conversation-figures). */
+/** Returns the conversation figures of a period and of the one before, and per day (docs/statistics.md#conversation-figures). */
 export async function computeConversationData(application: Application, requested: Period): Promise<ConversationData> {
   const { appID } = application
   const current = withWholeLastDay(requested)
@@ -32,14 +32,14 @@ export async function computeConversationData(application: Application, requeste
   }
 }
 
-/** Returns one item per UTC day of the period (docs/management.md#conversation-figures). */
+/** Returns one item per UTC day of the period (docs/statistics.md#conversation-figures). */
 export async function computeConversationDays(application: Application, requested: Period): Promise<ConversationDay[]> {
   const period = withWholeLastDay(requested)
   const counts = await getConversationCounts(application, [period])
   return dailyParts(period).map((part) => ({ date: midnight(part), ...figuresBody(conversationFiguresOf(part, counts)) }))
 }
 
-/** Returns the service figures of a period and of the one before, and per day (docs/management.md#service-figures). */
+/** Returns the service figures of a period and of the one before, and per day (docs/statistics.md#service-figures). */
 export async function computeServiceFigures(application: Application, requested: Period): Promise<ServiceFigures> {
   const current = withWholeLastDay(requested)
   const last = periodBefore(current)
@@ -66,7 +66,7 @@ const shownService = ({ refused, handovers, responses, responseMs }: ServiceSums
 
 /**
  * Returns the number of distinct respondents who wrote: ever, today, and in the last 7 days including today (UTC;
- * docs/management.md#conversation-figures).
+ * docs/statistics.md#conversation-figures).
  */
 export async function computeApplicationStatistics(application: Application): Promise<ApplicationStatistics> {
   const today = days(dayOf(now()))

@@ -8,7 +8,7 @@ import type { Period } from './period.ts'
 /** Limit of the listed rows; mean and number of users include all. */
 const maxRows = 10_000
 
-/** Returns the answers to resources of type `notation` in a period: their mean, and a row per respondent (docs/management.md#notation). */
+/** Returns the answers to resources of type `notation` in a period: their mean, and a row per respondent (docs/statistics.md#notation). */
 export async function notationOf(application: Application, { from, to }: Period): Promise<Notation> {
   const questions = (await wholeContentOf(liveOf(application))).resources.filter(({ type }) => type === 'notation')
   const names = columnsOf(questions.map(({ _id, title }) => ({ resourceID: _id, title })))

@@ -14,7 +14,7 @@ const maxDays = 25_000
 const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /**
- * Returns the period of a request (docs/management.md#periods). The default is the last 30 days, today included: it ends now and begins
+ * Returns the period of a request (docs/statistics.md#periods). The default is the last 30 days, today included: it ends now and begins
  * with the UTC day 29 days earlier. Throws `invalid` if it ends before it begins, is too long, or lies after 9999.
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): Period {

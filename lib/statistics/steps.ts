@@ -6,7 +6,7 @@ import { forEachAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
 
 /**
- * Returns how many respondents answered each step of a feature, in order, to show where they leave (docs/management.md#steps). Each step
+ * Returns how many respondents answered each step of a feature, in order, to show where they leave (docs/statistics.md#steps). Each step
  * stores the last answer of a respondent, which lies in the period or not. Throws `not_found` without such a feature.
  */
 export async function stepFiguresOf(application: Application, featureID: string, { from, to }: Period): Promise<StepFigures> {

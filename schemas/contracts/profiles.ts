@@ -5,7 +5,7 @@ import { okReply } from '../replies.ts'
 
 /** The user-profile and bot-respondent endpoints of the data interface. */
 
-/** Maximum size of a profile setter's body in bytes (docs/profiles-and-filters.md#setters). */
+/** Maximum size of a profile setter's body in bytes (docs/profiles.md#setters). */
 const profileBytes = 65_536
 
 const ofRespondent = {

@@ -7,7 +7,7 @@ import { transcriptEntry } from '../transcript.ts'
 import { webConfig } from '../webConfig.ts'
 import { viewName } from '../webView.ts'
 
-/** The public web channel, for the widget (docs/channels.md#web-channel). */
+/** The public web channel, for the widget (docs/web-channel.md#web-channel). */
 
 /** Shared by all calls of the widget: any origin may make them, and one function handles them. */
 const webChannel = { interface: 'management', cors: 'public', sharedFunction: 'webChannel' } as const

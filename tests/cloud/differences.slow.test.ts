@@ -16,7 +16,7 @@ import { newTenant, type Tenant } from '../harness/tenant.ts'
 import { openInbox, openWebView, type WebView } from '../harness/webViews.ts'
 import { during } from '../interruptions/requests.ts'
 
-/** What AWS does and the local engines do not (docs/operations.md#what-differs-on-one-machine), injected. */
+/** What AWS does and the local engines do not (docs/one-machine.md#what-differs-on-one-machine), injected. */
 
 async function usersOf({ appID, token }: Tenant): Promise<number> {
   const query = { from: String(Date.now() - 86_400_000), to: String(Date.now() + 60_000) }

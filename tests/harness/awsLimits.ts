@@ -3,7 +3,7 @@ import { SQSClient, SQSServiceException } from '@aws-sdk/client-sqs'
 import { noteRunning } from './leftRunning.ts'
 
 /**
- * Rejects what AWS rejects and the local engines accept (docs/operations.md#what-differs-on-one-machine), in all clients of a test file: of their classes
+ * Rejects what AWS rejects and the local engines accept (docs/one-machine.md#what-differs-on-one-machine), in all clients of a test file: of their classes
  * there is one each, however often the code is loaded.
  */
 export function rejectLikeAWS(): void {

@@ -6,7 +6,7 @@ import css from './invitation.css'
 
 const sheet = sheetOf(css)
 
-/** The script of the invitation beside the launcher, loaded when it is due (docs/channels.md#widget). */
+/** The script of the invitation beside the launcher, loaded when it is due (docs/web-channel.md#widget). */
 definePart<InvitationHost>('invitation', ({ root, texts, config: { info }, invite, accepted, dismissed }) => {
   if (!(info?.titre || info?.description)) return
   addSheet(root, sheet)

@@ -9,7 +9,7 @@ import css from './logIn.css'
 
 const sheet = sheetOf(css)
 
-/** The script that logs respondents in, loaded if the application requires it (docs/channels.md#log-in). */
+/** The script that logs respondents in, loaded if the application requires it (docs/web-channel.md#log-in). */
 definePart<LogInHost>('log-in', (host) => {
   const { root, messages, config, cover } = host
   const { login_type, login_url } = config.security ?? {}

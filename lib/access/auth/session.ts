@@ -21,7 +21,7 @@ export const isProofGood = (
 
 /**
  * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, its respondent was neither
- * deleted nor re-keyed since (docs/channels.md#web-sessions), and is identified where the application requires a log-in. Access list and record are
+ * deleted nor re-keyed since (docs/web-channel.md#web-sessions), and is identified where the application requires a log-in. Access list and record are
  * read in one request.
  */
 export async function openSession(caller: Caller, appID: string | undefined): Promise<OpenSession> {

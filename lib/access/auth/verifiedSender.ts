@@ -6,7 +6,7 @@ import { getUserByID } from '../../store/users/users.ts'
 import { isOwnUserID } from './userIDs.ts'
 
 /**
- * Whether an application may send e-mails as a sender (docs/reliability.md#e-mails): the one of the deployment, or the verified address of its owner, if
+ * Whether an application may send e-mails as a sender (docs/outgoing.md#e-mails): the one of the deployment, or the verified address of its owner, if
  * the deployment sends for that domain. With the setting EMAIL_VERIFICATION `off`, any.
  */
 export async function maySendAs({ owner }: Pick<Application, 'owner'>, sender: string): Promise<boolean> {

@@ -37,7 +37,7 @@ export interface AttemptLimits {
 
 /**
  * Counts an attempt on an account and refuses it as `rate_limited` beyond its limits. Networks that logged in before have a reserve that strangers
- * cannot use up, so nobody can lock the owner of an account out by failing on purpose (docs/security.md#attempts-on-an-account). Known and unknown
+ * cannot use up, so nobody can lock the owner of an account out by failing on purpose (docs/accounts.md#attempts-on-an-account). Known and unknown
  * accounts cost the same.
  */
 export async function countAttemptOn(

@@ -7,7 +7,7 @@ import { storedFeatures, storedResources, storedWorkflows } from '../../store/co
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 
 /**
- * Returns the uses of the stored filters of an application by ID (docs/profiles-and-filters.md#stored-filters). Reads the content of the
+ * Returns the uses of the stored filters of an application by ID (docs/filters.md#stored-filters). Reads the content of the
  * bot and at most 100 campaigns.
  */
 export async function listFilterUses(application: Application): Promise<ReadonlyMap<string, readonly FilterUse[]>> {

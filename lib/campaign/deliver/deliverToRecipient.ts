@@ -59,7 +59,7 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   return isTaken ? notePush(claim) : 'sent'
 }
 
-/** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaigns.md#after-a-delivery). */
+/** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaign-delivery.md#after-a-delivery). */
 function handoverWrites(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): FurtherWrites {
   const live = liveAfter(campaign)
   return live === undefined ? [] : liveWrites(application, respondentID, { live, reason: 'campaign' })

@@ -78,7 +78,7 @@ export async function notePush({ uid, notificationID, run, isRedrive }: Claim): 
   return 'sent'
 }
 
-/** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (docs/campaigns.md#after-a-delivery). */
+/** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (docs/campaign-delivery.md#after-a-delivery). */
 export const liveAfter = ({ newActiveStatus, doNotTurnOff }: Campaign): boolean | undefined =>
   newActiveStatus === undefined || (newActiveStatus && doNotTurnOff) ? undefined : !newActiveStatus
 

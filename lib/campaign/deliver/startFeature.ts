@@ -34,7 +34,7 @@ class Declined extends Error {
 
 /**
  * Starts the campaign's feature for one recipient. The claim is part of the turn's own transaction, so the turn happens once or not at all;
- * whether they are in live chat, or deleted, or capped is checked in the turn (docs/campaigns.md#who-is-skipped).
+ * whether they are in live chat, or deleted, or capped is checked in the turn (docs/campaign-delivery.md#who-is-skipped).
  */
 export async function startFeature(
   context: DeliveryContext,

@@ -8,7 +8,7 @@ import type { Deferral } from './recipientClaim.ts'
 /** The sweeper looks again after this time; the end of a conversation resumes the run at once. */
 const recheckSeconds = 600
 
-/** After a run has begun, how long it waits for conversations to end (docs/campaigns.md#who-is-skipped). */
+/** After a run has begun, how long it waits for conversations to end (docs/campaign-delivery.md#who-is-skipped). */
 const longestWaitMs = days(1)
 
 /**

@@ -14,7 +14,7 @@ export const recordFields: readonly string[] = [...recipientFields, attributeNam
 /** Why a recipient is skipped when a run is planned. */
 export type PlannedSkip = Extract<SkipReason, 'optedOut' | 'blocked' | 'unreachable' | 'window' | 'variable'>
 
-/** How to deliver to a recipient, or why they are skipped (docs/campaigns.md#who-is-skipped). On the web no settings are needed. */
+/** How to deliver to a recipient, or why they are skipped (docs/campaign-delivery.md#who-is-skipped). On the web no settings are needed. */
 export function manifestEntry(
   item: ProfileItem,
   personal: Personalization,

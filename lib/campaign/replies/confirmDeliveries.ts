@@ -31,7 +31,7 @@ export const confirmByReceipt = (application: Application, addressee: Addressee,
   confirmDeliveries(application, addressee, { until, isReceipt: true })
 
 /**
- * Counts as delivered what campaigns sent a respondent until an instant (docs/campaigns.md#delivered): each once, however often it is confirmed.
+ * Counts as delivered what campaigns sent a respondent until an instant (docs/campaign-delivery.md#delivered): each once, however often it is confirmed.
  * Without a campaign since the last time nothing is read.
  */
 async function confirmDeliveries(

@@ -5,7 +5,7 @@ import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
 
 /**
  * What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed
- * (docs/campaigns.md#caps-and-quiet-hours).
+ * (docs/campaign-delivery.md#caps-and-quiet-hours).
  */
 export async function limitsOf(application: Application): Promise<CampaignLimits | undefined> {
   return (await storedApplications.get(application))?.campaigns

@@ -7,7 +7,7 @@ import type { Incoming } from './incoming.ts'
 
 /**
  * Returns the profile as filters and templates of a turn see it: message and conversation counters include the incoming message
- * (docs/profiles-and-filters.md#system-fields). `at`: instant of the turn (ISO 8601).
+ * (docs/profiles.md#system-fields). `at`: instant of the turn (ISO 8601).
  */
 export function respondentInTurn(
   before: RespondentRecord,

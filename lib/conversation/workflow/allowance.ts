@@ -7,7 +7,7 @@ import type { Application } from '../../store/applications/access.ts'
 export interface Allowance {
   /** Whether external effects are allowed at all; looked up on first use. */
   isOpen(): Promise<boolean>
-  /** Whether e-mails may be sent as this sender (docs/reliability.md#e-mails). */
+  /** Whether e-mails may be sent as this sender (docs/outgoing.md#e-mails). */
   maySendAs(sender: string): Promise<boolean>
   /** Takes one call from the budget; false if it is exhausted. */
   takeCall(): boolean
@@ -15,7 +15,7 @@ export interface Allowance {
   readonly deadline: number
 }
 
-/** Limits a looping bot (docs/reliability.md#outgoing-calls). */
+/** Limits a looping bot (docs/outgoing.md#outgoing-calls). */
 const maxCalls = 20
 /** An endpoint may take 29 seconds, and the turn is committed after its calls. */
 const maxTurnMs = 24_000

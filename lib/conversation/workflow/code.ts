@@ -1,5 +1,5 @@
 /**
- * Alphabets of generated codes; lower-case letters are always included (docs/conversations.md#workflows). Symbols are easy to read out and
+ * Alphabets of generated codes; lower-case letters are always included (docs/workflows.md#workflows). Symbols are easy to read out and
  * type.
  */
 const letters = 'abcdefghijklmnopqrstuvwxyz'

@@ -15,7 +15,7 @@ export function makeParameters(run: FilterContext, parameters: readonly Paramete
 }
 
 /**
- * The value of a parameter (docs/conversations.md#workflows): a random code if `options` set a length, else the filled-in input, mapped
+ * The value of a parameter (docs/workflows.md#workflows): a random code if `options` set a length, else the filled-in input, mapped
  * through `table` if there is one. `fallback` is used verbatim if the input is empty, a name in it is unset and has no default
  * (`{{name|text}}`), or the table has no such entry. Without a fallback, unset names are replaced by nothing, and a missing table entry
  * leaves the parameter unset.

@@ -8,7 +8,7 @@ const maxValueBytes = 8_192
 
 /**
  * Extracts the values that `output.memory_details` names from a response: as parameters, and with `save_response_in_attribute` also as
- * attributes. Their name is the path as written: `customer.name` becomes `{{customer.name}}` (docs/conversations.md#workflows).
+ * attributes. Their name is the path as written: `customer.name` becomes `{{customer.name}}` (docs/workflows.md#workflows).
  */
 export function saveResponseValues(
   { memory, warn }: Pick<WorkflowProgress, 'memory' | 'warn'>,

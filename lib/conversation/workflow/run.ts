@@ -44,7 +44,7 @@ interface RunOptions {
 const maxRunMs = 20_000
 
 /**
- * Runs a workflow for a respondent (docs/conversations.md#workflows): its actions in order, and in each the parameters, the webhooks, then
+ * Runs a workflow for a respondent (docs/workflows.md#workflows): its actions in order, and in each the parameters, the webhooks, then
  * the e-mails. Webhooks are not retried, since they may not be idempotent. Never throws for user errors or failed calls: these are logged
  * as warnings, and the run continues.
  */

@@ -10,7 +10,7 @@ export type FilterContext = Pick<WorkflowProgress, 'memory' | 'dependencies' | '
 
 /**
  * Whether a part of a workflow applies: it is active, and its filters match the profile as changed by the run so far
- * (docs/conversations.md#workflows). A broken filter, or one whose stored filter was deleted, matches nobody.
+ * (docs/workflows.md#workflows). A broken filter, or one whose stored filter was deleted, matches nobody.
  */
 export function runsFor({ active, filters }: { readonly active?: boolean; readonly filters?: Filter }, run: FilterContext): boolean {
   if (active === false) return false

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
 
-/** The parts of a workflow (docs/conversations.md#workflows). */
+/** The parts of a workflow (docs/workflows.md#workflows). */
 export type Action = NonNullable<Workflow['actions']>[number]
 export type Parameter = NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>[number]
 export type Webhook = NonNullable<NonNullable<Action['webhook']>['list']>[number]

@@ -42,7 +42,7 @@ export interface ReadDate {
 const partHours: Record<DayPart, number> = { morning: 8, afternoon: 14, evening: 18, night: 22 }
 
 /**
- * Reads the dates and times in a text (docs/understanding.md#dates), in linear time. What could be past or future is to come. `isGuessing`:
+ * Reads the dates and times in a text (docs/entities.md#dates), in linear time. What could be past or future is to come. `isGuessing`:
  * words that resemble the name of a day or a month are taken for it.
  */
 export function readDates(written: string, language: 'fr' | 'en', moment: LocalMoment, isGuessing = false): ReadDate[] {

@@ -29,7 +29,7 @@ interface ListOptions {
   readonly isTolerant?: boolean
 }
 
-/** Compiles an entity's synonyms and lookup table (docs/understanding.md#entities). Compile once and match many. */
+/** Compiles an entity's synonyms and lookup table (docs/entities.md#entities). Compile once and match many. */
 export function listMatcher(
   { synonyms = [], lookup_table }: Pick<Entity, 'synonyms' | 'lookup_table'>,
   { taught = [], isTolerant = true }: ListOptions = {},

@@ -35,7 +35,7 @@ const maxComparisons = 2_000_000
 
 type BuiltIn = (text: string, language: 'fr' | 'en', moment: Moment) => Match[] | Promise<Match[]>
 
-/** By `slot_data_type` (docs/understanding.md#entities); any other type is a list. */
+/** By `slot_data_type` (docs/entities.md#entities); any other type is a list. */
 const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ['number', numbersIn],
   ['date', datesIn],

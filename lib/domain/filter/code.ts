@@ -9,7 +9,7 @@ interface Code {
   readonly cost: number
 }
 
-/** Returns the expression that tests a condition on one representation of respondents (docs/profiles-and-filters.md#evaluation). */
+/** Returns the expression that tests a condition on one representation of respondents (docs/filters.md#evaluation). */
 const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':

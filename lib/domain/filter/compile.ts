@@ -12,7 +12,7 @@ export interface MatchedProfile {
 }
 
 /**
- * Compiles a filter to a predicate on profiles (docs/profiles-and-filters.md#evaluation). Compile once and match many: a call costs as much
+ * Compiles a filter to a predicate on profiles (docs/filters.md#evaluation). Compile once and match many: a call costs as much
  * as a handwritten test.
  */
 export const compileFilter = (filter: ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)

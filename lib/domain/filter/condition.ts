@@ -1,4 +1,4 @@
-/** A validated filter with coerced constants (docs/profiles-and-filters.md#filters), as returned by `parseFilter`. */
+/** A validated filter with coerced constants (docs/filters.md#filters), as returned by `parseFilter`. */
 export interface ParsedFilter {
   /** Undefined if the list is absent or empty: no restriction. */
   readonly respondents: readonly string[] | undefined

@@ -5,7 +5,7 @@ import { spellings } from './spellings.ts'
 import { conditionOfAttribute, conditionOfEvent } from './values.ts'
 
 /**
- * Validates a schema-valid filter and coerces its constants (docs/profiles-and-filters.md#filters). `before` and `after` are relative to
+ * Validates a schema-valid filter and coerces its constants (docs/filters.md#filters). `before` and `after` are relative to
  * `moment` (milliseconds since 1970). Throws `invalid` with the parameter below `at`.
  */
 export const parseFilter = (filter: Filter, moment: number, at = 'filters'): ParsedFilter => {

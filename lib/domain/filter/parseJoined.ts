@@ -13,7 +13,7 @@ interface JoinOptions {
 }
 
 /**
- * Parses a filter together with the stored filter that its `_id` references: both must match (docs/profiles-and-filters.md#stored-filters).
+ * Parses a filter together with the stored filter that its `_id` references: both must match (docs/filters.md#stored-filters).
  * Undefined if the stored filter does not exist.
  */
 export function parseJoined(filter: Filter, { stored, moment, at }: JoinOptions): ParsedFilter | undefined {

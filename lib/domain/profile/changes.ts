@@ -11,7 +11,7 @@ export type ProfileChange =
   /** Set unless it is there: the insertion stamp of a tag value, the channel of an import. */
   | { readonly name: string; readonly once: number | string }
   | { readonly name: string; readonly add: number; readonly parameter: string }
-  /** Changes nothing, but requires this value: the parent of a sub user is immutable (docs/profiles-and-filters.md#sub-users). */
+  /** Changes nothing, but requires this value: the parent of a sub user is immutable (docs/profiles.md#sub-users). */
   | { readonly name: string; readonly mustBe: string; readonly parameter: string }
 
 /** Reserved attributes: a setter that would change them is rejected. */

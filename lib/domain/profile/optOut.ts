@@ -1,4 +1,4 @@
-/** The attribute that excludes a respondent from campaigns (docs/campaigns.md#opt-out). */
+/** The attribute that excludes a respondent from campaigns (docs/campaign-delivery.md#opt-out). */
 export const optOutAttribute = 'optout'
 
 export const meansOptOut = (value: string | undefined): boolean => value === 'true'

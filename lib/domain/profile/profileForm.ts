@@ -2,7 +2,7 @@ import type { WireAttributes } from './wireAttributes.ts'
 
 /**
  * A profile is stored flat: one attribute of the item for each attribute, event and tag value, so that a whole setter is one atomic update
- * (docs/storage.md#profiles). These functions return the attribute names in the item. Names contain no control characters, so the separator
+ * (docs/stored-profiles.md#profiles). These functions return the attribute names in the item. Names contain no control characters, so the separator
  * is unambiguous.
  */
 export const attributeName = (name: string): string => `a.${name}`

@@ -1,6 +1,6 @@
 import { instantOf } from '../filter/instant.ts'
 
-/** Formats of a date in a template (docs/conversations.md#dates-in-templates). */
+/** Formats of a date in a template (docs/templates.md#dates-in-templates). */
 const formats = {
   date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   shortdate: { day: '2-digit', month: '2-digit', year: 'numeric' },

@@ -76,7 +76,7 @@ const atStart = new RegExp(`^${placeholder.source}`)
 
 /**
  * Fills in a template: `{{name}}` becomes the escaped value; if it is unset, the default text of `{{name|text}}`, else nothing.
- * Placeholders in values are not filled in (docs/conversations.md#templates). Formats take language and time zone from the names
+ * Placeholders in values are not filled in (docs/templates.md#templates). Formats take language and time zone from the names
  * `language` and `timezone`; `language` here is that of someone who has none.
  */
 export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped, language?: string): string =>

@@ -8,7 +8,7 @@ interface ProfileWithValues {
 }
 
 /**
- * Returns the value of a template name in a profile (docs/conversations.md#templates): an attribute, else an event as a number or an ISO
+ * Returns the value of a template name in a profile (docs/templates.md#templates): an attribute, else an event as a number or an ISO
  * 8601 date; undefined if unset. Includes system fields.
  */
 export function profileValue({ attribute, event }: ProfileWithValues, name: string): string | undefined {

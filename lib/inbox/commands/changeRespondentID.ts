@@ -22,7 +22,7 @@ const reserveMs = 20_000
 /**
  * Changes the ID of a respondent and continues with a feature under the new one. The old ID is reserved until nothing refers to it any
  * more; a repeated call continues where the first one stopped, and does nothing if that is complete
- * (docs/profiles-and-filters.md#changing-an-id).
+ * (docs/profiles.md#changing-an-id).
  */
 export async function changeRespondentID(application: Application, request: RenameRequest): Promise<void> {
   const endMs = now() + callMs

@@ -15,7 +15,7 @@ export interface MailsToSend {
 
 /**
  * The e-mails within today's quotas: those of one respondent, those to a recipient that a respondent entered, and those of all applications of one
- * owner (docs/reliability.md#e-mails). The others are dropped with a warning.
+ * owner (docs/outgoing.md#e-mails). The others are dropped with a warning.
  */
 export async function withinMailQuotas(application: Application, { uid, mails, entered }: MailsToSend): Promise<readonly Mail[]> {
   if (mails.length === 0) return mails

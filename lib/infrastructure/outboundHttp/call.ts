@@ -52,7 +52,7 @@ const maxTimeoutMs = 15_000
 const maxResponseBytes = 1_048_576
 
 /**
- * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/reliability.md#outgoing-calls). Only public
+ * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/outgoing.md#outgoing-calls). Only public
  * addresses are connected to, unless the deployment allows the host. Redirects are not followed but returned. There is one attempt, since
  * the call may not be idempotent, on a connection of its own. Never throws.
  */

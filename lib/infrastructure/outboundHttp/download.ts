@@ -23,7 +23,7 @@ const maxRedirects = 3
 
 /**
  * Loads a file under the rules of outgoing calls; undefined where that fails. Providers redirect to media storage: up to three redirects are
- * followed, each checked like the first address (docs/reliability.md#outgoing-calls).
+ * followed, each checked like the first address (docs/outgoing.md#outgoing-calls).
  */
 export async function download({ url, authorization, trustedHost, maxBytes, deadline }: Download): Promise<Downloaded | undefined> {
   let at = url

@@ -11,7 +11,7 @@ export interface StreamingCall extends Pick<OutgoingCall, 'method' | 'url' | 'he
 }
 
 /**
- * Calls a URL that a user wrote, under the rules of outgoing calls (docs/reliability.md#outgoing-calls), and passes on the response as it
+ * Calls a URL that a user wrote, under the rules of outgoing calls (docs/outgoing.md#outgoing-calls), and passes on the response as it
  * arrives. A failure may follow pieces that were taken. Never throws, unless `take` does.
  */
 export const callForStream = (

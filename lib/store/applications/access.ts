@@ -46,7 +46,7 @@ export interface Application {
   readonly origins: ReadonlySet<string>
   /** Whether the bot answers (docs/live-chat.md#not-active). */
   readonly isActive: boolean
-  /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
+  /** Whether web sessions need an identity (docs/web-channel.md#web-sessions). */
   readonly loginNeeded: boolean
   /** Whether members need a second factor (docs/accounts.md#required-second-factors). */
   readonly secondFactorNeeded: boolean

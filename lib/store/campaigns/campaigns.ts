@@ -73,7 +73,7 @@ export interface Campaign
   readonly updatedAt: string
 }
 
-/** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
+/** What an application allows campaigns (docs/campaign-delivery.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
 /** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). All of an application are in one share. */

@@ -8,7 +8,7 @@ import type { RecipientOutcome } from './outcomes.ts'
 
 /**
  * A provider is called under a lease: the claim says `unknown` from the beginning, and is updated with the result. A worker that dies in
- * between leaves `unknown`: the message may have arrived, and is not sent again (docs/campaigns.md#unknown).
+ * between leaves `unknown`: the message may have arrived, and is not sent again (docs/campaign-delivery.md#unknown).
  */
 
 /** A claim under a lease, until an instant (ms since 1970). */

@@ -3,7 +3,7 @@ import type { SkipReason } from '../../../schemas/campaign.ts'
 /** The outcome of a delivery to a recipient; for skipped recipients, the reason. */
 export type RecipientOutcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason
 
-/** The reasons for which recipients are skipped (docs/campaigns.md#who-is-skipped). */
+/** The reasons for which recipients are skipped (docs/campaign-delivery.md#who-is-skipped). */
 export const skipReasons = [
   'live',
   'filtered',

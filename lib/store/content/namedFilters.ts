@@ -9,7 +9,7 @@ interface NamingFilter {
   readonly at: string
 }
 
-/** The ids of the stored filters that filters name (docs/profiles-and-filters.md#stored-filters), each once. */
+/** The ids of the stored filters that filters name (docs/filters.md#stored-filters), each once. */
 export const namedFilterIDs = (placed: readonly NamingFilter[]): string[] => [...new Set(placed.flatMap(({ filter }) => filter._id ?? []))]
 
 /** The stored filters that filters name, by id; one that does not exist is not among them. Nothing is read where none is named. */

@@ -21,7 +21,7 @@ export interface History {
 
 export interface HistoryDeletion {
   /**
-   * Whether turns and feedbacks stay in the statistics, without their author: figures of the past do not change (docs/storage.md#erasure). What excludes
+   * Whether turns and feedbacks stay in the statistics, without their author: figures of the past do not change (docs/erasure.md#erasure). What excludes
    * them from campaigns under way stays, too.
    */
   readonly preservesTurnCounts: boolean

@@ -15,7 +15,7 @@ import { recordItem, respondentKey } from './respondentItem.ts'
  * it each connection has an item of its own, by which it is found again when it closes.
  *
  * In the set a connection is its id or, where the web view chose a name, the id, a space, and the name: by it a turn recognizes which of them it
- * answers anyway (docs/channels.md#websocket).
+ * answers anyway (docs/web-channel.md#websocket).
  */
 const connectionItem = declareItem({
   appID: textField('appID'),
@@ -38,7 +38,7 @@ const longestMs = hours(3)
 
 /**
  * API Gateway returns 410 for a connection until its `$connect` has returned, for which it allows 29 seconds: until then a connection that is said to be
- * gone may be one that is opening (docs/operations.md#what-differs-on-one-machine).
+ * gone may be one that is opening (docs/one-machine.md#what-differs-on-one-machine).
  */
 export const openingMs = 30_000
 
@@ -47,7 +47,7 @@ const maxConnections = 10
 
 /**
  * Notes an open web view of a respondent or visitor. Where they have ten already, the oldest are forgotten: they are given, to be closed
- * (docs/channels.md#websocket).
+ * (docs/web-channel.md#websocket).
  */
 export async function createConnection(
   application: Application,

@@ -15,7 +15,7 @@ const memory = createCache<NotedNames>({ maxSize: 50 })
 
 /**
  * Notes which names a write brought into the profiles of an application, for `filterAvailable`
- * (docs/profiles-and-filters.md#names-that-filters-can-use). What is known costs nothing: a function reads once what was noted, and writes
+ * (docs/filters.md#names-that-filters-can-use). What is known costs nothing: a function reads once what was noted, and writes
  * only what is new, so that a thousand functions that begin at once do not write the same item. Comes after the profile was written, and
  * never fails that call.
  */

@@ -12,7 +12,7 @@ import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem 
 
 /**
  * A record of more than 4 KB keeps its profile in an item of its own, right behind it: a turn writes the record, whose size is what the turn
- * costs, and hardly ever the profile (docs/storage.md#large-profiles). What every turn looks at stays in the record.
+ * costs, and hardly ever the profile (docs/stored-profiles.md#large-profiles). What every turn looks at stays in the record.
  */
 const maxRecordBytes = 4096
 

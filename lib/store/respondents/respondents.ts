@@ -89,6 +89,6 @@ export interface Identity {
   readonly madeAt: string
 }
 
-/** Whether a session is still that of the respondent who has the id now (docs/channels.md#web-sessions). */
+/** Whether a session is still that of the respondent who has the id now (docs/web-channel.md#web-sessions). */
 export const isSameIdentity = (identity: Identity | undefined, session: Identity): boolean =>
   identity?.uid === session.uid && identity.madeAt === session.madeAt

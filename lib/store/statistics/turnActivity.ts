@@ -56,14 +56,14 @@ interface TurnDetails {
   readonly service: Service
 }
 
-/** A longer pause ends a conversation (docs/management.md#conversation-figures). */
+/** A longer pause ends a conversation (docs/statistics.md#conversation-figures). */
 const pauseMs = minutes(30)
 
 /** Whether a conversation is under way at an instant (ISO 8601): the respondent began one, and it has not ended. */
 export const isConversing = (before: EarlierActivity | undefined, at: string): boolean =>
   before?.conversedAt !== undefined && Date.parse(at) - Date.parse(before.conversedAt) <= pauseMs
 
-/** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
+/** What a turn counts (docs/statistics.md#conversation-figures); undefined where nothing was said. */
 export function turnActivityOf({ before, at, inbound, live, entries, service }: TurnDetails): TurnActivity | undefined {
   if (entries.length === 0) return undefined
   return {

@@ -8,7 +8,7 @@ import { turnIndexKeys } from './turnIndex.ts'
 import { addUsersEver } from './usersEver.ts'
 
 /**
- * Stores anonymous turns, which count in the figures as those of deleted respondents do (docs/storage.md#erasure): the past of an imported
+ * Stores anonymous turns, which count in the figures as those of deleted respondents do (docs/erasure.md#erasure): the past of an imported
  * application.
  */
 export async function putTurnsOfNobody(application: Application, turns: readonly TurnActivity[]): Promise<void> {

@@ -19,7 +19,7 @@ const maxRedirects = 3
 /** Sitemaps that a sitemap index may name. */
 const maxSitemaps = 20
 
-/** Loads a page: each redirect is checked like the first address (docs/reliability.md#outgoing-calls). */
+/** Loads a page: each redirect is checked like the first address (docs/outgoing.md#outgoing-calls). */
 const loadPage: Load = async (url) => {
   let at = url
   for (let count = 0; ; count++) {

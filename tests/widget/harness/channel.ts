@@ -6,7 +6,7 @@ type MessageContent = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel'
 /** The fake bot's answer to the body of a call. */
 export type Bot = (body: Record<string, unknown>) => MessageContent[]
 
-/** The session, transcript and turns of the web channel, as its contract says (docs/channels.md#web-channel), in memory. */
+/** The session, transcript and turns of the web channel, as its contract says (docs/web-channel.md#web-channel), in memory. */
 export interface Channel {
   /** Bodies of the accepted messages, each once. */
   readonly taken: Record<string, unknown>[]

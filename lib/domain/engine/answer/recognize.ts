@@ -5,7 +5,7 @@ import { buttonLabel, pressedLabels } from '../show/buttons.ts'
 import { write } from '../write/profile.ts'
 
 /**
- * Recognizes parser entities in text and in the labels of pressed buttons, whether or not NLU runs (docs/understanding.md#entities).
+ * Recognizes parser entities in text and in the labels of pressed buttons, whether or not NLU runs (docs/entities.md#entities).
  * Attributes that an entity sets take precedence over the text it was found in.
  */
 export function* recognizeAnswer(turn: Turn, input: Input): EngineGenerator<void> {

@@ -5,7 +5,7 @@ import { noteLog, type Turn } from './turn.ts'
 
 /**
  * Fills in a template: `{{name}}` is an attribute or event of the profile as changed so far, a workflow parameter of this turn, or `answer`
- * (docs/conversations.md#templates). Values of the turn take precedence over the profile, attributes over events.
+ * (docs/templates.md#templates). Values of the turn take precedence over the profile, attributes over events.
  */
 export const fillIn = (turn: Turn, template: string): string =>
   template.includes('{{') ? fillWith(template, lookupIn(turn), undefined, turn.facts.language) : template

@@ -9,7 +9,7 @@ import { writeSetter } from './properties.ts'
 
 /**
  * Finishes the feature's process if one of its terminations is reached, and returns the target of that termination
- * (docs/conversations.md#processes). Entries without a condition apply at the feature's end only: otherwise every run would end after its
+ * (docs/workflows.md#processes). Entries without a condition apply at the feature's end only: otherwise every run would end after its
  * first step.
  */
 export function* checkTermination(

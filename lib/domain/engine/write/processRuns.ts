@@ -3,7 +3,7 @@ import type { BotFeature } from '../model/content.ts'
 import type { Turn } from '../model/turn.ts'
 
 /**
- * Starts a run of a process when its feature is entered (docs/conversations.md#processes). An open run is continued; only `restart_process`
+ * Starts a run of a process when its feature is entered (docs/workflows.md#processes). An open run is continued; only `restart_process`
  * starts another.
  */
 export function startProcess(turn: Turn, { id, content: { process } }: BotFeature): void {

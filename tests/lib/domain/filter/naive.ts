@@ -1,7 +1,7 @@
 import type { MatchedProfile } from '../../../../lib/domain/filter/compile.ts'
 import type { AttributeCondition, EventCondition, FilterConditions, TagCondition } from '../../../../schemas/filter.ts'
 
-/** The rules of docs/profiles-and-filters.md#filters read aloud, with no thought of speed: what the compiled filter is compared with. */
+/** The rules of docs/filters.md#filters read aloud, with no thought of speed: what the compiled filter is compared with. */
 export const naiveMatches = (filter: FilterConditions, profile: MatchedProfile, moment = Number.NaN): boolean => {
   if (filter.respondents && filter.respondents.length > 0 && !filter.respondents.includes(profile.respondentID)) return false
   const answers = [
