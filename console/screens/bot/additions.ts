@@ -7,10 +7,11 @@ import type { Resource } from '../../../schemas/resource.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { api } from '../../core/session.ts'
 import { deleteNow, flush } from './deletions.ts'
+import { currentID } from './heirs.ts'
 import { t } from './messages/bot.ts'
-import { sendOrder } from './order.ts'
+import { insertStep } from './stepOrder.ts'
 import { content, refreshMap, resourcesOf, update } from './studio.ts'
-import { undo } from './undo.ts'
+import { made } from './undo.ts'
 
 const appOf = (): string => content.value?.appID ?? ''
 
@@ -27,14 +28,17 @@ export async function copyStep({ _id, featureID }: Resource): Promise<Resource> 
   return atIndex(await api.call('POST /resources/duplicate/{resourceID}', { path: { resourceID: _id } }), at, t.copied)
 }
 
-/** Moves a new step from the end to its index. */
 async function atIndex(step: Resource, at: number, text: string): Promise<Resource> {
-  const { featureID, _id } = step
-  const before = resourcesOf(featureID)
-  update({ resources: [...(content.value?.resources ?? []), step] })
-  if (at < before.length) await sendOrder(featureID, before.toSpliced(at, 0, step))
+  await insertStep(step, at)
   void refreshMap()
-  undo.value = { text, run: async () => deleteNow('resource', _id) }
+  made({
+    text,
+    undo: async () => {
+      await flush()
+      await deleteNow('resource', currentID(step._id))
+    },
+    redo: async () => (await import('./restored.ts')).restoreStep(step, at),
+  })
   return step
 }
 
@@ -43,7 +47,7 @@ export async function addFeature(title: string): Promise<Feature> {
   const feature = await api.call('POST /feature', { body: { appID: appOf(), title } })
   update({ features: [...(content.value?.features ?? []), feature] })
   void refreshMap()
-  undo.value = { text: t.added, run: async () => deleteNow('feature', feature._id) }
+  made({ text: t.added, undo: async () => deleteNow('feature', feature._id) })
   return feature
 }
 
@@ -53,7 +57,7 @@ export async function copyFeature({ _id }: Feature): Promise<Feature> {
   const steps = await api.call('GET /resources/{featureID}', { path: { featureID: feature._id } })
   update({ features: [...(content.value?.features ?? []), feature], resources: [...(content.value?.resources ?? []), ...steps] })
   void refreshMap()
-  undo.value = { text: t.copied, run: async () => deleteNow('feature', feature._id) }
+  made({ text: t.copied, undo: async () => deleteNow('feature', feature._id) })
   return feature
 }
 
@@ -61,7 +65,7 @@ export async function addWorkflow(title: string): Promise<Workflow> {
   await flush()
   const workflow = await api.call('POST /workflow/{appID}', { path: { appID: appOf() }, body: { title } })
   update({ workflows: [...(content.value?.workflows ?? []), workflow] })
-  undo.value = { text: t.added, run: async () => deleteNow('workflow', workflow._id) }
+  made({ text: t.added, undo: async () => deleteNow('workflow', workflow._id) })
   return workflow
 }
 
@@ -87,6 +91,6 @@ export async function addConfig(intentID: string, fields: Omit<NewNluConfig, 'in
     body: { intent: { _id: intentID }, ...fields },
   })
   update({ configs: [...(content.value?.configs ?? []), config] })
-  undo.value = { text: t.added, run: async () => deleteNow('nluconfig', config._id) }
+  made({ text: t.added, undo: async () => deleteNow('nluconfig', config._id) })
   return config
 }

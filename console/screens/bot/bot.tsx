@@ -9,7 +9,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { useSheets } from '../../ui/sheet.ts'
 import { PublishBar } from '../versions/publishBar.tsx'
 import css from './bot.css'
-import { flush } from './deletions.ts'
+import { leaveStudio } from './deletions.ts'
 import { FeaturePage } from './featurePage.tsx'
 import { FeaturesPage } from './featuresPage.tsx'
 import { NameLists } from './forms/names.tsx'
@@ -17,9 +17,9 @@ import { t } from './messages/bot.ts'
 import { content, loadContent } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { Undone } from './undone.tsx'
-import { WorkflowsPage } from './workflowsPage.tsx'
 
 /** Parts that are loaded on demand. */
+const WorkflowsPage = lazy(async () => (await import('./workflowsPage.tsx')).WorkflowsPage)
 const MapPage = lazy(() => import('../botMap/botMap.tsx'))
 const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
 const ScriptsPage = lazy(() => import('../scripts/scriptsPage.tsx'))
@@ -45,7 +45,7 @@ export default function Bot(props: ScreenProps): JSX.Element {
     },
     [appID],
   )
-  useEffect(() => () => void flush(), [])
+  useEffect(() => leaveStudio, [])
   if (content.value?.appID !== appID)
     return (
       <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RowPlace } from '../../ui/longList.tsx'
 import { draftOf } from './drafts.ts'
-import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/target.tsx'
+import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/targets.ts'
 import { t } from './messages/bot.ts'
-import { formMessages } from './messages/form.ts'
+import { stepMessages } from './messages/step.ts'
 import { content, nameOfStep } from './studio.ts'
 
 interface Props {
@@ -100,7 +100,7 @@ function Bubble({ message, featureID }: { readonly message: Message; readonly fe
       <ul class="mini-cards">
         {carousel.map(({ value, textDescriptiuon, answers = [] }, i) => (
           <li key={i}>
-            <strong>{value || formMessages.card(i)}</strong>
+            <strong>{value || stepMessages.card(i)}</strong>
             {textDescriptiuon ? <span class="faint">{textDescriptiuon}</span> : null}
             <Chips answers={answers} featureID={featureID} />
           </li>
@@ -110,7 +110,7 @@ function Bubble({ message, featureID }: { readonly message: Message; readonly fe
   if (type !== 'text')
     return (
       <p class="bubble bot medium">
-        <span class="badge">{formMessages.messageTypes[type]}</span> {url}
+        <span class="badge">{stepMessages.messageTypes[type]}</span> {url}
         {message.filters ? <Conditional /> : null}
       </p>
     )
@@ -147,7 +147,7 @@ function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
     : []
   const rules = actions?.active ? (actions.list?.length ?? 0) + (actions.webhook?.active ? 1 : 0) : 0
   const badges = [
-    validation?.active && validation.type ? t.checks(formMessages.checkTypes[validation.type]) : undefined,
+    validation?.active && validation.type ? t.checks(stepMessages.checkTypes[validation.type]) : undefined,
     autocomplete && autocomplete.active !== false && autocomplete.smart_format_name ? t.asks(autocomplete.smart_format_name) : undefined,
     remembered.length ? t.remembers(remembered.join(', ')) : undefined,
     rules ? t.rules(rules) : undefined,

@@ -1,9 +1,10 @@
 import { flush } from './deletions.ts'
 import { type Changes, difference } from './difference.ts'
-import { calls, type Kind, type ObjectOf, replace } from './kinds.ts'
+import { currentID, withCurrentIDs } from './heirs.ts'
+import { calls, type Kind, type ObjectOf, objectOf, replace } from './kinds.ts'
 import { t } from './messages/bot.ts'
 import { refreshMap } from './studio.ts'
-import { undo } from './undo.ts'
+import { made } from './undo.ts'
 
 /** Changes fields of an object. Throws `Refused` with 412 if somebody else changed it since it was read. */
 async function patch<K extends Kind>(kind: K, object: ObjectOf[K], changes: Changes<ObjectOf[K]>): Promise<ObjectOf[K]> {
@@ -16,8 +17,15 @@ async function patch<K extends Kind>(kind: K, object: ObjectOf[K], changes: Chan
 
 /** Saves the changes to an object since it was read. */
 export async function save<K extends Kind>(kind: K, before: ObjectOf[K], after: ObjectOf[K]): Promise<ObjectOf[K]> {
-  const stored = await patch(kind, before, difference(before, after))
-  undo.value = { text: t.saved, run: async () => void (await patch(kind, stored, difference(after, before))) }
+  let stored = await patch(kind, before, difference(before, after))
+  const again = async (changes: Changes<ObjectOf[K]>): Promise<void> => {
+    const current = objectOf(kind, currentID(before._id))
+    const others: object = current ? difference(withCurrentIDs(stored), current) : {}
+    // Where somebody else changed the same fields, the service refuses the version that this change left.
+    const base = current && !Object.keys(changes).some((name) => name in others) ? current : stored
+    stored = await patch(kind, base, withCurrentIDs(changes))
+  }
+  made({ text: t.saved, undo: () => again(difference(after, before)), redo: () => again(difference(before, after)) })
   return stored
 }
 

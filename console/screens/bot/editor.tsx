@@ -10,7 +10,7 @@ import { EditorForm } from './editorForm.tsx'
 import type { Kind, ObjectOf } from './kinds.ts'
 import type { Slot } from './kit/slot.ts'
 import { t } from './messages/bot.ts'
-import { undo } from './undo.ts'
+import { toast } from './undo.ts'
 
 interface Props<K extends Kind> {
   readonly kind: K
@@ -54,7 +54,7 @@ export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Prop
     } catch (problem) {
       // What was saved before cannot be undone either, and would lie over the question.
       if (problem instanceof Refused && problem.status === 412) {
-        undo.value = undefined
+        toast.value = undefined
         theirs.value = await reload(kind, id)
       } else error.value = problem
     }

@@ -77,14 +77,24 @@ const listName = {
   nluconfig: 'configs',
 } as const
 
-const listOf = (kind: Kind): readonly Editable[] => content.value?.[listName[kind]] ?? []
+const lists: { readonly [K in Kind]: () => readonly ObjectOf[K][] } = {
+  feature: () => content.value?.features ?? [],
+  resource: () => content.value?.resources ?? [],
+  workflow: () => content.value?.workflows ?? [],
+  intent: () => content.value?.intents ?? [],
+  entity: () => content.value?.entities ?? [],
+  nluconfig: () => content.value?.configs ?? [],
+}
+
+/** An object of the content, as it was read last. */
+export const objectOf = <K extends Kind>(kind: K, id: string): ObjectOf[K] | undefined => lists[kind]().find(({ _id }) => _id === id)
 
 /** Replaces an object in the content. */
 export const replace = (kind: Kind, object: Editable): void =>
-  update({ [listName[kind]]: listOf(kind).map((each) => (each._id === object._id ? object : each)) })
+  update({ [listName[kind]]: lists[kind]().map((each) => (each._id === object._id ? object : each)) })
 
 /** Removes an object from the content. */
 export function forget(kind: Kind, id: string): void {
-  update({ [listName[kind]]: listOf(kind).filter(({ _id }) => _id !== id) })
+  update({ [listName[kind]]: lists[kind]().filter(({ _id }) => _id !== id) })
   if (kind === 'feature') update({ resources: (content.value?.resources ?? []).filter(({ featureID }) => featureID !== id) })
 }

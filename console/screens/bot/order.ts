@@ -3,16 +3,11 @@ import type { Resource } from '../../../schemas/resource.ts'
 import { api } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { flush } from './deletions.ts'
+import { currentID } from './heirs.ts'
 import { t } from './messages/bot.ts'
+import { sendOrder } from './stepOrder.ts'
 import { content, loadContent, refreshMap, resourcesOf, update } from './studio.ts'
-import { undo } from './undo.ts'
-
-/** Sets the order of the steps of a feature. */
-export async function sendOrder(featureID: string, steps: readonly Resource[]): Promise<void> {
-  await api.call('POST /resources/order', { body: { featureID, resources: steps.map(({ _id }) => _id) } })
-  const others = (content.value?.resources ?? []).filter((each) => each.featureID !== featureID)
-  update({ resources: [...others, ...steps] })
-}
+import { made } from './undo.ts'
 
 /** Moves a step within its feature. */
 export async function moveStep(featureID: string, from: number, to: number): Promise<void> {
@@ -26,13 +21,16 @@ export async function moveStep(featureID: string, from: number, to: number): Pro
   await orUndone(() => sendOrder(featureID, after))
   announce(t.movedTo(to + 1, before.length))
   void refreshMap()
-  undo.value = {
-    text: t.moved,
-    run: async () => {
-      await sendOrder(featureID, before)
-      void refreshMap()
-    },
+  const again = async (order: readonly Resource[]): Promise<void> => {
+    await flush()
+    const steps = new Map(resourcesOf(featureID).map((each) => [each._id, each]))
+    await sendOrder(
+      featureID,
+      order.flatMap(({ _id }) => steps.get(currentID(_id)) ?? []),
+    )
+    void refreshMap()
   }
+  made({ text: t.moved, undo: () => again(before), redo: () => again(after) })
 }
 
 /** Sends an optimistic change; if the service refuses it, the content is loaded again. */
@@ -55,7 +53,8 @@ export async function moveFeature(from: number, to: number): Promise<void> {
     await api.call('POST /features/order', { body: { appID: content.value?.appID ?? '', features: list.map(({ _id }) => _id) } })
     void refreshMap()
   }
-  await orUndone(() => send(before.toSpliced(from, 1).toSpliced(to, 0, feature)))
+  const after = before.toSpliced(from, 1).toSpliced(to, 0, feature)
+  await orUndone(() => send(after))
   announce(t.movedTo(to + 1, before.length))
-  undo.value = { text: t.moved, run: () => send(before) }
+  made({ text: t.moved, undo: () => send(before), redo: () => send(after) })
 }

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { LongRows, useLongList } from '../../ui/longList.tsx'
 import { Paged } from '../../ui/paged.tsx'
 import { t as studio } from '../bot/messages/bot.ts'
-import { refusal, undo } from '../bot/undo.ts'
+import { made, refusal } from '../bot/undo.ts'
 import { ExpressionRow } from './expressionRow.tsx'
 import { refreshIntent, taught } from './knowledge.ts'
 import { t } from './messages.ts'
@@ -40,9 +40,9 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
       await api.call('DELETE /expression/{expression_id}', { path: { expression_id: expression._id } })
       set(items.filter(({ _id }) => _id !== expression._id))
       changed()
-      undo.value = {
+      made({
         text: studio.deleted,
-        run: async () => {
+        undo: async () => {
           const { expression_text, language: of, parameters = [] } = expression
           const marks = parameters.map(({ _id, expression_id, ...own }) => own)
           const body = { expression_text, ...(of ? { language: of } : {}), ...(marks.length ? { parameters: marks } : {}) }
@@ -50,7 +50,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
           await expressions.loader.reload()
           changed()
         },
-      }
+      })
     } catch (error) {
       refusal.value = error
     }

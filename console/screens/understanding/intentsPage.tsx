@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import type { Intent } from '../../../schemas/intent.ts'
 import { share } from '../../core/format.ts'
@@ -19,8 +20,10 @@ import { LanguageChoice } from './languageChoice.tsx'
 import { t } from './messages.ts'
 import { SmallTalk } from './smallTalk.tsx'
 import { Tabs } from './tabs.tsx'
-import { TestBox } from './testBox.tsx'
 import { Training } from './training.tsx'
+
+/** Loaded on demand. */
+const TestBox = lazy(async () => (await import('./testBox.tsx')).TestBox)
 
 /** All intents with their targets, quality and frequency. */
 export function IntentsPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {

@@ -5,7 +5,7 @@ import type { NluConfig } from '../../../schemas/nluConfig.ts'
 import type { NluCouple } from '../../../schemas/nluStatistics.ts'
 import type { IntentQuality, TrainingState } from '../../../schemas/understanding.ts'
 import { api } from '../../core/session.ts'
-import { nameOfTarget, targetOfLogic } from '../bot/forms/target.tsx'
+import { nameOfTarget, targetOfLogic } from '../bot/forms/targets.ts'
 import { content, hidden, update } from '../bot/studio.ts'
 
 /** Quality and frequency of intents, as of the last load. */

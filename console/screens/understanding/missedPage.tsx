@@ -13,7 +13,7 @@ import { Paged } from '../../ui/paged.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Table } from '../../ui/table.tsx'
 import { content, nameOfStep } from '../bot/studio.ts'
-import { refusal, undo } from '../bot/undo.ts'
+import { made, refusal } from '../bot/undo.ts'
 import { AddTo } from './addTo.tsx'
 import { AnswerMissed } from './answerMissed.tsx'
 import { t } from './messages.ts'
@@ -41,13 +41,13 @@ export function MissedPage(props: ScreenProps): JSX.Element {
     try {
       await send(true)
       missed.set((missed.loader.value?.items ?? []).filter((each) => each.text !== text))
-      undo.value = {
+      made({
         text: t.ignored,
-        run: async () => {
+        undo: async () => {
           await send(false)
           await missed.loader.reload()
         },
-      }
+      })
     } catch (error) {
       refusal.value = error
     }

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useSheets } from '../../ui/sheet.ts'
 import studioCSS from '../bot/bot.css'
-import { flush } from '../bot/deletions.ts'
+import { leaveStudio } from '../bot/deletions.ts'
 import { content, loadContent } from '../bot/studio.ts'
 import { Undone } from '../bot/undone.tsx'
 import { PublishBar } from '../versions/publishBar.tsx'
@@ -43,7 +43,7 @@ export default function Understanding(props: ScreenProps): JSX.Element {
     },
     [appID],
   )
-  useEffect(() => () => void flush(), [])
+  useEffect(() => leaveStudio, [])
   if (content.value?.appID !== appID || (loader.isBusy && loader.value === undefined))
     return (
       <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>

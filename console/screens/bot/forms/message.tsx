@@ -8,7 +8,8 @@ import { Section } from '../kit/section.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'
 import { formMessages as t } from '../messages/form.ts'
 import { FilterFields, filterSays } from './filter.tsx'
-import { TargetChoice, targetOfAnswer, withTarget } from './target.tsx'
+import { TargetChoice } from './target.tsx'
+import { targetOfAnswer, withTarget } from './targets.ts'
 
 const types = ['text', 'image', 'video', 'audio', 'carousel'] as const
 

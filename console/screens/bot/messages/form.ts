@@ -1,4 +1,5 @@
 import { inLanguage } from '../../../core/language.ts'
+import { stepMessages } from './step.ts'
 
 /** Messages that the forms of the bot share. */
 const en = {
@@ -24,12 +25,10 @@ const en = {
   messages: 'Messages',
   addMessage: 'Add a message',
   messageType: 'Type of message',
-  messageTypes: { text: 'Text', image: 'Picture', video: 'Video', audio: 'Audio', carousel: 'Cards' },
   text: 'Text',
   mediaURL: 'File URL (https://…)',
   cards: 'Cards',
   addCard: 'Add a card',
-  card: (i: number) => `Card ${i + 1}`,
   cardTitle: 'Title',
   cardText: 'Text',
   cardPicture: 'Picture URL',
@@ -68,18 +67,6 @@ const en = {
   check: 'Validation',
   checked: 'Validate the answer',
   checkType: 'The answer must be',
-  checkTypes: {
-    '': 'Anything',
-    email: 'An e-mail address',
-    number: 'A number',
-    nombre: 'A number',
-    date: 'A date',
-    phone: 'A phone number',
-    'phone-fr': 'A French phone number',
-    regex: 'Text in a given format',
-    perso: 'Text in a given format',
-    api: 'Whatever your service accepts',
-  },
   rule: 'Format (regular expression)',
   api: 'URL of your service',
   apiHint: 'It receives the answer, and returns 200 if it is valid or 304 if it is not.',
@@ -168,15 +155,6 @@ const en = {
   restart: 'Begin another run of the process there',
   linked: 'Linked flow',
   linkedHint: 'Used if nothing else is set.',
-  target: {
-    next: 'The next step',
-    none: 'No destination',
-    previous: 'Restart the previous flow',
-    start: (feature: string) => `${feature}: from the start`,
-    resume: (feature: string) => `${feature}: where they left off`,
-    missing: 'Something that was deleted',
-    page: (n: number) => `Step ${n} of this flow`,
-  },
 
   // Filters
   filterSays: (n: number) => (n === 1 ? '1 condition' : `${n} conditions`),
@@ -266,12 +244,10 @@ const fr: typeof en = {
   messages: 'Messages',
   addMessage: 'Ajouter un message',
   messageType: 'Type de message',
-  messageTypes: { text: 'Texte', image: 'Image', video: 'Vidéo', audio: 'Audio', carousel: 'Fiches' },
   text: 'Texte',
   mediaURL: 'URL du fichier (https://…)',
   cards: 'Fiches',
   addCard: 'Ajouter une fiche',
-  card: (i) => `Fiche ${i + 1}`,
   cardTitle: 'Titre',
   cardText: 'Texte',
   cardPicture: 'URL de l’image',
@@ -308,18 +284,6 @@ const fr: typeof en = {
   check: 'Validation',
   checked: 'Valider la réponse',
   checkType: 'La réponse doit être',
-  checkTypes: {
-    '': 'N’importe quoi',
-    email: 'Une adresse e-mail',
-    number: 'Un nombre',
-    nombre: 'Un nombre',
-    date: 'Une date',
-    phone: 'Un numéro de téléphone',
-    'phone-fr': 'Un numéro de téléphone français',
-    regex: 'Un texte d’un certain format',
-    perso: 'Un texte d’un certain format',
-    api: 'Ce que votre propre service accepte',
-  },
   rule: 'Format (expression régulière)',
   api: 'URL de votre service',
   apiHint: 'Il reçoit la réponse, et renvoie 200 si elle est valable, 304 sinon.',
@@ -413,15 +377,6 @@ const fr: typeof en = {
   restart: 'Y commencer un nouveau passage du processus',
   linked: 'Parcours lié',
   linkedHint: 'Utilisé si rien d’autre n’est défini.',
-  target: {
-    next: 'L’étape suivante',
-    none: 'Aucune destination',
-    previous: 'Reprendre le parcours précédent au début',
-    start: (feature) => `${feature} : depuis le début`,
-    resume: (feature) => `${feature} : là où ils en étaient`,
-    missing: 'Un élément supprimé',
-    page: (n) => `Étape ${n} de ce parcours`,
-  },
 
   filterSays: (n) => (n <= 1 ? `${n} condition` : `${n} conditions`),
   everybody: 'Toujours',
@@ -486,4 +441,4 @@ const fr: typeof en = {
   keptSettings: (n) => `${n} de plus, d’une autre forme ; ils restent tels quels.`,
 }
 
-export const formMessages = inLanguage({ en, fr })
+export const formMessages = { ...stepMessages, ...inLanguage({ en, fr }) }
