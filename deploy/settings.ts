@@ -155,6 +155,13 @@ function isSetting(name: string): name is SettingName {
 
 const ownDomains = ['apiDomain', 'widgetDomain', 'websocketDomain'] as const
 
+/** The region of a deployment. Throws if none is chosen: data would silently be stored in another country. */
+export function chosenRegion(region: string | undefined): string {
+  if (!region || !/^[a-z]{2}(-[a-z]+)+-\d$/.test(region))
+    throw new Error(`Choose the region with --region or in AWS_REGION, such as eu-west-1${region ? `, not ${region}` : ''}.`)
+  return region
+}
+
 /** Throws by the first name that is no setting: what is misspelt would have no effect. */
 export function checkNames(names: readonly string[]): void {
   const unknown = names.find((name) => !isSetting(name))

@@ -2,7 +2,7 @@ const { environment } = require('./environment.ts')
 const { attachmentArns, bucketArn, bucketName, fileArns, uploadArns } = require('./files.ts')
 const { masterSecretArns } = require('./keys.ts')
 const { senderArns } = require('./senders.ts')
-const { checkNames, readSettings, settingNames } = require('./settings.ts')
+const { checkNames, chosenRegion, readSettings, settingNames } = require('./settings.ts')
 const { indexArns, tableArn } = require('./table.ts')
 const { templatePart } = require('./template.ts')
 
@@ -33,4 +33,5 @@ module.exports = {
   attachmentArns: fromSettings(attachmentArns),
   senderArns: fromSettings(senderArns),
   part: fromSettings(templatePart),
+  region: ({ options }) => chosenRegion(options.region || process.env.AWS_REGION),
 }

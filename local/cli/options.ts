@@ -14,6 +14,6 @@ export const stageOption = () =>
     '--stage <stage>',
     'deployment on AWS, with the credentials of the environment or a profile; by default the platform that runs from this folder, or the data in DATA_DIR',
   )
-export const regionOption = () => new Option('--region <region>', 'region of the deployment (AWS_REGION, or eu-west-1)')
+export const regionOption = () => new Option('--region <region>', 'region of the deployment on AWS (AWS_REGION)')
 export const portOption = () =>
   new Option('--port <port>', 'port of the platform that runs from this folder (PORT, or the port that it was started on last)')

@@ -59,7 +59,9 @@ interface Where {
 async function openTable({ stage, table, region }: Where): Promise<void> {
   if (!stage === !table) throw usageError('Name the deployment with --stage, or its table with --table; --help shows how.')
   if (table) {
-    Object.assign(process.env, { TABLE_NAME: table, ...(region ? { AWS_REGION: region } : {}) })
+    const chosen = region ?? process.env['AWS_REGION']
+    if (!chosen) throw usageError('Name the region of the table with --region or in AWS_REGION.')
+    Object.assign(process.env, { TABLE_NAME: table, AWS_REGION: chosen })
     return
   }
   const { openDeployment } = await import('../operator/openDeployment.ts')

@@ -39,7 +39,8 @@ export function openDeployment(options: OperatorOptions, needs: Needs = {}): Pro
 }
 
 async function openOnAWS(stage: string, chosen: string | undefined, { masterSecrets }: Needs): Promise<OpenDeployment> {
-  const region = chosen ?? process.env['AWS_REGION'] ?? 'eu-west-1'
+  const region = chosen ?? process.env['AWS_REGION']
+  if (!region) throw usageError('Name the region of the deployment with --region or in AWS_REGION.')
   const stack = `causerie-${stage}`
   const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()().catch((error: unknown) => {
     throw usageError(`There are no AWS credentials: ${error instanceof Error ? error.message : String(error)}`)

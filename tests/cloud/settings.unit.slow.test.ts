@@ -41,6 +41,15 @@ describe('the settings of a deployment', () => {
     expect(read(settings)).toMatchObject(settings)
   })
 
+  it.each(['', 'Ireland'])('are not read without a region that was chosen: %j', async (region) => {
+    const work = mkdtempSync(join(tmpdir(), 'causerie-region-'))
+    onTestFinished(() => rmSync(work, { recursive: true }))
+    copySources(work)
+    await expect(runServerless(work, ['print', '--stage', 'prod'], { AWS_REGION: region })).rejects.toThrow(
+      'Choose the region with --region',
+    )
+  })
+
   it('warn at a deployment without a recipient of alarms', () => {
     expect(noticesOf(read({}))).toEqual([expect.stringContaining('alarmEmail')])
     expect(noticesOf(read(everySetting))).toEqual([])

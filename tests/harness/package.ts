@@ -141,8 +141,8 @@ const parametersOf = (settings: Readonly<Record<string, string>>): string[] =>
 /** Runs serverless in a folder and returns its output. Rejects with the output if serverless fails. */
 export async function runServerless(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   const command = [join(cwd, 'node_modules/serverless/bin/serverless.js'), ...args]
-  const muted = { SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' }
-  const running = promisify(execFile)(process.execPath, command, { cwd, maxBuffer: 100_000_000, env: { ...process.env, ...muted, ...env } })
+  const fixed = { AWS_REGION: 'eu-west-1', SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' }
+  const running = promisify(execFile)(process.execPath, command, { cwd, maxBuffer: 100_000_000, env: { ...process.env, ...fixed, ...env } })
   const { stdout, stderr } = await running.catch((error: { stdout?: string; stderr?: string }) => {
     throw new Error(`serverless ${args.join(' ')} failed: ${error.stdout ?? ''}${error.stderr ?? ''}`)
   })

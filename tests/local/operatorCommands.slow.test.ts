@@ -169,6 +169,16 @@ describe('on AWS', () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read in eu-west-1')])
   })
 
+  it.each([
+    ['user', ['--email', 'ada@example.test', '--stage', 'prod']],
+    ['reseal', ['--stage', 'prod']],
+    ['migrate', ['--stage', 'prod']],
+    ['migrate', ['--table', 'restored']],
+  ])('%s %j does not guess the region', async (command, args) => {
+    const { code, err } = await run(command, args, { env: { ...(await onAWS()), AWS_REGION: '' } })
+    expect([code, err]).toEqual([2, expect.stringMatching(/^Name the region of the \w+ with --region or in AWS_REGION\.\n$/)])
+  })
+
   it('gives up on an AWS that accepts and stays silent', async () => {
     const { url } = await serve(() => {})
     const silent = { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: url, REQUEST_TIMEOUT_MS: '300' }
