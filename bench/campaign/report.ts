@@ -1,9 +1,11 @@
+import { type Bill, totalOf } from '../../local/cost/bill.ts'
+import { prices } from '../../local/cost/prices.ts'
 import { localPollers } from '../../local/eventSources.ts'
 import type { Taken } from './campaign.ts'
 import { type Counts, chunksOf, countsOf, isEmpty } from './counts.ts'
 import { type Goal, isMet } from './goals.ts'
 import type { Tally } from './meter.ts'
-import { type Bill, billOf, boundsOf, ownBill, prices } from './prices.ts'
+import { billOf, boundsOf, ownBill } from './prices.ts'
 import type { Measured } from './run.ts'
 
 /** The results as plain tables. */
@@ -68,10 +70,7 @@ function costs({ parallel, naive }: Measured): string {
     ['this', ownBill(parallel, own)],
     ['naive', billOf(naive, other)],
   ]
-  const rows = bills.map(([name, { writes, reads, sqs, lambda, total }]) => [
-    name,
-    ...[writes, reads, sqs, lambda, total].map((usd) => usd.toFixed(3)),
-  ])
+  const rows = bills.map(([name, bill]) => [name, ...[...Object.values(bill), totalOf(bill)].map((usd) => usd.toFixed(3))])
   const bounds = Object.entries(boundsOf(parallel, own))
   return [
     'US dollars at list prices for a million recipients out of ten million respondents:',

@@ -1,4 +1,4 @@
-import { prices } from '../campaign/prices.ts'
+import { prices } from '../../local/cost/prices.ts'
 
 /** The memory sizes to choose from, in MB; the last one has a full vCPU. */
 export const memorySizes = [512, 1024, 1769] as const

@@ -1,4 +1,4 @@
-import { assumed } from './bill.ts'
+import { assumed } from '../../local/cost/bill.ts'
 
 /** AWS's default quotas of an account, or of a table on demand, a second. */
 const quotas = {

@@ -1,4 +1,4 @@
-import { runningBill, totalOf } from './bill.ts'
+import { runningBill, totalOf } from '../../local/cost/bill.ts'
 import { type MessageCounts, rateOfApplication, rateOfDeployment } from './rates.ts'
 
 /** The months that are priced, by their messages. */

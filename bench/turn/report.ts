@@ -1,4 +1,4 @@
-import { prices } from '../campaign/prices.ts'
+import { prices } from '../../local/cost/prices.ts'
 import { type Case, plainAnswer } from './cases.ts'
 import type { TurnCost } from './count.ts'
 import type { Spread } from './growth.ts'

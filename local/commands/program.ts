@@ -5,6 +5,7 @@ import { botCommand } from '../bot/command.ts'
 import { campaignCommand, redriveCommand } from '../campaign/command.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runCommand } from '../cli/runCommand.ts'
+import { costCommand } from '../cost/command.ts'
 import { csvCommand } from '../csv/command.ts'
 import { migrateCommand } from '../migrate/command.ts'
 import { resealCommand } from '../operator/reseal.ts'
@@ -31,6 +32,7 @@ export function causerie(context: CommandContext): CommandUnknownOpts {
     .addCommand(userCommand(context))
     .addCommand(migrateCommand(context))
     .addCommand(resealCommand(context))
+    .addCommand(costCommand(context))
     .addCommand(completionCommand(context, () => program))
     .addHelpText('after', '\nExit code: 0 success, 1 failure, 2 usage error, 130 interrupted.')
   return program

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Bill, idleBill, totalOf } from '../../bench/growth/bill.ts'
 import { costRows, rateRows } from '../../bench/growth/tables.ts'
 import { defaultMB, functionMB, workerMB } from '../../deploy/memory.ts'
 import { queues } from '../../deploy/metrics.ts'
 import { settingNames } from '../../deploy/settings.ts'
-import { idleSweep } from '../cost/idleSweep.ts'
+import { type Bill, idleBill, totalOf } from '../../local/cost/bill.ts'
+import { campaignBill } from '../../local/cost/campaignBill.ts'
+import { idleStack, messageUnits, recipientFigures } from '../../local/cost/figures.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
 
@@ -90,12 +91,14 @@ describe('the pages about operations', () => {
       Properties.Metrics.filter((one: object) => 'MetricStat' in one),
     )
     const polledQueues = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
-    const idle = { secrets: 1, alarmMetrics: metrics.length, queues: polledQueues, sweepUnits: idleSweep.readUnits }
-    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill(idle), 2))
-    const counted = /at (\d+) read units and (\d+) write units per message, (\d+) of them for indexes/.exec(page) ?? []
-    const [readUnits = 0, writeUnits = 0, indexUnits = 0] = counted.slice(1).map(Number)
-    expect(tableBehind('| A month with messages |')).toEqual(costRows({ readUnits, writeUnits, indexUnits }))
-    expect(tableBehind('| Messages a second |')).toEqual(rateRows({ readUnits, writeUnits, indexUnits }))
+    expect(idleStack).toMatchObject({ secrets: 1, alarmMetrics: metrics.length, queues: polledQueues })
+    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill(idleStack), 2))
+    const { readUnits, writeUnits, indexUnits } = messageUnits
+    expect(page).toContain(`at ${readUnits} read units and ${writeUnits} write units per message, ${indexUnits} of them for indexes`)
+    expect(tableBehind('| A month with messages |')).toEqual(costRows(messageUnits))
+    expect(tableBehind('| Messages a second |')).toEqual(rateRows(messageUnits))
+    const audience = { recipients: 1_000_000, respondents: 10_000_000 }
+    expect(tableBehind('| A campaign |')).toEqual(rowsOf(campaignBill(audience, recipientFigures), 2))
   })
 })
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { measureTurns, plainAnswer } from '../../bench/turn/cases.ts'
 import { handler as sweep } from '../../functions/workers/sweep.ts'
+import { idleSweep, messageUnits } from '../../local/cost/figures.ts'
 import { unitsOf } from '../harness/meter.ts'
 import { root } from '../harness/sources.ts'
-import { idleSweep } from './idleSweep.ts'
 
 /** The units that docs/cost.md multiplies by their prices, counted on the real code. */
 
@@ -19,6 +19,7 @@ describe('the base values of docs/cost.md', () => {
     const [readUnits, writeUnits, indexUnits] = counted.slice(1).map(Number)
     const cost = (await measureTurns()).find(({ name }) => name === plainAnswer)?.cost
     expect(cost).toMatchObject({ readUnits, writeUnits, indexUnits })
+    expect(cost).toMatchObject(messageUnits)
   })
 
   it('include the cost of an idle sweep', async () => {

@@ -1,25 +1,5 @@
 import { answeringMB } from '../../deploy/memory.ts'
-import { prices } from '../campaign/prices.ts'
-
-/** Further list prices in US dollars, us-east-1, as published on the pricing pages in 2025. */
-const more = {
-  /** A million calls of an HTTP API; a million messages, and a million minutes of connections, of a WebSocket API. */
-  calls: 1,
-  websocketMessages: 1,
-  connectionMinutes: 0.25,
-  /** A million seconds of Lambda at 1 GB of memory, ARM. */
-  gigabyteSeconds: 13.3334,
-  /** A gigabyte of log lines; a million traces. */
-  logs: 0.5,
-  traces: 5,
-  /** A month: a secret, a metric that an alarm looks at, a gigabyte in the table and of its backups. */
-  secret: 0.4,
-  alarmMetric: 0.1,
-  stored: 0.25 + 0.2,
-}
-
-/** AWS's permanent free tier per month. */
-const free = { alarmMetrics: 10, queueRequests: 1 }
+import { free, prices } from './prices.ts'
 
 /** What a million messages of respondents bring about, besides the units of the table. */
 export const assumed = {
@@ -56,8 +36,8 @@ export function idleBill({ secrets, alarmMetrics, queues, sweepUnits }: Idle): B
   // Lambda asks each queue by five long polls of 20 seconds.
   const requests = (queues * 5 * 3 * minutes) / 1e6
   return {
-    Secrets: secrets * more.secret,
-    Alarms: Math.max(0, alarmMetrics - free.alarmMetrics) * more.alarmMetric,
+    Secrets: secrets * prices.secret,
+    Alarms: Math.max(0, alarmMetrics - free.alarmMetrics) * prices.alarmMetric,
     'Asking queues': Math.max(0, requests - free.queueRequests) * prices.sqs,
     'Asking for what is due': ((sweepUnits * minutes) / 1e6) * prices.readUnits,
   }
@@ -70,11 +50,11 @@ export function runningBill(messagesPerMonth: number, turn: { readUnits: number;
   return {
     DynamoDB: messages * (turn.writeUnits * prices.writeUnits + turn.readUnits * prices.readUnits),
     'API Gateway':
-      calls * more.calls +
-      messages * (assumed.pushesPerMessage * more.websocketMessages + assumed.connectionMinutesPerMessage * more.connectionMinutes),
-    Lambda: calls * (prices.invocations + assumed.secondsPerCall * assumed.gigabytes * more.gigabyteSeconds),
-    'Logs and traces': calls * ((assumed.logBytesPerCall / 1000) * more.logs + assumed.tracedShare * more.traces),
-    'Storage of the first month': ((messages * assumed.bytesPerMessage) / 1000) * more.stored,
+      calls * prices.calls +
+      messages * (assumed.pushesPerMessage * prices.websocketMessages + assumed.connectionMinutesPerMessage * prices.connectionMinutes),
+    Lambda: calls * (prices.invocations + assumed.secondsPerCall * assumed.gigabytes * prices.gigabyteSeconds),
+    'Logs and traces': calls * ((assumed.logBytesPerCall / 1000) * prices.logs + assumed.tracedShare * prices.traces),
+    'Storage of the first month': ((messages * assumed.bytesPerMessage) / 1000) * prices.stored,
   }
 }
 
