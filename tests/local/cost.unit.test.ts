@@ -16,7 +16,8 @@ function stated(head: string, name: string, column: number): string | undefined 
 }
 
 async function cost(...args: string[]) {
-  const [out, err] = [new PassThrough(), new PassThrough()]
+  const out = new PassThrough()
+  const err = new PassThrough()
   const code = await runCauserie(['cost', ...args], { token: undefined, out, err, signal: new AbortController().signal })
   const text = String(out.read() ?? '')
   return { code, text, err: String(err.read() ?? ''), of: (what: string) => new RegExp(`^ *${what} +([\\d.]+)$`, 'm').exec(text)?.[1] }
