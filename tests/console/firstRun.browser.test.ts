@@ -54,26 +54,30 @@ describe('the first run', () => {
   })
 
   it.each([
-    ['en-GB', ['Blank', 'Café', 'Parcel service', 'Questionnaire'], 'Create'],
-    ['fr-FR', ['Vide', 'Café', 'Service de colis', 'Questionnaire'], 'Créer'],
-  ] as const)('creates a working bot from each example, in %s', async (locale, [, ...examples], create) => {
+    ['en-GB', ['Café', 'Hotel', 'Clinic', 'Online shop', 'Parcel service', 'Estate agency'], 'Create'],
+    ['fr-FR', ['Évènement', 'Assistance', 'Ressources humaines', 'Cours avec un test', 'Lettre d’information', 'Questionnaire'], 'Créer'],
+  ] as const)('creates a working bot from each template after a look at its conversation, in %s', async (locale, templates, create) => {
     const { page } = await enter(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
-    for (const example of examples) {
+    for (const template of templates) {
       await page.goto(`${desk.url}/console/applications`)
-      await page.getByRole('radio', { name: example }).check()
-      await page.locator('.new-application input[maxlength]').fill(`A ${example}`)
+      expect(await page.getByRole('radio').count()).toBe(13)
+      await page.getByRole('radio', { name: template }).check()
+      const lines = page.getByRole('list', { name: template }).locator('.preview-words')
+      await lines.first().waitFor()
+      const first = await lines.allTextContents()
+      expect(first.length, template).toBeGreaterThan(3)
+      await page.locator('.new-application input[maxlength]').fill(`A ${template}`)
       expect(await faultsOf(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
       await page.getByRole('button', { name: create, exact: true }).click()
       await page.locator('.first-steps').waitFor()
       expect(await page.locator('.first-step.done').count()).toBe(3)
       const appID = page.url().split('/app/')[1]?.split('/')[0]
-      const { body: map } = await desk.tenant.call('GET', `/application/${appID}/map`)
-      expect(map.problems, example).toEqual([])
       const session = await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '' })
       const { token } = session.body
-      const answer = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { text: 'hello' } })
-      expect(answer.body.messages[0].text, example).toMatch(/^(Hello|Bonjour)/)
+      const answer = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { payload: 'get_started' } })
+      // Its greeting is what the preview begins with.
+      expect(first[0], template).toContain(answer.body.messages[0].text)
     }
   })
 

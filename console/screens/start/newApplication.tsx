@@ -8,32 +8,25 @@ import { api, applications } from '../../core/session.ts'
 import { StackedForm } from '../../ui/form.tsx'
 import { useSheets } from '../../ui/sheet.ts'
 import { TextField } from '../../ui/textField.tsx'
+import { catalogue, type TemplateName, templateNames } from './catalogue.ts'
 import { t } from './messages.ts'
 import css from './start.css'
+import { TemplatePreview } from './templatePreview.tsx'
 
-/** Templates; examples are loaded when they are chosen. */
-const kinds = {
-  blank: undefined,
-  cafe: async () => (await import('./examples/cafe.ts')).cafe(),
-  parcel: async () => (await import('./examples/parcel.ts')).parcel(),
-  questionnaire: async () => (await import('./examples/questionnaire.ts')).questionnaire(),
-} as const
-type Kind = keyof typeof kinds
-const names = Object.keys(kinds) as Kind[]
+const kinds = ['blank', ...templateNames] as const
 
-/** Creates an application: blank, or from an example. */
+/** Creates an application: blank, or from a template. */
 export default function NewApplication(): JSX.Element {
   useSheets(css)
   const { route } = useLocation()
   const title = useSignal('')
-  const kind = useSignal<Kind>('blank')
+  const kind = useSignal<'blank' | TemplateName>('blank')
   /** With publishing on: visitors meet what follows once it is published. */
   async function create(): Promise<ApplicationObject> {
     const name = title.value.trim()
     const publishing = { active: true }
-    const example = await kinds[kind.value]?.()
-    if (!example) return api.call('POST /application', { body: { title: name, language, publishing } })
-    const { bot, scripts } = example
+    if (kind.value === 'blank') return api.call('POST /application', { body: { title: name, language, publishing } })
+    const { bot, scripts } = await catalogue[kind.value]()
     const body = { ...bot, application: { ...bot.application, title: name, info: { ...bot.application.info, titre: name } } }
     const { appID } = await api.call('POST /application/import', { body })
     for (const script of scripts) await api.call('POST /script/{appID}', { path: { appID }, body: script })
@@ -57,25 +50,28 @@ export default function NewApplication(): JSX.Element {
           title.value = next
         }}
       />
-      <fieldset class="bare">
-        <legend>{t.begin}</legend>
-        <div class="kinds">
-          {names.map((name) => (
-            <label class={kind.value === name ? 'kind chosen' : 'kind'} key={name}>
-              <input
-                type="radio"
-                name="kind"
-                checked={kind.value === name}
-                onChange={() => {
-                  kind.value = name
-                }}
-              />
-              <strong>{t[name]}</strong>
-              <span class="faint">{t[`${name}Text`]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <div class={kind.value === 'blank' ? 'gallery' : 'gallery with-preview'}>
+        <fieldset class="bare">
+          <legend>{t.begin}</legend>
+          <div class="kinds">
+            {kinds.map((name) => (
+              <label class={kind.value === name ? 'kind chosen' : 'kind'} key={name}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={kind.value === name}
+                  onChange={() => {
+                    kind.value = name
+                  }}
+                />
+                <strong>{t.kinds[name].title}</strong>
+                <span class="faint">{t.kinds[name].text}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {kind.value === 'blank' ? null : <TemplatePreview name={kind.value} key={kind.value} />}
+      </div>
     </StackedForm>
   )
 }

@@ -1,18 +1,19 @@
 import type { BotDocument } from '../../../../schemas/bot.ts'
 import type { Script } from '../../../../schemas/script.ts'
 
-/** Ids of an example; an import replaces them. A part has 12 characters. */
-const app = 'example00000'
+/** Ids of a template; an import replaces them. A part has 12 characters. */
+const app = 'template0000'
 const idOf = (kind: string, n: number): string => `${kind.padEnd(9, '0')}${String(n).padStart(3, '0')}`
 
 type Feature = NonNullable<BotDocument['features']>[number]
-type Resource = NonNullable<BotDocument['resources']>[number]
-type Step = Omit<Resource, '_id' | 'featureID'>
+type Workflow = NonNullable<BotDocument['workflows']>[number]
+export type Step = Omit<NonNullable<BotDocument['resources']>[number], '_id' | 'featureID'>
 
 export const featureID = (n: number): string => `${app}-${idOf('feature', n)}`
 export const stepID = (feature: number, n: number): string => `${featureID(feature)}-${idOf('step', n)}`
+export const workflowID = (n: number): string => `${app}-${idOf('workflow', n)}`
 
-export interface Said {
+export interface TemplateIntent {
   readonly name: string
   readonly answer?: string
   /** Index of the feature that it leads to. */
@@ -20,13 +21,13 @@ export interface Said {
   readonly expressions: readonly string[]
 }
 
-/** A test of the example: what is said, and what the bot does then. */
-export type ExampleScript = Pick<Script, 'title' | 'turns'>
+/** A test of the template: what is typed or pressed, and what the bot does then. */
+export type TemplateScript = Pick<Script, 'title' | 'turns' | 'now'>
 
-/** A bot to import, and the scripts that test it. */
-export interface Example {
+/** A bot to import, and the scripts that test it; the first one is shown as its preview. */
+export interface Template {
   readonly bot: BotDocument
-  readonly scripts: readonly ExampleScript[]
+  readonly scripts: readonly TemplateScript[]
 }
 
 interface Parts {
@@ -36,11 +37,14 @@ interface Parts {
   readonly welcome: string
   /** With their steps in order. */
   readonly features: readonly (Omit<Feature, '_id'> & { readonly steps: readonly Step[] })[]
-  readonly intents: readonly Said[]
-  readonly scripts: readonly ExampleScript[]
+  readonly workflows?: readonly Omit<Workflow, '_id'>[]
+  readonly intents: readonly TemplateIntent[]
+  /** Index of the feature that follows answers which are not understood. */
+  readonly fallback?: number
+  readonly scripts: readonly TemplateScript[]
 }
 
-export function makeExample({ title, language, color, welcome, features, intents, scripts }: Parts): Example {
+export function makeTemplate({ title, language, color, welcome, features, workflows = [], intents, fallback, scripts }: Parts): Template {
   const intentID = (n: number): string => `${app}-${idOf('intent', n)}`
   const bot: BotDocument = {
     application: {
@@ -49,9 +53,11 @@ export function makeExample({ title, language, color, welcome, features, intents
       isNluFirst: true,
       design: { color, showTitle: true, showTopBar: true },
       info: { titre: title, description: welcome },
+      ...(fallback === undefined ? {} : { fallback: { active: true, featureID: featureID(fallback), after: 2 } }),
     },
     features: features.map(({ steps, ...feature }, i) => ({ ...feature, _id: featureID(i) })),
     resources: features.flatMap(({ steps }, f) => steps.map((step, n) => ({ ...step, _id: stepID(f, n), featureID: featureID(f) }))),
+    workflows: workflows.map((workflow, i) => ({ ...workflow, _id: workflowID(i) })),
     intents: intents.map(({ name, answer }, i) => ({
       _id: intentID(i),
       intent_name: name,
@@ -80,5 +86,3 @@ export function makeExample({ title, language, color, welcome, features, intents
   }
   return { bot, scripts }
 }
-
-export const says = (...texts: readonly string[]): NonNullable<Step['messages']> => texts.map((text) => ({ type: 'text' as const, text }))
