@@ -60,6 +60,7 @@ describe('the first run', () => {
     const { page } = await enter(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
     for (const template of templates) {
       await page.goto(`${desk.url}/console/applications`)
+      await page.getByRole('radio', { name: template }).waitFor()
       expect(await page.getByRole('radio').count()).toBe(13)
       await page.getByRole('radio', { name: template }).check()
       const lines = page.getByRole('list', { name: template }).locator('.preview-words')

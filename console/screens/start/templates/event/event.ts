@@ -9,7 +9,7 @@ const t = inLanguage({ en, fr })
 const [firstWorkshop = ''] = t.workshops
 const [firstNeed = ''] = t.needNames
 
-/** An event: registers people for workshops, and gives each a code. */
+/** An event: registers people for workshops, each with a code. */
 export const event = (): Template =>
   makeTemplate({
     title: t.title,
