@@ -14,9 +14,10 @@ module.exports = class Deployment {
 
     const build = async () => {
       log.notice('Building the functions')
-      const { buildBundles } = await use('bundles')
+      const [{ buildBundles }, { listByPatterns }] = await Promise.all([use('bundles'), use('packagedFiles')])
       const { functions, custom } = serverless.service
       await buildBundles(functions, custom.environment)
+      listByPatterns(serverless)
     }
 
     this.hooks = {

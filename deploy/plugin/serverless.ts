@@ -6,7 +6,9 @@ export interface Serverless {
   readonly serviceDir: string
   readonly service: {
     readonly service: string
-    readonly functions: Readonly<Record<string, { readonly package: { readonly artifact?: string } }>>
+    readonly functions: Readonly<
+      Record<string, { readonly package: { readonly artifact?: string; readonly patterns?: readonly string[] } }>
+    >
     readonly package: { readonly path?: string }
     readonly provider: { compiledCloudFormationTemplate: Template; rollbackConfiguration?: object }
     getAllFunctions(): string[]
