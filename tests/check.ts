@@ -36,7 +36,7 @@ const groups: readonly (readonly Part[])[] = [
   [{ name: 'tests', script: ['test:recorded', ...reporters], counts: (hasFailed) => readReport(report, hasFailed) }],
   [
     { name: 'rights of functions', script: ['rights'] },
-    { name: 'calls from the API reference', script: ['fuzz', '--calls', '2500'] },
+    { name: 'calls from the API reference', script: ['fuzz', '--calls', '1000'] },
   ],
 ]
 

@@ -11,6 +11,7 @@ import type { LambdaHandler } from '../../lib/http/serve.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { untilFrozen } from './leftRunning.ts'
 import { asFunction } from './recording.ts'
+import type * as ValidatorsModule from './validators.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -57,6 +58,8 @@ export async function call(method: string, path: string, options: CallOptions = 
 const require = createRequire(import.meta.url)
 const builtHandler = (file: string): LambdaHandler => require(`../../dist/functions/${file}.cjs`).handler
 
+const { validatorsOf }: typeof ValidatorsModule = require('./validators.ts')
+
 const dependenciesOf = new Map<() => Dependencies, Dependencies>()
 
 /** The handler of an endpoint, from its source. After `vi.resetModules()` all of it is loaded again, as in a new function. */
@@ -67,7 +70,7 @@ export async function sourceHandler(key: string): Promise<LambdaHandler> {
       import('../../lib/http/serve.ts'),
       import('../../build/sourceDependencies.ts'),
     ])
-  const dependencies = dependenciesOf.get(sourceDependencies) ?? sourceDependencies()
+  const dependencies = dependenciesOf.get(sourceDependencies) ?? { ...sourceDependencies(), validatorsOf }
   dependenciesOf.set(sourceDependencies, dependencies)
   return serve([definition], dependencies)
 }
