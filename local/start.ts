@@ -75,6 +75,7 @@ async function start(): Promise<void> {
 Causerie is running, after ${(performance.now() / 1000).toFixed(1)} s.
 
   API            ${demo.baseURL}
+  Guide          ${demo.baseURL}/guide
   API reference  ${demo.baseURL}/docs
   Console        ${demo.baseURL}/console
   Logs           ${relative(process.cwd(), logFile)}

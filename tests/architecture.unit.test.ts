@@ -122,7 +122,11 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
     /^console\//,
     /^(console|widget|schemas|client)\/|^lib\/domain\/(template\/fill\.ts$|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
-  ['the reference imports the client, and nothing of the platform', /^reference\//, /^(reference|client|preact|@preact\/signals)(\/|$)/],
+  [
+    'the reference imports the client, and nothing of the platform',
+    /^reference\//,
+    /^(reference|client|preact|@preact\/signals|minisearch)(\/|$)/,
+  ],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
   ['the commands of operators import nothing of other commands but local/cli', /^local\/operator\//, /^(?!local\/(?:import|campaign)\/)/],
