@@ -149,6 +149,8 @@ export interface ProviderMedia {
   /** The media type that the provider reports. */
   readonly type?: string
   readonly name?: string
+  /** What the respondent wrote with it: one message, which answers by its words where a file is no answer. */
+  readonly caption?: string
   /** Sent only to the provider's own host. */
   readonly authorization?: string | undefined
   /** A host that the deployment's settings name: it may be a private one. */
@@ -162,9 +164,14 @@ export interface MediaPlace {
   readonly authorization?: string | undefined
 }
 
-/** The content of a message whose file is not stored: a link to it, or its name. */
-export function linkedMedia({ url, kind, name = kind }: ProviderMedia): Pick<ChannelMessage, 'input' | 'message'> {
+/** The content of a message whose file is not stored: a link to it, or its name, and its caption. */
+export function linkedMedia({ url, kind, name = kind, caption }: ProviderMedia): Pick<ChannelMessage, 'input' | 'message'> {
   const shown = url ?? name
+  const file = { type: kind, url: shown }
   const isLink = url !== undefined && kind !== 'file'
-  return { input: { kind: 'media', type: kind, url: shown }, message: isLink ? { type: kind, url } : { type: 'text', text: shown } }
+  const captioned = caption === undefined ? {} : { text: caption }
+  return {
+    input: caption === undefined ? { kind: 'media', ...file } : { kind: 'text', text: caption, file },
+    message: isLink ? { type: kind, url, ...captioned } : { type: 'text', text: caption === undefined ? shown : `${caption}\n${shown}` },
+  }
 }

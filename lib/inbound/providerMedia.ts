@@ -30,9 +30,9 @@ interface MediaMessage {
 export async function mediaMessage(
   application: Application,
   { sender, messageID, media, settings, deadline }: MediaMessage,
-): Promise<Pick<Incoming, 'input' | 'message' | 'upload'>> {
+): Promise<Pick<Incoming, 'input' | 'message' | 'upload' | 'caption'>> {
   const linked = linkedMedia(media)
-  const off = linked.input.kind === 'media' ? { ...linked, input: { ...linked.input, isOff: true } } : linked
+  const off = { ...linked, input: refused(linked.input) }
   const accepted = acceptedTypes(settings, 'provider')
   const reportedType = attachmentType(media.type ?? '')
   if (
@@ -55,12 +55,17 @@ export async function mediaMessage(
   try {
     const ref = providerAttachmentRef(application, sender.uid, messageID)
     await storeUpload(ref, { name: nameOf(media), type }, file.body)
-    return { ...linked, upload: { from: ref } }
+    return { ...linked, upload: { from: ref }, caption: media.caption }
   } catch (error) {
     // Without S3, messages still arrive.
     log.warn('files', { event: 'not stored', appID: application.appID, ...faultOf(error) })
     return linked
   }
+}
+
+function refused(input: Incoming['input']): Incoming['input'] {
+  if (input.kind === 'media') return { ...input, isOff: true }
+  return input.kind === 'text' && input.file ? { ...input, file: { ...input.file, isOff: true } } : input
 }
 
 const placeOf = async ({ url, authorization, locate }: ProviderMedia, deadline: number): Promise<MediaPlace | undefined> =>

@@ -42,12 +42,13 @@ export async function receiveFromProvider(
   const { messageID, input } = message
   const mayBeNumbered = numberedFrom !== undefined && input.kind === 'text'
   const read = mayBeNumbered ? await numberedInput(application, respondentID, { text: input.text, least: numberedFrom }) : input
+  const isNumber = read.kind !== input.kind
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   // The file of a blocked respondent is not even downloaded.
   const isBlocked = 'blocked' in session && session.blocked === true
   const deadline = now() + mediaTimeoutMs
   const file = media && !isBlocked && (await mediaMessage(application, { sender: session, messageID, media, settings: files, deadline }))
-  const incoming = { ...message, input: read, ...(file || undefined) }
+  const incoming = { ...message, ...(file || undefined), ...(isNumber ? { input: read } : undefined) }
   const extension = replyExtension(application, { ...incoming, session })
   const windowUntil = windowUntilMs === undefined ? undefined : iso(windowUntilMs)
   const received = { ...incoming, source, account, session, extension, profileName, windowUntil }

@@ -1,4 +1,4 @@
-import { type ChannelEvent, type ChannelMessage, linkedMedia } from '../channel.ts'
+import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia } from '../channel.ts'
 import type { SocialAttachment, SocialEvent } from './socialEvent.ts'
 import { answerOfPayload } from './socialPayload.ts'
 
@@ -16,7 +16,7 @@ export const channelEventsOf = (events: readonly SocialEvent[], respondentID: (s
         ],
   )
 
-/** The messages of one event, in order: text or button, then attachments, each a turn. */
+/** The messages of one event, in order: text (with the first file, whose caption it is) or button, then attachments, each a turn. */
 export function messagesInEvent({ senderID, timestamp, message, postback }: SocialEvent): ChannelMessage[] {
   if (postback) {
     // Older API versions send no ID with a postback.
@@ -26,9 +26,13 @@ export function messagesInEvent({ senderID, timestamp, message, postback }: Soci
   if (!message) return []
   const { mid, text, payload, attachments, isUnsupported } = message
   if (payload !== undefined) return [{ messageID: mid, ...button(payload, text) }]
+  const captioned = text === '' ? undefined : attachments.find((attachment) => fileIn(attachment))
+  const media = captioned && fileIn(captioned)
   const all = [
-    ...(text === '' ? [] : [{ messageID: mid, ...typed(text) }]),
-    ...attachments.flatMap((attachment, i) => attachmentMessages(attachment, { messageID: `${mid}.${i}`, text })),
+    ...(media ? [fileMessage(mid, { ...media, caption: text })] : text === '' ? [] : [{ messageID: mid, ...typed(text) }]),
+    ...attachments.flatMap((attachment, i) =>
+      attachment === captioned ? [] : attachmentMessages(attachment, { messageID: `${mid}.${i}`, text }),
+    ),
   ]
   return all.length === 0 && isUnsupported ? [{ messageID: mid, ...unreadable('?') }] : all
 }
@@ -54,22 +58,33 @@ const unreadable = (shown: string): Pick<ChannelMessage, 'input' | 'message'> =>
   message: { type: 'text', text: shown },
 })
 
-const media = ['image', 'video', 'audio', 'file'] as const
+const mediaKinds = ['image', 'video', 'audio', 'file'] as const
 
 /** The stickers of the like button, in three sizes. */
 const thumbsUp = new Set(['369239263222822', '369239343222814', '369239383222810'])
 
+const isThumb = ({ stickerID }: SocialAttachment): boolean => stickerID !== undefined && thumbsUp.has(stickerID)
+
+function fileIn(attachment: SocialAttachment): ProviderMedia | undefined {
+  const { type, url } = attachment
+  const kind = mediaKinds.find((each) => each === type)
+  return kind !== undefined && url !== undefined && !isThumb(attachment) ? { kind, url } : undefined
+}
+
+const fileMessage = (messageID: string, media: ProviderMedia): ChannelMessage => ({ messageID, ...linkedMedia(media), media })
+
 function attachmentMessages(
-  { type, url, title, stickerID, place }: SocialAttachment,
+  attachment: SocialAttachment,
   { messageID, text }: { readonly messageID: string; readonly text: string },
 ): ChannelMessage[] {
-  if (stickerID !== undefined && thumbsUp.has(stickerID)) return [{ messageID, ...typed('👍') }]
+  const { type, url, title, place } = attachment
+  if (isThumb(attachment)) return [{ messageID, ...typed('👍') }]
   if (type === 'location' && place) {
     const { latitude, longitude } = place
     return [{ messageID, input: { kind: 'location', latitude, longitude }, message: { type: 'text', text: `${latitude},${longitude}` } }]
   }
-  const kind = media.find((each) => each === type)
-  if (kind !== undefined && url !== undefined) return [{ messageID, ...linkedMedia({ kind, url }), media: { kind, url } }]
+  const file = fileIn(attachment)
+  if (file) return [fileMessage(messageID, file)]
   // A shared link (`fallback`) is already part of the text.
   return text === '' && type !== '' ? [{ messageID, ...unreadable(url ?? title ?? type) }] : []
 }

@@ -9,7 +9,7 @@ type Form = Readonly<Record<string, unknown>>
 
 const maxMedia = 10
 
-/** The messages of an SMS as Twilio forwards it, in order: its text, then its media. */
+/** The messages of an SMS as Twilio forwards it, in order: its text, which is the caption of its first file, then the other files. */
 export function messagesInSMS(settings: SMSSettings, form: Form): ChannelEvent[] {
   const respondentID = textAt(form, 'From') ?? ''
   // A message from the number itself would be answered for ever.
@@ -37,10 +37,20 @@ function messagesIn(settings: SMSSettings, form: Form): ChannelMessage[] {
     : []
   // Keywords that the provider answers itself (HELP) do not reach the bot.
   if (word === 'stop' || (optOutType !== undefined && !isKeyword)) return optOut
-  const media = mediaOf(settings, form).map((file, i) => ({ messageID: `${messageID}.${i}`, ...linkedMedia(file), media: file }))
+  const isWritten = !isKeyword && text.trim() !== ''
+  const media = mediaOf(settings, form).map((file, i) =>
+    fileMessage(isWritten && i === 0 ? { ...file, caption: text } : file, messageID, i),
+  )
   if (isKeyword) return [...optOut, { messageID, input: { kind: 'restart' }, message }, ...media]
-  return text.trim() === '' ? media : [{ messageID, input: { kind: 'text', text }, message, numberedFrom: 1 }, ...media]
+  return isWritten && media.length === 0 ? [{ messageID, input: { kind: 'text', text }, message, numberedFrom: 1 }] : media
 }
+
+const fileMessage = (media: ProviderMedia, messageID: string, i: number): ChannelMessage => ({
+  messageID: media.caption === undefined ? `${messageID}.${i}` : messageID,
+  ...linkedMedia(media),
+  media,
+  numberedFrom: 1,
+})
 
 /** The media of an SMS (Twilio, "Receive media"). The account's credentials are sent for those that the provider protects. */
 function mediaOf({ accountSid, authToken }: SMSSettings, form: Form): ProviderMedia[] {

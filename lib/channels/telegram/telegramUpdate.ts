@@ -45,7 +45,7 @@ function pressed(messageID: string, data: string, message: unknown): ChannelMess
 }
 
 function messagesIn(token: string, messageID: string, message: unknown): ChannelMessage[] {
-  const text = textAt(message, 'text') ?? textAt(message, 'caption') ?? ''
+  const text = textAt(message, 'text') ?? ''
   const [, payload] = /^\/start(?:@\w+)?(?:\s+(\S{1,200}))?$/.exec(text) ?? [undefined, undefined]
   if (/^\/start(@\w+)?(\s|$)/.test(text)) return [{ messageID, input: { kind: 'payload', payload: payload ?? 'get_started' } }]
   const written: ChannelMessage[] = text === '' ? [] : [{ messageID, input: { kind: 'text', text }, message: { type: 'text', text } }]
@@ -62,7 +62,10 @@ function attached(token: string, message: unknown): Omit<ChannelMessage, 'messag
   const phone = textAt(at(message, 'contact'), 'phone_number')
   if (phone !== undefined) return [{ input: { kind: 'text', text: phone }, message: { type: 'text', text: phone } }]
   const file = fileIn(token, message)
-  return file ? [{ ...linkedMedia(file), media: file }] : []
+  if (!file) return []
+  const caption = textAt(message, 'caption')
+  const media = caption ? { ...file, caption } : file
+  return [{ ...linkedMedia(media), media }]
 }
 
 const kinds: readonly (readonly [name: string, kind: MediaKind, type?: string])[] = [

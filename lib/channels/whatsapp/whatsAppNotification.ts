@@ -91,11 +91,11 @@ const mediaKinds: ReadonlyMap<string, MediaKind> = new Map([
   ['document', 'file'],
 ])
 
-/** A file, and its caption before it. The provider's URL of a file is good for minutes, and takes the access token. */
+/** A file, with its caption. The provider's URL of a file is good for minutes, and takes the access token. */
 function fileOf({ accessToken }: WhatsAppNumber, kind: MediaKind, content: unknown): Content[] {
   const id = textAt(content, 'id')
   if (id === undefined) return []
-  const caption = textAt(content, 'caption') ?? ''
+  const caption = textAt(content, 'caption')
   const type = textAt(content, 'mime_type')
   const name = textAt(content, 'filename')
   const authorization = `Bearer ${accessToken}`
@@ -103,6 +103,7 @@ function fileOf({ accessToken }: WhatsAppNumber, kind: MediaKind, content: unkno
     kind,
     ...(type ? { type } : {}),
     ...(name ? { name } : {}),
+    ...(caption ? { caption } : {}),
     trustedHost: URL.parse(env.whatsAppApiURL())?.host,
     locate: async (deadline) => {
       const timeoutMs = Math.max(1, deadline - now())
@@ -111,7 +112,7 @@ function fileOf({ accessToken }: WhatsAppNumber, kind: MediaKind, content: unkno
       return url === undefined ? undefined : { url, authorization }
     },
   }
-  return [...(caption === '' ? [] : [typed(caption)]), { ...linkedMedia(media), media }]
+  return [{ ...linkedMedia(media), media, numberedFrom }]
 }
 
 /** The status of a message that was sent: of a campaign's delivery, or, where nothing names it, of everything sent until then. */

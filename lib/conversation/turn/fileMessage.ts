@@ -1,3 +1,4 @@
+import type { SentFile } from '../../domain/engine/model/input.ts'
 import { kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
 import { lastingURL } from '../../infrastructure/attachments/links.ts'
 import { takeUpload } from '../../infrastructure/attachments/uploads.ts'
@@ -18,9 +19,18 @@ export async function withFile(application: Application, uid: string, incoming: 
   if (!incoming.upload) return incoming
   const attachment = await takeUpload(application, uid, incoming.upload)
   const kind = kindOfMedia(attachment.type)
+  const { input, caption } = incoming
+  const file = { type: kind, url: lastingURL(attachment) }
+  const words = kind === 'file' ? (caption ?? attachment.name) : caption
   return {
     ...incoming,
-    input: { kind: 'media', type: kind, url: lastingURL(attachment) },
-    message: kind === 'file' ? { type: 'text', text: attachment.name, attachment } : { type: kind, attachment },
+    input: withFileIn(input, file),
+    message: { type: kind === 'file' ? 'text' : kind, ...(words === undefined ? {} : { text: words }), attachment },
   }
+}
+
+/** A caption that is the number of a choice stays that choice. */
+function withFileIn(input: Incoming['input'], file: SentFile): Incoming['input'] {
+  if (input.kind === 'media') return { kind: 'media', ...file }
+  return input.kind === 'text' ? { ...input, file } : input
 }

@@ -13,6 +13,8 @@ export interface Incoming {
   readonly message?: Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'attachment'> | undefined
   /** The upload of the message, not claimed yet. `input` and `message` are derived from it. */
   readonly upload?: NamedUpload | undefined
+  /** What was written with the upload. */
+  readonly caption?: string | undefined
   /** Set if an operator wrote the message, not the respondent. */
   readonly isOperator?: true
   /** The operator as shown to the respondent. */

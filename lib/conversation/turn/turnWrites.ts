@@ -149,7 +149,7 @@ function entriesOf({
           at,
           ...message,
           ...(operator ? { operator } : {}),
-          ...(outcome?.effects.buttonText === undefined ? {} : { type: 'text', text: outcome.effects.buttonText }),
+          ...(outcome?.effects.buttonText === undefined ? {} : { text: outcome.effects.buttonText }),
         },
       ]
     : []

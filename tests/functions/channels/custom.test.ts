@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answered, call } from '../../harness/call.ts'
+import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { answers, fakeProvider } from '../../harness/provider.ts'
+import { drain } from '../../harness/queues.ts'
+import { skipWaits } from '../../harness/skipWaits.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { later } from '../notification/providers/stage.ts'
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`
 
@@ -28,6 +32,11 @@ function post(tenant: Tenant, body: object, { key = secret, at = new Date() } = 
   }
   return call('POST', `/channels/custom/${tenant.appID}`, { raw, headers })
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 beforeEach(() => {
   vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
@@ -67,6 +76,25 @@ describe('a custom channel', () => {
     expect((await tenant.call('POST', '/conversation/live/message', { body: { ...address, text: 'A human' } })).status).toBe(200)
     expect(busy.requests.map(({ body }) => JSON.parse(body).messages[0].from)).toEqual(['operator', 'operator'])
     expect(new Set(busy.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  it.each([
+    ['cannot be reached', 'http://127.0.0.1:9/', 'unavailable'],
+    ['has no address', 'http://no-such-host.invalid/', 'unavailable'],
+    ['has a private address', 'http://10.0.0.1/', 'refused'],
+  ])('counts a campaign as failed where its receiver %s', async (_what, unreachable, reason) => {
+    const { url } = await fakeProvider()
+    const tenant = await cafe(url)
+    await post(tenant, { respondentID: 'one', messageID: '1', text: 'Hello' })
+    const appIDs = [{ source: 'custom', appID: 'kiosk', url: unreachable, secret }]
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })
+    const id = await sendCampaign(tenant, { filters: { respondents: ['one'] } })
+    skipWaits()
+    await drain()
+    // What may pass is tried again, for two hours.
+    for (let i = 0; i < 14; i++) await later(tenant, id)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 1, pending: 0, failed: 1 })
+    expect(await recipientsOf(tenant, id, 'failed')).toMatchObject([{ respondentID: 'one', reason }])
   })
 
   it.each<[what: string, terms: { key?: string; at?: Date }]>([

@@ -80,6 +80,31 @@ describe('a file by SMS', () => {
     expect((await tenant.read(from)).body.attribute.photo).toContain(picture.attachment.attachmentID)
   })
 
+  it('is one answer with its words: the file where the question takes one, else the words', async () => {
+    const host = await mediaHost(serving(png, 'image/png'))
+    const colours = ['Red', 'Blue'].map((value) => ({ type: 'button', value }))
+    const properties = { active: true, attribute: { colour: 'answer' } }
+    const { featureID } = await newFeature(tenant, 'Colour', [
+      { messages: [{ type: 'text', text: 'Which colour?' }], answers: colours, properties },
+      'Noted.',
+    ])
+    const withWords = (Body: string) =>
+      text(tenant, from, Body, { NumMedia: '1', MediaUrl0: `${host}/1`, MediaContentType0: 'image/png', MessageSid: randomUUID() })
+    await text(tenant, from, 'Hello')
+    expect(await withWords('The front door')).toEqual(['Thank you.'])
+    await fakeProvider()
+    const start = { appID: tenant.appID, respondentID: from, featureID, source: 'sms' }
+    expect((await tenant.call('POST', '/data/botrespondent/bot', { body: start })).text).toBe('"OK"')
+    expect(await withWords('2')).toEqual(['Noted.'])
+    const pictures = (await entries()).slice(1)
+    expect(pictures.map(({ type, text }: { type: string; text: string }) => [type, text])).toEqual([
+      ['image', 'The front door'],
+      ['image', 'Blue'],
+    ])
+    const { photo, colour } = (await tenant.read(from)).body.attribute
+    expect([photo.includes(pictures[0].attachment.attachmentID), colour]).toEqual([true, 'Blue'])
+  })
+
   it.each([
     ['a page that is called a picture', 'image/png', Buffer.from('<html>')],
     ['a type that is not accepted', 'image/svg+xml', Buffer.from('<svg/>')],

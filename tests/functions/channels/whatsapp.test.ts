@@ -121,16 +121,16 @@ describe('a conversation on WhatsApp', () => {
     expect(await windowOf(tenant, from)).toEqual({ whatsapp: new Date(now + 23 * hour).toISOString() })
   })
 
-  it('stores a picture, its caption first, and takes a location and a contact', async () => {
+  it('stores a picture with its caption as one message, and takes a location and a contact', async () => {
     const tenant = await cafe()
     const from = newNumber()
     const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])
     const file: Behaviour = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png)
     const place: Behaviour = (response, request) =>
       response.writeHead(200).end(JSON.stringify({ url: `http://${request.headers.host}/media/1.png` }))
-    const { requests } = await fakeProvider(answers(200), place, file)
+    const { requests } = await fakeProvider(place, file)
     await post(tenant, says(from, { type: 'image', image: { id: 'M1', mime_type: 'image/png', caption: 'Look' } }))
-    expect(requests.slice(1, 3).map(({ path, authorization }) => [path, authorization])).toEqual([
+    expect(requests.slice(0, 2).map(({ path, authorization }) => [path, authorization])).toEqual([
       ['/v23.0/M1', 'Bearer token of 111'],
       ['/media/1.png', 'Bearer token of 111'],
     ])
@@ -141,12 +141,11 @@ describe('a conversation on WhatsApp', () => {
     const { body } = await tenant.call('GET', '/conversation/messages', { query })
     const own = body.filter(({ from: who }: { from: string }) => who === 'respondent')
     expect(own).toMatchObject([
-      { text: 'Look' },
-      { attachment: { type: 'image/png' } },
+      { type: 'image', text: 'Look', attachment: { type: 'image/png' } },
       { text: '48.5,2.25' },
       { text: '+33 6 12 34 56 78' },
     ])
-    expect(own).toHaveLength(4)
+    expect(own).toHaveLength(3)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { isBlank, isTyped } from '../../../core/typedText.ts'
 import { toMenuEntry } from '../flow/menu.ts'
 import type { BotResource, Target } from '../model/content.ts'
-import type { RespondentMessage } from '../model/input.ts'
+import type { RespondentMessage, SentFile } from '../model/input.ts'
 import { type Option, responseOf } from '../model/option.ts'
 import { noteLog, resourceRef, type Turn } from '../model/turn.ts'
 import { matchSeveral, matchText } from '../show/match.ts'
@@ -15,7 +15,7 @@ export type Meaning =
   | { readonly kind: 'stop' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'location'; readonly place: string }
-  | { readonly kind: 'media'; readonly url: string; readonly isOff: boolean }
+  | { readonly kind: 'media'; readonly file: SentFile }
   /** A button that is not currently offered, such as one of an earlier message; it may have a target of its own. */
   | { readonly kind: 'stale'; readonly answerID: string }
   /** An entry of the menu with a target. */
@@ -47,7 +47,7 @@ export function interpret(turn: Turn, resource: BotResource, input: RespondentMe
     case 'location':
       return { kind: 'location', place: `${input.latitude},${input.longitude}` }
     case 'media':
-      return { kind: 'media', url: input.url, isOff: input.isOff === true }
+      return { kind: 'media', file: input }
   }
 }
 

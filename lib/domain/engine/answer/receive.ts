@@ -1,6 +1,6 @@
 import { toFallback } from '../flow/fallback.ts'
 import type { BotResource, Target } from '../model/content.ts'
-import type { RespondentMessage } from '../model/input.ts'
+import type { RespondentMessage, SentFile } from '../model/input.ts'
 import { isChoice, type Option, responseOf } from '../model/option.ts'
 import type { EngineGenerator, Turn } from '../model/turn.ts'
 import { optionsOf } from '../show/options.ts'
@@ -22,6 +22,9 @@ export function* receive(turn: Turn, resource: BotResource, input: RespondentMes
   const options = optionsOf(turn, resource)
   const question = input.kind === 'answer' && !offers(options, input.answerID) ? backAtButton(turn, input.answerID) : undefined
   if (question) return yield* receive(turn, question, input)
+  // A caption is the answer where the file that it is of cannot be.
+  const file = input.kind === 'text' ? input.file : undefined
+  if (file && takesFile(resource, file, options)) return yield* takeAsAnswer(turn, resource, file.url)
   const meaning = interpret(turn, resource, input, options)
   switch (meaning.kind) {
     case 'choice':
@@ -61,15 +64,19 @@ function* location(turn: Turn, resource: BotResource, place: string, options: re
 function* media(
   turn: Turn,
   resource: BotResource,
-  { url, isOff }: Extract<Meaning, { kind: 'media' }>,
+  { file }: Extract<Meaning, { kind: 'media' }>,
   options: readonly Option[],
 ): EngineGenerator<Target | undefined> {
-  const { validation, properties } = resource.content
-  const expectsOther = isOff || options.some(isChoice) || validation?.type !== undefined || properties?.type !== undefined
-  if (!expectsOther && acceptsFreeText(resource, options)) return yield* takeAsAnswer(turn, resource, url)
+  if (takesFile(resource, file, options)) return yield* takeAsAnswer(turn, resource, file.url)
   const pictureError = turn.bot.application.info?.errorMessageIfPicture
-  if (!pictureError) return yield* refuseAnswer(turn, resource, url)
+  if (!pictureError) return yield* refuseAnswer(turn, resource, file.url)
   const fallback = toFallback(turn, resource)
   if (!fallback) sayText(turn, pictureError, options)
   return fallback
+}
+
+function takesFile(resource: BotResource, { isOff }: SentFile, options: readonly Option[]): boolean {
+  const { validation, properties } = resource.content
+  const expectsOther = isOff || options.some(isChoice) || validation?.type !== undefined || properties?.type !== undefined
+  return !expectsOther && acceptsFreeText(resource, options)
 }

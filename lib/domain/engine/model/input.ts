@@ -12,8 +12,8 @@ import type { DocumentAnswer } from './requests.ts'
 
 /** What caused the turn. */
 export type Input =
-  /** Text of the respondent. */
-  | { readonly kind: 'text'; readonly text: string }
+  /** Text of the respondent, and the file whose caption it is. */
+  | { readonly kind: 'text'; readonly text: string; readonly file?: SentFile }
   /** A button by its ID: every displayed answer has one. */
   | { readonly kind: 'answer'; readonly answerID: string }
   /** Several buttons at once (multiple_answers). */
@@ -25,8 +25,8 @@ export type Input =
   /** A button that no resource defines, such as a campaign's. */
   | { readonly kind: 'button'; readonly answer: Answer }
   | { readonly kind: 'location'; readonly latitude: number; readonly longitude: number }
-  /** A file; `isOff` if the application does not accept its type. */
-  | { readonly kind: 'media'; readonly type: 'image' | 'video' | 'audio' | 'file'; readonly url: string; readonly isOff?: boolean }
+  /** A file without words. */
+  | ({ readonly kind: 'media' } & SentFile)
   /**
    * Go to a feature: botrespondent/bot, sendMessage, a campaign, changeRespondentID. Also `previous_feature` and
    * `<featureID>__currentindex`.
@@ -48,6 +48,13 @@ export type Input =
   | { readonly kind: 'optOut'; readonly word: OptOutRequest['word'] }
   /** Start another run of the current process, else of the last open one, else of the given feature's (executeaction). */
   | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
+
+/** A file; `isOff` if the application does not accept its type. */
+export interface SentFile {
+  readonly type: 'image' | 'video' | 'audio' | 'file'
+  readonly url: string
+  readonly isOff?: boolean
+}
 
 /** Inputs that can answer a waiting resource. */
 export type RespondentMessage = Exclude<
