@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CampaignStatistics } from '../../schemas/campaign.ts'
+import type { ProviderSource } from '../../schemas/channels.ts'
 import type { APIClient } from './api.ts'
-import { type Respondent, randomSelection, smsCity } from './respondents.ts'
+import { providerCity, type Respondent, randomSelection } from './respondents.ts'
 import type { Random } from './seededRandom.ts'
 
 /**
- * What is sent (a message, a feature, a text message, a message again and again), what is done to the campaign while it runs, or what the
+ * What is sent (a message, a feature, a message by a provider, a message again and again), what is done to the campaign while it runs, or what the
  * application allows its campaigns.
  */
-export type CampaignKind = 'message' | 'specific' | 'paused' | 'cancelled' | 'sms' | 'recurrent' | 'capped' | 'quiet'
+export type CampaignKind = 'message' | 'specific' | 'paused' | 'cancelled' | ProviderSource | 'recurrent' | 'capped' | 'quiet'
 
 /** A campaign of the run, with what is known of it so far. */
 export interface Campaign {
@@ -50,12 +51,12 @@ export async function createFeatures(api: APIClient, title: string, count: numbe
   return features
 }
 
-/** Sends the one campaign by SMS, at the start of the run: it takes longest, since it waits for the leases of killed workers to expire. */
-export async function sendSMSCampaign(api: APIClient, respondents: readonly Respondent[]): Promise<Campaign> {
-  const text = 'Text message'
-  const filters = { attribute: { city: { operator: '=', value: smsCity } } }
+/** Sends the one campaign by a provider, at the start of the run: it takes longest, since it waits for the leases of killed workers to expire. */
+export async function sendByProvider(api: APIClient, kind: ProviderSource, respondents: readonly Respondent[]): Promise<Campaign> {
+  const text = `Message by ${kind}`
+  const filters = { attribute: { network: { operator: '=', value: kind } } }
   const id = await send(api, { filters, type: 'message', messages: [{ type: 'text', text }] })
-  return { id, api, kind: 'sms', text, matched: respondents, isClosed: false }
+  return { id, api, kind, text, matched: respondents, isClosed: false }
 }
 
 export interface NextCampaign {
@@ -90,9 +91,9 @@ const mostRuns = 3
 /** Sends the one recurrent campaign, at the start of the run: it begins at once, and again every minute of the workers' clocks. */
 export async function sendRecurrentCampaign(api: APIClient, respondents: readonly Respondent[]): Promise<Campaign> {
   const text = 'Every minute'
-  // Not those by SMS, whose outcome may be unknown.
+  // Not those by a provider, whose outcome may be unknown.
   const filters = {
-    attribute: { city: { operator: '<>', value: smsCity } },
+    attribute: { city: { operator: '<>', value: providerCity } },
     event: { score: { operator: '<', value: 40, type: 'number' } },
   }
   const schedule = { type: 'recurrent', startTime: Date.now(), delay: 60_000 }

@@ -23,7 +23,7 @@ const overloadSeconds = 900
 const downShare = 0.005
 
 /**
- * A whole fault run: starts engines, SMS provider and processes, runs the scenario, then a campaign through a table without capacity, and stops them
+ * A whole fault run: starts engines, providers and processes, runs the scenario, then a campaign through a table without capacity, and stops them
  * all.
  */
 export async function faultRun(options: FaultRunOptions, progress: Progress): Promise<RunResult> {
@@ -48,7 +48,7 @@ export async function faultRun(options: FaultRunOptions, progress: Progress): Pr
   }
   const proxy = await startProxy(engines.urls, faultInjector('API', faults))
   const provider = await startProvider({ seed, counters, isActive, killWorker: (name) => activity.kill.get(name)?.() })
-  Object.assign(process.env, engines.environmentVia(proxy.url), { LOG_LEVEL: 'silent', SMS_API_URL: provider.urlFor('API') })
+  Object.assign(process.env, engines.environmentVia(proxy.url), provider.environmentFor('API'), { LOG_LEVEL: 'silent' })
   // The endpoints read the addresses of the engines when they are loaded, so they must not be loaded earlier.
   const { runScenario } = await import('./scenario.ts')
   const processes = await startProcesses({

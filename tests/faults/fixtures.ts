@@ -1,22 +1,24 @@
+import { type ProviderSource, providerSources } from '../../schemas/channels.ts'
+import { drivers, sayOn } from '../harness/everyChannel.ts'
 import { type APIClient, createAPIClient } from './api.ts'
 import { createFeatures, type Feature } from './campaigns.ts'
 import type { Counters } from './counters.ts'
 import type { FaultRunOptions } from './faultRunOptions.ts'
-import { generateRespondents, generateSMSRespondents, profileSetter, type Respondent } from './respondents.ts'
+import { generateProviderRespondents, generateRespondents, personOf, profileSetter, type Respondent } from './respondents.ts'
 
 const featureCount = 8
 /** Respondents of each application that limits its campaigns, and how many campaigns a day reach each of those of the first. */
 const limitedCount = 120
 export const maxPerDay = 2
 const otherCount = 50
-/** Respondents with a phone, where the run is long enough for the leases of SMS sends to expire. */
-const sms = { count: 60, minimumSeconds: 120 }
+/** Respondents of each provider, where the run is long enough for the leases of sends to expire. */
+const byProvider = { count: 30, minimumSeconds: 120 }
 
 /** Applications, respondents and features of a run, created before faults are active. */
 export interface Fixtures {
   readonly api: APIClient
   readonly respondents: readonly Respondent[]
-  readonly smsRespondents: readonly Respondent[]
+  readonly byProvider: readonly { readonly source: ProviderSource; readonly respondents: readonly Respondent[] }[]
   /** For campaigns of type `specific`. */
   readonly features: Feature[]
   /** Applications that limit their campaigns: to a number a day, and by hours that are quiet now, whose recipients are skipped. */
@@ -30,16 +32,24 @@ export async function createFixtures(
   { seed, seconds, respondents: count }: FaultRunOptions,
   counters: Counters,
   reportViolation: (violation: string) => void,
+  providerURL: string,
 ): Promise<Fixtures> {
   const api = await createAPIClient(counters, reportViolation)
   const otherAPI = await createAPIClient(counters, reportViolation)
   const respondents = generateRespondents(count, seed)
   const otherRespondents = respondents.slice(0, otherCount)
-  const smsRespondents = generateSMSRespondents(seconds < sms.minimumSeconds ? 0 : sms.count)
-  await importProfiles(api, [...respondents, ...smsRespondents])
+  const reached = (seconds < byProvider.minimumSeconds ? [] : providerSources).map((source) => ({
+    source,
+    respondents: generateProviderRespondents(source, byProvider.count),
+  }))
+  await importProfiles(api, [...respondents, ...reached.flatMap((each) => each.respondents)])
   await importProfiles(otherAPI, otherRespondents)
-  const [welcome] = await createFeatures(api, 'Welcome', 1)
-  if (welcome) await connectBySMS(api, smsRespondents, welcome)
+  await createFeatures(api, 'Welcome', 1)
+  await connectByProviders(
+    api,
+    reached.map(({ source }) => source),
+    providerURL,
+  )
   const limit = async (prefix: string, campaigns: object) => {
     const limitedAPI = await createAPIClient(counters, reportViolation)
     const limitedRespondents = generateRespondents(Math.min(limitedCount, count), seed, prefix)
@@ -50,7 +60,7 @@ export async function createFixtures(
   return {
     api,
     respondents,
-    smsRespondents,
+    byProvider: reached,
     features: await createFeatures(api, 'Feature', featureCount),
     otherAPI,
     otherRespondents,
@@ -64,15 +74,17 @@ function quietNow(): { from: string; to: string; timezone: string } {
   return { from: hour(-3_600_000), to: hour(14 * 3_600_000), timezone: 'UTC' }
 }
 
-/** Starts a feature by SMS at each respondent: from then on campaigns reach them by SMS. */
-async function connectBySMS(api: APIClient, respondents: readonly Respondent[], { featureID }: Feature): Promise<void> {
-  const { appID } = api
-  const settings = { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: 'token', smsprovider_phone: '+33700000000' }
-  await api.call('PATCH', `/application/${appID}`, { body: { sms: settings } })
-  for (const { respondentID } of respondents) {
-    const { status, text } = await api.call('POST', '/data/botrespondent/bot', { body: { appID, respondentID, featureID, source: 'sms' } })
-    if (status !== 200) throw new Error(`the feature was not started by SMS: ${text}`)
-  }
+/** Writes as each respondent on their channel: from then on campaigns reach them there. */
+async function connectByProviders(api: APIClient, sources: readonly ProviderSource[], url: string): Promise<void> {
+  const settings = sources.map((source): Readonly<Record<string, unknown>> => ({ ...drivers[source].settings(url) }))
+  const appIDs = settings.flatMap((each) => (Array.isArray(each['appIDs']) ? each['appIDs'] : []))
+  const sms = settings.find((each) => each['sms'] !== undefined)
+  if (sources.length > 0) await api.call('PATCH', `/application/${api.appID}`, { body: { ...sms, appIDs } })
+  for (const source of sources)
+    for (let i = 0; i < byProvider.count; i++) {
+      const { status, text } = await sayOn(drivers[source], api, personOf(source, i), 'Hello')
+      if (status !== 200) throw new Error(`${source} was refused: ${text}`)
+    }
 }
 
 export async function importProfiles(api: APIClient, respondents: readonly Respondent[]): Promise<void> {

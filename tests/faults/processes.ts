@@ -72,7 +72,7 @@ function startWorker(options: ProcessesOptions, { functionName, queue, name }: W
     environment: (proxyURL) => ({
       WORKER_FUNCTION: functionName,
       WORKER_QUEUE_URL: (engines.queues[queue] ?? '').replace(engines.urls.sqs, proxyURL),
-      SMS_API_URL: provider.urlFor(name),
+      ...provider.environmentFor(name),
       CLOCK_SKEW_MS: String(Math.round((random() * 2 - 1) * maxClockSkewMs)),
       ...(random() < shortTimeout.chance ? { WORKER_TIMEOUT_SECONDS: String(shortTimeout.seconds) } : {}),
     }),

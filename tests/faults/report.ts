@@ -20,7 +20,7 @@ export interface RunResult {
   readonly openCampaigns: number
   readonly verdict: Verdict
   readonly recoveriesMs: readonly number[]
-  /** From the last fault until all campaigns on the web channel were closed. SMS takes longer, since leases of provider calls must expire. */
+  /** From the last fault until all campaigns on the web channel were closed. That by a provider takes longer, since leases of provider calls must expire. */
   readonly recoveryMs: number
   /** A campaign through a table that accepts one claim in twenty. */
   readonly overload: OverloadResult
@@ -36,8 +36,8 @@ const injectedFaults: readonly (readonly [label: string, ...counters: string[]])
   ['message batches shuffled', 'shuffled'],
   ['messages duplicated, redelivered, kept despite their deletion', 'duplicated', 'redelivered', 'deleteIgnored'],
   ['messages processed by two workers at once', 'processed concurrently'],
-  ['calls to the SMS provider whose response was lost', 'provider response lost'],
-  ['workers killed during a call to the SMS provider', 'killed in a provider call'],
+  ['calls to providers whose response was lost', 'provider response lost'],
+  ['workers killed during a call to a provider', 'killed in a provider call'],
   ['times the queue was unreachable', 'queue unreachable'],
   ['engines killed and restarted, DynamoDB and SQS', 'dynamodb restarted', 'sqs restarted'],
 ]

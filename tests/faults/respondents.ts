@@ -1,3 +1,5 @@
+import { type ProviderSource, providerSources } from '../../schemas/channels.ts'
+import { drivers } from '../harness/everyChannel.ts'
 import { below, type Random, seededRandom } from './seededRandom.ts'
 
 /** A respondent of the run. */
@@ -6,6 +8,8 @@ export interface Respondent {
   readonly city: string
   readonly score: number
   readonly optedOut: boolean
+  /** Their channel, where a provider reaches them. */
+  readonly source?: ProviderSource
 }
 
 const cities = ['Paris', 'Lyon', 'Lille', 'Nice']
@@ -22,15 +26,22 @@ export function generateRespondents(count: number, seed: number, prefix = 'p'): 
   }))
 }
 
-/** The city of all respondents by SMS, and of no others. */
-export const smsCity = 'Brest'
+/** The city of all that a provider reaches, and of no others. */
+export const providerCity = 'Brest'
 
-export const generateSMSRespondents = (count: number): Respondent[] =>
-  Array.from({ length: count }, (_, i) => ({ respondentID: `+336${String(i).padStart(8, '0')}`, city: smsCity, score: 0, optedOut: false }))
+/** Ids at providers are numbers, and telephone numbers by SMS; nobody is of two channels. */
+export const personOf = (source: ProviderSource, i: number): string =>
+  `${source === 'sms' ? '+336' : `9${providerSources.indexOf(source)}`}${String(i).padStart(8, '0')}`
 
-export const profileSetter = ({ respondentID, city, score, optedOut }: Respondent): object => ({
+export const generateProviderRespondents = (source: ProviderSource, count: number): Respondent[] =>
+  Array.from({ length: count }, (_, i) => {
+    const respondentID = drivers[source].respondentID(personOf(source, i))
+    return { respondentID, city: providerCity, score: 0, optedOut: false, source }
+  })
+
+export const profileSetter = ({ respondentID, city, score, optedOut, source }: Respondent): object => ({
   respondentID,
-  attribute: { city, ...(optedOut ? { optout: 'true' } : {}) },
+  attribute: { city, ...(optedOut ? { optout: 'true' } : {}), ...(source ? { network: source } : {}) },
   event: { score },
 })
 
@@ -40,7 +51,7 @@ export interface Selection {
   readonly matches: (respondent: Respondent) => boolean
 }
 
-/** A filter that matches about half of the respondents, and never those by SMS. */
+/** A filter that matches about half of the respondents, and never those that a provider reaches. */
 export function randomSelection(random: Random): Selection {
   const city = cities[below(random, cities.length)] ?? ''
   const threshold = 30 + below(random, 40)

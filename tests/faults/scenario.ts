@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Campaign, pollCampaign, sendLimitedCampaign, sendNextCampaign, sendRecurrentCampaign, sendSMSCampaign } from './campaigns.ts'
+import { type Campaign, pollCampaign, sendByProvider, sendLimitedCampaign, sendNextCampaign, sendRecurrentCampaign } from './campaigns.ts'
 import type { Counters } from './counters.ts'
 import type { FaultRunOptions } from './faultRunOptions.ts'
 import { createFixtures, type Fixtures, maxPerDay } from './fixtures.ts'
@@ -11,7 +11,7 @@ import type { RunResult } from './report.ts'
 import { readResults, readTranscripts } from './results.ts'
 import { seededRandom } from './seededRandom.ts'
 import type { SweeperKills } from './sweeperKiller.ts'
-import { capErrors, judge, type Verdict } from './verdict.ts'
+import { capErrors, isByProvider, judge, type Verdict } from './verdict.ts'
 import type { WorkerActivity } from './workerActivity.ts'
 
 export interface ScenarioContext extends FaultRunOptions {
@@ -43,14 +43,14 @@ interface CampaignLog {
 const openIn = ({ campaigns }: CampaignLog): Campaign[] => campaigns.filter(({ isClosed }) => !isClosed)
 /** Those that give the workers work: the others run beside them. */
 const openOnWeb = (log: CampaignLog): Campaign[] =>
-  openIn(log).filter(({ kind }) => !['sms', 'recurrent', 'capped', 'quiet'].includes(kind))
+  openIn(log).filter(({ kind }) => !isByProvider(kind) && !['recurrent', 'capped', 'quiet'].includes(kind))
 
 /** Sends campaigns while faults are active, lets them close without faults, and judges what the respondents received. */
 export async function runScenario(context: ScenarioContext): Promise<Omit<RunResult, 'overload'>> {
   const { seed, seconds, respondents, kills, counters, outages, violations, showProgress, setFaultsActive } = context
   const startedAt = performance.now()
   showProgress(`importing ${respondents} profiles`)
-  const fixtures = await createFixtures(context, counters, (violation) => violations.push(violation))
+  const fixtures = await createFixtures(context, counters, (violation) => violations.push(violation), context.provider.urlFor('custom'))
   const log: CampaignLog = { campaigns: [], reads: 0, inconsistentReads: 0 }
   setFaultsActive(true)
   await sendUnderFaults(context, fixtures, log, startedAt + seconds * 1000 * faultyShare)
@@ -79,12 +79,12 @@ export async function runScenario(context: ScenarioContext): Promise<Omit<RunRes
 /** Sends campaigns until all kills and outages of the plan are done, or until the deadline. */
 async function sendUnderFaults(context: ScenarioContext, fixtures: Fixtures, log: CampaignLog, deadline: number): Promise<void> {
   const { seed, kills, killPlan, sweeperKills, activity, outages, showProgress } = context
-  const { api, respondents, smsRespondents, features, limited } = fixtures
+  const { api, respondents, byProvider, features, limited } = fixtures
   const { campaigns } = log
   const random = seededRandom(seed, 'campaigns')
   const isUnfinished = (): boolean =>
     (killPlan.done < kills || sweeperKills.left > 0 || !outages.isComplete()) && performance.now() < deadline
-  if (smsRespondents.length) campaigns.push(await sendSMSCampaign(api, smsRespondents))
+  for (const { source, respondents: reached } of byProvider) campaigns.push(await sendByProvider(api, source, reached))
   campaigns.push(await sendRecurrentCampaign(api, respondents))
   for (const kind of ['capped', 'capped', 'quiet', 'capped', 'capped'] as const)
     campaigns.push(await sendLimitedCampaign(limited[kind].api, { kind, number: campaigns.length, respondents: limited[kind].respondents }))

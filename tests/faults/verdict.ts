@@ -1,4 +1,8 @@
+import { providerSources } from '../../schemas/channels.ts'
 import type { CampaignKind } from './campaigns.ts'
+
+/** Whether a campaign goes by the provider of a channel. */
+export const isByProvider = (kind: CampaignKind): boolean => providerSources.some((source) => source === kind)
 
 /** What should have come of a campaign, and what the API says did. */
 export interface CampaignResult {
@@ -18,7 +22,7 @@ export interface CampaignResult {
 export interface Verdict {
   /** Campaign messages that respondents received, duplicates included. */
   readonly received: number
-  /** Respondents who should have received a message and did not. For a cancelled campaign and one by SMS: the recipients listed as sent. */
+  /** Respondents who should have received a message and did not. For a cancelled campaign and one by a provider: the recipients listed as sent. */
   readonly lost: number
   /** Messages at respondents who should not have received them. */
   readonly unexpected: number
@@ -98,9 +102,9 @@ function judgeCampaign(
 ): Verdict {
   const received = [...copies.values()].reduce((sum, n) => sum + n, 0)
   const listedSent = new Set(recipients.filter(({ status }) => status === 'sent').map(({ respondentID }) => respondentID))
-  const due = ['cancelled', 'sms', 'capped'].includes(kind) ? listedSent : expected
-  // Only by SMS an outcome may be unknown: where the provider's response is lost, it may or may not have sent the message.
-  const agrees = (sent: number): boolean => copies.size >= sent && copies.size <= sent + (kind === 'sms' ? statistics.unknown : 0)
+  const due = isByProvider(kind) || kind === 'cancelled' || kind === 'capped' ? listedSent : expected
+  // Only by a provider an outcome may be unknown: where the provider's response is lost, it may or may not have sent the message.
+  const agrees = (sent: number): boolean => copies.size >= sent && copies.size <= sent + (isByProvider(kind) ? statistics.unknown : 0)
   const failed = recipients.filter(({ respondentID, status }) => status === 'failed' && copies.has(respondentID))
   const contradiction = (isFound: boolean, what: string): string[] => (isFound ? [`${text}: ${what}`] : [])
   const { numRecipients } = statistics
@@ -116,7 +120,7 @@ function judgeCampaign(
         new Set(recipients.map(({ respondentID }) => respondentID)).size !== recipients.length,
         'a respondent is listed more than once',
       ),
-      ...contradiction(kind !== 'sms' && statistics.unknown > 0, `${statistics.unknown} unknown, but no provider was called`),
+      ...contradiction(!isByProvider(kind) && statistics.unknown > 0, `${statistics.unknown} unknown, but no provider was called`),
       ...contradiction(failed.length > 0, `${failed.length} are listed as failed, but received it`),
       ...contradiction(
         numRecipients !== recipients.length,

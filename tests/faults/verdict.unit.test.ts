@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { providerSources } from '../../schemas/channels.ts'
 import { type CampaignResult, judge } from './verdict.ts'
 
 /** The fault run is worth nothing if its verdict cannot fail: each defect that it must find is planted here once. */
@@ -46,11 +47,11 @@ describe('the verdict', () => {
     expect(judge([cancelled], received({ b: ['one'] }), [])).toMatchObject({ lost: 1 })
   })
 
-  it('accepts an SMS of unknown outcome once or never, but not twice', () => {
+  it.each(providerSources)('accepts a message by %s of unknown outcome once or never, but not twice', (kind) => {
     const recipients = [...sent(['a']), { respondentID: 'b', status: 'unknown' }]
-    const sms = result({ kind: 'sms', statistics: { numRecipients: 2, sent: 1, unknown: 1 }, recipients })
-    for (const b of [['one'], []]) expect(judge([sms], received({ a: ['one'], b }), [])).toMatchObject(noDefects)
-    expect(judge([sms], received({ b: ['one'] }), [])).toMatchObject({ lost: 1 })
-    expect(judge([sms], received({ a: ['one'], b: ['one', 'one'] }), [])).toMatchObject({ duplicates: 1 })
+    const one = result({ kind, statistics: { numRecipients: 2, sent: 1, unknown: 1 }, recipients })
+    for (const b of [['one'], []]) expect(judge([one], received({ a: ['one'], b }), [])).toMatchObject(noDefects)
+    expect(judge([one], received({ b: ['one'] }), [])).toMatchObject({ lost: 1 })
+    expect(judge([one], received({ a: ['one'], b: ['one', 'one'] }), [])).toMatchObject({ duplicates: 1 })
   })
 })

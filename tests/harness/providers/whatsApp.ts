@@ -3,22 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 import type { Behaviour } from '../provider.ts'
-
-/** What came as JSON. */
-type Received = ReturnType<typeof JSON.parse>
+import type { Received } from './fake.ts'
+import { refusalOf, type Template } from './whatsAppRules.ts'
 
 /** A message that the fake accepted. */
 export interface AcceptedMessage {
   readonly number: string
   readonly id: string
   readonly body: Received
-}
-
-interface Template {
-  readonly name: string
-  readonly language: string
-  readonly status?: string
-  readonly components: readonly Received[]
 }
 
 /**
@@ -80,39 +72,4 @@ function list(response: ServerResponse, templates: readonly Template[], query: U
   const cursors = { before: String(from), after: String(from + limit) }
   const isLast = from + limit >= found.length
   reply(response, 200, { data, paging: { cursors, ...(isLast ? {} : { next: 'https://graph.example.test/next' }) } })
-}
-
-function refusalOf(body: Received, templates: readonly Template[]): number | undefined {
-  if (body.messaging_product !== 'whatsapp' || !/^\d{5,20}$/.test(body.to) || body[body.type] === undefined) return 100
-  if (body.type === 'template') return refusalOfTemplate(body.template, templates)
-  if (body.type === 'text') return isText(body.text.body, 4096) ? undefined : 131009
-  if (body.type === 'interactive') return isInteractive(body.interactive) ? undefined : 131009
-  return body[body.type].link ? undefined : 131008
-}
-
-const isText = (text: unknown, most: number): boolean => typeof text === 'string' && text.trim() !== '' && text.length <= most
-
-function isInteractive({ type, body, action }: Received): boolean {
-  if (!isText(body?.text, 1024)) return false
-  const choices =
-    type === 'list' ? action.sections.flatMap(({ rows }: Received) => rows) : action.buttons.map((button: Received) => button.reply)
-  const [most, longest] = type === 'list' ? [10, 24] : [3, 20]
-  const titles = choices.map(({ title }: Received) => title)
-  const ids = choices.map(({ id }: Received) => id)
-  const areUnique = new Set(titles).size === titles.length && new Set(ids).size === ids.length
-  return choices.length > 0 && choices.length <= most && areUnique && titles.every((title: string) => isText(title, longest))
-}
-
-/** 132001: no template in that language. 132015: it is paused. 132000: another number of parameters. 132018: a parameter is not valid. */
-function refusalOfTemplate({ name, language, components = [] }: Received, templates: readonly Template[]): number | undefined {
-  const template = templates.find((each) => each.name === name && each.language === language?.code)
-  if (!template || (template.status ?? 'APPROVED') !== 'APPROVED') return template ? 132015 : 132001
-  for (const { type, text = '' } of template.components.filter((each) => each.type === 'HEADER' || each.type === 'BODY')) {
-    const names = [...new Set<string>([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, found]) => found))]
-    const sent = components.find((each: Received) => each.type === type.toLowerCase())?.parameters ?? []
-    if (text !== '' && sent.length !== names.length) return 132000
-    if (names.some((each, i) => !/^\d+$/.test(each) && sent[i].parameter_name !== each)) return 132000
-    if (sent.some((each: Received) => each.type === 'text' && (!isText(each.text, 1024) || /[\n\t]| {4}/.test(each.text)))) return 132018
-  }
-  return undefined
 }
