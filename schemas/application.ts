@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { defaultAnswerThreshold } from './answerThreshold.ts'
 import { attachmentTypes } from './attachment.ts'
 import { whileLivePolicies } from './campaign.ts'
+import { webhookSources } from './channels.ts'
 import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
@@ -95,13 +96,15 @@ const fields = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        source: text('Channel: `web`, `fb`, `ig`, `whatsapp`, `telegram`, `custom`, or another one, which the platform does not use.'),
-        appID: text('Identifier of the bot on that channel: of the app, the phone number ID on WhatsApp, or the name of the Telegram bot.'),
+        source: text(
+          `Channel: \`web\`, ${webhookSources.map((source) => `\`${source}\``).join(', ')}, or another one, which the platform does not use.`,
+        ),
+        appID: text('Identifier of the bot on that channel: of the app or the bot, or the phone number ID on WhatsApp.'),
         appSecret: secret(
-          'Secret that signs webhooks: the app secret at Meta; on Telegram the `secret_token` of the webhook, by default that of `GET /application/<appID>/channels`.',
+          'Secret that signs webhooks: the app secret at Meta, or the token that the provider repeats with each call, by default the `secretToken` of `GET /application/<appID>/channels`.',
         ),
         accessToken: secret(
-          "Access token of the page or account that the bot posts as, or of the Telegram bot (an extension); defaults to the app's own token, `appID|appSecret`.",
+          "Access token of the page, account or bot that posts (an extension); defaults to the app's own token, `appID|appSecret`.",
         ),
         businessAccountID: text('WhatsApp Business Account ID, whose templates can be sent (only `whatsapp`, an extension).'),
         url: text('http or https URL that messages to respondents are posted to (only `custom`, an extension).'),

@@ -59,7 +59,7 @@ const securitySchemes = {
     in: 'header',
     name: 'X-Hub-Signature-256',
     description:
-      '`sha256=` and the hex HMAC-SHA256 of the body, with the `appSecret` of the entry of `appIDs` (`fb`, `ig`, `whatsapp`). Telegram sends `X-Telegram-Bot-Api-Secret-Token`, callers of `custom` the headers of Standard Webhooks.',
+      '`sha256=` and the hex HMAC-SHA256 of the body, with the `appSecret` of the entry of `appIDs` (`fb`, `ig`, `whatsapp`). Callers of `custom` send the headers of Standard Webhooks, other providers what docs/messengers.md says.',
   },
   verifyToken: {
     type: 'apiKey',

@@ -45,7 +45,7 @@ export async function mediaMessage(
   if ('marks' in sender && (await findTurnOf(sender, messageID)) !== undefined) return linked
   const place = await placeOf(media, deadline)
   const file = place && (await download({ ...place, trustedHost: media.trustedHost, maxBytes: maxAttachmentBytes, deadline }))
-  // Telegram serves every file as application/octet-stream. Whichever says the type, the bytes are compared with it below.
+  // Some providers serve every file as application/octet-stream. Whichever says the type, the bytes are compared with it below.
   const type = file && (attachmentType(file.type) ?? reportedType ?? typeByName(media.name ?? place.url))
   if (!file) {
     log.warn('files', { event: 'not loaded', appID: application.appID })

@@ -122,7 +122,7 @@ export const receiveChannelEvents = {
   tag: 'Provider channels',
   summary: 'Receive the messages of a channel',
   description:
-    "Webhook of a channel, under its own signature scheme (docs/channels.md). `fb`, `ig`: events of the Messenger platform. `whatsapp`: notifications of the Cloud API, of which each number takes its own. `telegram`: an update of the Bot API. `custom`: one message {respondentID, messageID, text | payload | attachment}. The bot replies by the API of the provider or, on `custom`, by a call of the entry's `url`. A message is processed once, however often it is delivered.",
+    "Webhook of a channel, under its own signature scheme (docs/channels.md). `fb`, `ig`: events of the Messenger platform. `whatsapp`: notifications of the Cloud API, of which each number takes its own. A bot's provider may send one update a call. `custom`: one message {respondentID, messageID, text | payload | attachment}. The bot replies by the API of the provider or, on `custom`, by a call of the entry's `url`. A message is processed once, however often it is delivered.",
   access: { who: 'provider', proof: 'channelSignature' },
   attachments: 'takes',
   params: channelPath,
@@ -135,9 +135,6 @@ export const receiveChannelEvents = {
     properties: {
       object: { description: 'On `fb`, `ig` and `whatsapp`: `page`, `instagram`, `whatsapp_business_account`.' },
       entry: { type: 'array', maxItems: 1000, description: 'On `fb`, `ig` and `whatsapp`: events by page or account.' },
-      update_id: { description: 'On `telegram`: number of the update.' },
-      message: { description: 'On `telegram`: a message of a private chat.' },
-      callback_query: { description: 'On `telegram`: a pressed button.' },
       respondentID: { description: 'On `custom`: identifier of the respondent.' },
       messageID: { description: 'On `custom`: identifier of the message, of up to 200 characters; a repeated one is deduplicated.' },
       text: { description: 'On `custom`: text of the message, of up to 10,000 characters.' },
@@ -163,7 +160,7 @@ const channelSetUp = {
     url: text('Address of the webhook, called with POST.'),
     verifyToken: text('The verify token (`fb`, `ig`, `whatsapp`).'),
     secretToken: text(
-      'The token that the provider repeats with each call (`telegram`), unless the entry of `appIDs` has an `appSecret`, which then is it.',
+      'The token that the provider repeats with each call, unless the entry of `appIDs` has an `appSecret`, which then is it.',
     ),
   },
 } as const

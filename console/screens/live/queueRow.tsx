@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
+import { channelNames } from '../../core/channels.ts'
 import { moment } from '../../core/format.ts'
 import { keptValue } from '../../core/kept.ts'
 import { isMine } from '../../inbox/inbox.ts'
@@ -20,13 +21,13 @@ interface RowProps {
 export function QueueRow({ appID, entry, href, isChosen }: RowProps): JSX.Element {
   const { respondentID, since, lastAt = since, unread, source, language, assignee, reason } = entry
   const words = wordsOf(entry)
-  const facts = [t.sources[source], language?.toUpperCase(), assignee ? undefined : reason && t.reasons[reason], words]
+  const facts = [channelNames[source], language?.toUpperCase(), assignee ? undefined : reason && t.reasons[reason], words]
   const operator = assignee && !isMine(entry) ? (assignee.name ?? t.colleague) : undefined
   return (
     <li>
       <a href={href} aria-current={isChosen ? 'true' : undefined} title={facts.filter(Boolean).join(' · ')}>
         <span class="line">
-          <strong>{nameOf(entry)}</strong> {source === 'web' ? null : <small>{t.sources[source]}</small>}{' '}
+          <strong>{nameOf(entry)}</strong> {source === 'web' ? null : <small>{channelNames[source]}</small>}{' '}
           <time dateTime={lastAt} title={moment(lastAt)}>
             {age(assignee ? lastAt : since)}
           </time>

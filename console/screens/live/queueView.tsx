@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
+import { channelNames } from '../../core/channels.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { t } from './messages.ts'
 
@@ -33,7 +34,7 @@ export function QueueView({ entries }: { readonly entries: readonly InboxEntry[]
   const options = [
     { value: '', text: t.everyone },
     { value: 'unread', text: t.onlyUnread },
-    ...(sources.length > 1 ? sources.map((source) => ({ value: `source:${source}`, text: t.sources[source] })) : []),
+    ...(sources.length > 1 ? sources.map((source) => ({ value: `source:${source}`, text: channelNames[source] })) : []),
     ...(languages.length > 1 ? languages.map((code) => ({ value: `language:${code}`, text: code.toUpperCase() })) : []),
   ]
   // What it filters by may have left the queue.

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { type Country, countries } from '../../../lib/domain/spreadsheets/contacts.ts'
 import { providerSources } from '../../../schemas/channels.ts'
+import { channelNames } from '../../core/channels.ts'
 import { countryName } from '../../core/format.ts'
 import { language } from '../../core/language.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -44,7 +45,7 @@ export function ImportReading({ chosen, reread, change, changeCountry }: Props):
         label={t.source}
         hint={t.sourceHint}
         value={choices.source}
-        options={optionsOf(channels, t.sources)}
+        options={optionsOf(channels, { '': t.noSource, ...channelNames })}
         onChange={(source) => change({ ...choices, source })}
       />
       <details>

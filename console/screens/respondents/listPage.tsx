@@ -5,6 +5,7 @@ import { useLocation } from 'preact-iso/router'
 import { respondentTable } from '../../../client/tables.ts'
 import type { RespondentRow } from '../../../schemas/respondent.ts'
 import type { Page } from '../../core/api.ts'
+import { channelNames } from '../../core/channels.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, putApplication } from '../../core/session.ts'
@@ -69,7 +70,7 @@ export function ListPage({ appID, application, mayEdit, query }: ScreenProps): J
         {t.never}
       </span>
     ),
-    t.channels[one.source],
+    channelNames[one.source],
     ...columns.value.map((column) => cellOf(one, column)),
   ]
   const headings = [t.name, t.seen, t.channel, ...columns.value.map(({ name }) => name)].map((title) => ({ title }))

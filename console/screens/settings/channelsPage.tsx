@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { WebSecret } from '../../../client/operations.ts'
+import type { Channels, WebSecret } from '../../../client/operations.ts'
+import { providerSources } from '../../../schemas/channels.ts'
+import { channelNames, channelSteps } from '../../core/channels.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -36,10 +38,10 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
           <Card title={t.webhook}>
             {channels ? (
               <div class="fields">
-                {Object.entries(channels).map(([source, setUp]) => (
+                {setUpsIn(channels).map(({ source, setUp }) => (
                   <fieldset class="group" key={source}>
-                    <legend>{t.channelNames[source] ?? source}</legend>
-                    <p class="faint">{t.channelSteps[source]}</p>
+                    <legend>{channelNames[source]}</legend>
+                    <p class="faint">{channelSteps[source]}</p>
                     <Shown label={t.webhookURL} value={setUp.url} />
                     {setUp.verifyToken === undefined ? null : <Shown label={t.verify} value={setUp.verifyToken} />}
                     {setUp.secretToken === undefined ? null : <Shown label="secret_token" value={setUp.secretToken} />}
@@ -57,6 +59,13 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
     </Loaded>
   )
 }
+
+/** The channels that the console can name, in their order. */
+const setUpsIn = (channels: Channels) =>
+  providerSources.flatMap((source) => {
+    const setUp = channels[source]
+    return setUp ? [{ source, setUp }] : []
+  })
 
 /** A read-only value to copy. */
 export const Shown = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (

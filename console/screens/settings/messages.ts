@@ -160,25 +160,6 @@ const en = {
   keyword: 'Keyword that restarts the bot',
   webhook: 'Webhook, to enter at the provider',
   webhookURL: 'Webhook URL',
-  channelNames: {
-    sms: 'SMS (Twilio)',
-    fb: 'Messenger',
-    ig: 'Instagram',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    custom: 'Custom channel',
-  } as Readonly<Record<string, string>>,
-  channelSteps: {
-    sms: 'In the Twilio console, open your number and paste this URL under “A message comes in”, with HTTP POST. Then enter the account SID, auth token and number in the settings.',
-    fb: 'In your Meta app, open Messenger › Webhooks, paste the URL and the verify token, and subscribe to messages, messaging_postbacks, message_deliveries and message_reads. Then add an account with source fb, the app secret and the page’s access token.',
-    ig: 'In your Meta app, open Instagram › Webhooks, paste the URL and the verify token, and subscribe to messages and messaging_postbacks. Then add an account with source ig, the app secret and the access token.',
-    whatsapp:
-      'In your Meta app, open WhatsApp › Configuration, paste the URL and the verify token, and subscribe to messages. Then add an account with source whatsapp, the phone number ID, the app secret and a permanent access token.',
-    telegram:
-      'Create a bot with @BotFather and add an account with source telegram and its token. Then call setWebhook with this URL and this secret_token.',
-    custom:
-      'Add an account with source custom, the URL that receives messages, and a secret (whsec_…). Sign what you post to this URL with the same secret.',
-  } as Readonly<Record<string, string>>,
   verify: 'Verify token',
   bots: 'Bots on other channels',
   addBot: 'Add a channel',
@@ -416,25 +397,6 @@ const fr: typeof en = {
   keyword: 'Mot-clé qui relance le bot',
   webhook: 'Webhook, à saisir chez le fournisseur',
   webhookURL: 'URL du webhook',
-  channelNames: {
-    sms: 'SMS (Twilio)',
-    fb: 'Messenger',
-    ig: 'Instagram',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    custom: 'Canal sur mesure',
-  },
-  channelSteps: {
-    sms: 'Dans la console Twilio, ouvrez votre numéro et collez cette URL sous « A message comes in », en HTTP POST. Saisissez ensuite le SID du compte, le jeton d’authentification et le numéro dans les réglages.',
-    fb: 'Dans votre application Meta, ouvrez Messenger › Webhooks, collez l’URL et le jeton de vérification, puis abonnez-vous à messages, messaging_postbacks, message_deliveries et message_reads. Ajoutez ensuite un compte avec la source fb, la clé secrète de l’application et le jeton d’accès de la page.',
-    ig: 'Dans votre application Meta, ouvrez Instagram › Webhooks, collez l’URL et le jeton de vérification, puis abonnez-vous à messages et messaging_postbacks. Ajoutez ensuite un compte avec la source ig, la clé secrète de l’application et le jeton d’accès.',
-    whatsapp:
-      'Dans votre application Meta, ouvrez WhatsApp › Configuration, collez l’URL et le jeton de vérification, puis abonnez-vous à messages. Ajoutez ensuite un compte avec la source whatsapp, l’identifiant du numéro, la clé secrète de l’application et un jeton d’accès permanent.',
-    telegram:
-      'Créez un bot avec @BotFather et ajoutez un compte avec la source telegram et son jeton. Appelez ensuite setWebhook avec cette URL et ce secret_token.',
-    custom:
-      'Ajoutez un compte avec la source custom, l’URL qui reçoit les messages et un secret (whsec_…). Signez avec ce même secret ce que vous envoyez à cette URL.',
-  },
   verify: 'Jeton de vérification',
   bots: 'Bots sur d’autres canaux',
   addBot: 'Ajouter un canal',
