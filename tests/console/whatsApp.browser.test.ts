@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { patience } from '../browser/page.ts'
+import { drivers, sayOn } from '../harness/everyChannel.ts'
 import { fakeWhatsApp } from '../harness/providers/whatsApp.ts'
 import { enter, useDesk } from './harness/desk.ts'
 
@@ -7,7 +8,9 @@ const desk = useDesk()
 
 it('picks a WhatsApp template, fills its variables, and shows it as a person gets it', async () => {
   const components = [{ type: 'BODY', text: 'Hello {{1}}, your order is ready.' }]
-  await fakeWhatsApp({ templates: [{ name: 'order_ready', language: 'en_US', components }] })
+  const others = Array.from({ length: 120 }, (_, i) => ({ name: `offer_${i}`, language: 'en_US', components }))
+  // The provider lists a hundred a page.
+  await fakeWhatsApp({ templates: [...others, { name: 'order_ready', language: 'en_US', components }] })
   const { tenant } = desk
   const appIDs = [{ source: 'whatsapp', appID: '1', appSecret: 's', accessToken: 't', businessAccountID: '9' }]
   await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })
@@ -27,5 +30,25 @@ it('picks a WhatsApp template, fills its variables, and shows it as a person get
   await expect.poll(() => page.getByLabel('Value of {{1}}').inputValue(), patience).toBe('{{firstName|you}}')
   await go('settings/channels')
   await page.getByRole('group', { name: 'WhatsApp' }).getByLabel('Verify token').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('says in the inbox until when replies can be sent on WhatsApp, and takes none afterwards', async () => {
+  await fakeWhatsApp()
+  const { tenant } = desk
+  const driver = drivers.whatsapp
+  await tenant.call('PATCH', `/application/${tenant.appID}`, { body: driver.settings('') })
+  const person = driver.person()
+  const open = driver.respondentID(person)
+  const closed = driver.respondentID(driver.person())
+  await sayOn(driver, tenant, person, 'Hello')
+  await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles: [{ respondentID: closed }], source: 'whatsapp' } })
+  const { page, complaints, go } = await enter(desk)
+  await go(`live/${encodeURIComponent(open)}`)
+  await page.getByText('WhatsApp delivers your replies until').waitFor()
+  await page.getByLabel('Your message').waitFor()
+  await go(`live/${encodeURIComponent(closed)}`)
+  await page.getByText('WhatsApp delivers no reply until they write again').waitFor()
+  expect(await page.getByLabel('Your message').count()).toBe(0)
   expect(complaints).toEqual([])
 })

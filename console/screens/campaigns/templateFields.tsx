@@ -66,6 +66,14 @@ const useOf = ({ name, language, variables }: ChannelTemplate): Use => ({
 const withVariable = (draft: Draft, name: string, text: string): Draft =>
   draft.template ? { ...draft, template: { ...draft.template, variables: { ...draft.template.variables, [name]: text } } } : draft
 
+/** The provider lists a hundred a page. */
 async function allTemplates(appID: string, signal: AbortSignal): Promise<ChannelTemplate[]> {
-  return api.call('GET /templates/{appID}', { path: { appID } }, { signal })
+  const templates: ChannelTemplate[] = []
+  let cursor: string | undefined
+  do {
+    const page = await api.page('GET /templates/{appID}', { path: { appID }, query: cursor === undefined ? {} : { cursor } }, { signal })
+    templates.push(...page.items)
+    cursor = page.next
+  } while (cursor !== undefined)
+  return templates
 }

@@ -20,6 +20,9 @@ export const t = inLanguage({
     onlyUnread: 'Unread',
     sort: 'Sort by',
     sorts: { longest: 'Longest wait', latest: 'Latest message', unread: 'Most unread' },
+    windowUntil: (when: string) => `WhatsApp delivers your replies until ${when}. Each new message from them starts another 24 hours.`,
+    windowClosed:
+      'They last wrote more than 24 hours ago: WhatsApp delivers no reply until they write again. A campaign with a template can reach them.',
     reasons: { bot: 'handed over by the bot', campaign: 'from a campaign', operator: 'taken over', call: 'handed over through the API' },
     now: 'now',
     minutes: (n: number) => `${n} min`,
@@ -104,6 +107,10 @@ export const t = inLanguage({
     onlyUnread: 'Non lues',
     sort: 'Trier par',
     sorts: { longest: 'Plus longue attente', latest: 'Dernier message', unread: 'Plus de non lus' },
+    windowUntil: (when: string) =>
+      `WhatsApp remet vos réponses jusqu’au ${when}. Chaque nouveau message de leur part ouvre 24 heures de plus.`,
+    windowClosed:
+      'Leur dernier message date de plus de 24 heures : WhatsApp ne remet aucune réponse avant leur prochain message. Une campagne avec un modèle peut les joindre.',
     reasons: { bot: 'transmis par le bot', campaign: 'depuis une campagne', operator: 'pris en charge', call: 'transmis par l’API' },
     now: 'à l’instant',
     minutes: (n: number) => `${n} min`,

@@ -5,6 +5,7 @@ import type { AssignConversation } from '../../../client/operations.ts'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { respondentName } from '../../../schemas/respondentName.ts'
+import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, user } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -38,6 +39,9 @@ export function Talk(props: Props): JSX.Element {
   const entry = inbox.value?.get(respondentID)
   const isLive = inbox.value ? entry !== undefined : (loader.value?.liveStatus ?? false)
   const name = nameOf({ respondentID, name: entry?.name ?? nameIn(loader.value) })
+
+  const window = windowOf(loader.value)
+  const isClosed = window === ''
 
   // Answers may change the profile.
   useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event !== 'read' && void loader.reload()), [respondentID])
@@ -97,7 +101,8 @@ export function Talk(props: Props): JSX.Element {
         ) : null}
         <Problem error={problem.value} />
         <Problem error={loader.error} again={loader.reload} />
-        {mayEdit ? (
+        {window === undefined ? null : <p class="note">{isClosed ? t.windowClosed : t.windowUntil(moment(window))}</p>}
+        {isClosed ? null : mayEdit ? (
           <Composer
             appID={appID}
             respondentID={respondentID}
@@ -175,6 +180,12 @@ function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: bool
     document.addEventListener('visibilitychange', note)
     return () => document.removeEventListener('visibilitychange', note)
   }, [isTheirs, unread, respondentID, appID])
+}
+
+/** Until when replies can be sent (ISO 8601), on a channel that limits it; empty where it is over. */
+function windowOf({ attribute, windows }: Partial<ManagedRespondent> = {}): string | undefined {
+  if (attribute?.['source'] !== 'whatsapp' || windows === undefined) return undefined
+  return windows.whatsapp !== null && windows.whatsapp > new Date().toISOString() ? windows.whatsapp : ''
 }
 
 /** The name in their attributes. */
