@@ -3,6 +3,9 @@ import type { Piece, Reference } from './piece.ts'
 
 /** Meanings that the rules of both languages share. */
 
+/** A day that the calendar lacks, or that is not known. */
+export const noDay: Piece = { day: { year: 1970, month: 1, day: 1 }, grain: 'day', isNoDay: true }
+
 export const dayPiece = (day: Day | undefined): Piece | undefined => day && { day, grain: 'day' }
 
 /** A year of two digits: up to twenty years ahead, else in the last eighty. */
@@ -13,18 +16,30 @@ export const fullYear = (written: string, today: Day): number => {
   return ahead <= today.year + 20 ? ahead : ahead - 100
 }
 
-/** A day of a month; without a year the next one. */
-export function monthDay({ today }: Reference, month: number, day: number, year?: string): Piece | undefined {
-  if (year !== undefined) return dayPiece(existing({ year: fullYear(year, today), month, day }))
+/** A day of a month, if there is one; without a year the next one. */
+export function monthDay({ today }: Reference, month: number, day: number, year?: string): Piece {
+  if (year !== undefined) return dayPiece(existing({ year: fullYear(year, today), month, day })) ?? noDay
   const next = firstDay(today, (one) => one.month === month && one.day === day)
-  return next && { day: next, grain: 'day', repeats: 'year' }
+  return next ? { day: next, grain: 'day', repeats: 'year' } : noDay
 }
 
-/** The next day with a number, and a weekday if there is one. */
-export function numberedDay({ today }: Reference, day: number, weekday?: number): Piece | undefined {
-  const piece = dayPiece(firstDay(today, (one) => one.day === day && (weekday === undefined || weekdayOf(one) === weekday)))
-  return piece && weekday === undefined ? { ...piece, repeats: 'month' } : piece
+/** The next day with a number. */
+export function numberedDay({ today }: Reference, day: number): Piece | undefined {
+  const next = firstDay(today, (one) => one.day === day)
+  return next && { day: next, grain: 'day', repeats: 'month' }
 }
+
+/** The next day with a number that falls on a weekday, within a number of days; Friday the 13th is always meant. */
+export function numberedWeekday({ today }: Reference, day: number, weekday: number, withinDays: number): Piece | undefined {
+  const next = firstDay(today, (one) => one.day === day && weekdayOf(one) === weekday)
+  const isNear = next && dayNumber(next) - dayNumber(today) <= withinDays
+  return isNear || (day === 13 && weekday === 5) ? dayPiece(next) : undefined
+}
+
+/** A weekday that falls on its number later than in these days is a slip. */
+export const numberedWeekdayDays = 100
+/** As evidence that an abbreviation is a weekday. */
+export const nearWeekdayDays = 31
 
 /** A day of the month a number of months from now. */
 export const dayInMonth = ({ today }: Reference, day: number, months: number): Piece | undefined =>
@@ -132,6 +147,18 @@ export function daySpan(
     if (day && last && (year !== undefined || dayNumber(last) >= dayNumber(today))) return { day, last, grain: 'day' }
   }
   return undefined
+}
+
+/** Several days up to one of a named month: from the month before where the first number is higher and names no month. */
+export function spanToMonth(
+  reference: Reference,
+  from: { readonly day: number; readonly month: number | undefined },
+  to: { readonly day: number; readonly month: number },
+  year?: string,
+): Piece {
+  const before = to.month === 1 ? 12 : to.month - 1
+  const month = from.month ?? (from.day > to.day ? before : to.month)
+  return daySpan(reference, { day: from.day, month }, to, year) ?? noDay
 }
 
 /** Several days without a month: `from the 3rd to the 7th`. */

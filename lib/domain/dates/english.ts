@@ -5,18 +5,17 @@ import { englishWords } from './englishWords.ts'
 import { numericRules } from './numericDates.ts'
 import type { DateLanguage } from './phrase.ts'
 
-const { weekdayAlternatives } = englishWords
-
 export const english: DateLanguage = {
   rules: [
-    ...numericRules(true, 'on|by|from|until|till|since|before|after|for', weekdayAlternatives),
+    ...numericRules(true, 'on|by|from|until|till|since|before|after|for', englishWords),
     ...englishDayRules,
     ...englishPeriodRules,
     ...englishTimeRules,
   ],
   // English writes no bare hours.
   isLasting: () => false,
-  joint: /^,? ?(?:(?:on|at|in|in the|of|the|for|-|around|about|from|between|starting|starting at|maybe|preferably|ideally) )?$/,
+  joint: /^(?:,|:|-)? ?(?:(?:on|at|in|in the|of|the|for|-|around|about|from|between|starting|starting at|maybe|preferably|ideally) )?$/,
+  offsetJoint: /^ (?:(?:before|after|prior to|following|of) )?(?:the )?$/,
   from: /(?:^|[^\p{L}\p{N}])(?:from|between|from the|between the|starting) $/u,
   between: /(?:^|[^\p{L}\p{N}])between (?:the )?$/u,
   and: /^ and (?:the |on )?$/,

@@ -1,8 +1,24 @@
 import { addDays } from './calendar.ts'
-import { dayInMonth, dayPiece, daySpan, monthDay, nthWeekdayIn, nthWeekdayOf, numberedDay, numberedSpan, weekdayPiece } from './days.ts'
+import {
+  dayInMonth,
+  dayPiece,
+  daySpan,
+  monthDay,
+  nearWeekdayDays,
+  noDay,
+  nthWeekdayIn,
+  nthWeekdayOf,
+  numberedDay,
+  numberedSpan,
+  numberedWeekday,
+  numberedWeekdayDays,
+  spanToMonth,
+  weekdayPiece,
+} from './days.ts'
 import { englishWords as words } from './englishWords.ts'
 import { englishHolidays, holidayPiece } from './holidays.ts'
 import { yearOf, yearPattern } from './numericDates.ts'
+import { weekdayOffset } from './offsets.ts'
 import { anyOf, type DateRule, rule } from './piece.ts'
 import { offsetOf, zoneNames } from './zonedTimes.ts'
 
@@ -38,7 +54,7 @@ const dayRules: readonly DateRule[] = [
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(
-    `${weekdayBefore}(?<m>${monthsBesideDay})[ -](?<d>${digits})(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
+    `${weekdayBefore}(?<!(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -](?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   // What a program writes: `Thu Oct 26 11:00:09 EDT 2023`.
@@ -47,20 +63,14 @@ const dayRules: readonly DateRule[] = [
     ({ m, d, h, mi, s, zone = '', y }, reference) => {
       const offset = offsetOf('en', zone)
       const piece = monthDay(reference, monthOf(m), Number(d), y)
-      return (
-        piece && {
-          ...piece,
-          clock: { hour: Number(h), minute: Number(mi), second: Number(s), ...(offset === undefined ? {} : { offset }) },
-        }
-      )
+      return { ...piece, clock: { hour: Number(h), minute: Number(mi), second: Number(s), ...(offset === undefined ? {} : { offset }) } }
     },
   ),
   rule(
-    `(?:from |between )?(?:the )?(?:(?:${weekdayNames}),? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|and) ?(?:(?:${weekdayNames}),? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
+    `(?:from |between )?(?:the )?(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|and) ?(?:(?:${weekdayAlternatives})\\.?,? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
     (groups, reference) => {
-      const month = monthOf(groups.m2)
-      const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? month : monthOf(groups.m1) }
-      return daySpan(reference, from, { day: numberOf(groups.d2), month }, yearOf(groups, reference))
+      const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? undefined : monthOf(groups.m1) }
+      return spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))
     },
   ),
   rule(
@@ -81,14 +91,30 @@ const dayRules: readonly DateRule[] = [
           : numberedDay(reference, numberOf(d))
         : dayInMonth(reference, numberOf(d), rel === 'next month' ? 1 : 0),
   ),
-  rule(`(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})${afterNumber}`, ({ wd, d }, reference) =>
-    numberedDay(reference, numberOf(d), weekdayOf(wd)),
+  rule(
+    `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})${afterNumber}`,
+    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay,
+  ),
+  // `Thu 12 at 3pm`: a weekday that falls on its number soon, beside a time or at the end.
+  rule(
+    `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?<d>${digits})(?=$|,? (?:(?:at|around|from) )?(?:noon|midday|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m|\\d{1,2}:\\d\\d))`,
+    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), nearWeekdayDays),
+  ),
+  // One of several days of a month: `the 3rd, 5th or 7th of March`.
+  rule(
+    `(?:the )?(?<d>${anyDay})(?=(?:, ?(?:the )?${anyDay}){0,4},? (?:and|or) (?:the )?${anyDay}(?: of)? (?<m>${monthsBesideDay})(?:,? (?<y>20\\d\\d))?)`,
+    ({ d, m, y }, reference) => monthDay(reference, monthOf(m), numberOf(d), y),
+  ),
+  // `the Friday before Easter`.
+  rule(
+    `the (?<wd>${weekdayNames})(?= (?:(?<before>before|prior to)|after|following) (?!next(?! (?:${weekdayNames}|week|month))))`,
+    ({ wd, before }, reference) => weekdayOffset(weekdayPiece(reference, weekdayOf(wd), 'coming'), weekdayOf(wd), before ? -1 : 1),
   ),
 ]
 
 const weekdayRules: readonly DateRule[] = [
   rule(
-    `(?<!(?:every|each|black|cyber|good|ash|casual) )(?:(?<=(?<on>on|by|for|until|till|from|before|after|since) ))?(?:(?:(?<near>this(?: coming)?|coming)|(?<next>next)|(?<last>last|past)) )?(?<wd>${weekdayAlternatives})(?:(?<own> of this week| this week)|(?<week> (?:of )?next week)|(?<lastWeek> (?:of )?last week)|(?<plus> week)(?! ?(?:end|day|s|night))|(?<two> fortnight)|(?<after> after next))?`,
+    `(?<!(?:every|each|black|cyber|good|ash|casual) )(?:(?<=(?<on>on|by|for|until|till|from|before|after|since) )|)(?:(?:(?<near>this(?: coming)?|coming)|(?<next>next)|(?<last>last|past)) )?(?<wd>${weekdayAlternatives})(?:(?<own> of this week| this week)|(?<week> (?:of )?next week)|(?<lastWeek> (?:of )?last week)|(?<plus> week)(?! ?(?:end|day|s|night))|(?<two> fortnight)|(?<after> after next))?`,
     ({ near, next, last, on, wd = '', own, week, lastWeek, plus, two, after }, reference) => {
       // Abbreviations are words: `the cat sat`.
       const isNamed = weekdayNames.split('|').includes(wd)
@@ -119,6 +145,9 @@ const weekdayRules: readonly DateRule[] = [
         : dayPiece(addDays(reference.today, 7 * weeks + (rel === 'tomorrow' ? 1 : 0)))
     },
   ),
+  rule(`(?<n>${words.countWords}|\\d) (?<wd>${weekdayNames})s from (?:now|today)`, ({ n, wd }, reference) =>
+    weekdayPiece(reference, weekdayOf(wd), 'coming', numberOf(n) - 1),
+  ),
   rule('(?<rel>today|tomorrow) week', ({ rel }, { today }) => dayPiece(addDays(today, rel === 'tomorrow' ? 8 : 7))),
   rule(
     `(?:the )?(?<nth>${nthWords}) (?<wd>${weekdayNames}) (?:(?:of|in) (?:(?<rel>next month|this month|the month|last month)|(?<m>${months})(?:,? (?<y>\\d{4}))?))`,
@@ -131,6 +160,9 @@ const weekdayRules: readonly DateRule[] = [
 
 const shifted = (day: Parameters<typeof addDays>[0] | undefined, days: number) => dayPiece(day && addDays(day, days))
 
+const holidayNames = anyOf(englishHolidays.keys())
+const beforeHoliday = '(?:(?:on|for|by|before|after|until|at|over|since|this|next) )?'
+
 /** Dates, weekdays and relative days. */
 export const englishDayRules: readonly DateRule[] = [
   ...dayRules,
@@ -138,10 +170,11 @@ export const englishDayRules: readonly DateRule[] = [
   rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>
     dayPiece(addDays(today, relativeDays.get(name.replaceAll('-', ' ')) ?? 0)),
   ),
-  // In compounds a holiday is no date: `Christmas menu`.
+  // An event is on the day (`Christmas lunch at 1pm`); in other compounds a holiday is no date: `Christmas menu`.
   rule(
-    `(?:(?:on|for|by|before|after|until|at|over|since|this|next) )?(?<name>${anyOf(englishHolidays.keys())})(?:,? (?<y>20\\d\\d))?${afterNumber}`,
+    `${beforeHoliday}(?<name>${holidayNames})(?:,? (?<y>20\\d\\d))?(?: (?:lunch|dinner|brunch|breakfast|supper|party|drinks|meal|gala|mass|celebration|get-together))?${afterNumber}`,
     ({ name = '', y }, reference) =>
       holidayPiece(reference, englishHolidays.get(name) ?? englishHolidays.get(name.replaceAll('-', ' ')), y),
   ),
+  rule(`${beforeHoliday}(?:${holidayNames})`, () => noDay),
 ]

@@ -1,10 +1,22 @@
 import { addDays } from './calendar.ts'
-import { type Edge, monthFromNow, monthPiece, monthSpan, type Season, seasonPiece, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
+import {
+  type Edge,
+  monthFromNow,
+  monthPiece,
+  monthSpan,
+  noDay,
+  type Season,
+  seasonPiece,
+  weekendPiece,
+  weekFromNow,
+  yearFromNow,
+} from './days.ts'
 import { englishWords } from './englishWords.ts'
+import { dayOffset, spanOffset, unknownOffset } from './offsets.ts'
 import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
 
-const { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = englishWords
+const { afterNumber, countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = englishWords
 
 const seasons: Readonly<Record<string, Season>> = { spring: 'spring', summer: 'summer', autumn: 'autumn', fall: 'autumn', winter: 'winter' }
 
@@ -16,9 +28,10 @@ const direction = (written: string | undefined): number => (written === 'next' ?
 const monthRules: readonly DateRule[] = [
   // `may` and `march` are words; after these prepositions they are months.
   rule(
-    `(?<=(?:^|[^\\p{L}])(?:in|of|by|since|until|till|before|after|during|throughout|for|around) )(?<m>${months})(?:,? (?:of )?(?<y>(?:19|20)\\d\\d))?`,
+    `(?<=(?:^|[^\\p{L}])(?:in|of|by|since|until|till|before|after|during|throughout|around) )(?<m>${months})(?:,? (?:of )?(?<y>(?:19|20)\\d\\d))?`,
     ({ m, y }, reference) => monthPiece(reference, monthOf(m), y ? { year: y } : {}),
   ),
+  rule(`(?<=(?:^|[^\\p{L}])for )(?<m>${months})${afterNumber}`, ({ m }, reference) => monthPiece(reference, monthOf(m), {})),
   rule(`(?<m>${months}) (?<y>(?:19|20)\\d\\d)`, ({ m, y }, reference) => monthPiece(reference, monthOf(m), y ? { year: y } : {})),
   rule(`(?<rel>next|last|this) (?<m>${months.replace('|march|', '|').replace('|may|', '|')})`, ({ rel, m }, reference) =>
     monthPiece(reference, monthOf(m), { back: rel === 'last' }),
@@ -39,6 +52,7 @@ const periodRules: readonly DateRule[] = [
   rule('(?:the )?(?<rel>this|next|last|previous|coming) week(?! ?end)', ({ rel }, reference) =>
     weekFromNow(reference, rel === 'coming' ? 1 : direction(rel)),
   ),
+  rule('(?:the )?week before last', (_, reference) => weekFromNow(reference, -2)),
   rule('(?:the )?week after next', (_, reference) => weekFromNow(reference, 2)),
   rule(`(?:${edges} )?(?<rel>this|next|last|previous) month`, ({ edge, rel }, reference) =>
     monthFromNow(reference, direction(rel), edgeOf(edge)),
@@ -54,6 +68,10 @@ const periodRules: readonly DateRule[] = [
     yearFromNow(reference, 0, edgeOf(edge)),
   ),
   rule('(?:(?:the )?end|beginning) of (?:(?:this|the)|(?<rel>next)) week', ({ rel }, reference) => weekFromNow(reference, direction(rel))),
+  rule('(?:the )?weekend after this(?: one| weekend)?', (_, reference) => weekendPiece(reference, 1)),
+  // Some count from this weekend, some from the next.
+  rule('(?:the )?weekend after next', () => noDay),
+  rule('(?:in|during) (?<y>20\\d\\d)(?=$| ?[,.;!?)])', ({ y }) => ({ day: { year: Number(y), month: 1, day: 1 }, grain: 'year' })),
   rule('(?:on |at |over )?(?:(?:the|this)(?: coming)?|(?<rel>next|last)) week[ -]?end', ({ rel }, reference) =>
     weekendPiece(reference, direction(rel)),
   ),
@@ -83,9 +101,10 @@ const unitOf = (written = ''): SpanUnit => {
   return names.find(([start]) => written.startsWith(start))?.[1] ?? 'day'
 }
 const count = `\\d{1,3}(?:\\.5)?|${countWords}`
-const span = `(?:(?<halfOf>half an?|half) (?<hu>hour|day|year)|(?:a |one )?(?:(?<q>three) )?quarters?(?: of)? an hour|(?<n>${count})(?<mid> and a half)? ?(?<u>${unitNames})(?<half> and a half)?(?<quarter> and a quarter)?(?:,? (?:and )?(?<n2>${count}) ?(?<u2>minutes?|mins?|hours?|days?|weeks?|months?))?)(?:'s?|s')?(?: time)?`
+const span = `(?:(?<halfOf>half an?|half) (?<hu>hour|day|year)|(?:a |one )?(?:(?<q>three) )?quarters?(?: of)? an hour|(?<ch>\\d)(?:h ?|:)(?<cm>[0-5]\\d)(?: ?(?:hours?|hrs|h))?|(?<n>${count})(?<mid> and a half)? ?(?<u>${unitNames})(?<half> and a half)?(?<quarter> and a quarter)?(?:,? (?:and )?(?<n2>${count}) ?(?<u2>minutes?|mins?|hours?|days?|weeks?|months?))?)(?:'s?|s')?(?: time)?`
 
-function readSpan({ halfOf, hu, q, n, mid, u, half, quarter, n2, u2 }: Groups): TimeSpan {
+function readSpan({ halfOf, hu, q, ch, cm, n, mid, u, half, quarter, n2, u2 }: Groups): TimeSpan {
+  if (ch) return spanOf(Number(ch) * 60 + Number(cm), 'minute')
   if (halfOf) return hu === 'hour' ? spanOf(30, 'minute') : hu === 'day' ? spanOf(12, 'hour') : spanOf(6, 'month')
   if (n === undefined) return spanOf(q ? 45 : 15, 'minute')
   const number = /\./.test(n) ? Number(n) : numberOf(n)
@@ -94,7 +113,7 @@ function readSpan({ halfOf, hu, q, n, mid, u, half, quarter, n2, u2 }: Groups): 
 }
 
 const relativeRules: readonly DateRule[] = [
-  rule(`in (?:about |around |just |exactly |another |roughly )?${span}(?! (?:or (?:so|two)|of))`, (groups, reference) =>
+  rule(`in (?:about |around |just |exactly |another |roughly )?${span}(?! (?:or two|of))`, (groups, reference) =>
     spanFromNow(reference, readSpan(groups), 1),
   ),
   rule(`(?:about |around )?${span} (?:from now|from today|later today)`, (groups, reference) =>
@@ -109,5 +128,13 @@ const relativeRules: readonly DateRule[] = [
   rule('last night', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'night' })),
 ]
 
-/** Months, weeks, years, seasons, and what lies a span from now. */
-export const englishPeriodRules: readonly DateRule[] = [...monthRules, ...periodRules, ...relativeRules]
+const offsetRules: readonly DateRule[] = [
+  rule(`${span}(?= (?:(?<before>before|prior to)|after|following) )`, (groups) => spanOffset(readSpan(groups), groups.before ? -1 : 1)),
+  rule('(?:the )?(?:very )?day(?= (?:(?<before>before|prior to)|after|following) )', ({ before }) => dayOffset(before ? -1 : 1)),
+  rule('(?:the )?eve(?= of )', () => dayOffset(-1)),
+  rule(`the (?<part>${partNames})(?= (?:(?<before>before)|after) )`, ({ part, before }) => dayOffset(before ? -1 : 1, partOf(part))),
+  rule('(?:the )?(?:week|month|weekend)(?= (?:before|after|prior to|following) (?!next[ .,!?]|next$|this one))', () => unknownOffset),
+]
+
+/** Months, weeks, years, seasons, what lies a span from now, and what lies before or after another date. */
+export const englishPeriodRules: readonly DateRule[] = [...offsetRules, ...monthRules, ...periodRules, ...relativeRules]

@@ -2,11 +2,34 @@ import { englishWords } from './englishWords.ts'
 import { type ClockTime, type DateRule, type Groups, type Piece, rule } from './piece.ts'
 import { withZone } from './zonedTimes.ts'
 
-const { afterNumber, hourWords, minuteWords, numberOf, partNames, partOf } = englishWords
+const { afterNumber, hourWords, minuteWords, numberOf, partNames, partOf, weekdayNames } = englishWords
 
 const at = '(?<at>(?:at|by|around|about|from|until|till|before|after|for|@|approximately|say|like|to) )?'
 const meridiem = '(?<ap>[ap])\\.?m\\.?(?![\\p{L}\\p{N}])'
 const inPart = '(?: (?:in the (?<part>morning|afternoon|evening)|at (?<night>night)))?(?: sharp)?'
+
+const parts = '(?:this |in the )?(?:morning|afternoon|evening)'
+const days = `today|tomorrow|tonight|${weekdayNames}`
+/** Beside a day or a part of one, numbers are hours: `from 5 till 7 tomorrow`. */
+const beforeDay = `(?=,? (?:(?:on )?(?:${days})|on the|${parts})(?![a-z]))`
+const afterDay = `(?<=(?:${days}|morning|afternoon|evening),? )`
+const spokenMinutes = '(?:oh )?five|ten|fifteen|twenty(?:[ -]five)?|thirty(?:[ -]five)?|forty(?:[ -]five)?|fifty(?:[ -]five)?'
+/** Before a number these count people, or name a price. */
+const notCounted = '(?<!(?:[€$£] ?|(?:be|are|is|was|of|for|about|aged?|ages|rooms?|tables?|seats?|bring|have|pay|paid|costs?|only|just) ))'
+
+// `ten to nine` is one time, and `five till seven` may be.
+const hourRange = `(?:from |between |(?=\\d{1,2} (?:till|until) ))(?:(?<h>1?\\d)(?::(?<mi>[0-5]\\d))?|(?<hw>${hourWords})|(?<noon>noon|midday)) (?:to|and|until|till) (?:(?<h2>1?\\d)(?::(?<mi2>[0-5]\\d))?|(?<hw2>${hourWords}))`
+
+function readRange({ h, mi, hw, noon, h2, mi2, hw2 }: Groups): Piece | undefined {
+  const from = noon ? 12 : numberOf(h ?? hw)
+  const to = numberOf(h2 ?? hw2)
+  if (from < 1 || from > 12 || to < 1 || to > 12) return undefined
+  const clock = { hour: from, minute: Number(mi ?? 0), ...(noon ? { isExact: true } : { isVague: true }) }
+  return { clock, endClock: { hour: to, minute: Number(mi2 ?? 0), isVague: true } }
+}
+
+/** `oh five` is five minutes past. */
+const spokenMinute = (written = ''): number => numberOf(written.replace('oh ', ''))
 
 const hour12 = (hour: number, letter: string | undefined): number => (hour % 12) + (letter === 'p' ? 12 : 0)
 
@@ -30,8 +53,10 @@ export const englishTimeRules: readonly DateRule[] = [
   ...withZone('en', `${at}(?<h>\\d{1,2})(?:[:.h](?<mi>[0-5]\\d))?(?::(?<s>[0-5]\\d))? ?${meridiem}${inPart}`, (groups) =>
     read(groups, Number(groups.h), Number(groups.mi ?? 0)),
   ),
-  ...withZone('en', `${at}(?<h>[01]?\\d|2[0-3])[:h](?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?: ?(?:hrs|hours))?${inPart}`, (groups) =>
-    read(groups, Number(groups.h), Number(groups.mi)),
+  ...withZone(
+    'en',
+    `${at}(?<h>[01]?\\d|2[0-3])(?::|(?<!for \\d)h)(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?:(?<=\\d\\d:\\d\\d) ?(?:hrs|hours)|(?! ?(?:hrs|hours)))${inPart}`,
+    (groups) => read(groups, Number(groups.h), Number(groups.mi)),
   ),
   rule(`(?:at|by|around|until|till|from) (?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${inPart}${afterNumber}`, (groups) =>
     read(groups, Number(groups.h), Number(groups.mi)),
@@ -41,37 +66,50 @@ export const englishTimeRules: readonly DateRule[] = [
     return hour > 12 ? undefined : read(groups, hour, 0)
   }),
   rule(`${at}(?<hw>${hourWords}) ?${meridiem}`, (groups) => read(groups, numberOf(groups.hw), 0)),
-  rule(`${at}(?<hw>${hourWords}) (?<m>ten|fifteen|twenty|thirty|forty|forty-five|forty five|fifty)(?: ?${meridiem})${inPart}`, (groups) =>
-    read(groups, numberOf(groups.hw), numberOf(groups.m)),
+  rule(`${at}(?<hw>${hourWords})[ -](?<m>${spokenMinutes})(?: ?${meridiem})${inPart}`, (groups) =>
+    read(groups, numberOf(groups.hw), spokenMinute(groups.m)),
+  ),
+  rule(`${at}(?<hw>${hourWords})-(?<m>fifteen|twenty|thirty|forty-five)${inPart}`, (groups) =>
+    read(groups, numberOf(groups.hw), spokenMinute(groups.m)),
   ),
   rule(
-    `(?:at|around|by|until|till) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
+    `${notCounted}(?:(?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${beforeDay}|${afterDay}(?<h2>[01]?\\d|2[0-3])\\.(?<mi2>[0-5]\\d))`,
+    (groups) => read({ ...groups, h: groups.h ?? groups.h2 }, Number(groups.h ?? groups.h2), Number(groups.mi ?? groups.mi2)),
+  ),
+  rule(`${notCounted}${hourRange}${beforeDay}`, readRange),
+  rule(`${afterDay}${hourRange}${afterNumber}`, readRange),
+  rule(`(?=\\w+ (?:noon|midday))${hourRange}${afterNumber}`, readRange),
+  rule(
+    `(?:at|around|by|until|till|(?:after|before)(?= \\S{1,6}${beforeDay})) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
     (groups) => read(groups, numberOf(groups.h ?? groups.hw), 0),
   ),
   rule(`(?<h>1?\\d|${hourWords}) in the (?<part>morning|afternoon|evening)`, (groups) => {
     const hour = numberOf(groups.h)
     return hour >= 1 && hour <= 12 ? read(groups, hour, 0) : undefined
   }),
-  rule(`${at}(?<h>1?\\d) ?-?ish(?: ?${meridiem})?${inPart}`, (groups) => read(groups, Number(groups.h), 0)),
+  rule(`${at}(?:(?<h>1?\\d)|(?<hw>${hourWords})) ?-?ish(?: ?${meridiem})?${inPart}`, (groups) =>
+    read(groups, numberOf(groups.h ?? groups.hw), 0),
+  ),
   rule(
     `${at}(?:(?<half>half)|(?:a )?(?<quarter>quarter)|(?<m>\\d{1,2}|${minuteWords})(?: minutes?)?) (?<side>past|to|after|before|till) (?:(?<h>1?\\d)|(?<hw>${hourWords})|(?<name>noon|midnight))(?: ?${meridiem})?${inPart}`,
     (groups) => {
       const { half, quarter, m, side = '', name } = groups
       if (half && side !== 'past') return undefined
-      if (m && /after|before|till/.test(side)) return undefined
+      if (m && /before|till/.test(side)) return undefined
       const hour = name === 'noon' ? 12 : name === 'midnight' ? 24 : numberOf(groups.h ?? groups.hw)
       const minutes = half ? 30 : quarter ? 15 : numberOf(m)
       const isBefore = /to|before|till/.test(side)
       // `2 to 3` counts people; `at five to three` is a time.
-      const isWeak = isBefore && m !== undefined && !/^(?:at|by|around|about|until|till|before|after) /.test(groups.at ?? '')
+      const isWeak =
+        (isBefore || side === 'after') && m !== undefined && !/^(?:at|by|around|about|until|till|before|after) /.test(groups.at ?? '')
       if ((name === undefined && hour > 12) || minutes > 59 || (isWeak && ![5, 10, 20, 25].includes(minutes))) return undefined
       const piece = read(groups, hour, 0)
       return piece?.clock && { ...piece, isWeak, clock: { ...piece.clock, shift: isBefore ? -minutes : minutes } }
     },
   ),
-  rule(`half (?<h>1?\\d|${hourWords})(?=$|[,.!?]| tomorrow| tonight| on)`, ({ h }) => {
-    const hour = numberOf(h)
-    return hour > 12 ? undefined : { clock: { hour: hour <= 6 ? hour + 12 : hour, minute: 30, ...(hour > 6 ? { isVague: true } : {}) } }
+  rule(`${at}half[ -](?<h>1?\\d|${hourWords})(?=$|[,.!?]| in the |${beforeDay})${inPart}`, (groups) => {
+    const hour = numberOf(groups.h)
+    return hour > 12 ? undefined : read(groups, hour, 30)
   }),
   // `six thirty` beside a preposition or a day: other pairs are prices and scores.
   rule(
@@ -96,6 +134,7 @@ export const englishTimeRules: readonly DateRule[] = [
       return { clock: { hour: start, minute: Number(mi ?? 0) }, endClock: { hour: end, minute: Number(mi2 ?? 0) } }
     },
   ),
+  rule('(?:at )?lunch[ -]?time', () => ({ clock: { hour: 12, minute: 0 }, isWeak: true })),
   rule(`(?:(?:in|during) the |early |late |at )?(?<part>${partNames})`, ({ part }) => {
     const partOfDay = partOf(part)
     return partOfDay && { part: partOfDay, isWeak: true }

@@ -5,18 +5,17 @@ import { frenchWords } from './frenchWords.ts'
 import { numericRules } from './numericDates.ts'
 import type { DateLanguage } from './phrase.ts'
 
-const { weekdayAlternatives } = frenchWords
-
 export const french: DateLanguage = {
   rules: [
-    ...numericRules(false, "le|du|au|pour le|avant le|apres le|depuis le|jusqu'au", weekdayAlternatives),
+    ...numericRules(false, "le|du|au|pour le|avant le|apres le|depuis le|jusqu'au", frenchWords),
     ...frenchDayRules,
     ...frenchPeriodRules,
     ...frenchTimeRules,
   ],
   isLasting: isFrenchDuration,
   joint:
-    /^,? ?(?:(?:le|la|l'|pour|pour le|au|a|dans|dans la|en|de|entre|vers|plutot|plutot vers|du|de la|de l'|-|:|idealement|si possible|si possible vers) )?$/,
+    /^(?:,|:|-)? ?(?:(?:le|la|l'|pour|pour le|au|a|dans|dans la|en|de|entre|vers|plutot|plutot vers|du|de la|de l'|-|:|idealement|si possible|si possible vers) )?$/,
+  offsetJoint: /^ (?:(?:avant|apres|de|du|des|d'|precedant|suivant|qui (?:precede|suit)) ?)?(?:le |la |l'|les )?$/,
   from: /(?:^|[^\p{L}\p{N}])(?:de|du|des|d'|entre|entre le|entre ce|des le|a partir du|a partir de)(?: |$)$/u,
   between: /(?:^|[^\p{L}\p{N}])entre (?:le )?$/u,
   and: /^ et (?:le |ce |la )?$/,

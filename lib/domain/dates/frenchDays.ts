@@ -1,8 +1,23 @@
 import { addDays } from './calendar.ts'
-import { dayInMonth, dayPiece, daySpan, monthDay, nthWeekdayIn, nthWeekdayOf, numberedDay, numberedSpan, weekdayPiece } from './days.ts'
+import {
+  dayInMonth,
+  dayPiece,
+  monthDay,
+  nearWeekdayDays,
+  noDay,
+  nthWeekdayIn,
+  nthWeekdayOf,
+  numberedDay,
+  numberedSpan,
+  numberedWeekday,
+  numberedWeekdayDays,
+  spanToMonth,
+  weekdayPiece,
+} from './days.ts'
 import { frenchWords as words } from './frenchWords.ts'
 import { frenchHolidays, holidayPiece } from './holidays.ts'
 import { yearOf, yearPattern } from './numericDates.ts'
+import { weekdayOffset } from './offsets.ts'
 import { anyOf, type DateRule, rule } from './piece.ts'
 
 const { dayWords, months, monthsBesideDay, numberOf, monthOf, weekdayNames, weekdayAlternatives, weekdayOf, afterDayNumber } = words
@@ -20,6 +35,7 @@ const relativeDays: ReadonlyMap<string, number> = new Map([
   ['demain', 1],
   ['dmn', 1],
   ['apres demain', 2],
+  ['apre demain', 2],
   ['hier', -1],
   ['avant hier', -2],
 ])
@@ -44,7 +60,7 @@ const monthsAhead = (written = ''): number => (/pro/.test(written) ? 1 : /dernie
 
 /** `en huit` is a week after the coming one, `en quinze` two. */
 const weekdayRule = rule(
-  `(?<!(?:chaque|tous les|toutes les|pub|cafe|black|m\\.|mme) )(?:(?<this>ce) )?(?<wd>${weekdayNames})(?!-(?!(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir))[a-z])(?: (?:(?<next>prochain|pro|suivant|de la semaine prochaine|de la semaine pro|semaine prochaine|la semaine prochaine)|(?<last>dernier|passe|de la semaine derniere)|(?<own>de cette semaine|cette semaine)|en (?<weeks>huit|8|quinze|15)|qui vient))?`,
+  `(?<!(?:chaque|tous les|toutes les|pub|cafe|black|m\\.|mme) )(?:(?<this>ce) )?(?<wd>${weekdayNames})(?! (?:de l'avent|de l'epiphanie|de la trinite))(?!-(?!(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir))[a-z])(?: (?:(?<next>prochain|pro|suivant|de la semaine prochaine|de la semaine pro|semaine prochaine|la semaine prochaine)|(?<last>dernier|passe|de la semaine derniere)|(?<own>de cette semaine|cette semaine)|en (?<weeks>huit|8|quinze|15)|qui vient))?`,
   ({ wd, this: near, next, last, own, weeks }, reference) => {
     const when = next ? 'nextWeek' : last ? 'last' : own ? 'thisWeek' : near ? 'this' : 'coming'
     return weekdayPiece(reference, weekdayOf(wd), when, weeks === undefined ? 0 : /huit|8/.test(weeks) ? 1 : 2)
@@ -66,11 +82,10 @@ export const frenchDayRules: readonly DateRule[] = [
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),
   ),
   rule(
-    `(?:du |de |entre le |les |d')?(?:(?:${weekdayNames}) )?(?:le )?(?<d1>${digits})(?: (?<m1>${monthsBesideDay}))? ?(?:-|au|a|et le|et|jusqu'au) ?(?:(?:${weekdayNames}) )?(?<d2>${digits}) (?<m2>${monthsBesideDay})${year}`,
+    `(?<!\\d, )(?:du |de |entre le |les |d')?(?:(?:${weekdayNames}) )?(?:le )?(?<d1>${digits})(?: (?<m1>${monthsBesideDay}))? ?(?:-|au|a|et le|et|jusqu'au) ?(?:(?:${weekdayNames}) )?(?<d2>${digits}) (?<m2>${monthsBesideDay})${year}`,
     (groups, reference) => {
-      const month = monthOf(groups.m2)
-      const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? month : monthOf(groups.m1) }
-      return daySpan(reference, from, { day: numberOf(groups.d2), month }, yearOf(groups, reference))
+      const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? undefined : monthOf(groups.m1) }
+      return spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))
     },
   ),
   rule(`(?:du|entre le|les) (?<d1>${digits}) ?(?:au|et le|et|-) ?(?<d2>${digits})${afterDayNumber}`, ({ d1, d2 }, reference) =>
@@ -82,8 +97,26 @@ export const frenchDayRules: readonly DateRule[] = [
     `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|du mois|de ce mois(?:[ -]ci)?)`,
     ({ d, next }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : 0),
   ),
-  rule(`(?<wd>${weekdayNames}),? (?:le )?(?<d>${digits}|${dayWords})${afterDayNumber}`, ({ wd, d }, reference) =>
-    numberedDay(reference, numberOf(d), weekdayOf(wd)),
+  rule(
+    `(?<wd>${weekdayNames}),? (?:le )?(?<d>${digits}|${dayWords})${afterDayNumber}`,
+    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay,
+  ),
+  // `lun 16 à 14h`: an abbreviation that falls on its number soon, beside a time.
+  rule(
+    `(?<wd>${words.abbreviations})(?:\\.,?|,)? ?(?:le )?(?<d>${digits})(?=,? (?:(?:a|vers) )?(?:midi|\\d{1,2} ?[h:])|(?<=\\. \\d{1,2})${afterDayNumber})`,
+    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), nearWeekdayDays),
+  ),
+  rule(`le (?<d>${dayWords})(?= (?:a|vers) (?:\\d|midi|${words.hourWords}))`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  rule(`^le (?<d>${dayWords})(?= ?[.!?]*$)`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  // One of several days of a month: `les 3, 5 et 7 mars`.
+  rule(
+    `(?<d>${digits})(?=(?:, ?(?:le )?${digits}){0,4},? (?:et|ou) (?:le )?${digits} (?<m>${monthsBesideDay})(?: (?<y>20\\d\\d))?)`,
+    ({ d, m, y }, reference) => monthDay(reference, monthOf(m), numberOf(d), y),
+  ),
+  // `le samedi avant Noël`.
+  rule(
+    `le (?<wd>${weekdayNames})(?= (?:(?<before>d'avant|avant|qui precede)|d'apres|apres|qui suit) (?!midi))`,
+    ({ wd, before }, reference) => weekdayOffset(weekdayPiece(reference, weekdayOf(wd), 'coming'), weekdayOf(wd), before ? -1 : 1),
   ),
   // A point and a time make an abbreviation a weekday: `ven. 14h`.
   rule(
@@ -105,12 +138,21 @@ export const frenchDayRules: readonly DateRule[] = [
   ),
   // Without a preposition a holiday is often part of a name: `marché de Noël`.
   rule(
-    `(?:^|a|pour|avant|apres|d'ici|jusqu'a|le jour de|le|au|du|depuis) ?(?<name>${anyOf(frenchHolidays.keys())})(?: (?<y>20\\d\\d))?`,
+    `(?:^|a|pour|avant|apres|d'ici|jusqu'a|le jour de|le|au|du|depuis) ?(?<name>${anyOf(frenchHolidays.keys())})(?: (?<y>20\\d\\d))?(?! chinois)`,
     ({ name = '', y }, reference) => holidayPiece(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
   ),
   rule(
-    `(?<name>${anyOf([...frenchHolidays.keys()].filter((name) => name.includes(' ') || name === 'paques' || name === 'halloween'))})(?: (?<y>20\\d\\d))?`,
+    `(?<name>${anyOf([...frenchHolidays.keys()].filter((name) => /[ ']/.test(name) || name === 'paques' || name === 'halloween'))})(?: (?<y>20\\d\\d))?(?! chinois)`,
     ({ name = '', y }, reference) => holidayPiece(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
   ),
+  // `repas de Noël à 13h` is on that day; what else is `de Noël` has no known day, but the day after it has.
+  rule(
+    '(?<=(?:repas|dejeuner|diner|brunch|messe|soiree|gouter|apero|fete|bal|matin|soir|jour) de )noel(?: (?<y>20\\d\\d))?',
+    ({ y }, reference) => holidayPiece(reference, frenchHolidays.get('noel'), y),
+  ),
+  rule('(?<= de )noel', (_, reference) => {
+    const piece = holidayPiece(reference, frenchHolidays.get('noel'))
+    return piece && { ...piece, isNoDay: true }
+  }),
   rule('(?:^noel(?= ?[?.!]* ?$)|noel (?<y>20\\d\\d))', ({ y }, reference) => holidayPiece(reference, frenchHolidays.get('noel'), y)),
 ]

@@ -1,6 +1,7 @@
 import { addDays } from './calendar.ts'
 import { type Edge, monthFromNow, monthPiece, monthSpan, type Season, seasonPiece, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
 import { frenchWords } from './frenchWords.ts'
+import { dayOffset, spanOffset, unknownOffset } from './offsets.ts'
 import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
 
@@ -51,6 +52,7 @@ const periodRules: readonly DateRule[] = [
     "(?:(?<edge>debut|fin) (?:de )?)?(?:l'an(?:nee)? (?<rel>prochaine?|derniere?|passee?)|(?<own>cette annee))|(?<edge2>fin|debut) d(?:e l)?'annee(?: (?<rel2>prochaine|derniere))?",
     ({ edge, rel, edge2, rel2 }, reference) => yearFromNow(reference, direction(rel ?? rel2), edgeOf(edge ?? edge2)),
   ),
+  rule('en (?<y>20\\d\\d)(?=$| ?[,.;!?)])', ({ y }) => ({ day: { year: Number(y), month: 1, day: 1 }, grain: 'year' })),
   rule(
     '(?:(?:ce|le|du|au) )?(?:week[ -]?end|(?<=ce )we|we(?= prochain))(?: (?<rel>prochain|dernier|passe|qui vient))?',
     ({ rel }, reference) => {
@@ -117,5 +119,19 @@ const relativeRules: readonly DateRule[] = [
   rule('hier soir', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'evening' })),
 ]
 
-/** Months, weeks, years, seasons, and what lies a span from now. */
-export const frenchPeriodRules: readonly DateRule[] = [...monthRules, ...periodRules, ...relativeRules]
+const offsetRules: readonly DateRule[] = [
+  rule(`${span}(?= (?:(?<before>avant)|apres) )`, (groups) => {
+    const read = readSpan(groups)
+    return read && spanOffset(read, groups.before ? -1 : 1)
+  }),
+  rule("(?:(?:le|la|l') ?)?(?<name>veille|avant[ -]veille|lendemain|surlendemain)(?= (?:de |du |des |d'))", ({ name = '' }) =>
+    dayOffset(/veille/.test(name) ? (name === 'veille' ? -1 : -2) : name === 'lendemain' ? 1 : 2),
+  ),
+  rule(`(?:le|la|l') ?(?:(?<day>jour)|(?<part>${partNames}))(?= (?:d')?(?:(?<before>avant)|apres) )`, ({ part, before }) =>
+    dayOffset(before ? -1 : 1, partOf(part)),
+  ),
+  rule('(?:la |le )?(?:semaine|mois|week[ -]?end)(?= (?:avant|apres|precedant|suivant) )', () => unknownOffset),
+]
+
+/** Months, weeks, years, seasons, what lies a span from now, and what lies before or after another date. */
+export const frenchPeriodRules: readonly DateRule[] = [...offsetRules, ...monthRules, ...periodRules, ...relativeRules]

@@ -2,12 +2,14 @@ import { frenchWords } from './frenchWords.ts'
 import { type ClockTime, type DateRule, type Groups, type Piece, rule } from './piece.ts'
 import { withZone } from './zonedTimes.ts'
 
-const { hourWords, minuteWords, numberOf, partNames, partOf } = frenchWords
+const { afterMinutes, hourWords, minuteWords, numberOf, partNames, partOf } = frenchWords
 
 const at =
   "(?<at>(?:a|vers|vers les|sur les|autour des|des|avant|apres|jusqu'a|a partir de|depuis|pour|sur|aux alentours de|aux environs de|autour de|et|ou|plutot|plutot vers|rdv|d'ici) )?"
 const hour = '[01]?\\d|2[0-4]'
-const fraction = `(?:,? (?<fraction>et demie?|et quart|moins (?:le )?quart|moins (?<less>\\d\\d?|${minuteWords})|(?:et )?(?<more>${minuteWords}|[0-5]\\d)(?! ?(?:pers|eur|€|h|min)))(?: minutes?)?)?`
+/** Minutes that stand apart: other numbers there count what follows, as in `à 20 heures, deux adultes`. */
+const isMinutes = `(?= ?(?:minutes?|min|mn)(?![a-z])|${afterMinutes})`
+const fraction = `(?: (?<fraction>et demie?|et quart|moins (?:le )?quart|moins (?<less>\\d\\d?|${minuteWords})|(?:et )?(?<more>${minuteWords}|[0-5]\\d)${isMinutes})(?: minutes?)?)?`
 const half = "(?: (?<half>du matin|du mat|du soir|de l'apres[ -]midi|de l'aprem|de la nuit))?(?: (?:pile|precises?|tapantes?))?"
 
 /** Before a number these count people: `table de 8 à 20h`, `on sera 9 à 21h`. */
@@ -63,7 +65,7 @@ export const frenchTimeRules: readonly DateRule[] = [
   ),
   ...withZone(
     'fr',
-    `${at}(?<h>${hour}) ?(?:heures?|hrs?|h)(?: ?(?<mi>[0-5]\\d|\\d(?=$| ?[,.!?)]))(?! ?(?:pers|eur|€|h))(?: ?(?:minutes?|min|mn))?)?(?:(?<=[hrse])${fraction})?${half}(?!/)`,
+    `${at}(?<h>${hour}) ?(?:heures?|hrs?|h)(?:(?: (?=\\d\\d?${isMinutes}))?(?<mi>[0-5]\\d|\\d(?=$| ?[,.!?)]))(?! ?(?:pers|eur|€|h))(?: ?(?:minutes?|min|mn))?)?(?:(?<=[hrse])${fraction})?${half}(?!/)`,
     (groups) => {
       const { h, mi } = groups
       const read = Number(h)
@@ -80,11 +82,15 @@ export const frenchTimeRules: readonly DateRule[] = [
       !named(groups.at) && groups.half === undefined && !/moins/.test(groups.fraction ?? ''),
     ),
   ),
-  ...withZone('fr', `${at}(?<name>midi|minuit|zero heure)(?<!apres[ -]midi)(?! pyrenees| libre)${fraction}`, (groups) => {
-    const isNoon = groups.name === 'midi'
-    const clock = withFraction(isNoon ? 12 : 0, 0, groups)
-    return clockPiece(isNoon || groups.fraction ? clock : { ...clock, isMidnight: true }, groups, false)
-  }),
+  ...withZone(
+    'fr',
+    `${at}(?<!(?:formule|menu|plat|service|repas) (?:du |de ))(?<name>midi|minuit|zero heure)(?<!apres[ -]midi)(?! pyrenees| libre)${fraction}`,
+    (groups) => {
+      const isNoon = groups.name === 'midi'
+      const clock = withFraction(isNoon ? 12 : 0, 0, groups)
+      return clockPiece(isNoon || groups.fraction ? clock : { ...clock, isMidnight: true }, groups, false)
+    },
+  ),
   // `18h/20h`, but not `24h/24`.
   rule(`(?<h>${hour}) ?h(?<mi>[0-5]\\d)? ?/ ?(?<h2>${hour}) ?h(?<mi2>[0-5]\\d)?`, ({ h, mi = '0', h2, mi2 = '0' }) => {
     if (Number(h) < 7 || Number(h2) * 60 + Number(mi2) <= Number(h) * 60 + Number(mi)) return undefined

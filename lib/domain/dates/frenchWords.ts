@@ -48,8 +48,15 @@ const weekdayAlternatives = `${weekdayNames}|${abbreviations}`
 /** 0 is Sunday. */
 const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.startsWith(written.replace('.', '')))
 
+const notCounted =
+  "a|au|aux|vers|des|avant|apres|et|ou|pour|de|du|en|dans|chez|avec|mais|si|s'il|est|ca|c'est|je|on|j'ai|nous|vous|il|elle|entre|jusqu'au|prochain|dernier|qui|car|sans|sur|ce|cette|le|puis|ok|possible|uniquement|seulement|plutot|sinon|aussi|environ|svp|stp|merci|matin|midi|soir|apres-midi|aprem|dispo|disponible|minimum|maximum|inclus|compris"
+const afterNumber = (words: string): string => `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:${notCounted}|${words})(?![\\p{L}\\p{N}]))`
 /** What may follow the number of a day; a noun makes it a count: `samedi 4 personnes`. */
-const afterDayNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:a|au|aux|vers|des|avant|apres|et|ou|pour|de|du|en|dans|chez|avec|mais|si|s'il|est|ca|c'est|je|on|j'ai|nous|vous|il|elle|entre|jusqu'au|prochain|dernier|qui|car|sans|sur|ce|cette|le|puis|ok|possible|uniquement|seulement|plutot|sinon|aussi|environ|svp|stp|merci|matin|midi|soir|apres-midi|aprem|dispo|disponible|minimum|maximum|inclus|compris|\\d{1,2} ?h|\\d{1,2}:|[01]?\\d ?heures)(?![\\p{L}\\p{N}]))`
+const afterDayNumber = afterNumber('\\d{1,2} ?h|\\d{1,2}:|[01]?\\d ?heures')
+/** What may follow minutes that stand apart from their hour. */
+const afterMinutes = afterNumber(
+  `${weekdayNames}|demain|aujourd'hui|hier|table|resa|reservation|rdv|terrasse|dehors|pile|precises?|tapantes?|max|\\d{1,2}`,
+)
 
 const parts: Readonly<Record<string, DayPart>> = {
   matin: 'morning',
@@ -77,8 +84,10 @@ export const frenchWords = {
   monthOf,
   weekdayNames,
   weekdayAlternatives,
+  abbreviations,
   weekdayOf,
   afterDayNumber,
+  afterMinutes,
   partNames,
   partOf,
 }

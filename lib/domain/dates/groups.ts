@@ -1,11 +1,12 @@
 import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
+import { withOffsets } from './offsets.ts'
 import type { DateLanguage, DatePhrase } from './phrase.ts'
 import type { FoundPiece } from './piece.ts'
 import { withDays } from './withDays.ts'
 
 /** Joins pieces to dates, and two dates to a period. */
 export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
-  const kept = pieces.filter(({ isBare, start, end }) => !isBare || !language.isLasting(text, start, end))
+  const kept = withOffsets(text, pieces, language).filter(({ isBare, start, end }) => !isBare || !language.isLasting(text, start, end))
   const groups = merged(text, clockRanges(text, kept, language), language)
   const phrases: DatePhrase[] = []
   for (const group of groups) {
@@ -16,7 +17,7 @@ export function phrasesOf(text: string, pieces: readonly FoundPiece[], language:
   }
   const words = wordsWithin(text)
   const found = phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || (start <= words.start && words.end <= end))
-  return withDays(text, found, language)
+  return withDays(text, found, language).filter(({ from, to }) => !from.isNoDay && !to?.isNoDay)
 }
 
 /** Where the first word of a text begins and the last one ends: a phrase that covers both is all of the text, but for punctuation. */

@@ -7,6 +7,8 @@ export interface DateLanguage {
   readonly isLasting: (text: string, start: number, end: number) => boolean
   /** Between pieces of one date. */
   readonly joint: RegExp
+  /** Between an offset and its date: `a week | before the | 10th`. */
+  readonly offsetJoint: RegExp
   /** Before a period, and between its two ends. */
   readonly from: RegExp
   readonly between: RegExp

@@ -38,6 +38,12 @@ export interface Piece {
   readonly isWeak?: boolean
   /** Whether it is hours without a preposition, which may be a duration. */
   readonly isBare?: boolean
+  /** What it makes of the date after it, if there is one: `a week before`, `the Friday after`. */
+  readonly relativeTo?: (anchor: Piece) => Piece | undefined
+  /** Whether it names a day that is not known, or that the calendar lacks: nothing is found, nor is the time beside it that of another day. */
+  readonly isNoDay?: boolean
+  /** Whether the date lies before or after it: `before Friday`. */
+  readonly isBound?: boolean
 }
 
 export interface FoundPiece extends Piece {
@@ -66,20 +72,23 @@ export interface DateRule {
 /** Letters and digits as they are left in a readable text. Ranges, since `\\p{L}` takes ten times as long to compile in each rule. */
 const letters = 'a-z0-9_\\u00df-\\u1fff\\u3040-\\ud7ff'
 
-/** A rule for whole words. The pattern has only bounded repetition, so that reading a text takes linear time. */
+/** A rule for whole words, and for whole numbers (`lundi,14h`, but not `12,5`). The pattern has only bounded repetition, so that reading a text takes linear time. */
 export const rule = (source: string, read: DateRule['read']): DateRule => ({
-  pattern: new RegExp(`(?:${source})(?![${letters}]|[.,:/]\\d)`, 'uy'),
+  pattern: new RegExp(`(?:${source})(?![${letters}]|(?<=\\d)[.,:/]\\d)`, 'uy'),
   read,
 })
 
-const wordStart = /(?<![\p{L}\p{N}_@#]|\d[.,:/-])[\p{L}\p{N}]/gu
+const wordStart = /(?<![\p{L}\p{N}_@#]|\d[.,:/])[\p{L}\p{N}]/gu
+
+/** Between digits a dash joins two pieces (`14:00-15:30`), or all of it is something else (`555-1234`). */
+const isAfterDash = (text: string, index: number): boolean => /\d-$/.test(text.slice(Math.max(0, index - 2), index))
 
 /** Returns what the rules find in a text, the longest at each position. */
 export function piecesIn(text: string, rules: readonly DateRule[], reference: Reference): FoundPiece[] {
   const pieces: FoundPiece[] = []
   let free = 0
   for (const { index } of text.matchAll(wordStart)) {
-    if (index < free) continue
+    if (index < free || (isAfterDash(text, index) && pieces.at(-1)?.end !== index - 1)) continue
     let longest: FoundPiece | undefined
     for (const { pattern, read } of rules) {
       pattern.lastIndex = index

@@ -78,7 +78,7 @@ function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Poin
     return { from: pointAt(day), grain: piece.grain ?? 'day' }
   }
   const start = clockOf(clock, piece.part)
-  const end = endClock && clockOf(endClock, piece.part)
+  const end = endClock && endAfter(clockOf(endClock, piece.part), start)
   // `cette nuit à 2h`, in the evening before.
   const isNight = piece.part === 'night' || (piece.part === 'evening' && start.isExact === true)
   const isAfterMidnight = day !== undefined && isNight && start.hour < 6 && dayNumber(day) === dayNumber(reference.today)
@@ -91,6 +91,10 @@ function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Poin
   const isNextDay = minutesOf(end) <= minutesOf(start) && !end.isMidnight
   return { from, grain: grainOf(start), to: pointAt(isNextDay ? addDays(base, 1) : base, end), toGrain: grainOf(end) }
 }
+
+/** `from 5 till 7 tomorrow`: a vague end after the start. */
+const endAfter = (end: ClockTime, start: ClockTime): ClockTime =>
+  end.isVague && end.hour < 12 && minutesOf(end) <= minutesOf(start) ? { ...end, hour: end.hour + 12 } : end
 
 function pointsOfTwo(one: FoundPiece, other: FoundPiece, reference: Reference): Points | undefined {
   const from = pointsOf(one, reference)

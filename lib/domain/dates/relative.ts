@@ -21,12 +21,16 @@ const sizes: Record<SpanUnit, TimeSpan> = {
   year: { months: 12, days: 0, seconds: 0 },
 }
 
-/** A number of units; halves of a month are 15 days, of a day 12 hours. */
+/** A number of units; halves of a month are 15 days, of a week three, of a day 12 hours. */
 export function spanOf(count: number, unit: SpanUnit): TimeSpan {
   const { months, days, seconds } = sizes[unit]
   const wholeMonths = Math.trunc(count * months)
   const allDays = count * days + (count * months - wholeMonths) * 30
-  return { months: wholeMonths, days: Math.trunc(allDays), seconds: Math.round(count * seconds + (allDays % 1) * 86_400) }
+  return {
+    months: wholeMonths,
+    days: Math.trunc(allDays),
+    seconds: Math.round(count * seconds + (unit === 'day' ? allDays % 1 : 0) * 86_400),
+  }
 }
 
 export const plusSpan = (one: TimeSpan, other: TimeSpan): TimeSpan => ({

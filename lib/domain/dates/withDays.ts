@@ -1,5 +1,5 @@
 import type { DateLanguage, DatePhrase } from './phrase.ts'
-import type { FoundPiece } from './piece.ts'
+import type { FoundPiece, Piece } from './piece.ts'
 
 /** How far apart a day and its time may be. */
 const maxGap = 40
@@ -18,11 +18,11 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
       joined.push(phrase)
       continue
     }
-    const { day, grain, clock } = last.from
-    const isDay = day !== undefined && grain === 'day' && last.from.last === undefined && last.to === undefined
+    const { clock } = last.from
+    const isDay = last.from.day !== undefined && last.from.grain === 'day' && last.from.last === undefined && last.to === undefined
     const hole = { start: last.end, end: phrase.start }
     if (isDay && isClockAlone(phrase)) {
-      const from = { ...phrase.from, day, grain }
+      const from = { ...phrase.from, ...dayOf(last.from) }
       const isOther = clock !== undefined || last.from.part !== undefined || conjunction.test(gap)
       if (isOther) joined.push(clock === undefined ? phrase : { ...phrase, from })
       else joined.splice(-1, 1, { ...phrase, start: last.start, hole, from })
@@ -38,7 +38,7 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
   return joined
 }
 
-const dayOf = ({ day }: FoundPiece): Pick<FoundPiece, 'day' | 'grain'> => (day ? { day, grain: 'day' } : {})
+const dayOf = ({ day, isNoDay }: FoundPiece): Piece => (day ? { day, grain: 'day', ...(isNoDay ? { isNoDay } : {}) } : {})
 
 const isClockAlone = ({ from, to }: DatePhrase): boolean =>
   from.clock !== undefined && from.day === undefined && from.instant === undefined && to === undefined

@@ -29,11 +29,11 @@ export const zoneNames = (language: 'fr' | 'en'): string => [...zones[language].
 
 export const offsetOf = (language: 'fr' | 'en', zone: string): number | undefined => zones[language].get(zone)
 
-/** A rule for a clock time, alone and with a zone: a name in capitals, or an offset. */
+/** A rule for a clock time, alone and with a zone: a name in capitals, or an offset ahead of UTC. After a minus is the end of a period: `10:00-12:00`. */
 export const withZone = (language: 'fr' | 'en', source: string, read: DateRule['read']): DateRule[] => [
   rule(source, read),
   rule(
-    `${source} ?(?:(?<zone>${zoneNames(language)})(?<plus>[+-]\\d{1,2}(?::?\\d\\d)?)?|(?<iso>[+-]\\d\\d:\\d\\d))`,
+    `${source} ?(?:(?<zone>${zoneNames(language)})(?<plus>(?<=utc|gmt)[+-](?:0?\\d|1[0-4])(?::?[0-5]\\d)?)?|(?<iso>\\+(?:0\\d|1[0-4]):[0-5]\\d))`,
     (groups, reference, start, end) => {
       const { zone = '', plus = '', iso = '' } = groups
       if (zone !== '' && !/^(?:utc|gmt)$/.test(zone) && !reference.isUpperCase(end - plus.length - zone.length, end - plus.length))

@@ -35,7 +35,7 @@ function dayFirst(text: string, moment: Moment): string | undefined {
   if (day === undefined) return undefined
   const reference = { ...localMoment(moment), isUpperCase: () => false }
   const piece = monthDay(reference, Number(month), Number(day), year)
-  return piece?.day && isoDay(piece.day)
+  return piece.day && !piece.isNoDay ? isoDay(piece.day) : undefined
 }
 
 const isoDay = ({ year, month, day }: Day): string =>
