@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
+import { withLimit } from './limits.ts'
 import { withOffsets } from './offsets.ts'
 import type { DateLanguage, DatePhrase } from './phrase.ts'
 import type { FoundPiece } from './piece.ts'
@@ -6,7 +7,9 @@ import { withDays } from './withDays.ts'
 
 /** Joins pieces to dates, and two dates to a period. */
 export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
-  const kept = withOffsets(text, pieces, language).filter(({ isBare, start, end }) => !isBare || !language.isLasting(text, start, end))
+  const kept = withOffsets(text, pieces, language)
+    .filter(({ isBare, start, end }) => !isBare || !language.isLasting(text, start, end))
+    .map((piece) => withLimit(text, piece))
   const groups = merged(text, clockRanges(text, kept, language), language)
   const phrases: DatePhrase[] = []
   for (const group of groups) {

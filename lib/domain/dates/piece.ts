@@ -16,6 +16,8 @@ export interface ClockTime {
   readonly isExact?: boolean
   /** Whether it is the end of the named day: `Saturday at midnight`. */
   readonly isMidnight?: boolean
+  /** Whether what is meant lies before or after it: `after 6 pm`. */
+  readonly isLimit?: boolean
   /** Minutes ahead of UTC, where the text names a zone. */
   readonly offset?: number
 }
@@ -42,8 +44,8 @@ export interface Piece {
   readonly relativeTo?: (anchor: Piece) => Piece | undefined
   /** Whether it names a day that is not known, or that the calendar lacks: nothing is found, nor is the time beside it that of another day. */
   readonly isNoDay?: boolean
-  /** Whether the date lies before or after it: `before Friday`. */
-  readonly isBound?: boolean
+  /** Whether what is meant lies before or after the day: `before Friday`. */
+  readonly isLimit?: boolean
 }
 
 export interface FoundPiece extends Piece {

@@ -31,8 +31,10 @@ export interface ReadDate {
   /** Whether it names a day: `à 14h` does not. */
   readonly hasDay: boolean
   readonly grain: Grain
-  /** Whether the hour is only where the part of the day begins: `tomorrow morning`. */
+  /** Whether the hour is only where the part of the day begins, or a limit: `tomorrow morning`, `after 6 pm`. */
   readonly isPartOfDay?: true
+  /** Whether what is meant lies before or after the day: `before Friday`. */
+  readonly isLimit?: true
   /** End of a period. */
   readonly to?: DatePoint
   readonly toGrain?: Grain
@@ -58,14 +60,15 @@ export function readDates(written: string, language: 'fr' | 'en', moment: LocalM
     const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference, isSince(text, from))
     const hasDay = from.day !== undefined || from.instant !== undefined
     const gap = hole && { hole: { start: original(hole.start), end: original(hole.end) } }
-    return period ? [{ ...place, ...gap, hasDay, ...period }] : []
+    const limit = from.isLimit ? { isLimit: true as const } : {}
+    return period ? [{ ...place, ...gap, hasDay, ...period, ...limit }] : []
   })
 }
 
 /** The length of the character at an index with its combining marks. */
 const lengthAt = (written: string, index: number): number => /^\P{M}?\p{M}*/su.exec(written.slice(index, index + 64))?.[0].length || 1
 
-type Points = Omit<ReadDate, 'start' | 'end' | 'hole' | 'hasDay'>
+type Points = Omit<ReadDate, 'start' | 'end' | 'hole' | 'hasDay' | 'isLimit'>
 
 function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Points | undefined {
   if (piece.instant !== undefined) return { from: { instant: piece.instant }, grain: piece.grain ?? 'minute' }
@@ -87,7 +90,7 @@ function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Poin
       ? addDays(day, 1)
       : (day ?? (isPast ? lastDayFor(start, reference) : nextDayFor(start, end, reference)))
   const from = pointAt(base, start)
-  if (!end) return { from, grain: grainOf(start) }
+  if (!end) return { from, grain: grainOf(start), ...(clock.isLimit ? { isPartOfDay: true } : {}) }
   const isNextDay = minutesOf(end) <= minutesOf(start) && !end.isMidnight
   return { from, grain: grainOf(start), to: pointAt(isNextDay ? addDays(base, 1) : base, end), toGrain: grainOf(end) }
 }

@@ -38,7 +38,8 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
   return joined
 }
 
-const dayOf = ({ day, isNoDay }: FoundPiece): Piece => (day ? { day, grain: 'day', ...(isNoDay ? { isNoDay } : {}) } : {})
+const dayOf = ({ day, isNoDay, isLimit }: FoundPiece): Piece =>
+  day ? { day, grain: 'day', ...(isNoDay ? { isNoDay } : {}), ...(isLimit ? { isLimit } : {}) } : {}
 
 const isClockAlone = ({ from, to }: DatePhrase): boolean =>
   from.clock !== undefined && from.day === undefined && from.instant === undefined && to === undefined

@@ -4,6 +4,7 @@ import { monthDay } from '../dates/days.ts'
 import { type ReadDate, readDates } from '../dates/read.ts'
 import { dateIn } from '../engine/answer/formats.ts'
 import { isoOf, localMoment, type Moment } from './dates.ts'
+import { excludesDays } from './excluded.ts'
 
 /** What an answer to a date question means. */
 export type DateAnswer =
@@ -41,8 +42,9 @@ function dayFirst(text: string, moment: Moment): string | undefined {
 const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** Misspellings come last: a word of the other language is right. */
+/** Misspellings come last: a word of the other language is right. Days that are excluded are no answer. */
 function anyWords(text: string, language: 'fr' | 'en', moment: Moment): string | undefined {
+  if (excludesDays(text)) return undefined
   const languages = language === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
   for (const isGuessing of [false, true])
     for (const either of languages) {
@@ -57,8 +59,8 @@ const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 const shortWeekday = {
-  fr: /^(?:le )?(dim|lun|mar|mer|jeu|ven|sam)\.?(?=,? (?:matin|midi|aprem|apr[eè]s|soir|à |a \d|vers |\d{1,2} ?[h:]))/i,
-  en: /^(?:on )?(sun|mon|tues?|weds?|thur?s?|fri|sat)\.?(?=,? (?:morning|noon|afternoon|evening|night|[ap]m|@|at |around |\d{1,2}(?::\d\d)? ?[ap]m))/i,
+  fr: /^(?:le )?(dim|lun|mar|mer|jeu|ven|sam)\.?(?=,? (?:\d{1,2}(?:$|,? (?:à|a|vers|midi|\d{1,2} ?[h:]))|matin|midi|aprem|apr[eè]s|soir|à |a \d|vers |\d{1,2} ?[h:]))/i,
+  en: /^(?:on )?(sun|mon|tues?|weds?|thur?s?|fri|sat)\.?(?=,? (?:\d{1,2}(?:st|nd|rd|th)?(?:$|,? (?:at|around|noon|\d{1,2}(?::\d\d)? ?[ap]m))|morning|noon|afternoon|evening|night|[ap]m|@|at |around |\d{1,2}(?::\d\d)? ?[ap]m))/i,
 } as const
 
 /**
@@ -70,10 +72,10 @@ const withWholeWeekday = (text: string, language: 'fr' | 'en'): string =>
 
 const startsWith = (name: string, short: string): boolean => name.slice(0, 3).toLowerCase() === short.slice(0, 3).toLowerCase()
 
-/** The one date in a text that names a day, not a period. */
+/** The one date in a text that names a day, not a period, nor the limit of one. */
 function inWords(text: string, language: 'fr' | 'en', moment: Moment, isGuessing: boolean): string | undefined {
   const [only, ...more] = readDates(withWholeWeekday(text, language), language, localMoment(moment), isGuessing)
-  if (!only || more.length > 0 || only.to !== undefined || !only.hasDay || !isDay(only)) return undefined
+  if (!only || more.length > 0 || only.to !== undefined || only.isLimit || !only.hasDay || !isDay(only)) return undefined
   const iso = isoOf(only.from, moment.zone)
   return only.grain === 'day' || only.isPartOfDay ? iso.slice(0, 10) : new Date(iso).toISOString()
 }
