@@ -10,6 +10,24 @@ const currencies = new Map<string, string>(
     GBP: ['£', 'livre sterling', 'livres sterling', 'pound', 'pounds', 'quid', 'gbp'],
     CHF: ['chf', 'franc', 'francs'],
     JPY: ['¥', 'yen', 'yens', 'jpy'],
+    AUD: ['a$', 'au$', 'aud', 'australian dollar', 'australian dollars'],
+    NZD: ['nz$', 'nzd'],
+    SGD: ['s$', 'sg$', 'sgd'],
+    HKD: ['hk$', 'hkd'],
+    MXN: ['mx$', 'mxn'],
+    BRL: ['r$', 'brl', 'reais'],
+    INR: ['₹', 'inr', 'rupee', 'rupees', 'roupie', 'roupies'],
+    PLN: ['zł', 'zl', 'pln', 'zloty', 'zlotys'],
+    SEK: ['sek'],
+    NOK: ['nok'],
+    DKK: ['dkk'],
+    CZK: ['czk'],
+    TRY: ['₺'],
+    RUB: ['₽', 'rub'],
+    UAH: ['₴', 'uah'],
+    KRW: ['₩', 'krw'],
+    ILS: ['₪'],
+    CNY: ['cny', 'rmb', 'yuan', 'yuans'],
     CAD: ['ca$', 'c$', 'cad', 'dollar canadien', 'dollars canadiens', 'canadian dollar', 'canadian dollars'],
     MAD: ['dirham', 'dirhams', 'mad'],
   }).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
@@ -24,20 +42,23 @@ const alone: Readonly<Record<'fr' | 'en', ReadonlyMap<string, string>>> = {
     ['centimes', 'EUR'],
     ['cts', 'EUR'],
     ['cents', 'EUR'],
+    ['¢', 'USD'],
     ['pence', 'GBP'],
   ]),
   en: new Map([
     ['cent', 'USD'],
     ['cents', 'USD'],
+    ['¢', 'USD'],
     ['penny', 'GBP'],
     ['pence', 'GBP'],
   ]),
 }
 
 /** A currency sign or code directly before or after a number. */
-const before = /(-?)((?<![\p{L}\p{N}])(?:us\$|ca\$|c\$|eur|usd|gbp|chf|jpy|cad|mad)|(?<!\p{L})[€$£¥])[\s\u00a0\u202f]?$/iu
+const before =
+  /(-?)((?<![\p{L}\p{N}])(?:(?:us|ca?|au?|nz|sg?|hk|mx|r)\$|eur|usd|gbp|chf|jpy|cad|mad|aud|nzd|sgd|hkd|mxn|brl|inr|pln|sek|nok|dkk|czk|rub|uah|krw|cny|rmb)|(?<!\p{L})[€$£¥₹₺₽₴₩₪])[\s\u00a0\u202f]?$/iu
 const after =
-  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|livres?\ssterling|dollars?\scanadiens?|canadian\sdollars?|[\p{L}\p{M}]+)/iu
+  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥₹₺₽₴₩₪¢]|livres?\ssterling|dollars?\scanadiens?|(?:canadian|australian)\sdollars?|[\p{L}\p{M}]+)/iu
 const halfAfter = { fr: /^\s+et\s+demie?(?![\p{L}\p{M}])/iu, en: /^\s+and\s+a\s+half(?![\p{L}\p{M}])/iu }
 
 /** Returns the amounts of money in a text, in order: `20 €`, `$5`, `EUR 10`, `vingt euros et 50 centimes`, `12€50`. */
@@ -86,7 +107,8 @@ function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefin
   const rest = text.slice(number.end, number.end + 40)
   const [phrase, thousands = '', name] = rest.match(after) ?? []
   const unit = unitOf(name)
-  if (phrase === undefined) return undefined
+  // `five pounds of apples` are a weight.
+  if (phrase === undefined || (/^pounds?$/i.test(name ?? '') && /^\s+of(?!\p{L})/iu.test(rest.slice(phrase.length)))) return undefined
   if (unit === undefined) return hundredthsAlone(number, phrase, name, language)
   const factor = /^k$/i.test(thousands) ? 1000 : /^m$/i.test(thousands) ? 1e6 : 1
   const end = number.end + phrase.length
@@ -111,7 +133,7 @@ const unitOf = (name: string | undefined): string | undefined => {
 }
 
 function hundredthsAlone(number: NumberMatch, phrase: string, name: string | undefined, language: 'fr' | 'en'): Amount | undefined {
-  const unit = alone[language].get(tokensOf(name ?? '')[0]?.word ?? '')
+  const unit = alone[language].get(tokensOf(name ?? '')[0]?.word ?? name ?? '')
   return unit && !/d['’]|de\s/u.test(phrase)
     ? { start: number.start, end: number.end + phrase.length, value: number.number / 100, unit }
     : undefined

@@ -20,9 +20,10 @@ function onlyNumber(text: string, language: 'fr' | 'en'): string | undefined {
   const numbers = numbersIn(text, language).filter(({ start, end }) => !dates.some((date) => date.start <= start && end <= date.end))
   const [only, ...more] = numbers
   if (!only || more.length > 0 || isCode(text, only)) return undefined
-  // Digits that are neither the number nor a date leave a doubt.
+  // Digits that are neither the number nor a date leave a doubt, and so does half a unit: `3 ans et demi`.
   const rest = [only, ...dates].reduce((left, { start, end }) => left.fill(' ', start, end), text.split('')).join('')
-  return !/\p{Nd}/u.test(rest) && /\p{Nd}/u.test(text.slice(only.start, only.end)) ? plainNumber(Number(only.value)) : undefined
+  const isWhole = !/\p{Nd}|(?<!\p{L})(?:et (?:demie?|quart)|and a (?:half|quarter))(?!\p{L})/iu.test(rest)
+  return isWhole && /\p{Nd}/u.test(text.slice(only.start, only.end)) ? plainNumber(Number(only.value)) : undefined
 }
 
 /** Where dates are in a text depends on no moment. */

@@ -21,16 +21,27 @@ export const urlsIn = (text: string): Match[] =>
     return { start: index, end: index + url.length, value: /^https?:/i.test(url) ? url : `https://${url}` }
   })
 
+/** Digits without a zero or a plus in front are amounts, orders or addresses of machines. */
+const isDialled = /^\(?(?:\+|0)/
+/** What stands before numbers that are not dialled. */
+const reference =
+  /(?<!\p{L})(?:r[eé]f(?:[eé]rence|erence|\.)?|commande|facture|dossier|colis|suivi|contrat|siren|siret|tva|iban|order|invoice|case|ticket|tracking|parcel|account|serial|ssn)(?: (?:number|no\.?|n°|num[eé]ro))? ?(?:n°|no\.?|#|:)? ?$/iu
+
+/** `06/12/34/56/78`, in a text of the same length. */
+const slashesAsSpaces = (text: string): string =>
+  text.replace(/(?<![\p{Nd}/])0\p{Nd}(?:\/\p{Nd}\p{Nd}){4}(?![\p{Nd}/])/gu, (number) => number.replaceAll('/', ' '))
+
 /**
- * Returns the phone numbers in a text in E.164; without a country code they are read as French, overseas included. The numbering plans are loaded on first
+ * Returns the phone numbers in a text in E.164; without a country code they begin with a zero and are read as French, overseas included. The numbering plans are loaded on first
  * use.
  */
 export async function phonesIn(text: string): Promise<Match[]> {
   if (!/\p{Nd}.{4,}/u.test(text)) return []
   const { default: parsePhoneNumber, findPhoneNumbersInText } = await import('libphonenumber-js/min')
-  return findPhoneNumbersInText(text, 'FR').map(({ startsAt: start, endsAt: end, number }) => {
-    const written = text.slice(start, end).normalize('NFKC')
+  return findPhoneNumbersInText(slashesAsSpaces(text), 'FR').flatMap(({ startsAt: start, endsAt: end, number }) => {
+    const written = text.slice(start, end).normalize('NFKC').replaceAll('/', ' ')
+    if (!isDialled.test(written) || reference.test(text.slice(Math.max(0, start - 24), start))) return []
     const plan = number.country === 'FR' ? frenchPlan(written) : 'FR'
-    return { start, end, value: (plan === 'FR' ? undefined : parsePhoneNumber(written, plan))?.number ?? number.number }
+    return [{ start, end, value: (plan === 'FR' ? undefined : parsePhoneNumber(written, plan))?.number ?? number.number }]
   })
 }

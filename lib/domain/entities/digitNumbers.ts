@@ -18,8 +18,11 @@ const maxDigits = 15
 const phone =
   /(?<![\p{L}\p{N}_])(?:\+\d|00[1-9]|\(?0[1-9])(?:[ \u00a0\u202f.()/-]{0,2}\d){8,14}(?!\d)|(?<!\d)(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)|(?<![\p{L}\p{N}_.,])0[1-9](?:[ \u00a0\u202f.-]\d\d){2,4}(?!\d)/gu
 
-/** A day in digits (`2026-05-12`). */
-const day = /(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g
+/** Digits that count nothing: groups between hyphens (`2026-05-12`, an ISBN), bank accounts (IBAN), bank cards, addresses of machines. */
+const identifier =
+  /(?<![\p{L}\p{N}])(?:\d{1,8}(?:-\d{1,8}){2,5}|97[89](?:[ -]?\d){10}|[A-Z]{2}\d\d(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?|\d{4}(?: \d{4}){3}|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/gu
+/** In groups of three after points, four numbers are one: `1.234.567.890`. */
+const isGrouped = (written: string): boolean => /^\d{1,3}(?:\.\d{3}){3}$/.test(written)
 
 const factors: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
@@ -29,6 +32,12 @@ const factors: ReadonlyMap<string, number> = new Map([
   ['millions', 1e6],
   ['milliard', 1e9],
   ['milliards', 1e9],
+  ['mio', 1e6],
+  ['mln', 1e6],
+  ['mrd', 1e9],
+  ['mds', 1e9],
+  ['md', 1e9],
+  ['mrds', 1e9],
   ['bn', 1e9],
   ['billion', 1e9],
   ['billions', 1e9],
@@ -39,9 +48,12 @@ export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNum
   const text = plainDigits(written)
   const isOther = overlapping(
     text.length,
-    [...text.matchAll(phone), ...text.matchAll(day)].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+    [...text.matchAll(phone), ...[...text.matchAll(identifier)].filter(({ 0: match }) => !isGrouped(match))].map(({ index, 0: match }) => ({
+      start: index,
+      end: index + match.length,
+    })),
   )
-  const fractions = Array.from(text.matchAll(/(?<![\p{L}\p{N}])[½¼¾](?![\p{L}\p{N}])/gu), ({ index, 0: sign }) => ({
+  const fractions = Array.from(text.matchAll(/(?<![\p{L}\p{N}]|\d )[½¼¾⅓⅔](?![\p{L}\p{N}])/gu), ({ index, 0: sign }) => ({
     start: index,
     end: index + 1,
     number: fractionOf(sign),
@@ -52,13 +64,14 @@ export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNum
     if (value === undefined) return []
     const start = signed(text, index) ? index - 1 : index
     const [multiplier = '', letter, word] =
-      /^(?:[ \u00a0\u202f]?([kK]|M)(?![\p{L}\p{M}\d])|[ \u00a0\u202f]?(millions?|milliards?|billions?|bn)(?![\p{L}\p{M}]))/u.exec(
+      /^(?:[ \u00a0\u202f]?([kK]|M)(?![\p{L}\p{M}\d])|[ \u00a0\u202f]?(millions?|milliards?|billions?|bn|[Mm]io|[Mm]ln|[Mm]r?ds?)(?![\p{L}\p{M}]))/u.exec(
         text.slice(end, end + 12),
       ) ?? []
-    // `5 M` and `10 k` are sizes; joined, they multiply.
-    const factor = factors.get(multiplier.startsWith(' ') && letter ? '' : (letter ?? word ?? '')) ?? 1
-    const [fraction] = /^[½¼¾]/.exec(text.slice(end, end + 1)) ?? []
-    const plus = fractionOf(fraction)
+    // `5 M` and `10 k` are sizes; joined or after a fraction, they multiply.
+    const isSize = multiplier !== multiplier.trimStart() && Number.isInteger(value)
+    const factor = factors.get(letter === undefined ? (word?.toLowerCase() ?? '') : isSize ? '' : letter) ?? 1
+    const [fraction] = /^ ?[½¼¾⅓⅔]/.exec(text.slice(end, end + 2)) ?? []
+    const plus = fractionOf(fraction?.trim())
     const number = rounded((value * factor + plus) * (start < index ? -1 : 1))
     if (Math.abs(number) >= 10 ** maxDigits) return []
     return [{ start, end: end + (factor === 1 ? 0 : multiplier.length) + (fraction?.length ?? 0), number }]
@@ -66,7 +79,14 @@ export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNum
   return [...numbers, ...fractions]
 }
 
-const fractionOf = (sign: string | undefined): number => (sign === '½' ? 0.5 : sign === '¼' ? 0.25 : sign === '¾' ? 0.75 : 0)
+const signs: ReadonlyMap<string, number> = new Map([
+  ['½', 1 / 2],
+  ['¼', 1 / 4],
+  ['¾', 3 / 4],
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
+])
+const fractionOf = (sign = ''): number => signs.get(sign) ?? 0
 
 /** Without the noise of binary fractions: 0.1 × 3. */
 const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)))

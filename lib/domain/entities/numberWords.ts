@@ -96,6 +96,10 @@ function englishBelowThousand(words: readonly string[], at: number): SpelledNumb
   // `a hundred`, `a thousand`.
   const one = words[at] === 'a' && (words[at + 1] === 'hundred' || words[at + 1] === 'thousand')
   const first = one ? { value: 1, next: at + 1 } : englishBelowHundred(words, at)
+  // `nineteen eighty-four`, `twenty twenty-six`: a year.
+  const year = first && englishBelowHundred(words, first.next)
+  if (year && ((first.value === 19 && year.value > 9) || (first.value === 20 && year.value > 19 && year.value < 30)))
+    return { value: first.value * 100 + year.value, next: year.next }
   // `forty-two hundred`.
   const isTens = first !== undefined && first.value > 10 && first.value < 100 && first.value % 10 !== 0
   if (!first || first.value === 0 || (first.value > 9 && !isTens) || !english.hundred.has(words[first.next] ?? '')) return first

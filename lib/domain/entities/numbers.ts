@@ -82,21 +82,28 @@ const collectives = {
   ]),
 }
 
-const halves = {
-  fr: /^[ \u00a0]et (?:demie?|1\/2)(?![\p{L}\p{M}])/iu,
-  en: /^[ \u00a0]and (?:an? )?half(?![\p{L}\p{M}])/iu,
+/** What a number has more: `trois et demi`, `two and three quarters`. */
+const fractions = {
+  fr: /^[ \u00a0]et (?:demie?|1\/2|(?:un )?quart|trois[ -]quarts|un tiers|deux tiers)(?![\p{L}\p{M}])/iu,
+  en: /^[ \u00a0]and (?:(?:an? )?half|(?:a|one) quarter|three[ -]quarters|(?:a|one) third|two[ -]thirds)(?![\p{L}\p{M}])/iu,
+}
+function fractionOf(phrase: string): number {
+  if (/tiers|third/i.test(phrase)) return /deux|two/i.test(phrase) ? 2 / 3 : 1 / 3
+  if (/quart/i.test(phrase)) return /trois|three/i.test(phrase) ? 0.75 : 0.25
+  return 0.5
 }
 const point = { fr: /^[ \u00a0]virgule[ \u00a0]$/iu, en: /^[ \u00a0]point[ \u00a0]$/iu }
 const minus = { fr: /(?:^|[^\p{L}\p{N}])(moins|minus)[ \u00a0]$/iu, en: /(?:^|[^\p{L}\p{N}])(minus|negative)[ \u00a0]$/iu }
 /** Before `moins` these make it something else: `au moins cinq`, `midi moins dix`, `dix moins deux`. */
 const notMinus = /(?:[\p{N}]|(?:^|[^\p{L}])(?:au|du|le|les|la|de|d'|un peu|en|beaucoup|à|a|heures?|h|midi|minuit|plus ou))[ \u00a0]?$/iu
 
-/** Adds signs, halves, decimals in words and dozens to numbers. */
+/** Adds signs, fractions, decimals in words and dozens to numbers. */
 function collected(text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] {
   const result: FoundNumber[] = []
   for (let i = 0; i < found.length; i++) {
     const first = found[i]
-    if (!first) continue
+    // `two and three quarters` has the three.
+    if (!first || first.start < (result.at(-1)?.end ?? 0)) continue
     let one = first
     const decimals = decimalsAfter(text, one, found.slice(i + 1, i + 11), language)
     if (decimals) {
@@ -105,10 +112,12 @@ function collected(text: string, found: readonly FoundNumber[], language: 'fr' |
     }
     const dozen = collectiveAfter(text, one, language)
     if (dozen) one = { start: one.start, end: dozen.end, number: one.number * dozen.size }
-    const half = halves[language].exec(text.slice(one.end, one.end + 20))
+    const [fraction] = fractions[language].exec(text.slice(one.end, one.end + 24)) ?? []
     // `deux douzaines et demie`: half a dozen more.
-    if (half)
-      one = dozen ? { start: one.start, end: one.end + half[0].length, number: one.number + dozen.size / 2 } : withHalf(text, one, half[0])
+    if (fraction !== undefined)
+      one = dozen
+        ? { start: one.start, end: one.end + fraction.length, number: one.number + dozen.size * fractionOf(fraction) }
+        : withFraction(text, one, fraction)
     if (/^half[ \u00a0]$/i.test(text.slice(Math.max(0, one.start - 5), one.start)) && /^a[ \u00a0]/i.test(text.slice(one.start, one.end)))
       one = { start: one.start - 5, end: one.end, number: one.number / 2 }
     result.push(withSign(text, one, result.at(-1), language))
@@ -117,10 +126,10 @@ function collected(text: string, found: readonly FoundNumber[], language: 'fr' |
 }
 
 /** `un million et demi` is half of a million more, and so is `two and a half million`. */
-function withHalf(text: string, one: FoundNumber, half: string): FoundNumber {
-  const end = one.end + half.length
+function withFraction(text: string, one: FoundNumber, fraction: string): FoundNumber {
+  const end = one.end + fraction.length
   const [unit] = /^ (?:thousand|million|billion|milliard)s?(?![\p{L}\p{M}])/iu.exec(text.slice(end, end + 12)) ?? []
-  const number = one.number + 0.5 * lastUnit(text.slice(one.start, one.end))
+  const number = Number((one.number + fractionOf(fraction) * lastUnit(text.slice(one.start, one.end))).toPrecision(15))
   return unit
     ? { start: one.start, end: end + unit.length, number: number * (/thousand/i.test(unit) ? 1000 : lastUnit(unit)) }
     : { start: one.start, end, number }
@@ -163,9 +172,16 @@ function articlesWithCollective(text: string, found: readonly FoundNumber[], lan
   const isFound = overlapping(text.length, found)
   return Array.from(text.matchAll(dozens)).flatMap(({ index, 0: phrase }): FoundNumber[] => {
     if (isFound(index, index + phrase.length)) return []
-    const number = /dozen/i.test(phrase) ? (/half/i.test(phrase) ? 6 : 12) : /couple/i.test(phrase) ? 2 : 0.5
-    return [{ start: index, end: index + phrase.length, number }]
+    return [{ start: index, end: index + phrase.length, number: articleNumber(phrase.toLowerCase()) }]
   })
+}
+
+function articleNumber(phrase: string): number {
+  const [unit] = /(?:hundred|thousand|million)$/.exec(phrase) ?? []
+  if (/^a couple/.test(phrase))
+    return 2 * (unit === 'hundred' ? 100 : unit === 'thousand' ? 1000 : unit === 'million' ? 1e6 : /dozen$/.test(phrase) ? 12 : 1)
+  if (/and a half$/.test(phrase)) return 18
+  return /dozen/.test(phrase) ? (/^half/.test(phrase) ? 6 : 12) : 0.5
 }
 
 const halfMillions = (text: string): FoundNumber[] =>
@@ -175,7 +191,8 @@ const halfMillions = (text: string): FoundNumber[] =>
     number: lastUnit(unit) / 2,
   }))
 
-const dozens = /(?<![\p{L}\p{N}])(?:(half )?a dozen|half(?: a)? dozen|(a) (?:couple|half))(?![\p{L}\p{N}])/giu
+const dozens =
+  /(?<![\p{L}\p{N}])(?:half a dozen|a dozen(?: and a half)?|half(?: a)? dozen|a couple(?: of)? (?:hundred|thousand|million|dozen)|a (?:couple|half))(?![\p{L}\p{N}])/giu
 
 function withSign(text: string, one: FoundNumber, before: FoundNumber | undefined, language: 'fr' | 'en'): FoundNumber {
   const from = Math.max(0, one.start - 24)

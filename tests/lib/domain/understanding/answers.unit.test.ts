@@ -184,6 +184,8 @@ describe('an answer to a number question', () => {
     'B4',
     '4 mai',
     '4h',
+    '3 ans et demi',
+    '192.168.1.10',
   ])('is refused: %j', async (text) => {
     expect(await checkAnswer({ type: 'number' }, text, inFrench)).toEqual({ verdict: 'invalid' })
   })
