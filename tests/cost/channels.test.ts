@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { type ProviderSource, providerSources } from '../../schemas/channels.ts'
+import { providerSources } from '../../schemas/channels.ts'
 import { sendCampaign, statisticsOf } from '../harness/campaigns.ts'
 import { drivers, sayOn } from '../harness/everyChannel.ts'
 import { unitsOf } from '../harness/meter.ts'
@@ -16,7 +16,7 @@ import { newTenant } from '../harness/tenant.ts'
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 
 const people = 50
-const measured = new Map<ProviderSource, readonly number[]>()
+const measured = new Map<string, readonly number[]>()
 
 it.each(providerSources)('on %s: a message with its reply, and each recipient of a campaign', async (source) => {
   const driver = drivers[source]
@@ -42,9 +42,11 @@ it.each(providerSources)('on %s: a message with its reply, and each recipient of
 afterAll(() => {
   const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
   const section = page.slice(page.indexOf('## What a channel costs')).split(/\n## (?!What a channel)/, 1)[0] ?? ''
-  const rows = [...section.matchAll(/^\| `(\w+)` \| ([\d |.]+) \|/gm)].map(([, source, figures = '']) => [
-    source,
-    figures.split('|').map(Number),
-  ])
-  expect(rows).toEqual(providerSources.map((source) => [source, measured.get(source)]))
+  const rows = [...section.matchAll(/^\| `(\w+)` \| ([\d |.]+) \|/gm)].map(
+    ([, source = '', figures = '']) => [source, figures.split('|').map(Number)] as const,
+  )
+  expect(rows.map(([source]) => source)).toEqual(providerSources)
+  // The most: a slow machine renews leases, which costs a write more.
+  const exceeded = rows.filter(([source, most]) => measured.get(source)?.some((figure, i) => figure > (most[i] ?? 0)))
+  expect(exceeded, JSON.stringify([...measured])).toEqual([])
 })
