@@ -69,13 +69,11 @@ async function workflow(page: Page, keys: Keyboard): Promise<void> {
 async function steps(page: Page, keys: Keyboard): Promise<void> {
   await keys.activate(link(page.getByRole('navigation'), 'Bot'))
   await keys.activate(page.getByRole('link', { name: 'Welcome' }))
-  await keys.activate(button(page, 'Text question'))
+  await keys.activate(button(page.locator('.palette'), 'E-mail'))
   await page.getByText('Step 3 of 3').waitFor()
-  await keys.write(page.getByLabel('Text', { exact: true }), 'Where may we write to?')
-  await keys.activate(section(page, 'Validation'))
-  await keys.toggle(page.getByLabel('Validate the answer', { exact: true }))
-  await keys.choose(page.getByLabel('The answer must be'), 'An e-mail address')
-  await keys.write(page.getByLabel('Attribute', { exact: true }), 'mail')
+  await keys.write(page.getByLabel('Question', { exact: true }), 'Where may we write to?')
+  await keys.write(page.getByLabel('Save the answer as'), 'mail')
+  await keys.activate(page.locator('.all-settings > summary'))
   await keys.activate(section(page, 'Actions'))
   await keys.toggle(page.getByLabel('Act on the answer', { exact: true }))
   await keys.activate(button(page, 'Add a rule'))
@@ -87,14 +85,13 @@ async function steps(page: Page, keys: Keyboard): Promise<void> {
     [4, 'Thank you: {{mail}} it is.'],
     [5, 'Goodbye.'],
   ] as const) {
-    await keys.activate(button(page, 'Message'))
+    await keys.activate(button(page.locator('.palette'), 'Text'))
     await page.getByText(`Step ${n} of ${n}`).waitFor()
     await keys.write(page.getByLabel('Text', { exact: true }), text)
     await save(page, keys)
   }
   await keys.activate(page.getByRole('link', { name: 'Do you want our letter?' }))
   await page.getByText('Step 2 of 5').waitFor()
-  await keys.activate(page.locator('.entry-of-list > summary').filter({ hasText: 'No' }))
   await keys.choose(page.getByLabel('Leads to').nth(1), '5. Goodbye.')
   await save(page, keys)
 }

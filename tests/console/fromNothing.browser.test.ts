@@ -66,13 +66,12 @@ describe('a user with only the console', () => {
     // The e-mail is checked, remembered, and handed to it.
     await nav.getByRole('link', { name: 'Bot' }).click()
     await page.getByRole('link', { name: 'Welcome' }).click()
-    await page.getByRole('button', { name: 'Text question' }).click()
+    const palette = page.locator('.palette')
+    await palette.getByRole('button', { name: 'E-mail', exact: true }).click()
     await page.getByText('Step 3 of 3').waitFor()
-    await page.getByLabel('Text', { exact: true }).fill('Where may we write to?')
-    await section(page, 'Validation').click()
-    await page.getByText('Validate the answer', { exact: true }).click()
-    await page.getByLabel('The answer must be').selectOption({ label: 'An e-mail address' })
-    await page.getByLabel('Attribute', { exact: true }).fill('mail')
+    await page.getByLabel('Question', { exact: true }).fill('Where may we write to?')
+    await page.getByLabel('Save the answer as').fill('mail')
+    await page.locator('.all-settings > summary').click()
     await section(page, 'Actions').click()
     await page.getByText('Act on the answer', { exact: true }).click()
     await page.getByRole('button', { name: 'Add a rule' }).click()
@@ -84,7 +83,7 @@ describe('a user with only the console', () => {
       [4, 'Thank you: {{mail}} it is.'],
       [5, 'Goodbye.'],
     ] as const) {
-      await page.getByRole('button', { name: 'Message', exact: true }).click()
+      await palette.getByRole('button', { name: 'Text', exact: true }).click()
       await page.getByText(`Step ${n} of ${n}`).waitFor()
       await page.getByLabel('Text', { exact: true }).fill(text)
       await save(page)
@@ -92,7 +91,6 @@ describe('a user with only the console', () => {
     // The branch: “No” leads to the end.
     await page.getByRole('link', { name: 'Do you want our letter?' }).click()
     await page.getByText('Step 2 of 5').waitFor()
-    await page.locator('.entry-of-list > summary').filter({ hasText: 'No' }).click()
     await page.getByLabel('Leads to').nth(1).selectOption({ label: '5. Goodbye.' })
     await save(page)
 

@@ -25,7 +25,9 @@ const newFlow = (title: string) =>
   )
 
 async function describeStep(page: Page, text: string): Promise<void> {
-  await page.locator('.bench details').first().waitFor()
+  await page.locator('.all-settings > summary').waitFor()
+  await page.evaluate(`for (const each of document.querySelectorAll('.all-settings')) each.open = true`)
+  await page.locator('.all-settings > .section').first().waitFor({ state: 'attached' })
   await page.evaluate(`for (const each of document.querySelectorAll('.bench details')) each.open = true`)
   await page.getByLabel('Description').fill(text)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -121,7 +123,7 @@ describe('undo by keyboard', () => {
     const { page, go } = await enter(desk)
     await go(`bot/${featureID}/${resourceIDs[0]}`)
     await describeStep(page, 'mine')
-    const text = page.getByLabel('Text', { exact: true })
+    const text = page.getByLabel('Text', { exact: true }).first()
     await text.pressSequentially('!')
     await page.keyboard.press('Control+z')
     await expect.poll(() => text.inputValue(), patience).toBe('one')

@@ -1,4 +1,4 @@
-import type { NewEntity, NewIntent, NewNluConfig, NewResource } from '../../../client/operations.ts'
+import type { NewEntity, NewIntent, NewNluConfig } from '../../../client/operations.ts'
 import type { Entity } from '../../../schemas/entity.ts'
 import type { Feature } from '../../../schemas/feature.ts'
 import type { Intent } from '../../../schemas/intent.ts'
@@ -10,16 +10,24 @@ import { deleteNow, flush } from './deletions.ts'
 import { currentID } from './heirs.ts'
 import { t } from './messages/bot.ts'
 import { insertStep } from './stepOrder.ts'
+import { type NewStep, withWorkflowID } from './stepTypes/unstored.ts'
 import { content, refreshMap, resourcesOf, update } from './studio.ts'
 import { made } from './undo.ts'
 
 const appOf = (): string => content.value?.appID ?? ''
 
-/** Adds a step to a feature, at an index. */
-export async function addStep(featureID: string, at: number, fields: Omit<NewResource, 'appID' | 'featureID'>): Promise<Resource> {
+/** Stores a new step at an index of a feature, after the workflow that it runs. Undoing that keeps the workflow, which the step needs again. */
+export async function addStep(featureID: string, at: number, { step, workflow }: NewStep): Promise<Resource> {
   await flush()
-  const step = await api.call('POST /resource', { body: { appID: appOf(), featureID, ...fields } })
-  return atIndex(step, at, t.added)
+  const appID = appOf()
+  const stored = workflow && (await api.call('POST /workflow/{appID}', { path: { appID }, body: workflow }))
+  const fields = stored ? withWorkflowID(step, stored._id) : step
+  const created = await api.call('POST /resource', { body: { appID, featureID, ...fields } }).catch(async (error: unknown) => {
+    if (stored) await deleteNow('workflow', stored._id)
+    throw error
+  })
+  if (stored) update({ workflows: [...(content.value?.workflows ?? []), stored] })
+  return atIndex(created, at, t.added)
 }
 
 export async function copyStep({ _id, featureID }: Resource): Promise<Resource> {

@@ -9,6 +9,9 @@ import { draftOf } from './drafts.ts'
 import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/targets.ts'
 import { t } from './messages/bot.ts'
 import { stepMessages } from './messages/step.ts'
+import { typeMessages } from './messages/stepTypes.ts'
+import { StepIcon } from './stepIcon.tsx'
+import { stepTypeOf } from './stepTypes/stepTypeOf.ts'
 import { content, nameOfStep } from './studio.ts'
 
 interface Props {
@@ -29,6 +32,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
   const step = draft?.after ?? stored
   const name = nameOfStep(step, t.untitledStep(index + 1))
   const { messages = [], answers = [], logic } = step
+  const type = stepTypeOf(stored, content.value?.workflows ?? [])
   const target = logic && logic.active !== false ? targetOfLogic(logic) : ''
   const problems = (content.value?.map.problems ?? []).filter(({ resourceID }) => resourceID === _id)
   return (
@@ -39,6 +43,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
             <Icon name="grip" />
           </span>
         ) : null}
+        <StepIcon type={type} />
         <a
           class="step-name"
           href={screenPath(appID, ['bot', featureID, _id])}
@@ -47,6 +52,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
         >
           <span class="step-number">{index + 1}</span> {name}
         </a>
+        <span class="step-type">{typeMessages.types[type]}</span>
         {draft ? <span class="badge warning">{t.unsaved}</span> : null}
         {mayEdit ? (
           <span class="buttons small">

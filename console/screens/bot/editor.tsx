@@ -38,6 +38,7 @@ export function Editor<K extends Kind>({ kind, object, mayEdit, children }: Prop
   const slot: Slot<ObjectOf[K]> = {
     value,
     set: (after) => {
+      shownValue.current = after
       const before = draftOf(kind, id)?.before ?? object
       setDraft(kind, id, isSame(before, after) ? undefined : { before, after })
     },

@@ -1,11 +1,51 @@
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import type { Resource } from '../../../schemas/resource.ts'
+import { screenPath } from '../../core/paths.ts'
 import { Editor } from './editor.tsx'
-import { StepForm } from './forms/step.tsx'
+import { partOf } from './kit/slot.ts'
+import { shortFormMessages as t } from './messages/shortForm.ts'
+import { ShortForm } from './shortForms/shortForm.tsx'
+import { stepTypeOf } from './stepTypes/stepTypeOf.ts'
+import { withContent } from './stepTypes/stepTypes.ts'
+import { content } from './studio.ts'
 
-/** The editor of a step. */
-export const StepEditor = ({ step, mayEdit }: { readonly step: Resource; readonly mayEdit: boolean }): JSX.Element => (
-  <Editor kind="resource" object={step} mayEdit={mayEdit} key={step._id}>
-    {(slot) => <StepForm slot={slot} />}
-  </Editor>
-)
+/** Loaded on demand. */
+const WorkflowShortForm = lazy(async () => (await import('./shortForms/workflowShortForm.tsx')).WorkflowShortForm)
+
+interface Props {
+  readonly step: Resource
+  readonly mayEdit: boolean
+}
+
+/** The editor of a step: the short form of its type, with the workflow that it runs. The type is that of the stored step while it is edited. */
+export function StepEditor({ step, mayEdit }: Props): JSX.Element {
+  const workflows = content.value?.workflows ?? []
+  const type = stepTypeOf(step, workflows)
+  const runs = step.actions?.list?.[0]?.actions?.workflow
+  const workflow = type === 'callService' || type === 'sendEmail' ? workflows.find(({ _id }) => _id === runs) : undefined
+  return (
+    <>
+      {workflow ? (
+        <>
+          <Editor kind="workflow" object={workflow} mayEdit={mayEdit} key={workflow._id}>
+            {(slot) => <WorkflowShortForm type={type} actions={partOf(slot, 'actions')} />}
+          </Editor>
+          <p class="beside-form">
+            <a href={screenPath(step.appID, ['bot', 'workflows', workflow._id])}>{t.openWorkflow}</a>
+          </p>
+        </>
+      ) : null}
+      <Editor kind="resource" object={step} mayEdit={mayEdit} key={step._id}>
+        {({ value, set }) => (
+          <ShortForm
+            type={type}
+            appID={step.appID}
+            featureID={step.featureID}
+            slot={{ value, set: (next) => set(withContent(value, next)) }}
+          />
+        )}
+      </Editor>
+    </>
+  )
+}

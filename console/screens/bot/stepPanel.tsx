@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyStep } from './additions.ts'
 import { remove } from './deletions.ts'
 import { t } from './messages/bot.ts'
-import { nameOfStep } from './studio.ts'
+import { typeMessages } from './messages/stepTypes.ts'
+import { StepIcon } from './stepIcon.tsx'
+import { stepTypeOf } from './stepTypes/stepTypeOf.ts'
+import { content, nameOfStep } from './studio.ts'
 import { orRefused } from './undo.ts'
 
 /** Loaded on demand. */
@@ -20,13 +23,14 @@ interface StepPanelProps {
   readonly index: number
   readonly count: number
   readonly mayEdit: boolean
-  readonly go: (id?: string) => void
+  readonly go: (...place: readonly string[]) => void
 }
 
 /** The selected step: its editor and its actions. */
 export function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = nameOfStep(step, t.untitledStep(index + 1))
+  const type = stepTypeOf(step, content.value?.workflows ?? [])
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     // After the screen has scrolled to its top, and the rows around the step are mounted.
@@ -41,8 +45,11 @@ export function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelP
       </a>
       <div class="bench-head">
         <div>
-          <p class="faint">{t.stepOf(index + 1, count)}</p>
-          <h2 tabIndex={-1} ref={heading}>
+          <p class="faint">
+            {t.stepOf(index + 1, count)} · {typeMessages.types[type]}
+          </p>
+          <h2 tabIndex={-1} ref={heading} class="with-step-icon">
+            <StepIcon type={type} />
             {name}
           </h2>
         </div>

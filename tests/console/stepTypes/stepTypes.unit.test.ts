@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { difference } from '../../../console/screens/bot/difference.ts'
 import type { Lens } from '../../../console/screens/bot/stepTypes/lens.ts'
-import { newStep, newWorkflowID, withWorkflowID } from '../../../console/screens/bot/stepTypes/newStep.ts'
+import { newStep } from '../../../console/screens/bot/stepTypes/newStep.ts'
 import {
   branch,
+  hasOne,
   messageText,
   pictureTitle,
   pictureURL,
@@ -12,6 +14,7 @@ import {
 } from '../../../console/screens/bot/stepTypes/shortFields.ts'
 import { stepTypeOf } from '../../../console/screens/bot/stepTypes/stepTypeOf.ts'
 import { paletteTypes, type StepContent } from '../../../console/screens/bot/stepTypes/stepTypes.ts'
+import { newWorkflowID, withWorkflowID } from '../../../console/screens/bot/stepTypes/unstored.ts'
 import { programBots } from './bots.ts'
 
 const fresh = { language: 'en', attributes: [] } as const
@@ -87,6 +90,37 @@ describe('a step of a program', () => {
       for (const entry of step.actions?.list ?? []) unchanged(branch, entry)
     }
   })
+})
+
+describe('a step of a program that is edited in its short form', () => {
+  const anyText = ({ get, set }: Lens<StepContent, string>): Lens<StepContent, string | undefined> => ({
+    get,
+    set: (step, next) => set(step, next ?? ''),
+  })
+  const editable = [
+    ['the text', anyText(messageText), 'messages', (step: StepContent) => hasOne(step, 'text')],
+    ['the picture', anyText(pictureURL), 'messages', (step: StepContent) => hasOne(step, 'image')],
+    ['the attribute', savedAs, undefined, (step: StepContent) => savedAs.get(step) !== undefined],
+  ] as const
+
+  it.each(editable)(
+    'differs in %s, and is the same to the byte when that is undone',
+    (_what, lens: Lens<StepContent, string | undefined>, field, isShown) => {
+      const shown = programBots.flatMap(({ steps }) => steps).filter(isShown)
+      expect(shown.length).toBeGreaterThan(1)
+      for (const step of shown) {
+        const edited = lens.set(step, 'edited' as never)
+        expect(lens.get(edited)).toBe('edited')
+        expect(Object.keys(difference(step, edited))).toEqual([
+          field ?? (step.multiple_answers ? 'multiple_answers_options' : 'properties'),
+        ])
+        const undone = lens.set(edited, lens.get(step))
+        expect(JSON.stringify({ ...undone, properties: { active: true, ...undone.properties } })).toBe(
+          JSON.stringify({ ...step, properties: { active: true, ...step.properties } }),
+        )
+      }
+    },
+  )
 })
 
 describe('a field of a short form', () => {

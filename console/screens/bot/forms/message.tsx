@@ -73,7 +73,7 @@ function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; read
   )
 }
 
-const CardFields = ({ slot, featureID }: { readonly slot: Slot<CarouselEntry>; readonly featureID: string }): JSX.Element => (
+export const CardFields = ({ slot, featureID }: { readonly slot: Slot<CarouselEntry>; readonly featureID: string }): JSX.Element => (
   <>
     <Line label={t.cardTitle} slot={partOf(slot, 'value')} />
     <TextArea label={t.cardText} slot={partOf(slot, 'textDescriptiuon')} />
@@ -127,7 +127,7 @@ function AnswerFields({
   }
   return (
     <>
-      <Line label={t.answerText} slot={partOf(slot, 'value')} required />
+      <Line label={t.answerText} slot={partOf(slot, 'value')} required={!answer.title && !answer.payload} />
       <Choice
         label={t.answerType}
         value={type ?? ''}

@@ -12,10 +12,19 @@ type Tags = NonNullable<ProfileSetter['tag']>
 type Events = NonNullable<ProfileSetter['event']>
 
 /** Attributes by name; an empty value removes the attribute from the profile. */
-export const AttributeValues = ({ slot, hint }: { readonly slot: Slot<Attributes | undefined>; readonly hint?: string }): JSX.Element => (
+export const AttributeValues = ({
+  slot,
+  hint,
+  empty = 'answer',
+}: {
+  readonly slot: Slot<Attributes | undefined>
+  readonly hint?: string
+  /** The value of an attribute that is added. */
+  readonly empty?: string
+}): JSX.Element => (
   <fieldset class="group">
     <legend>{t.attributes}</legend>
-    <Pairs<string | null> slot={slot} name={t.attributeName} add={t.addAttribute} empty="answer" list={nameLists.attribute}>
+    <Pairs<string | null> slot={slot} name={t.attributeName} add={t.addAttribute} empty={empty} list={nameLists.attribute}>
       {(value) => (
         <Line label={t.value} list="answer-templates" slot={{ value: value.value ?? undefined, set: (next) => value.set(next ?? null) }} />
       )}

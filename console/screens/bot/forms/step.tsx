@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
-import type { Resource } from '../../../../schemas/resource.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Amount, Line, Switch, Switched, Undecided } from '../kit/fields.tsx'
 import { Section } from '../kit/section.tsx'
 import { part, partOf, type Slot } from '../kit/slot.ts'
 import { t as own } from '../messages/bot.ts'
 import { formMessages as t } from '../messages/form.ts'
+import type { StepContent } from '../stepTypes/stepTypes.ts'
 import { content, nameOfStep, resourcesOf } from '../studio.ts'
 import { Rules, ruleSays } from './actions.tsx'
 import { FilterFields, filterSays } from './filter.tsx'
@@ -19,34 +19,48 @@ import { UnderstandingFields } from './understanding.tsx'
 import { CheckFields, HelpFields, ValidationFields } from './validation.tsx'
 import { Method, NamedValues } from './webhook.tsx'
 
-/** The settings of a step in sections; empty sections are closed. */
-export function StepForm({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
+interface StepProps {
+  readonly slot: Slot<StepContent>
+  readonly featureID: string
+}
+
+/** All settings of a step in sections. `isMore`: below a short form, so that all are closed at first. */
+export function StepSections({ slot, featureID, isMore = false }: StepProps & { readonly isMore?: boolean }): JSX.Element {
   const { value: step } = slot
-  const { featureID, validation, properties, actions, logic, filters, answers, messages } = step
+  const { validation, properties, actions, logic, filters, answers, messages } = step
   const target = logic ? targetOfLogic(logic) : ''
   const remembered = Object.keys(properties?.attribute ?? {}).join(', ')
+  const opens = (isSet: boolean): boolean => !isMore && isSet
   return (
     <>
-      <Section title={t.messages} isOpen>
+      <Section title={t.messages} isOpen={opens(true)}>
         <Messages slot={partOf(slot, 'messages')} featureID={featureID} />
       </Section>
-      <Section title={t.answers} says={answers?.map(({ value, title }) => value ?? title).join(', ')} isOpen={Boolean(answers?.length)}>
-        <AnswersPart slot={slot} />
+      <Section
+        title={t.answers}
+        says={answers?.map(({ value, title }) => value ?? title).join(', ')}
+        isOpen={opens(Boolean(answers?.length))}
+      >
+        <AnswersPart slot={slot} featureID={featureID} />
       </Section>
       <Section
         title={t.check}
         says={validation?.active && validation.type ? t.checkTypes[validation.type] : undefined}
-        isOpen={validation?.active === true}
+        isOpen={opens(validation?.active === true)}
       >
         <CheckPart slot={slot} />
       </Section>
-      <Section title={t.remember} says={remembered || undefined} isOpen={properties?.active === true}>
-        <RememberPart slot={slot} />
+      <Section title={t.remember} says={remembered || undefined} isOpen={opens(properties?.active === true)}>
+        <RememberPart slot={slot} featureID={featureID} />
       </Section>
-      <Section title={t.actions} says={actions?.list?.map(ruleSays).join(' · ')} isOpen={actions?.active === true}>
-        <ActionsPart slot={slot} />
+      <Section title={t.actions} says={actions?.list?.map(ruleSays).join(' · ')} isOpen={opens(actions?.active === true)}>
+        <ActionsPart slot={slot} featureID={featureID} />
       </Section>
-      <Section title={t.next} says={target ? (nameOfTarget(target, featureID) ?? t.target.missing) : t.target.next} isOpen={target !== ''}>
+      <Section
+        title={t.next}
+        says={target ? (nameOfTarget(target, featureID) ?? t.target.missing) : t.target.next}
+        isOpen={opens(target !== '')}
+      >
         <LogicFields label={t.leadsTo} slot={partOf(slot, 'logic')} featureID={featureID} />
         <FeatureChoice label={t.linked} hint={t.linkedHint} slot={partOf(slot, 'linked_feature')} featureID={featureID} />
       </Section>
@@ -60,14 +74,14 @@ export function StepForm({ slot }: { readonly slot: Slot<Resource> }): JSX.Eleme
       <Section title={t.levels} says={step.level === undefined ? undefined : String(step.level)}>
         <LevelsPart slot={slot} />
       </Section>
-      <Section title={t.about} isOpen={!messages?.length}>
+      <Section title={t.about} isOpen={opens(!messages?.length)}>
         <AboutPart slot={slot} />
       </Section>
     </>
   )
 }
 
-const CheckPart = ({ slot }: { readonly slot: Slot<Resource> }): JSX.Element => (
+const CheckPart = ({ slot }: { readonly slot: Slot<StepContent> }): JSX.Element => (
   <>
     <ValidationFields slot={partOf(slot, 'validation')} />
     <Section title={t.helpText}>
@@ -81,8 +95,7 @@ const CheckPart = ({ slot }: { readonly slot: Slot<Resource> }): JSX.Element => 
   </>
 )
 
-function RememberPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
-  const { featureID } = slot.value
+function RememberPart({ slot, featureID }: StepProps): JSX.Element {
   const properties = partOf(slot, 'properties')
   const known = partOf(slot, 'messageIfKnown')
   return (
@@ -103,12 +116,12 @@ function RememberPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element 
   )
 }
 
-function ActionsPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
+function ActionsPart({ slot, featureID }: StepProps): JSX.Element {
   const actions = partOf(slot, 'actions')
   const webhook = part(actions, 'webhook')
   return (
     <Switched label={t.actionsOn} slot={actions}>
-      <Rules slot={part(actions, 'list')} featureID={slot.value.featureID} />
+      <Rules slot={part(actions, 'list')} featureID={featureID} />
       <Switched label={t.webhook} slot={webhook}>
         <Method slot={part(webhook, 'type')} unset="GET" />
         <Line label={t.url} type="url" slot={part(webhook, 'url')} />
@@ -121,7 +134,7 @@ function ActionsPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
   )
 }
 
-function LevelsPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
+function LevelsPart({ slot }: { readonly slot: Slot<StepContent> }): JSX.Element {
   const details = partOf(slot, 'level_details')
   const parent = part(details, 'parent_resource')
   const steps = (content.value?.features ?? []).flatMap(({ _id, title }) =>

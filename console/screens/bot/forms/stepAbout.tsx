@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
-import type { Resource } from '../../../../schemas/resource.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Line, TextArea } from '../kit/fields.tsx'
 import { Pairs } from '../kit/pairs.tsx'
 import { partOf, type Slot } from '../kit/slot.ts'
 import { formMessages as t } from '../messages/form.ts'
+import type { StepContent } from '../stepTypes/stepTypes.ts'
 
 /** The title, description and kind of a step, and settings of an integration. */
-export function AboutPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
+export function AboutPart({ slot }: { readonly slot: Slot<StepContent> }): JSX.Element {
   const { type = '' } = slot.value
   const kinds = Object.entries(t.kinds).map(([value, text]) => ({ value, text }))
   return (
@@ -26,7 +26,7 @@ export function AboutPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Elem
 }
 
 /** Settings of any shape: strings can be edited, other values stay as they are. */
-function Settings({ slot }: { readonly slot: Slot<Resource['api']> }): JSX.Element {
+function Settings({ slot }: { readonly slot: Slot<StepContent['api']> }): JSX.Element {
   const entries = Object.entries(slot.value ?? {})
   const texts = Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   const others = entries.filter(([, value]) => typeof value !== 'string')

@@ -1,17 +1,17 @@
 import type { JSX } from 'preact'
 import type { Message } from '../../../../schemas/message.ts'
-import type { Resource } from '../../../../schemas/resource.ts'
 import { Amount, Line, Switch } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { listIn, part, partOf, type Slot } from '../kit/slot.ts'
 import { formMessages as t } from '../messages/form.ts'
+import type { StepContent } from '../stepTypes/stepTypes.ts'
 import { Answers, Messages } from './message.tsx'
 import { nameLists } from './names.tsx'
 import { LogicFields } from './target.tsx'
 
 /** The answers that a step offers, and what happens where several may be chosen. */
-export function AnswersPart({ slot }: { readonly slot: Slot<Resource> }): JSX.Element {
-  const { featureID, multiple_answers: isSeveral } = slot.value
+export function AnswersPart({ slot, featureID }: { readonly slot: Slot<StepContent>; readonly featureID: string }): JSX.Element {
+  const { multiple_answers: isSeveral } = slot.value
   const several = partOf(slot, 'multiple_answers_options')
   const stop = part(several, 'stop_button')
   return (

@@ -10,10 +10,10 @@ import { formMessages } from '../messages/form.ts'
 import { FilterFields, filterSays } from './filter.tsx'
 import { Method, NamedValues } from './webhook.tsx'
 
-type Action = NonNullable<Workflow['actions']>[number]
+export type Action = NonNullable<Workflow['actions']>[number]
 type Parameter = NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>[number]
-type Webhook = NonNullable<NonNullable<Action['webhook']>['list']>[number]
-type Email = NonNullable<NonNullable<Action['email']>['list']>[number]
+export type Webhook = NonNullable<NonNullable<Action['webhook']>['list']>[number]
+export type Email = NonNullable<NonNullable<Action['email']>['list']>[number]
 type Kept = NonNullable<NonNullable<Webhook['output']>['memory_details']>[number]
 
 /** A workflow: its actions, with the parameters, calls and e-mails of each. */
@@ -130,30 +130,40 @@ const WebhookFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element 
       <legend>{formMessages.queryParameters}</legend>
       <NamedValues slot={partOf(slot, 'params')} add={formMessages.addParameter} />
     </fieldset>
-    <fieldset class="group">
-      <legend>{t.sent}</legend>
-      <Pairs<string> slot={partOf(slot, 'body')} name={formMessages.name} add={t.addSent} empty="">
-        {(value) => <Line label={formMessages.value} slot={{ value: value.value, set: (next) => value.set(next ?? '') }} />}
-      </Pairs>
-      <small>{formMessages.template}</small>
-    </fieldset>
+    <SentFields slot={slot} />
     <fieldset class="group">
       <legend>{t.headers}</legend>
       <NamedValues slot={partOf(slot, 'headers')} add={t.addHeader} mayBeSecret />
     </fieldset>
-    <fieldset class="group">
-      <legend>{t.kept}</legend>
-      <List<Kept>
-        slot={listIn(part(partOf(slot, 'output'), 'memory_details'))}
-        name={({ api_value }, i) => api_value || t.parameter(i)}
-        add={t.addKept}
-        make={() => ({})}
-      >
-        {(each) => <Line label={formMessages.value} hint={t.keptHint} slot={partOf(each, 'api_value')} />}
-      </List>
-      <Switch label={t.saveKept} slot={partOf(slot, 'save_response_in_attribute')} />
-    </fieldset>
+    <KeptFields slot={slot} />
     <Switch label={formMessages.onlyValid} slot={partOf(slot, 'performOnlyIfAnswerValid')} />
     <Switch label={t.restartProcess} slot={partOf(slot, 'restart_process')} />
   </>
+)
+
+/** What a call sends. */
+export const SentFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element => (
+  <fieldset class="group">
+    <legend>{t.sent}</legend>
+    <Pairs<string> slot={partOf(slot, 'body')} name={formMessages.name} add={t.addSent} empty="">
+      {(value) => <Line label={formMessages.value} slot={{ value: value.value, set: (next) => value.set(next ?? '') }} />}
+    </Pairs>
+    <small>{formMessages.template}</small>
+  </fieldset>
+)
+
+/** What is kept of the response to a call. */
+export const KeptFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element => (
+  <fieldset class="group">
+    <legend>{t.kept}</legend>
+    <List<Kept>
+      slot={listIn(part(partOf(slot, 'output'), 'memory_details'))}
+      name={({ api_value }, i) => api_value || t.parameter(i)}
+      add={t.addKept}
+      make={() => ({})}
+    >
+      {(each) => <Line label={formMessages.value} hint={t.keptHint} slot={partOf(each, 'api_value')} />}
+    </List>
+    <Switch label={t.saveKept} slot={partOf(slot, 'save_response_in_attribute')} />
+  </fieldset>
 )

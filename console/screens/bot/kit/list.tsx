@@ -34,7 +34,10 @@ export function List<T extends object | string>({
   most = 500,
 }: Props<T>): JSX.Element {
   // Keys move with their items, so that the state of an item does too.
-  const [keys, setKeys] = useState(() => list.map(() => nextKey++))
+  const [kept, setKeys] = useState(() => list.map(() => nextKey++))
+  // Another field of the form may change the length of the list.
+  const keys = kept.length === list.length ? kept : list.map((_, i) => kept[i] ?? nextKey++)
+  if (keys !== kept) setKeys(keys)
   const [fresh, setFresh] = useState<number>()
   const change = (next: readonly T[], nextKeys: readonly number[]): void => {
     setKeys([...nextKeys])

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { formMessages as t } from '../messages/form.ts'
@@ -23,16 +23,26 @@ interface Props<V> {
 
 let nextKey = 0
 
+const rowsOf = <V,>(value: Record<string, V> | undefined): readonly Row<V>[] =>
+  Object.entries(value ?? {}).map(([name, value]) => ({ id: nextKey++, name, value }))
+
 /** Values by name. Rows without a name, and rows that repeat one, are shown but not part of the value; repetitions are marked. */
 export function Pairs<V>({ slot, name: nameLabel, add, empty, list, children }: Props<V>): JSX.Element {
-  const [rows, setRows] = useState<readonly Row<V>[]>(() =>
-    Object.entries(slot.value ?? {}).map(([name, value]) => ({ id: nextKey++, name, value })),
-  )
+  const [kept, setRows] = useState<readonly Row<V>[]>(() => rowsOf(slot.value))
+  const shown = useRef(slot.value)
+  // Another field of the form may change the same values.
+  const isChanged = JSON.stringify(shown.current ?? {}) !== JSON.stringify(slot.value ?? {})
+  const rows = isChanged ? rowsOf(slot.value) : kept
+  if (isChanged) {
+    shown.current = slot.value
+    setRows(rows)
+  }
   const set = (next: readonly Row<V>[]): void => {
     setRows(next)
     const named = new Map<string, V>()
     for (const { name, value } of next) if (name !== '' && !named.has(name)) named.set(name, value)
-    slot.set(named.size > 0 ? Object.fromEntries(named) : undefined)
+    shown.current = named.size > 0 ? Object.fromEntries(named) : undefined
+    slot.set(shown.current)
   }
   return (
     <div class="pairs">

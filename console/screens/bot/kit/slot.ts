@@ -1,3 +1,5 @@
+import type { Lens } from '../stepTypes/lens.ts'
+
 /** A value of a form with its setter; fields of the value are slots too. Values are immutable. */
 export interface Slot<T> {
   readonly value: T
@@ -10,7 +12,8 @@ export function part<T extends object, K extends keyof T>({ value, set }: Slot<T
     value: value?.[name],
     set: (next) => {
       const { [name]: _, ...rest } = value ?? ({} as T)
-      const all = next === undefined ? rest : { ...rest, [name]: next }
+      // A field that has changed keeps its place.
+      const all = next === undefined ? rest : { ...value, [name]: next }
       set(Object.keys(all).length > 0 ? (all as T) : undefined)
     },
   }
@@ -31,4 +34,10 @@ export const fieldOf = <T extends object, K extends keyof T>({ value, set }: Slo
 export const listIn = <T>({ value, set }: Slot<T[] | undefined>): Slot<readonly T[]> => ({
   value: value ?? [],
   set: (next) => set(next.length > 0 ? [...next] : undefined),
+})
+
+/** What a lens shows of a value. */
+export const seenThrough = <Whole, Part>({ value, set }: Slot<Whole>, lens: Lens<Whole, Part>): Slot<Part> => ({
+  value: lens.get(value),
+  set: (next) => set(lens.set(value, next)),
 })

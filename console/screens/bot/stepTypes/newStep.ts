@@ -1,23 +1,14 @@
 import type { Answer } from '../../../../schemas/message.ts'
 import { presetTexts } from './presetTexts.ts'
-import type { PaletteType, StepContent, WorkflowContent } from './stepTypes.ts'
+import type { PaletteType, StepContent } from './stepTypes.ts'
+import { type NewStep, newWorkflowID } from './unstored.ts'
 
-interface Surroundings {
+export interface Surroundings {
   /** The language of the application. */
   readonly language: 'en' | 'fr'
   /** The attributes that the bot knows: a new question does not write one of them. */
   readonly attributes: readonly string[]
 }
-
-/** A step of the palette before it is stored. */
-export interface NewStep {
-  readonly step: StepContent
-  /** The workflow that the step runs, as `newWorkflowID`: it is stored first. */
-  readonly workflow?: WorkflowContent
-}
-
-/** Stands for the id of a workflow that is not stored yet. */
-export const newWorkflowID = 'new'
 
 /** A new step of a type, filled in so that it can be saved as it is, except for URLs and addresses, which have no sensible default. */
 export function newStep(type: PaletteType, { language, attributes }: Surroundings): NewStep {
@@ -104,15 +95,6 @@ const button = (value: string): Answer => ({ type: 'button', value })
 const nowhere = { active: true, type: 'resource' }
 
 const runsNewWorkflow: StepContent = { actions: { active: true, list: [{ actions: { active: true, workflow: newWorkflowID } }] } }
-
-/** The step with the id of its workflow, once that is stored. */
-export function withWorkflowID(step: StepContent, workflowID: string): StepContent {
-  const { actions } = step
-  const list = actions?.list?.map((entry) =>
-    entry.actions?.workflow === newWorkflowID ? { ...entry, actions: { ...entry.actions, workflow: workflowID } } : entry,
-  )
-  return list ? { ...step, actions: { ...actions, list } } : step
-}
 
 function unusedName(name: string, used: readonly string[]): string {
   for (let n = 1; ; n++) {

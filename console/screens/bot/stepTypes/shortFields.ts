@@ -1,10 +1,14 @@
 import { applies, takesAnswer } from '../../../../lib/domain/engine/model/waits.ts'
 import type { ActionEntry, Logic } from '../../../../schemas/logic.ts'
-import type { CarouselEntry, Message } from '../../../../schemas/message.ts'
+import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
 import type { Lens } from './lens.ts'
 import type { StepContent, StepType } from './stepTypes.ts'
 
 /** The fields of the short forms that are not simply fields of the stored objects. All of them are lenses: they keep what they do not show. */
+
+/** Whether a short form can show the text or the picture of a step in one field: the step has exactly one such message. */
+export const hasOne = ({ messages = [] }: StepContent, type: Message['type']): boolean =>
+  messages.filter((message) => message.type === type).length === 1
 
 const only = (type: Message['type'], field: 'text' | 'url'): Lens<StepContent, string> => ({
   get: ({ messages = [] }) => messages.find((message) => message.type === type)?.[field] ?? '',
@@ -33,9 +37,10 @@ export const savedAs: Lens<StepContent, string | undefined> = {
     const { attribute = {} } = properties ?? {}
     // Another attribute of that name is not lost while somebody types a longer one.
     if (next !== undefined && Object.hasOwn(attribute, next)) return step
-    const renamed = renamedIn(attribute, attributeWithAnswer(properties), next)
-    const changed = withField<Properties, 'attribute'>({ ...properties, active: true }, 'attribute', renamed)
-    return withField(step, 'properties', Object.keys(changed).length > 1 ? changed : undefined)
+    const before = attributeWithAnswer(properties)
+    const written = before === undefined ? { ...properties, active: true } : { ...properties }
+    const changed = withField<Properties, 'attribute'>(written, 'attribute', renamedIn(attribute, before, next))
+    return withField(step, 'properties', Object.keys(changed).some((name) => name !== 'active') ? changed : undefined)
   },
 }
 
@@ -130,4 +135,11 @@ export const branch: Lens<ActionEntry, Logic | undefined> = {
       actions: { ...actions, logic: { ...actions?.logic, value: { ...actions?.logic?.value, default: next ?? { active: true } } } },
     }
   },
+}
+
+/** The text of a button, which programs may write as its title. */
+export const answerText: Lens<Answer, string> = {
+  get: ({ value, title = '' }) => value ?? title,
+  set: (answer, next) =>
+    next === answerText.get(answer) ? answer : { ...answer, [answer.value === undefined && answer.title ? 'title' : 'value']: next },
 }

@@ -1,0 +1,63 @@
+import { inLanguage } from '../../../core/language.ts'
+
+/** The names of the types of steps, and the words of the palette. */
+const en = {
+  palette: 'Add a step',
+  groups: { say: 'Say', ask: 'Ask', decide: 'Decide', act: 'Act' },
+  types: {
+    text: 'Text',
+    picture: 'Picture',
+    cards: 'Cards',
+    email: 'E-mail',
+    phone: 'Phone',
+    number: 'Number',
+    date: 'Date',
+    choice: 'Choice',
+    choices: 'Multiple choice',
+    pictureChoice: 'Picture choice',
+    rating: 'Rating',
+    file: 'File',
+    freeText: 'Free text',
+    condition: 'Condition',
+    goTo: 'Go to',
+    setValue: 'Set a value',
+    callService: 'Call a service',
+    sendEmail: 'Send an e-mail',
+    handOver: 'Hand over',
+    documents: 'Answer from documents',
+    general: 'Other',
+  },
+  newStep: (type: string) => `New step: ${type}`,
+  unsavedSteps: 'Steps that are not saved yet',
+}
+const fr: typeof en = {
+  palette: 'Ajouter une étape',
+  groups: { say: 'Dire', ask: 'Demander', decide: 'Décider', act: 'Agir' },
+  types: {
+    text: 'Texte',
+    picture: 'Image',
+    cards: 'Cartes',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    number: 'Nombre',
+    date: 'Date',
+    choice: 'Choix',
+    choices: 'Choix multiple',
+    pictureChoice: 'Choix d’images',
+    rating: 'Note',
+    file: 'Fichier',
+    freeText: 'Texte libre',
+    condition: 'Condition',
+    goTo: 'Aller à',
+    setValue: 'Définir une valeur',
+    callService: 'Appeler un service',
+    sendEmail: 'Envoyer un e-mail',
+    handOver: 'Passer à un humain',
+    documents: 'Répondre avec les documents',
+    general: 'Autre',
+  },
+  newStep: (type) => `Nouvelle étape : ${type}`,
+  unsavedSteps: 'Étapes qui ne sont pas encore enregistrées',
+}
+
+export const typeMessages = inLanguage({ en, fr })

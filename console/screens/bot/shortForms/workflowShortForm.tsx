@@ -1,0 +1,61 @@
+import type { JSX } from 'preact'
+import { Method } from '../forms/webhook.tsx'
+import { type Action, type Email, KeptFields, SentFields, type Webhook } from '../forms/workflow.tsx'
+import { Line, Lines, TextArea } from '../kit/fields.tsx'
+import { part, partOf, type Slot } from '../kit/slot.ts'
+import { featureMessages } from '../messages/feature.ts'
+import { formMessages } from '../messages/form.ts'
+import { shortFormMessages as t } from '../messages/shortForm.ts'
+import type { StepType } from '../stepTypes/stepTypes.ts'
+
+interface Props {
+  readonly type: StepType
+  readonly actions: Slot<Action[] | undefined>
+}
+
+/** What a workflow of one action with one call or one e-mail does; others have only their own form. */
+export function WorkflowShortForm({ type, actions }: Props): JSX.Element {
+  const [action, ...others] = actions.value ?? []
+  const one: Slot<Action> = { value: action ?? {}, set: (next) => actions.set([next, ...others]) }
+  const webhooks = part(partOf(one, 'webhook'), 'list')
+  const emails = part(partOf(one, 'email'), 'list')
+  const form =
+    type === 'callService' ? (
+      <Only slot={webhooks}>{(each) => <CallFields slot={each} />}</Only>
+    ) : action?.email?.subject === undefined && action?.email?.content === undefined ? (
+      <Only slot={emails}>{(each) => <EmailFields slot={each} />}</Only>
+    ) : (
+      <p class="faint">{t.workflowMore}</p>
+    )
+  return <div class="fields short-form">{form}</div>
+}
+
+/** The only item of a list. */
+function Only<T>({
+  slot,
+  children,
+}: {
+  readonly slot: Slot<T[] | undefined>
+  readonly children: (slot: Slot<T>) => JSX.Element
+}): JSX.Element {
+  const [item, ...others] = slot.value ?? []
+  if (item === undefined || others.length > 0) return <p class="faint">{t.workflowMore}</p>
+  return children({ value: item, set: (next) => slot.set([next]) })
+}
+
+const CallFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element => (
+  <>
+    <Method slot={partOf(slot, 'type')} unset="POST" />
+    <Line label={formMessages.url} type="url" slot={partOf(slot, 'url')} required />
+    <SentFields slot={slot} />
+    <KeptFields slot={slot} />
+  </>
+)
+
+const EmailFields = ({ slot }: { readonly slot: Slot<Email> }): JSX.Element => (
+  <>
+    <Lines label={featureMessages.recipients} slot={partOf(slot, 'toEmail')} isRequired />
+    <Line label={featureMessages.subject} slot={partOf(slot, 'subject')} required />
+    <TextArea label={featureMessages.content} hint={formMessages.template} slot={partOf(slot, 'content')} required />
+  </>
+)
