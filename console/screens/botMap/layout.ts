@@ -6,29 +6,19 @@ export interface Drawn {
   readonly width: number
   readonly height: number
   readonly boxes: readonly (Box & { readonly x: number; readonly y: number; readonly width: number; readonly height: number })[]
-  readonly arrows: readonly (Arrow & { readonly path: string; readonly x: number; readonly y: number })[]
+  readonly arrows: readonly (Arrow & { readonly path: string })[]
 }
 
-const sizes = {
-  feature: { width: 170, height: 54 },
-  step: { width: 210, height: 70 },
-  beginning: { width: 140, height: 38 },
-  elsewhere: { width: 160, height: 38 },
-} as const
+const sizes = { flow: { width: 170, height: 54 }, beginning: { width: 140, height: 38 } } as const
 const margin = 16
 
-/** Lays a graph out: a feature from top to bottom; the whole bot, where many links share a target, from left to right. */
-export function drawn({ boxes, arrows }: Graph, isWhole: boolean): Drawn {
+/** Lays the flows of a bot out from left to right, since many links share a target. */
+export function drawn({ boxes, arrows }: Graph): Drawn {
   const graph = new Dagre({ multigraph: true })
-  graph.setGraph({
-    ...(isWhole ? { rankdir: 'LR', nodesep: 14, ranksep: 90, edgesep: 8 } : { rankdir: 'TB', nodesep: 28, ranksep: 54, edgesep: 18 }),
-    marginx: margin,
-    marginy: margin,
-  })
-  for (const { id, kind } of boxes) graph.setNode(id, { ...sizes[kind] })
-  for (const [i, { from, to, label }] of arrows.entries())
-    if (graph.hasNode(from) && graph.hasNode(to))
-      graph.setEdge(from, to, { width: label ? Math.min(24, label.length) * 7 : 0, height: label ? 18 : 0, labelpos: 'c' }, `${i}`)
+  graph.setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 90, edgesep: 8, marginx: margin, marginy: margin })
+  const sizeOf = ({ featureID }: Box) => (featureID === undefined ? sizes.beginning : sizes.flow)
+  for (const box of boxes) graph.setNode(box.id, { ...sizeOf(box) })
+  for (const [i, { from, to }] of arrows.entries()) if (graph.hasNode(from) && graph.hasNode(to)) graph.setEdge(from, to, {}, `${i}`)
   layout(graph)
   const { width = 0, height = 0 } = graph.graph()
   return {
@@ -36,12 +26,12 @@ export function drawn({ boxes, arrows }: Graph, isWhole: boolean): Drawn {
     height: Math.ceil(height),
     boxes: boxes.map((box) => {
       const { x = 0, y = 0 } = graph.node(box.id) ?? {}
-      const size = sizes[box.kind]
+      const size = sizeOf(box)
       return { ...box, ...size, x: x - size.width / 2, y: y - size.height / 2 }
     }),
     arrows: arrows.flatMap((arrow, i) => {
       const edge = graph.hasNode(arrow.from) && graph.hasNode(arrow.to) ? graph.edge(arrow.from, arrow.to, `${i}`) : undefined
-      return edge?.points ? [{ ...arrow, path: curve(edge.points), x: edge.x ?? 0, y: edge.y ?? 0 }] : []
+      return edge?.points ? [{ ...arrow, path: curve(edge.points) }] : []
     }),
   }
 }
