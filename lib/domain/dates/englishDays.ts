@@ -67,7 +67,7 @@ const dayRules: readonly DateRule[] = [
     },
   ),
   rule(
-    `(?:from |between )?(?:the )?(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|and) ?(?:(?:${weekdayAlternatives})\\.?,? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
+    `(?<!\\d(?:st|nd|rd|th)?, )(?:from |between )?(?:the )?(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|and) ?(?:(?:${weekdayAlternatives})\\.?,? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
     (groups, reference) => {
       const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? undefined : monthOf(groups.m1) }
       return spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))

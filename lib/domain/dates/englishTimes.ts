@@ -55,7 +55,7 @@ export const englishTimeRules: readonly DateRule[] = [
   ),
   ...withZone(
     'en',
-    `${at}(?<h>[01]?\\d|2[0-3])(?::|(?<!for \\d)h)(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?:(?<=\\d\\d:\\d\\d) ?(?:hrs|hours)|(?! ?(?:hrs|hours)))${inPart}`,
+    `${at}(?<h>[01]?\\d|2[0-3])(?::|(?<!(?:for|lasts?|lasted|takes?|took) \\d)h)(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?:(?<=\\d\\d:\\d\\d) ?(?:hrs|hours)|(?! ?(?:hrs|hours)))${inPart}`,
     (groups) => read(groups, Number(groups.h), Number(groups.mi)),
   ),
   rule(`(?:at|by|around|until|till|from) (?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${inPart}${afterNumber}`, (groups) =>
@@ -80,7 +80,7 @@ export const englishTimeRules: readonly DateRule[] = [
   rule(`${afterDay}${hourRange}${afterNumber}`, readRange),
   rule(`(?=\\w+ (?:noon|midday))${hourRange}${afterNumber}`, readRange),
   rule(
-    `(?:at|around|by|until|till|(?:after|before)(?= \\S{1,6}${beforeDay})) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
+    `(?<!(?:menu|meal|dish|priced|buffet)s? )(?:at|around|by|until|till|(?:after|before)(?= \\S{1,6}${beforeDay})) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
     (groups) => read(groups, numberOf(groups.h ?? groups.hw), 0),
   ),
   rule(`(?<h>1?\\d|${hourWords}) in the (?<part>morning|afternoon|evening)`, (groups) => {

@@ -65,7 +65,7 @@ const weekdayAlternatives = `${weekdayNames}|${weekdayAbbreviations}`
 const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.startsWith(written.slice(0, 3)))
 
 /** What may follow the number of a day or an hour; a noun makes it something else: `the 2nd floor`, `at 5 euros`. */
-const afterNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:at|on|or|and|for|from|in|if|is|works?|would|will|please|pls|plz|thanks?|thx|with|until|till|to|but|so|when|we|i|i'll|i'd|you|the|this|next|of|by|before|after|around|about|sharp|ish|then|instead|tomorrow|today|tonight|morning|afternoon|evening|night|ok|works|works|suits|though|as|because|maybe|not|o'clock|noon|${weekdayNames}|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m)(?![\\p{L}\\p{N}]))`
+const afterNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:at|on|or|and|for|from|in|if|is|works?|would|will|please|pls|plz|thanks?|thx|with|until|till|to|but|so|when|we|i|i'll|i'd|you|the|this|next|of|by|before|after|around|about|sharp|ish|then|instead|tomorrow|today|tonight|morning|afternoon|evening|night|ok|works|works|suits|though|as|because|maybe|not|o'clock|noon|${weekdayNames}|\\d{1,2}:\\d\\d|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m)(?![\\p{L}\\p{N}]))`
 
 const partNames = 'morning|afternoon|evening|night'
 

@@ -53,7 +53,11 @@ function typeOf(name: string, values: readonly string[], { decimal, dates, count
   const separator = ['\n', ';', '|', ','].find((sign) => values.some((value) => value.includes(sign)))
   if (names.tag.test(name)) return { type: 'tag', separator: separator === '\n' ? undefined : separator }
   const all = (fits: (value: string) => boolean): boolean => values.length > 0 && values.every(fits)
-  const most = (fits: (value: string) => boolean): boolean => values.length > 0 && values.filter(fits).length >= values.length * 0.9
+  // One slip in a few rows does not make addresses a text.
+  const most = (fits: (value: string) => boolean): boolean => {
+    const misses = values.length - values.filter(fits).length
+    return values.length > 0 && misses <= (values.length > 2 ? Math.max(1, values.length * 0.1) : 0)
+  }
   if (most((value) => cellEmail(value) !== undefined)) return { type: 'email' }
   const isDialled = names.phone.test(name) || most((value) => /^(?:\+|0[1-9]|\()/.test(value))
   if (isDialled && most((value) => cellPhone(value, country) !== undefined)) return { type: 'phone' }

@@ -36,7 +36,7 @@ function validPhone(text: string, country: Country): string | undefined {
   return phone && isPhoneNumber(phone) ? phone.number : undefined
 }
 
-const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/u
+const email = /^[^\s@<>,;"]+@(?!.*\.\.)[^\s@<>,;"]+\.[^\s@<>,;".]+$/u
 
 /** Returns an e-mail address in lower case; undefined if it is invalid. */
 export function cellEmail(text: string): string | undefined {

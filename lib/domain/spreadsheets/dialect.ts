@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { trimmedCell } from './cells.ts'
+import { headerAt } from './header.ts'
 
 /** What separates cells, in the order of preference. */
 const delimiters = [';', '\t', ',', '|']
@@ -18,20 +19,32 @@ export function delimiterLine(text: string): { readonly delimiter: string; reado
 }
 
 /**
- * Guesses the delimiter of a text: the one that separates the header into several cells, and as many rows as possible into the same number. A
- * comma if none does.
+ * Guesses the delimiter of a text: the one that separates the header into several cells, and as many rows as possible into the same number.
+ * If none does, one that is not in the text, since the comma of a single column is a decimal separator.
  */
 export function guessDelimiter(text: string): string {
   const [best] = delimiters
     .map((delimiter, order) => ({ delimiter, order, ...measure(text, delimiter) }))
     .filter(({ columns }) => columns > 1)
     .sort((a, b) => b.share - a.share || b.columns - a.columns || a.order - b.order)
-  return best?.delimiter ?? ','
+  if (best) return best.delimiter
+  const isBlank = (delimiter: string): boolean => measure(text, delimiter).columns === 0
+  return delimiters.find(isBlank) ?? [',', ...delimiters].find((delimiter) => !text.includes(delimiter)) ?? ','
 }
 
+/** How many rows with text are above the header. */
+export function rowsAboveHeader(text: string, delimiter: string): number {
+  const data = firstRows(text, delimiter)
+  return data.slice(0, headerAt(data)).filter(isFilled).length
+}
+
+const firstRows = (text: string, delimiter: string): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: comparedRows }).data
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => trimmedCell(cell) !== '')
+
 function measure(text: string, delimiter: string): { readonly columns: number; readonly share: number } {
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: comparedRows })
-  const [header = [], ...rows] = data.filter((cells) => cells.some((cell) => trimmedCell(cell) !== ''))
+  const data = firstRows(text, delimiter)
+  const [header = [], ...rows] = data.slice(headerAt(data)).filter(isFilled)
   const fitting = rows.filter((cells) => cells.length === header.length)
   return { columns: header.length, share: rows.length ? fitting.length / rows.length : 1 }
 }

@@ -1,6 +1,7 @@
 import { trimmedCell } from './cells.ts'
-import { delimiterLine, guessDelimiter } from './dialect.ts'
+import { delimiterLine, guessDelimiter, rowsAboveHeader } from './dialect.ts'
 import { fileText, type TextPiece } from './fileText.ts'
+import { columnLetters, isPerson } from './header.ts'
 import { type RawRow, rawRows, type Stopped, withLineFeeds } from './rawRows.ts'
 
 /** How to read a file; omitted options are detected. */
@@ -13,11 +14,11 @@ export interface Dialect {
 /** A row below the header. Its cells have nothing invisible at their ends; it has at least as many as the header. */
 export type TableRow = RawRow
 
-/** A file whose first row names its columns. */
+/** A file whose first row names its columns, or the first one below a title. */
 export interface Table {
   readonly encoding: string
   readonly delimiter: string
-  /** The names of the columns, each another one; empty where the file names none. */
+  /** The names of the columns, each another one; empty where the file names none, letters (A, B) where it has no header. */
   readonly header: readonly string[]
   /** The rows below it, without blank ones. */
   readonly rows: AsyncGenerator<TableRow | Stopped>
@@ -40,17 +41,26 @@ export async function readTable(chunks: AsyncIterable<Uint8Array>, dialect: Dial
   const named = delimiterLine(sample)
   const delimiter = dialect.delimiter ?? named?.delimiter ?? guessDelimiter(sample)
   const rows = rawRows(without(named?.length ?? 0, begun, text), delimiter, named ? 2 : 1)
+  let above = rowsAboveHeader(sample.slice(named?.length ?? 0), delimiter)
   // Not `for await`, which would close the rows below the header.
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     const row = next.value
     if ('stop' in row) return row
     const names = row.cells.map(trimmedCell)
-    if (names.some(Boolean)) {
-      const header = uniqueNames(names.slice(0, names.findLastIndex(Boolean) + 1))
+    if (names.some(Boolean) && above-- <= 0) {
+      const last = names.slice(0, names.findLastIndex(Boolean) + 1)
+      if (isPerson(last))
+        return { encoding, delimiter, header: last.map((_, at) => columnLetters(at)), rows: rowsBelow(after(row, rows), last.length) }
+      const header = uniqueNames(last)
       return { encoding, delimiter, header, rows: rowsBelow(rows, header.length) }
     }
   }
   return { stop: 'empty' }
+}
+
+async function* after(first: RawRow, rest: AsyncIterable<RawRow | Stopped>): AsyncGenerator<RawRow | Stopped> {
+  yield first
+  yield* rest
 }
 
 async function* rowsBelow(rows: AsyncIterable<RawRow | Stopped>, columns: number): AsyncGenerator<TableRow | Stopped> {

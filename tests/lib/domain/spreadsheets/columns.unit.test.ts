@@ -39,6 +39,10 @@ describe('the types of columns are guessed from their names and values', () => {
     expect({ id, types }).toEqual(expected)
   })
 
+  it('of addresses with a slip, whose row is then refused', () => {
+    const { types, id } = guess('contact;ville\nada@example.test;Paris\nbob@example..test;Nice\nzoe@example.test;Lyon')
+    expect([types[0], id]).toEqual(['email', 'contact'])
+  })
   it('and so are decimal separator and order of dates', () => {
     expect(guess('id;n;d\n1;1,234;01/02/2026').conventions).toEqual({ decimal: ',', dates: 'dmy', country: 'FR' })
     expect(guess('id\tn\td\n1\t1.5\t01/31/2026', '\t').conventions).toEqual({ decimal: '.', dates: 'mdy', country: 'FR' })

@@ -14,6 +14,46 @@ const french = {
 }
 const frenchText = 'email;prénom;ville\r\nada@example.test;Hélène;Orléans\r\nbob@example.test;Zoë;\r\n'
 
+describe('the header is found', () => {
+  it.each([
+    ['below a title and a blank row', 'Export du 12 mai 2026\n\nemail;ville\nada@example.test;Paris\n', [[4, 'ada@example.test', 'Paris']]],
+    ['below a title that is padded', 'Tableau 1;\nemail;ville\nada@example.test;Paris\n', [[3, 'ada@example.test', 'Paris']]],
+    ['below sep= and a title', 'sep=,\nContacts,\nemail,ville\nada@example.test,Paris\n', [[4, 'ada@example.test', 'Paris']]],
+  ])('%s', async (_, text, rows) => {
+    expect(await read(text)).toEqual({ header: ['email', 'ville'], rows })
+  })
+
+  it('in the first row, where only one column is named', async () => {
+    expect(await read('note;\nBonjour;\nMerci;\n')).toEqual({
+      header: ['note'],
+      rows: [
+        [2, 'Bonjour'],
+        [3, 'Merci'],
+      ],
+    })
+  })
+
+  it('missing, where the first row is a person: letters name the columns', async () => {
+    const rows = [
+      [1, 'ada@example.test', 'Ada'],
+      [2, 'bob@example.test', 'Bob'],
+    ]
+    expect(await read('ada@example.test;Ada\nbob@example.test;Bob\n')).toEqual({ header: ['A', 'B'], rows })
+    const wide = await read(`ada@example.test${';x'.repeat(27)}\n`)
+    expect(wide.header?.slice(25)).toEqual(['Z', 'AA', 'AB'])
+  })
+
+  it('above a single column of numbers with decimal commas', async () => {
+    expect(await read('Montant\n12,5\n13,75\n')).toEqual({
+      header: ['Montant'],
+      rows: [
+        [2, '12,5'],
+        [3, '13,75'],
+      ],
+    })
+  })
+})
+
 describe('a file is read in the encoding that it was written in', () => {
   it.each([
     ['UTF-8', frenchText, 'utf-8'],
