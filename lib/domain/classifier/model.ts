@@ -1,4 +1,4 @@
-import { isNegated } from '../language/negation.ts'
+import { negationIn } from '../language/negation.ts'
 import type { CompactModel } from './compact.ts'
 import { type Calibration, evidenceOf, scoreOf } from './evidence.ts'
 import { featuresOf } from './features.ts'
@@ -36,8 +36,26 @@ export interface Classification {
 
 const noIntent: Classification = { intent: null, score: 0 }
 
-/** Classifies a text. */
+/**
+ * Classifies a text. An intent without negated expressions is not meant by what the text negates: only what it asks for beside that counts.
+ */
 export function classify(model: Model, text: string): Classification {
+  const whole = classifyWhole(model, text)
+  if (whole.intent === null || isTaughtNegated(model, whole.intent)) return whole
+  const negation = negationIn(text)
+  if (negation === undefined) return whole
+  const opposite = { ...whole, score: Math.min(whole.score, oppositeScore) }
+  if (negation.request === '') return opposite
+  const request = classifyWhole(model, negation.request)
+  const denial = classifyWhole(model, negation.denial)
+  // `keep my order, don't cancel`: both parts resemble the intent, the denied one about as much.
+  const isDenied = request.intent === denial.intent && request.score < denial.score + minLeadOfRequest
+  return isDenied || request.score < opposite.score ? opposite : request
+}
+
+const isTaughtNegated = ({ negated, intents }: Model, intent: string): boolean => negated?.has(intents.indexOf(intent)) !== false
+
+function classifyWhole(model: Model, text: string): Classification {
   const { slots, rarities, weights, scores, intents } = model
   const features = featuresOf(text)
   scores.fill(0)
@@ -66,9 +84,11 @@ export function classify(model: Model, text: string): Classification {
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) * step
   const evidence = evidenceOf(scores, intents.length, known / all)
   const score = Math.min(scoreOf(evidence, model.calibration), ceilingOf(evidence.coverage))
-  const isOpposite = model.negated?.has(evidence.best) === false && isNegated(text)
-  return { intent: intents[evidence.best] ?? null, score: isOpposite ? Math.min(score, oppositeScore) : score }
+  return { intent: intents[evidence.best] ?? null, score }
 }
+
+/** By how much what a text asks for must be more certain than what it denies to be the same intent after all. */
+const minLeadOfRequest = 0.1
 
 /** The score of an intent that a text negates, if the intent itself negates nothing. */
 const oppositeScore = 0.1

@@ -1,55 +1,81 @@
-import { wordsOf } from '../../core/fold.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { englishNegations } from './englishNegation.ts'
+import { frenchNegations } from './frenchNegation.ts'
 
-/**
- * Negations of a request: a wish (`je ne veux pas annuler`), an instruction (`don't cancel it`), or a word (`pas ok`). Reports of
- * malfunctions (`ma carte ne marche pas`, `I can't log in`) are no negations of a request.
- */
-const negations: readonly RegExp[] = [
-  // A wish. The `ne` is often left out.
-  / (?:veux|voudrais|veut|voulons|voulais|souhaite|souhaitons|souhaitais|desire|desirons|aimerais|compte|cherche|demande|tiens|faut|faudrait|dois|devez|prefere) (?:surtout |vraiment |absolument |plus )?(?:pas|plus|jamais|point|aucunement|nullement) (?!mal |savoir |comprendre )/,
-  / (?:ai|avons|avais|avions) (?:pas|jamais) (?:voulu|souhaite|demande|prevu) /,
-  / (?:pas|plus|jamais) (?:envie|besoin|question|l intention|l envie|du tout envie) /,
-  / (?:ne|de ne|n) (?:pas|plus|jamais|surtout pas) (?!savoir |comprendre |pouvoir |arriver |recevoir |trouver )\S/,
-  // An instruction: no subject comes before it.
-  /(?:^| surtout| mais| alors| donc| svp| stp| merci| non| s il vous plait| et)(?: ne| n) \S+(?:ez|es|e|s|ons) (?:surtout )?(?:pas|plus|jamais|rien) /,
-  /^(?: surtout| et surtout| mais surtout) n[e ] ?\S+ez /,
-  /(?:^| surtout) \S+ez (?:surtout )?pas /,
-  /(?:^| surtout| mais| svp| merci) ne (?:me|nous|le|la|les|lui|leur) \S+(?:ez|es|e) (?:surtout )?(?:pas|plus|jamais) /,
-  // What somebody is not about to do.
-  / (?:je|on|nous) (?:ne )?(?:vais|va|allons) (?:surtout )?(?:pas|plus|jamais) \S+(?:er|ir|re) /,
-  / (?:je|on|nous) (?:ne |n )?(?:annule|commande|reserve|achete|renvoie|retourne|confirme|modifie)(?:ons)? (?:surtout )?(?:pas|plus|rien) /,
-  / inutile (?:d|de) \S/,
-  / sans \S{2,}(?:er|ir|dre) /,
-  // A word, but no participle (`pas reçu`).
-  /^(?: non| mais| surtout| oh| ah)* pas (?!mal |de souci|de probleme|de problemes|un probleme|grave |encore (?:recu|arrive))(?!\S*(?:[^q]u|[^o]ie?|ee?s?|is|it|ert) (?!question))\S/,
-  // Yes, but no.
-  / (?:oui|ok|d accord) (?:mais|enfin|ou plutot|bah|ben|euh) (?:en fait )?(?:non|pas) /,
-  / (?:yes|yeah|ok|sure) (?:but|well|or rather|actually) (?:actually )?(?:no|not) /,
-  // English.
-  / (?:(?:do|does|did|would)(?: not|n ?t)|no longer|never|not) (?:really |actually |even |to )?(?:want|wish|like to|intend|plan|mean|ask|asking|wanting|trying|looking|going to|planning)(?:ed|s)? /,
-  /(?:^| please| but| so| just| no| and| kindly| ok| then)(?: please| just)? (?:do not|don t|dont|never) (?!know |understand |see |have |remember |receive |get |think |find |worry |work |mind )\S/,
-  / (?:would |d )?(?:rather|prefer)(?: to)? not /,
-  / (?:no need|not necessary|not needed|no reason) /,
-  /^(?: no| but| please| oh| well| actually| definitely| certainly)* not (?!what |that |the |my |bad |a problem|working|received|receiving|sure how|able)\S/,
-  / instead of /,
-  / (?:i|we) (?:won t|will not|wont) (?!be |make |come |attend |get )\S/,
-  / without \S+ing /,
-  / no way /,
-]
+const ofClause = [...frenchNegations.ofClause, ...englishNegations.ofClause]
+const ofRest = [...frenchNegations.ofRest, ...englishNegations.ofRest]
 
 /** Who does not want to talk to a robot asks for a person. */
 const asksForPerson = / (?:talk|speak|chat|parler|discuter) (?:\w+ ){1,3}(?:robot|bot|machine|computer|ordinateur|automate) /
 
-const maxLength = 400
+/** Questions why or whether something is not so. */
+const interrogative =
+  /^(?: (?:and|et|but|mais|so|alors|excuse me|bonjour|hello|hi)){0,2} (?:why|how|what|when|where|who|which|is|are|can|could|would you|do you|does|did|have you|pourquoi|comment|quand|quels?|quelles?|qui|est ce|qu|puis je|peut on|peux tu|pouvez vous|avez vous|n est|n y a|n avez vous|(?:is|are|can|could|does|did|would|should) not (?:i|you|we|it|he|she|they|there|the)|do not (?:i|we|they))(?= )/
+/** `don't you cancel` is an instruction, `don't you have` a question. */
+const asksWhether =
+  / (?:do|does|did|is|are|can|could|would|should|have|has) not (?:it|he|she|they|there|i|we) | (?:do|are|can|could|would|should|have) not you (?:have|offer|sell|deliver|serve|accept|do|open|think|like|know|make|take|ship|closed|able|a|an|the|on)(?= )/
 
-/** Whether a text in French or English negates what it asks for. */
-export function isNegated(text: string): boolean {
-  if (text.length > maxLength || !mayNegate.test(text)) return false
-  const words = ` ${wordsOf(text).join(' ')} `
-  if (asksForPerson.test(words)) return false
-  return negations.some((negation) => negation.test(words))
-}
+const refusal =
+  /^(?: (?:mais|but|ah|oh|enfin|ou plutot|or rather|bah|ben|euh|en fait|well|actually|oui|yes|ok|finalement|et|and)){0,3}(?: (?:non|no|nope|nan|nah|jamais|never|surtout pas|certainement pas|certainly not|absolutely not|definitely not|pas du tout|not at all|pas question|no way))+(?: (?:merci|thanks|thank you|svp|please|way|pas|not|now|maintenant))* $/
+const yesButNo =
+  / (?:oui|ok|d accord|yes|yeah|sure) (?:mais|enfin|ou plutot|bah|ben|euh|but|well|or rather|actually) (?:en fait |actually )?(?:non|pas|no|not) /
+
+const politeWords =
+  / (?:s il (?:vous|te) plait|je vous en prie|merci(?: beaucoup| d avance)?|thank you(?: very much| so much)?|thanks(?: a lot)?|svp|stp|please|pls|plz|bonjour|bonsoir|salut|hello|hi|hey|sorry|desolee?|pardon|excusez moi|ok|okay|oui|yes|non|no|nope|nan|ah|oh|euh|well|actually|en fait|finalement|bye|au revoir|cordialement|regards|mais|but|et|and|attendez|attends|wait|surtout)(?= )/g
+/** What a clause is about, without saying what of it: `ma commande, ne l'annulez pas`. */
+const topic =
+  /^ (?:(?:pour|about|regarding|concernant|as for) )?(?:ma|mon|mes|la|le|les|l|cette|cet|ce|ces|my|our|the|this|that|these|for) (?:\S+ ){1,3}$/
+
+const maxLength = 400
 
 /** Each negation has one of these words; most texts have none. */
 const mayNegate =
-  /\b(?:ne?|non?|not|never|pas|plus|jamais|rien|point|aucunement|nullement|inutile|sans|instead|without|(?:do|does|did|wo|would)nt)\b|n['’ʼ]t\b/i
+  /\b(?:ne?|non?|nan|nope|nah|not|never|neither|nobody|noone|pas|plus|jamais|rien|point|aucune?|aucunement|nullement|inutile|sans|instead|without|rather|zero|lieu|plut[oô]t|ni|personne|hors|(?:do|does|did|wo|ca|would|should|is|are|was|were|must|need)nt)\b|refus|renonce|oppose|avoid|refrain|declin|hold off|[eé]vite|absten|z[eé]ro|n['’ʼ]t\b/i
+
+/** A text with a negation, cut into what it asks for and what it does not want. */
+export interface Negation {
+  readonly request: string
+  readonly denial: string
+}
+
+/**
+ * Separates what a text in French or English asks for from what it negates: in `je ne veux pas annuler, je veux suivre ma commande`, the second
+ * clause is asked for, in `don't cancel it, please`, nothing. Undefined for a text without a negation. Reports of malfunctions (`ma carte ne
+ * marche pas`), negative questions, and things that are no longer wanted (`je n'en veux plus`) are no negations.
+ */
+export function negationIn(text: string): Negation | undefined {
+  if (text.length > maxLength || !mayNegate.test(text)) return undefined
+  const clauses = clausesOf(text)
+  if (clauses.some((clause) => asksForPerson.test(clause.words))) return undefined
+  const last = clauses.at(-1)
+  if (last && refusal.test(last.words) && clauses.some((clause) => clause !== last && !isPolite(clause.words))) {
+    return { request: last.text, denial: textOf(clauses.slice(0, -1)) }
+  }
+  const words = clauses.map((clause) => clause.words.trim()).join(' ')
+  if (yesButNo.test(` ${words} `)) return { request: '', denial: text }
+  const kept = clauses.map(keptOf)
+  const first = kept.findIndex((part, i) => part !== clauses[i]?.text)
+  if (first < 0) return undefined
+  const requests = kept.filter((part, i) => part !== '' && !isIdle(clauses[i]?.words ?? '', i < first))
+  return { request: requests.join(' '), denial: textOf(clauses.filter(({ text: part }, i) => part !== kept[i])) }
+}
+
+/** Whether a text negates all that it asks for. */
+export function isNegated(text: string): boolean {
+  const negation = negationIn(text)
+  return negation !== undefined && clausesOf(negation.request).every(({ words }) => isPolite(words) || refusal.test(words))
+}
+
+const textOf = (clauses: readonly Clause[]): string => clauses.map(({ text }) => text).join(' ')
+
+/** What a clause asks for: all of it without a negation, the words before one, or nothing. */
+function keptOf({ text, words, isQuestion }: Clause): string {
+  if (isQuestion || interrogative.test(words) || asksWhether.test(words)) return text
+  if (ofClause.some((negation) => negation.test(words))) return ''
+  const affirmed = ofRest.reduce((rest, negation) => rest.replace(negation, ' '), words)
+  return affirmed === words ? text : affirmed.trim()
+}
+
+const isPolite = (words: string): boolean => words.replace(politeWords, '').trim() === ''
+
+const isIdle = (words: string, isBefore: boolean): boolean => isPolite(words) || (isBefore && topic.test(words))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { classify } from '../../../../lib/domain/classifier/model.ts'
 import { bytesOf, modelOf } from '../../../../lib/domain/classifier/modelBytes.ts'
 import { trainClassifier } from '../../../../lib/domain/classifier/train.ts'
-import { isNegated } from '../../../../lib/domain/language/negation.ts'
+import { isNegated, negationIn } from '../../../../lib/domain/language/negation.ts'
 
 const negated = [
   'je ne veux pas annuler',
@@ -51,8 +51,87 @@ const negated = [
   'dont cancel my order',
   'i dont want to cancel',
   'we didnt want to book',
+  // Not in the future, not any more, by nobody.
+  'je n’annulerai pas ma commande',
+  'nous n’annulerons pas la réservation',
+  'jamais je n’annulerai',
+  'on ne la supprimera jamais',
+  'I will never cancel',
+  'I shan’t cancel',
+  'won’t be cancelling',
+  'I am not cancelling my order',
+  'I ain’t cancelling',
+  'we’re not going to cancel',
+  'I no longer need to cancel',
+  'nobody said cancel',
+  'personne n’a demandé d’annuler',
+  // Decided, preferred, refused, avoided.
+  'I decided not to cancel my order',
+  'I’d prefer not to cancel',
+  'je préférerais ne pas réserver',
+  'nous avons décidé de ne pas annuler',
+  'I refuse to cancel',
+  'je refuse d’annuler',
+  'évitez d’annuler',
+  'avoid cancelling',
+  'hors de question d’annuler',
+  'je n’ai aucune intention d’annuler',
+  'aucun besoin d’annuler',
+  'I have no intention of cancelling',
+  'under no circumstances cancel',
+  // Instructions with pronouns, without `ne`, to everybody.
+  'ne l’annulez pas',
+  'ne la supprimez pas',
+  'annule pas',
+  'jveux pas annuler',
+  'n’annule rien',
+  'let’s not cancel',
+  'you must not cancel',
+  'please do not ever cancel',
+  'don’t you cancel',
+  // Nouns and feelings.
+  'pas de remboursement',
+  'pas de livraison merci',
+  'aucun remboursement svp',
+  'no refund',
+  'no cancellation please',
+  'remboursement ? non merci',
+  'je ne suis pas déçu',
+  'on n’est pas déçus',
+  'I’m not disappointed',
+  'not sad',
 ]
 const others = [
+  // Something that is no longer wanted, and what is asked for because of it.
+  'je ne veux plus de ma commande',
+  'je ne veux plus de ma commande, annulez',
+  'annulez, je n’en veux plus',
+  'I don’t want it anymore, cancel',
+  'I no longer want my order',
+  'not happy, cancel',
+  'pas content, je veux être remboursé',
+  'je ne veux pas attendre, annulez ma commande',
+  'I don’t want to wait, cancel it',
+  // Questions that expect the opposite.
+  'don’t you have vegan dishes',
+  'don’t you deliver to Paris?',
+  'aren’t you open on Sundays',
+  'couldn’t I cancel',
+  'n’avez-vous pas de table',
+  'vous n’êtes pas ouverts le dimanche ?',
+  'pourquoi ne puis-je pas annuler',
+  'il n’y a pas de remboursement ?',
+  // Reports.
+  'je ne viendrai pas',
+  'I won’t make it',
+  'I’m not receiving e-mails',
+  'pas de réseau',
+  'pas de réponse',
+  'no hot water',
+  'not delivered yet',
+  'you never cancelled my order',
+  'le site ne veut pas s’ouvrir',
+  '8 personnes, dont deux enfants',
   'not what I was looking for',
   'I do not want to talk to a robot',
   'je ne veux pas parler à une machine',
@@ -94,9 +173,19 @@ const others = [
 test.each(negated)('%j negates what it asks for', (text) => expect(isNegated(text)).toBe(true))
 test.each(others)('%j does not', (text) => expect(isNegated(text)).toBe(false))
 
+test.each([
+  ['je ne veux pas annuler, je veux suivre ma commande', 'je veux suivre ma commande'],
+  ['je ne veux pas annuler mais modifier', 'mais modifier'],
+  ['I want to change it instead of cancelling', 'i want to change it'],
+  ['I don’t want to cancel I want to track my order', 'I want to track my order'],
+  ['ma commande, ne l’annulez pas, merci', ''],
+  ['don’t cancel it, please', ''],
+])('%j asks for %j', (text, request) => expect(negationIn(text)?.request).toBe(request))
+
 describe('a small bot', () => {
   const taught = {
     cancel: ['annuler ma commande', 'je veux annuler'],
+    track: ['suivre ma livraison', 'où est mon colis'],
     keep: ['je ne veux plus partir'],
     happy: ['😀', 'super merci'],
     yes: ['oui', 'ok'],
@@ -123,6 +212,18 @@ describe('a small bot', () => {
       expect(classified(text)?.score).toBeLessThan(0.3)
     },
   )
+
+  test.each([
+    ['je ne veux pas annuler, je veux suivre ma livraison', 'track'],
+    ['je n’en veux plus, je veux annuler ma commande', 'cancel'],
+  ])('understands of %j what is asked for', (text, intent) => {
+    expect(classified(text)).toMatchObject({ intent })
+    expect(classified(text)?.score).toBeGreaterThan(0.5)
+  })
+
+  test('is not told by the rest of a text what the text denies', () => {
+    expect(classified('gardez ma commande, ne pas annuler')?.score).toBeLessThan(0.3)
+  })
 
   test('is not certain of one word that it knows beside others', () => {
     expect(classified('ok google')?.score).toBeLessThan(0.75)

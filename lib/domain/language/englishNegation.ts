@@ -1,0 +1,66 @@
+const self = '(?:i|we)'
+const am = '(?:i am|im|i m|we are|we re)'
+const will = '(?:i will|i ll|ill|we will|we ll|i shall|we shall|i sha|we sha|i would|we would|i d)'
+const adverb = '(?:really |actually |even |ever |at all |please |just |to |yet |definitely |certainly |absolutely |currently ){0,2}'
+
+/** What is wanted: negated, it is not asked for. */
+const wishes =
+  '(?:want|wants|wanted|wanting|wanna|wish|wished|like to|care to|care for|intend|intended|plan|planned|planning|mean|meant|ask|asked|asking|request|requested|requesting|need|needed|needing|say|said|tell|told|agree|authori[sz]e|trying|looking|feel like|hoping|going to|gonna|about to|here to)'
+
+/** What is given up, as in `I don't want it anymore`: the wish is about a thing, and does not negate a request. */
+const givenUp =
+  '(?!want (?:it|them|this|that|these|those|one|any)(?: one| item| product)?(?: any ?more| any more| any longer| now| at all)? $)(?!need (?:it|them|this|that|one|any)(?: one| item| product)?(?: any ?more| any more| any longer| now| at all)? $)(?!(?:want|need) (?:my|our|this|that|the|these) .* (?:any ?more|any more|any longer) $)(?!(?:want|need) (?:it|them) (?:any ?more|any more|any longer) )'
+/** With `no longer`, any thing is given up. */
+const longer = '(?!(?:want|need|wish) (?:it|them|my|our|this|that|these|the) )'
+
+/** Verbs of reports: what works, is known or has happened. */
+const reports =
+  '(?:know|knew|understand|see|have|remember|receive|get|think|find|worry|work|mind|believe|feel|hear|recall|exist|show|open|care|be|make|come|attend|arrive|fit|match|matter|hesitate|seem|recogni[sz]e|load|appear|able|allowed|sure|happen|own)'
+const reportsInProgress =
+  '(?:working|receiving|getting|seeing|finding|coming|making|attending|having|being|understanding|hearing|feeling|arriving|loading|opening|responding|showing|something|anything|nothing|charging|able)'
+
+const feelings =
+  '(?:disappointed|happy|sad|angry|satisfied|interested|upset|worried|pleased|mad|ok|okay|fine|convinced|hungry|tired|cancell?ing|unhappy|annoyed|furious|in the mood|keen)'
+
+const greetings =
+  '(?: (?:please|pls|plz|but|so|just|no|yes|and|kindly|ok|okay|then|hi|hello|hey|oh|ah|well|actually|definitely|certainly|absolutely|wait|because|or|rather|thanks|sorry|surtout|mais)){0,4}'
+const beginning = `^${greetings}`
+
+/** Negations of a request that take the whole clause. */
+const ofClause = [
+  // A wish: `I don't want to cancel`.
+  `(?<! (?:site|app|page|you|it)(?: do| does| did| would)?) (?:not|never) ${adverb}${givenUp}${wishes} `,
+  ` no longer ${adverb}${longer}${wishes} `,
+  ` (?:nobody|no one|noone) (?:ever )?(?:said|asked|wants|wanted|told|mentioned) `,
+  // An instruction: no subject comes before it.
+  `${beginning} (?:do not|never) (?:you )?${adverb}(?!${reports} |${reportsInProgress} |again |mind )\\S`,
+  `${beginning} never mind (?:\\S+ing|the|about|my|that) `,
+  ` (?:please|kindly|just) (?:do not|never) ${adverb}(?!${reports} )\\S`,
+  ` (?:you|they|we) (?:must|should|shall|need|are to|may|better|had better) (?:not|never) ${adverb}(?!${reports} )\\S`,
+  ' let (?:s|us) not ',
+  ' (?:let (?:s|us)) (?:never|avoid) ',
+  // What somebody does not do, or will not.
+  `(?: ${will}|${beginning} will) (?:not|never) ${adverb}(?:be (?!able |coming |making |attending |receiving |here |there )\\S+ing |(?!${reports} )\\S)`,
+  ` (?:${am}|${self} ai) (?:not|never) ${adverb}(?!${reportsInProgress} )\\S+ing `,
+  ` (?:not|never) (?:actually |really )?(?:going to|gonna) (?!${reports} )\\S`,
+  ` (?:${am}|${self} was) not (?:at all |really |actually |very |so |that |too )?${feelings} `,
+  ` not to (?!${reports} |mention |worry |long )\\S`,
+  ' (?:would|d) (?:rather|prefer)(?: to)? not ',
+  ' (?:prefer not|(?:decided|chose) against) ',
+  // Who refuses.
+  ` ${self} (?:refuse|decline|object|hate|changed my mind about) (?:to|the|my|your|any) `,
+  `${beginning} (?:avoid|refrain from|hold off|hold off on) \\S+ing `,
+  ' no (?:need|reason|intention|intentions|plan|plans|desire|wish|interest) ',
+  ' not (?:necessary|needed|required) ',
+  ' (?:under no circumstances|on no account|by no means|in no case|not under any|no way) ',
+  ' neither ',
+  // A word, but no report (`not received`).
+  `${beginning} not (?:at all |really |actually |very |so |that )?${feelings} `,
+  `${beginning} not (?!what |that |the |my |our |bad |good |great |a problem|sure|able|possible|very |really |yet |there |here |only |just |much |enough |all |too |so |cool|fair|acceptable|true|correct|right|clear|\\S+ed |received|sent |found |done |got |${reportsInProgress} )\\S`,
+  `${beginning} no (?!problem|worries|idea|doubt|wonder|one |longer|answer|reply|response|news|signal|internet|wifi|connection|access|water|heating|hot|electricity|power|sound|table|tables|refund yet|luck|more |thanks |thank |not |cancel it|it |i |we |you |he |she |they |the |my |this |that )(?:\\S+ ){1,2}(?:please |pls |thanks |thank you |needed |required |at all )?$`,
+].map((pattern) => new RegExp(pattern))
+
+/** Negations of what follows them: `without cancelling`. */
+const ofRest = [/ without \S+ing .*$/, / (?:instead of|rather than) \S.*$/]
+
+export const englishNegations = { ofClause, ofRest }
