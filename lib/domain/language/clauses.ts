@@ -1,7 +1,7 @@
 import { wordsOf } from '../../core/fold.ts'
 
 /** A part of a text that says one thing. */
-export interface Clause {
+export interface ClauseWords {
   readonly text: string
   /** Its words, folded, each between spaces; `do not` for `don't`. */
   readonly words: string
@@ -23,7 +23,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Cuts a text into its clauses. */
-export const clausesOf = (text: string): Clause[] =>
+export const clausesOf = (text: string): ClauseWords[] =>
   text
     .split(cuts)
     .map((part) => part.trim())

@@ -1,4 +1,4 @@
-import { type Clause, clausesOf } from './clauses.ts'
+import { type ClauseWords, clausesOf } from './clauses.ts'
 import { englishNegations } from './englishNegation.ts'
 import { frenchNegations } from './frenchNegation.ts'
 
@@ -66,10 +66,10 @@ export function isNegated(text: string): boolean {
   return negation !== undefined && clausesOf(negation.request).every(({ words }) => isPolite(words) || refusal.test(words))
 }
 
-const textOf = (clauses: readonly Clause[]): string => clauses.map(({ text }) => text).join(' ')
+const textOf = (clauses: readonly ClauseWords[]): string => clauses.map(({ text }) => text).join(' ')
 
 /** What a clause asks for: all of it without a negation, the words before one, or nothing. */
-function keptOf({ text, words, isQuestion }: Clause): string {
+function keptOf({ text, words, isQuestion }: ClauseWords): string {
   if (isQuestion || interrogative.test(words) || asksWhether.test(words)) return text
   if (ofClause.some((negation) => negation.test(words))) return ''
   const affirmed = ofRest.reduce((rest, negation) => rest.replace(negation, ' '), words)

@@ -54,10 +54,13 @@ const oneOf = (phrases: readonly string[]): string => `(?:${phrases.map(compared
 
 const signature = new RegExp(`^${oneOf(languages.flatMap((language) => optOutTexts[language].signature))}(?: |$)`, 'u')
 
-/** Courtesies, then opt-out texts, then courtesies. The number of a carrier has four to seven digits. */
+/**
+ * Courtesies, then opt-out texts, then courtesies. The number of a carrier has four to seven digits; without `au` before it, five from 30000
+ * on: `stop 75011` is about a place.
+ */
 function patternOf(language: OptOutLanguage, word: 'stop' | 'start'): RegExp {
   const { courtesy, to, [word]: own } = optOutTexts[language]
-  const number = word === 'stop' ? `(?: ?(?:${oneOf(to)} )?\\d(?: ?\\d){3,6})?` : ''
+  const number = word === 'stop' ? `(?: ?(?:${oneOf(to)} \\d(?: ?\\d){3,6}|3(?: ?\\d){4}))?` : ''
   const phrases = oneOf([...everywhere[word], ...own])
   return new RegExp(`^(?:${oneOf(courtesy)} )*${phrases}(?: ${phrases})*${number}(?: ${oneOf(courtesy)})*$`, 'u')
 }

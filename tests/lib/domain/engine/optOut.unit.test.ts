@@ -31,6 +31,9 @@ describe('texts that opt out', () => {
       'bonjour, je voudrais me désabonner merci',
     ],
     ['Bitte keine Werbung mehr', 'quiero darme de baja por favor', 'Non voglio più messaggi', 'STOP\n--\nAda Lovelace'],
+    ['Remove me from your list', 'remove me from the list please', 'Don’t text me again', 'do not text me', 'Stop sending me these'],
+    ['ne plus me contacter', 'Ne m’envoyez plus rien', 'Retirez-moi de votre liste svp', 'supprimez-moi de la liste', 'stop a vos sms'],
+    ['Arrêt des SMS', 'Merci de STOP', 'STOP merci bonne journée', 'arrêt au 4512', 'STOP to 4512'],
     ['STOP\n\nSent from my iPhone', 'stop\r\nEnvoyé de mon iPhone', 'STOP\nGesendet von Mail für Windows'],
   ])('%j', (...texts) => {
     for (const text of texts) expect(optOutRequest(text)?.word, text).toBe('stop')
@@ -40,6 +43,8 @@ describe('texts that opt out', () => {
     ['please stop by at 8', 'Please stop by on Monday', 'non-stop', 'bus stop', 'the next stop', 'stop it', 'stop 5', 'no stop'],
     ['arrêt de bus', 'Où est l’arrêt ?', 'je veux arrêter de fumer', 'arrêtez-vous à 8h', 'il faut stopper'],
     ['je ne veux pas me désabonner', 'please don’t unsubscribe me', 'no more messages from Paul?', 'plus de sms de Paul ?'],
+    ['stop 75011', 'stop 4512', 'arrêt 4512', 'Stop 123456', 'baja 4512', 'arrêt 12'],
+    ['remove me from the booking', 'ne m’envoyez plus rien avant lundi', 'retirez-moi de la table 5', 'bonne journée', 'merci de rappeler'],
     ['cancel', 'end', 'quit', 'annuler', 'annulla', 'cancella', 'cancelar', 'abbrechen', 'إلغاء'],
     [
       'je veux plus de messages',
