@@ -16,7 +16,9 @@ export interface ConversationState {
   readonly interrupted?: readonly SuspendedQuestion[]
   /** Consecutive refused answers; counted if the application has a fallback. */
   readonly refused?: number
-  /** The text that was refused last, as a fingerprint, and how often in a row; except on the web. */
+  /** The question whose answers were refused before the fallback. */
+  readonly open?: string
+  /** The texts that were refused last, as fingerprints between spaces, and how often in a row; except on the web. */
   readonly echo?: { readonly of: string; readonly times: number }
   /** Messages that matched nothing: in a row, and in total. */
   readonly misunderstood?: number

@@ -1,3 +1,4 @@
+import { openQuestion } from '../flow/fallback.ts'
 import type { BotResource, Target } from '../model/content.ts'
 import { isChoice, type Option } from '../model/option.ts'
 import { type EngineGenerator, featureOfResource, type Turn } from '../model/turn.ts'
@@ -9,7 +10,7 @@ import { pick } from './multipleAnswers.ts'
 import { isNluActive } from './nluSwitch.ts'
 import { noteMisunderstood, refuseAnswer } from './refuse.ts'
 import { understand } from './understand.ts'
-import { type AnswerVerdict, isChecked, validateAnswer } from './validate.ts'
+import { type AnswerVerdict, isChecked, isDistinct, validateAnswer } from './validate.ts'
 
 /**
  * Takes text that matches no button (docs/answers.md#free-text). NLU comes before the text as an answer, unless the resource
@@ -41,6 +42,14 @@ export function* receiveFreeText(
       const verdict = yield* validateAnswer(turn, resource, text)
       if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
       refused = verdict
+    }
+  }
+  const question = openQuestion(turn, resource)
+  if (question && isDistinct(question)) {
+    const verdict = yield* validateAnswer(turn, question, text)
+    if (verdict.valid) {
+      turn.state.open = undefined
+      return yield* takeAsAnswer(turn, question, verdict.answer)
     }
   }
   if (!isConsulted && usesDocuments(turn, resource) && (yield* answerFromDocuments(turn, text, resource))) return undefined

@@ -39,6 +39,12 @@ export function* validateAnswer(turn: Turn, resource: BotResource, text: string)
 export const isChecked = ({ content: { validation, properties } }: BotResource): boolean =>
   (applies(validation) && validation.type !== undefined) || (applies(properties) && properties.type !== undefined)
 
+/** Whether few texts but answers are valid: an e-mail address, a number, a date or a phone number. */
+export const isDistinct = ({ content: { validation, properties } }: BotResource): boolean =>
+  [validation, properties].some((rule) => applies(rule) && rule.type !== undefined && distinctTypes.has(typeOf(rule.type)))
+
+const distinctTypes: ReadonlySet<AnswerType> = new Set(['email', 'number', 'date', 'phone', 'phone-fr'])
+
 /** The data API has aliases for two types. */
 const typeOf = (type: NonNullable<Rule['type']>): AnswerType => (type === 'nombre' ? 'number' : type === 'perso' ? 'regex' : type)
 

@@ -11,7 +11,16 @@ const defaultRefusals = 2
  */
 export function toFallback(turn: Turn, resource: BotResource): Target | undefined {
   turn.refusedBy = resource.id
-  return fallbackAtRest(turn)
+  const target = fallbackAtRest(turn)
+  if (target) turn.state.open = resource.id
+  return target
+}
+
+/** The question that led to the fallback in which a resource is. */
+export function openQuestion(turn: Turn, { featureID }: BotResource): BotResource | undefined {
+  const { fallback } = turn.bot.application
+  if (turn.state.open === undefined || !applies(fallback) || featureID !== fallback.featureID) return undefined
+  return turn.bot.resourceByID.get(turn.state.open)
 }
 
 /** The same where no resource waits. */
@@ -23,6 +32,7 @@ export function fallbackAtRest(turn: Turn): Target | undefined {
   const target = toFeature(turn, fallback.featureID)
   if (!target || target.feature.id === turn.featureID) return undefined
   turn.state.refused = undefined
+  turn.state.open = undefined
   turn.state.interrupted = undefined
   return target
 }

@@ -41,6 +41,13 @@ describe('refusals in a row', () => {
     expect(talk.send({ kind: 'media', type: 'image', url: 'https://a.test/1.png' })).toEqual(offered)
   })
 
+  test('leave the question open: an answer that is certainly one is taken in the fallback', () => {
+    const talk = talkWith({ featureID: 'F' })
+    for (const text of ['yes', 'no mail', 'none']) talk.says(text)
+    expect(talk.says('neither')).toEqual(['I did not understand your answer. Could you try again? [Please]'])
+    expect([talk.says('ada@a.example'), talk.profile.attribute.mail]).toEqual([['then'], 'ada@a.example'])
+  })
+
   test("include a picture, refused with the application's own text", () => {
     const picture = { kind: 'media', type: 'image', url: 'https://a.test/1.png' } as const
     const talk = talkWith({ featureID: 'F' }, { info: { errorMessageIfPicture: 'No pictures' } })
