@@ -63,6 +63,7 @@ const parts: Readonly<Record<string, string>> = {
   'widget-cards': 'widget/cards/start.ts',
   'widget-judgement': 'widget/judgement/start.ts',
   'widget-welcome': 'widget/welcome/start.ts',
+  'widget-embedding': 'widget/embedding/start.ts',
   'widget-log-in': 'widget/logIn/start.ts',
   ...Object.fromEntries(otherLanguages.map((language) => [`widget-${language}`, `language:${language}`])),
 }

@@ -81,10 +81,34 @@ const tagCode = (example: string) =>
     description: `Its code, such as \`${example}\`: letters, digits and hyphens.`,
   }) as const
 
-/** Writable fields of an application (docs/management.md#objects). */
+/** Proactive messages of the closed widget (docs/web-channel.md#embedding). */
+const invitations = {
+  type: 'array',
+  maxItems: 20,
+  description:
+    'Messages beside the closed widget, by page; the first whose page matches shows, to people who never opened the widget (an extension).',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['text'],
+    properties: {
+      page: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 300,
+        pattern: '^/[^*]*\\*?$',
+        description: 'Path of the page, such as `/prices`, or what it begins with, such as `/shop/*`; omit it for every page.',
+      },
+      after: { type: 'number', minimum: 0, maximum: 86_400, description: 'Seconds on the page after which it shows; defaults to 0.' },
+      text: { type: 'string', minLength: 1, maxLength: 300, description: 'The message.' },
+    },
+  },
+} as const satisfies JSONSchema
+
 /** How answers are made of passages. */
 export const answerModes = ['quote', 'model'] as const
 
+/** Writable fields of an application (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
   description: text('Purpose of the bot.'),
@@ -132,6 +156,7 @@ const fields = {
       errorMessageIfQCMwithoutNLU: text('Reply to a text that matches none of the buttons.'),
       show_widget_delay: number('Delay in seconds before the widget is shown.'),
       show_widget_notification_delay: number('Delay in seconds before the widget draws attention to itself.'),
+      invitations,
       url: text("Page that the widget's title links to: an http, https, mailto, tel or sms URL."),
     },
   },
@@ -158,6 +183,19 @@ const fields = {
         additionalProperties: false,
         properties: { active: flag('Whether it is enabled.'), code: tagCode('GTM-ABC123') },
         description: 'Tag manager (Google Tag Manager): when active, the widget reports its events, without any text.',
+      },
+      position: { enum: ['left', 'right'], description: 'Side of the page on which the widget is; defaults to `right` (an extension).' },
+      font: {
+        type: 'string',
+        maxLength: 200,
+        pattern: '^[\\w .,\'"-]*$',
+        description: 'CSS font family, such as `Georgia, serif`; a font that the page or the device has (an extension).',
+      },
+      radius: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 30,
+        description: 'Radius of the corners of the panel, messages and buttons, in pixels (an extension).',
       },
       color: text('Main colour.'),
       showUploadPicto: flag('Whether files can be sent. Defaults to false on the web and to true on other channels.'),

@@ -7,7 +7,7 @@ type Design = NonNullable<Config['design']>
 const defaults = { main: '#33508f', background: '#f6f7f9', bubble: '#ffffff' }
 
 /** Sets the colours and pictures of an application as CSS properties; text colours are readable unless the application sets them. */
-export function applyDesign(host: HTMLElement, design: Design = {}): void {
+export function applyDesign(host: HTMLElement, design: Design): void {
   const main = colour(host, design.color, defaults.main)
   const background = colour(host, design['color-background'], defaults.background)
   const bubble = colour(host, design['color-message'], defaults.bubble)

@@ -1,10 +1,11 @@
 import { backoff } from '../client/backoff.ts'
 import { type API, createAPI, Refused } from './api.ts'
 import { applyDesign } from './design.ts'
+import type { EmbeddingHost } from './embedding/host.ts'
 import { languageOf, languageTag } from './languages/choose.ts'
 import { messagesIn } from './languages/load.ts'
 import { createMemory, type Memory } from './memory.ts'
-import { allowBy } from './parts.ts'
+import { addPart, allowBy } from './parts.ts'
 import { pause } from './pause.ts'
 import type { Identity } from './session.ts'
 import css from './style/all.css'
@@ -22,8 +23,8 @@ export const comeFrom = (url: string, nonce: string): void => {
 
 /**
  * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, the URL of the service; `lang`; `respondent-id` with its
- * `signature` and optionally `signed-at`, for visitors that the site knows; `mode="page"` fills the page; `open` opens at once; `tags="off"`
- * keeps the application's tags off the page. Methods and
+ * `signature` and optionally `signed-at`, for visitors that the site knows; `mode`: `page` fills the page, `inline` a place in it, and
+ * `popup` is a dialog without a launcher; `open` opens at once; `tags="off"` keeps the application's tags off the page. Methods and
  * events: docs/guides/widget.md.
  */
 export class CauserieWidget extends HTMLElement {
@@ -102,12 +103,16 @@ export class CauserieWidget extends HTMLElement {
     const language = languageOf(...languages)
     const [config, messages] = await Promise.all([configOf(api), messagesIn(base, language)])
     if (!config || config.active === false || !isCurrent()) return
-    const isPage = this.getAttribute('mode') === 'page'
-    if (!isPage) await pause((config.info?.show_widget_delay ?? 0) * 1000)
-    if (!isCurrent()) return
+    const mode = this.getAttribute('mode')
+    const isPage = mode === 'page' || mode === 'inline'
     const root = this.shadowRoot ?? keepEventsIn(this.attachShadow({ mode: 'open' }))
     root.adoptedStyleSheets = [sheet()]
-    applyDesign(this, config.design)
+    const { info, design = {} } = config
+    applyDesign(this, design)
+    if ((mode ?? design.position ?? design.font ?? design.radius) !== undefined)
+      await addPart<EmbeddingHost>(base, 'embedding', { root, design, mode })
+    if (!isPage) await pause((info?.show_widget_delay ?? 0) * 1000)
+    if (!isCurrent()) return
     this.#widget = createWidget({
       root,
       config,

@@ -18,6 +18,7 @@ export type Part =
   | 'judgement'
   | 'log-in'
   | 'welcome'
+  | 'embedding'
   | OtherLanguage
 
 let nonce = ''

@@ -32,6 +32,7 @@ export function createWidget(options: WidgetOptions): Widget {
   const { info, security } = config
   const texts = messages?.widget ?? english.widget
   const unmount = new AbortController()
+  const { signal } = unmount
   let isOpen = false
   let state: ChatState | undefined
 
@@ -46,12 +47,12 @@ export function createWidget(options: WidgetOptions): Widget {
     onClose: () => !isPage && close(),
   })
   // A full page runs no other scripts, nor does a page that opts out.
-  const report = isPage || root.host.matches('[tags=off]') ? () => {} : createReports(config, base)
+  const report = root.host.matches('[mode=page],[tags=off]') ? () => {} : createReports(config, base)
   const talk = createTalk({
     options,
     chat,
     report,
-    signal: unmount.signal,
+    signal,
     notice: (text) => panel.notice(text),
     // Not on touch screens, where the keyboard would open.
     focusAfterChoice: () => hasKeyboard() && panel.focus(),
@@ -104,24 +105,6 @@ export function createWidget(options: WidgetOptions): Widget {
     })
   }
 
-  /** The invitation shows after a delay, so its script can wait, too. */
-  function invite(): void {
-    if (isOpen) return
-    const host: InvitationHost = {
-      root,
-      texts,
-      config,
-      invite: launcher.invite,
-      accepted: () => open(),
-      dismissed: () => {
-        launcher.uninvite()
-        memory.keep({ met: true })
-        launcher.button.focus()
-      },
-    }
-    void addPart(base, 'invitation', host)
-  }
-
   function show(next: ChatState): void {
     if (next.unread !== (state?.unread ?? 0)) emit({ type: 'unread', count: next.unread })
     state = next
@@ -168,7 +151,6 @@ export function createWidget(options: WidgetOptions): Widget {
     event.stopPropagation()
     if (!panel.escape() && !isPage) close()
   })
-  const { signal } = unmount
   const shownAgain = () => {
     look()
     if (!document.hidden) chat.refresh()
@@ -180,13 +162,23 @@ export function createWidget(options: WidgetOptions): Widget {
   // A returning respondent may have new messages.
   if (memory.kept().token !== undefined && !isPage) chat.start()
   if (isPage) open(false)
-  else if (memory.kept().met !== true && info?.show_widget_notification_delay !== undefined) {
-    const timer = setTimeout(invite, info.show_widget_notification_delay * 1000)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  }
+  else if (memory.kept().met !== true && (info?.invitations ?? info?.show_widget_notification_delay) !== undefined)
+    void addPart<InvitationHost>(base, 'invitation', {
+      root,
+      texts,
+      config,
+      signal,
+      invite: launcher.invite,
+      accepted: open,
+      dismissed: () => {
+        launcher.uninvite()
+        memory.keep({ met: true })
+        launcher.button.focus()
+      },
+    })
 
   return {
-    open: () => open(),
+    open,
     close,
     say: (text) => {
       open()

@@ -18,7 +18,7 @@ export interface WidgetOptions {
   readonly messages: Messages | undefined
   /** The language that the page declares; the messages of the widget may be in another one. */
   readonly pageLanguage: string | undefined
-  /** A full page that is always open, instead of a corner. */
+  /** Always open, as a page or a part of one, instead of in a corner. */
   readonly isPage: boolean
   readonly emit: (event: WidgetEvent) => void
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from '../core/language.ts'
 
-/** Messages of transcripts. */
+/** Messages of transcripts and of what is copied. */
 export const t = inLanguage({
   en: {
     from: { bot: 'Bot', respondent: 'Visitor', operator: 'Operator', campaign: 'Campaign' },
@@ -13,6 +13,8 @@ export const t = inLanguage({
     newTab: '(opens in a new tab)',
     earlier: 'There is more.',
     silent: 'No messages yet.',
+    copied: 'Copied.',
+    notCopied: 'Your browser blocked the copy. Select the text and copy it yourself.',
   },
   fr: {
     from: { bot: 'Bot', respondent: 'Visiteur', operator: 'Opérateur', campaign: 'Campagne' },
@@ -25,5 +27,7 @@ export const t = inLanguage({
     newTab: '(s’ouvre dans un nouvel onglet)',
     earlier: 'Il y a une suite.',
     silent: 'Aucun message pour l’instant.',
+    copied: 'Copié.',
+    notCopied: 'Votre navigateur n’a pas permis la copie : sélectionnez le texte et copiez-le vous-même.',
   },
 })

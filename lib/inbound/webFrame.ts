@@ -1,13 +1,35 @@
+import type { ApplicationObject } from '../../schemas/application.ts'
 import { escapeHTML } from '../domain/template/escape.ts'
 
-/** The page inside a frame: the widget and nothing else. Its URLs are relative to the API. */
-export const framePage = (appID: string, language?: string): string => `<!doctype html>
+type Bot = Pick<ApplicationObject, 'appID' | 'title' | 'info' | 'design'>
+
+/**
+ * The page of the bot, to share or to frame: the widget and nothing else. Its name and text are what a link to it shows elsewhere. Its URLs are
+ * relative to the API.
+ */
+export function framePage({ appID, title, info, design }: Bot, language?: string): string {
+  const name = escapeHTML(info?.titre || title)
+  const text = escapeHTML(info?.description ?? '')
+  const picture = design?.logo?.url || info?.picto?.url || design?.picto?.url
+  return `<!doctype html>
 <html${language ? ` lang="${escapeHTML(language)}"` : ''}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Chat</title>
-    <link rel="icon" href="data:,">
+    <title>${name}</title>
+    <meta property="og:title" content="${name}">${
+      text
+        ? `
+    <meta name="description" content="${text}">
+    <meta property="og:description" content="${text}">`
+        : ''
+    }${
+      picture
+        ? `
+    <meta property="og:image" content="${escapeHTML(picture)}">`
+        : ''
+    }
+    <link rel="icon" href="${escapeHTML(picture ?? 'data:,')}">
     <script async src="../../../assets/widget.js"></script>
   </head>
   <body>
@@ -15,6 +37,7 @@ export const framePage = (appID: string, language?: string): string => `<!doctyp
   </body>
 </html>
 `
+}
 
 /**
  * CSP of the frame: our script, our API and the file storage; images may come from any host, since bots link to them. Only the given

@@ -34,7 +34,8 @@ export const getWebFrame = {
   sharedFunction: 'webChannel',
   tag: 'Web channel',
   summary: 'Retrieve the conversation as a page',
-  description: 'For an iframe (version 1 of the widget) or on its own. If the application lists allowed origins, only those can frame it.',
+  description:
+    'To share as a link, or for an iframe (version 1 of the widget). If the application lists allowed origins, only those can frame it.',
   access: { who: 'visitor' },
   limit: 'read',
   params: path,

@@ -59,6 +59,7 @@ beforeAll(async () => {
   const [resource] = await made('GET', `/resources/${feature.featureID}`)
   const settings = [
     'general',
+    'share',
     'design',
     'menu',
     'answers',

@@ -146,7 +146,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'widget/get': [1, 1, 0],
   'assets/get': [0, 0, 0],
-  'channels/web/frame/get': [1, 1, 0],
+  'channels/web/frame/get': [1, 2, 0],
   'channels/web/config/get': [1, 2, 0],
   'channels/web/session/post': [3, 2, 1],
   'channels/web/messages/get': [7, 6, 5, confirmed],

@@ -12,6 +12,7 @@ const most: Readonly<Record<string, number>> = {
   'widget-answers.js': 2500,
   'widget-invitation.js': 1500,
   'widget-welcome.js': 1500,
+  'widget-embedding.js': 1500,
   'widget-files.js': 4000,
   'widget-inputs.js': 2500,
   'widget-menu.js': 2000,

@@ -6,7 +6,7 @@ import type { LogInHost } from './host.ts'
 export function logInForm({ logIn, opened, uncover }: LogInHost, texts: LogInTexts, why: HTMLElement): HTMLElement {
   const login = el('input', { name: 'login', autocomplete: 'username', autocapitalize: 'none', required: true, maxlength: '320' })
   const password = el('input', { name: 'password', type: 'password', autocomplete: 'current-password', required: true, maxlength: '1000' })
-  const button = el('button', { class: 'begin' }, texts.logIn)
+  const button = el('button', { class: 'answer begin' }, texts.logIn)
   const fault = el('p', { class: 'fault', role: 'alert' })
   const form = el(
     'form',

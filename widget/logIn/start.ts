@@ -18,5 +18,5 @@ definePart<LogInHost>('log-in', (host) => {
   const why = el('p', {}, texts.why)
   if (login_type !== 'redirect') return cover(logInForm(host, texts, why))
   // The log-in page of the site redirects to a page that identifies the visitor. In a frame it replaces the page around it.
-  cover(el('div', { class: 'welcome' }, why, el('a', { class: 'begin', href: linkTo(login_url), target: '_top' }, texts.logIn)))
+  cover(el('div', { class: 'welcome' }, why, el('a', { class: 'answer begin', href: linkTo(login_url), target: '_top' }, texts.logIn)))
 })

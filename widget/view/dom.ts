@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** An element with attributes and children; strings become text nodes. */
+/** An element with attributes and children; strings become text nodes. Its classes are the parts that a page can style (docs/web-channel.md#embedding). */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -10,6 +10,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue
     element.setAttribute(name, value === true ? '' : value)
+    if (name === 'class') element.part = `${value}`
   }
   element.append(...children)
   return element

@@ -13,7 +13,7 @@ export function showWelcome({ element, talk, config: { info, payload, title }, b
   if (picture) element.append(el('img', { src: picture, alt: '' }))
   element.append(el('p', { class: 'welcome-title' }, info?.titre || title))
   if (info?.description) element.append(el('p', {}, info.description))
-  const button = el('button', { type: 'button', class: 'begin' }, payload?.title || talk.texts.start)
+  const button = el('button', { type: 'button', class: 'answer begin' }, payload?.title || talk.texts.start)
   button.addEventListener('click', begin)
   element.append(button)
 }

@@ -15,6 +15,7 @@ import css from './settings.css'
 
 const parts = [
   'general',
+  'share',
   'design',
   'menu',
   'answers',
@@ -36,12 +37,14 @@ const Forms = {
   answers: lazy(async () => (await import('./forms/answers.tsx')).Answers),
   access: lazy(async () => (await import('./forms/general.tsx')).Access),
   campaigns: lazy(async () => (await import('./forms/general.tsx')).Campaigns),
+  share: lazy(async () => (await import('./forms/share.tsx')).Share),
   design: lazy(async () => (await import('./forms/design.tsx')).Design),
   menu: lazy(async () => (await import('./forms/menu.tsx')).MenuForm),
   replies: lazy(async () => (await import('./forms/replies.tsx')).Replies),
   channels: lazy(async () => (await import('./forms/channels.tsx')).ChannelsForm),
 }
 const Preview = lazy(() => import('./preview.tsx'))
+const Share = lazy(() => import('./sharePage.tsx'))
 const Channels = lazy(() => import('./channelsPage.tsx'))
 const Members = lazy(() => import('./membersPage.tsx'))
 const Tokens = lazy(() => import('./tokensPage.tsx'))
@@ -103,6 +106,7 @@ function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.E
   return (
     <>
       <h2 class="part-title">{t.tabs[part]}</h2>
+      {part === 'share' ? <Share {...props} /> : null}
       {part === 'menu' ? <p class="faint">{t.menuLead}</p> : null}
       <ApplicationEditor application={props.application} mayEdit={part === 'channels' ? props.level === 'owner' : props.mayEdit}>
         {(slot) =>

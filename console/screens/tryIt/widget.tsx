@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
 import { applyDesign } from '../../../widget/design.ts'
+import { themeOf } from '../../../widget/embedding/theme.ts'
 import * as english from '../../../widget/languages/en.ts'
 import type { Messages } from '../../../widget/languages/messages.ts'
 import css from '../../../widget/style/all.css'
@@ -59,8 +60,9 @@ function show(
   { config, trial, talks, spoken }: { config: WebConfig; trial: Trial; talks: string; spoken: Messages | undefined },
 ): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage)]
-  applyDesign(element, config.design)
+  const design = config.design ?? {}
+  root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage), themeOf(design)]
+  applyDesign(element, design)
   const texts = spoken?.widget ?? english.widget
   const talk: PanelTalk = {
     root,

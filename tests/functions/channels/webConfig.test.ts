@@ -114,4 +114,16 @@ describe('GET /channels/web/<appID>/frame', () => {
     expect((await frame()).headers['content-security-policy']).not.toContain('frame-ancestors')
     expect((await frame({ lang: '"><script>' })).status).toBe(400)
   })
+
+  it('200: names the bot to those who share a link to it, whatever its name has in it', async () => {
+    const info = { titre: 'Café "<b>Lune</b>"', description: "Tables & cakes 'here'", picto: { url: 'https://cafe.example/moon.png' } }
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { info } })
+    const { text } = await call('GET', `/channels/web/${tenant.appID}/frame`)
+    expect(text).toContain('<title>Café &quot;&lt;b&gt;Lune&lt;/b&gt;&quot;</title>')
+    expect(text).toContain('<meta property="og:title" content="Café &quot;&lt;b&gt;Lune&lt;/b&gt;&quot;">')
+    expect(text).toContain('<meta name="description" content="Tables &amp; cakes &#39;here&#39;">')
+    expect(text).toContain('<meta property="og:image" content="https://cafe.example/moon.png">')
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { info: null } })
+    expect((await call('GET', `/channels/web/${tenant.appID}/frame`)).text).not.toMatch(/og:image|description/)
+  })
 })

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { Choice } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Amount, Line, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
 import { Section } from '../../bot/kit/section.tsx'
@@ -26,6 +27,16 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
           <Colour label={t.headerText} slot={part(design, 'color-header-titre')} />
           <Colour label={t.replyText} slot={part(design, 'reponse-color-text')} />
         </div>
+      </Section>
+      <Section title={t.corners}>
+        <Choice
+          label={t.position}
+          value={design.value?.position === 'left' ? 'left' : ''}
+          options={Object.entries(t.positions).map(([value, text]) => ({ value, text }))}
+          onChange={(next) => part(design, 'position').set(next === 'left' ? 'left' : undefined)}
+        />
+        <Line label={t.font} hint={t.fontHint} maxLength={200} slot={part(design, 'font')} />
+        <Amount label={t.radius} min={0} max={30} slot={part(design, 'radius')} />
       </Section>
       <Section title={t.texts} isOpen>
         <Line label={t.widgetTitle} slot={part(info, 'titre')} />

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { attachmentTypes } from '../../../../schemas/attachment.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { LogicFields } from '../../bot/forms/target.tsx'
-import { Amount, Line, Lines, RequiredLine, Switch, TextArea } from '../../bot/kit/fields.tsx'
+import { Amount, Line, RequiredLine, Switch, TextArea } from '../../bot/kit/fields.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { fieldOf, part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
@@ -68,9 +68,6 @@ export function Access({ slot }: Props): JSX.Element {
         <Switch label={t.photos} slot={part(design, 'showPhotoPicto')} />
         <Types slot={part(partOf(slot, 'attachments'), 'types')} />
         <Line label={t.pictureText} slot={part(partOf(slot, 'info'), 'errorMessageIfPicture')} />
-      </Section>
-      <Section title={t.web} isOpen>
-        <Lines label={t.origins} hint={t.originsHint} slot={partOf(slot, 'allowedOrigins')} />
       </Section>
     </>
   )
