@@ -81,7 +81,7 @@ export interface Contract {
   /** Group in the API reference. */
   readonly tag: Tag
   readonly summary: string
-  readonly description?: string
+  readonly description: string
   readonly access: Access
   /**
    * Kind of the call's audit record. Required for every write of a member: `none` for routine operations on single respondents, and for

@@ -7,6 +7,7 @@ import { openAPI } from '../build/openapi/document.ts'
 import { causesOf } from '../build/openapi/errors.ts'
 import { routes } from '../functions/routes.ts'
 import { problems } from '../schemas/problems.ts'
+import { eventKinds } from '../schemas/subscription.ts'
 import { root } from './harness/sources.ts'
 
 const document = openAPI(routes, '0.0.0')
@@ -114,6 +115,18 @@ describe('the OpenAPI document', () => {
       const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
       expect('x-next-cursor' in (success?.headers ?? {}), operation.operationId).toBe(paged)
     }
+  })
+
+  it('describes the calls that a deployment makes, each event kind included, with the headers of their signatures', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...Object.keys(eventKinds), 'test', 'channel.message', 'answer.validation'])
+    const unsigned = Object.entries(document.webhooks).filter(
+      ([, { post }]) => !JSON.stringify(post.parameters)?.includes('webhook-signature'),
+    )
+    expect(unsigned.map(([name]) => name)).toEqual(['answer.validation'])
+  })
+
+  it('says more of each operation than its summary', () => {
+    for (const { operation } of operations) expect(operation.description.length, operation.operationId).toBeGreaterThan(10)
   })
 
   it('is lint-clean', async () => {

@@ -3,6 +3,7 @@ import { tags } from '../../schemas/tags.ts'
 import { errorBodies, retryAfter } from './errors.ts'
 import { type Operation, operationOf } from './operation.ts'
 import { templateOf } from './paths.ts'
+import { type Webhook, webhooks } from './webhooks.ts'
 
 export interface OpenAPIDocument {
   readonly openapi: '3.1.0'
@@ -10,6 +11,8 @@ export interface OpenAPIDocument {
   readonly servers: object[]
   readonly tags: { name: string; description: string }[]
   readonly paths: Record<string, Record<string, Operation>>
+  /** Calls that the deployment makes to URLs of its users. */
+  readonly webhooks: Record<string, { readonly post: Webhook }>
   readonly components: Record<'securitySchemes' | 'headers' | 'schemas', Record<string, unknown>>
 }
 
@@ -21,12 +24,14 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
     const path = templateOf(contract.path, routes)
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract, path, schemas) }
   }
+  const outgoing = webhooks(schemas)
   return {
     openapi: '3.1.0',
-    info: { title: 'Causerie', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Causerie', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' }, contact },
     servers: [{ url: '/', description: 'This deployment; both interfaces have the same URL.' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: outgoing,
     components: {
       securitySchemes,
       headers: { RequestID, NextCursor, Version, AuditRecord, Draft, RetryAfter: retryAfter },
@@ -34,6 +39,9 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
     },
   }
 }
+
+/** Whoever serves this document runs the deployment; the project has no support of its own. */
+const contact = { name: 'The operator of this deployment' }
 
 const securitySchemes = {
   bearer: {

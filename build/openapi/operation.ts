@@ -13,7 +13,7 @@ export interface Operation {
   readonly operationId: string
   readonly tags: string[]
   readonly summary: string
-  readonly description?: string
+  readonly description: string
   /** What the caller must be allowed on the application. */
   readonly 'x-level'?: Level
   readonly security: object[]
@@ -45,7 +45,7 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
     operationId: id,
     tags: [tag],
     summary,
-    ...(description ? { description } : {}),
+    description,
     ...(access.who === 'member' ? { 'x-level': access.level } : {}),
     security: securityOf(access),
     ...(parameters.length ? { parameters } : {}),

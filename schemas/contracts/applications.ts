@@ -43,6 +43,7 @@ export const getApplication = {
   documented: true,
   tag: 'Applications',
   summary: 'Retrieve an application',
+  description: 'The settings of the application, without the values of its secrets.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
   versioned: true,
@@ -206,6 +207,8 @@ export const listApplicationTokens = {
   interface: 'management',
   tag: 'Applications',
   summary: 'List the application tokens',
+  description:
+    'The tokens of the application with what describes them. The tokens themselves are returned only once, when they are created.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,

@@ -31,6 +31,7 @@ export const getEntity = {
   documented: true,
   tag: 'Entities',
   summary: 'Retrieve an entity',
+  description: 'The entity as it was saved.',
   access: { who: 'member', level: 'view', application: { path: 'entity_id', names: 'object' } },
   params: one,
   versioned: true,

@@ -52,6 +52,7 @@ export const deleteFeature = {
   documented: true,
   tag: 'Features',
   summary: 'Delete a feature and its resources',
+  description: 'Deletes the feature with all of its resources. References to it are not removed: a conversation skips such a target.',
   access: { who: 'member', level: 'edit', application: { path: 'featureID', names: 'object' } },
   audit: 'content',
   params: path,
@@ -67,6 +68,7 @@ export const getFeature = {
   documented: true,
   tag: 'Features',
   summary: 'Retrieve a feature',
+  description: 'The feature as it is in the draft, with an `ETag` for conditional updates.',
   access: { who: 'member', level: 'view', application: { path: 'featureID', names: 'object' } },
   params: path,
   versioned: true,
@@ -99,6 +101,7 @@ export const orderFeatures = {
   documented: true,
   tag: 'Features',
   summary: 'Reorder the features of an application',
+  description: 'Expects the complete order: exactly the stored features, each once.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   audit: 'content',
   body: {

@@ -31,6 +31,7 @@ export const getIntent = {
   documented: true,
   tag: 'Intents',
   summary: 'Retrieve an intent',
+  description: 'The intent. Its expressions have a list of their own.',
   access: { who: 'member', level: 'view', application: { path: 'intent_id', names: 'object' } },
   params: one,
   versioned: true,

@@ -61,6 +61,7 @@ export const getDocsAsset = {
   interface: 'management',
   tag: 'Platform',
   summary: 'A file of the reference page',
+  description: 'The script or the style sheet of `/docs`, with an `ETag` by which browsers revalidate their copy.',
   access: { who: 'anyone' },
   params: {
     type: 'object',

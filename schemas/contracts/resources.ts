@@ -54,6 +54,7 @@ export const deleteResource = {
   documented: true,
   tag: 'Resources',
   summary: 'Delete a resource',
+  description: 'Deletes the resource. References to it are not removed: a conversation skips such a target.',
   access: { who: 'member', level: 'edit', application: { path: 'resourceID', names: 'object' } },
   audit: 'content',
   params: path,
@@ -69,6 +70,7 @@ export const getResource = {
   documented: true,
   tag: 'Resources',
   summary: 'Retrieve a resource',
+  description: 'The resource as it is in the draft, with an `ETag` for conditional updates.',
   access: { who: 'member', level: 'view', application: { path: 'resourceID', names: 'object' } },
   params: path,
   versioned: true,
@@ -114,6 +116,7 @@ export const orderResources = {
   documented: true,
   tag: 'Resources',
   summary: 'Reorder the resources of a feature',
+  description: 'Expects the complete order: exactly the stored resources of the feature, each once.',
   access: { who: 'member', level: 'edit', application: { body: 'featureID', names: 'object' } },
   audit: 'content',
   body: {

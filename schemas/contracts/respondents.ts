@@ -16,6 +16,7 @@ export const getManagedRespondent = {
   documented: true,
   tag: 'Respondents',
   summary: 'Retrieve a respondent',
+  description: 'The respondent as those who run the bot see them. An unknown respondent is a 404.',
   access: { who: 'member', level: 'view', application: { header: true } },
   attachments: 'shows',
   params: path,

@@ -32,6 +32,7 @@ export const getTrainingState = {
   interface: 'management',
   tag: 'Understanding',
   summary: 'Retrieve the state of training',
+  description: 'Whether the model is up to date, and whether it is being trained.',
   access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
   params: ofAgent,
   status: 200,

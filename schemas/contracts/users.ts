@@ -117,6 +117,7 @@ export const getUser = {
   interface: 'management',
   tag: 'Users',
   summary: 'Retrieve the current user',
+  description: 'The account that the token belongs to.',
   access: { who: 'user' },
   status: 200,
   reply: user,

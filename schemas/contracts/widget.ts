@@ -56,6 +56,7 @@ export const getAsset = {
   cors: 'public',
   tag: 'Web channel',
   summary: 'Retrieve a file of the widget, the console or the demo page, or the notices of third-party packages',
+  description: 'The file, with an `ETag` by which browsers revalidate their copy. An unknown file is a 404.',
   access: { who: 'anyone' },
   params: {
     type: 'object',

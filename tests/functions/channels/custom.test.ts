@@ -8,6 +8,7 @@ import { drain } from '../../harness/queues.ts'
 import { skipWaits } from '../../harness/skipWaits.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { webhookFaults } from '../../harness/webhooks.ts'
 import { later } from '../notification/providers/stage.ts'
 
 const secret = `whsec_${randomBytes(24).toString('base64')}`
@@ -52,7 +53,10 @@ describe('a custom channel', () => {
     await post(tenant, { respondentID: 'kiosk 7', messageID: '2', payload: 'Yes' })
     const textsOf = (body: string) => JSON.parse(body).messages.map(({ text }: { text: string }) => text)
     expect(requests.map(({ body }) => textsOf(body))).toEqual([['Tea?'], ['Here you are.']])
-    for (const { body, headers } of requests) new Webhook(secret).verify(body, { ...headers } as Record<string, string>)
+    for (const { body, headers } of requests) {
+      new Webhook(secret).verify(body, { ...headers } as Record<string, string>)
+      expect(webhookFaults('channel.message', JSON.parse(body))).toEqual([])
+    }
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
       type: 'message',
       appID: tenant.appID,

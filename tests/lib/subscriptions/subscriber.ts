@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Tenant } from '../../harness/tenant.ts'
+import { webhookFaults } from '../../harness/webhooks.ts'
 import { bodyOf, serve } from '../infrastructure/outboundHttp/serve.ts'
 
 /** An event as a subscriber gets it. */
@@ -24,12 +25,15 @@ export interface Subscriber {
 /** A real subscriber on a port of 127.0.0.1. */
 export async function newSubscriber(): Promise<Subscriber> {
   const subscriber: Subscriber = { url: '', received: [], answer: () => 204 }
+  const faults: string[] = []
+  onTestFinished(() => expect(faults).toEqual([]))
   const { url } = await serve(async (request, response: ServerResponse) => {
     const body = await bodyOf(request)
     const { type, data } = JSON.parse(body)
     const headers = request.headers as Record<string, string>
     const event = { id: headers['webhook-id'] ?? '', type, data, headers, body }
     subscriber.received.push(event)
+    faults.push(...webhookFaults(type, JSON.parse(body)))
     response.writeHead((await subscriber.answer(event)) ?? 204).end()
   })
   return Object.assign(subscriber, { url: `${url}/events` })

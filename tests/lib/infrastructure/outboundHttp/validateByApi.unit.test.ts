@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutgoingClient } from '../../../../lib/infrastructure/outboundHttp/call.ts'
 import { validateByApi } from '../../../../lib/infrastructure/outboundHttp/validateByApi.ts'
+import { webhookFaults } from '../../../harness/webhooks.ts'
 import { bodyOf, serve } from './serve.ts'
 
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1').stubEnv('LOG_LEVEL', 'warn'))
@@ -16,6 +17,7 @@ describe('api validation', () => {
     })
     expect(await validateByApi(url, question)).toBe('valid')
     expect(seen).toEqual({ method: 'POST', type: 'application/json', body: question })
+    expect(webhookFaults('answer.validation', question)).toEqual([])
   })
 
   it.each([
