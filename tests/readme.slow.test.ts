@@ -100,12 +100,11 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/"state":"sent".*"pending":0/)
   })
 
-  /** Types the commands of a guide, after those that all guides begin with. */
+  /** Types the commands of a guide, which stands alone: in a shell of its own. */
   const follow = async (name: string, change = (commands: string) => commands): Promise<string> => {
-    const begin = shellBlocksOf(await readFile(join(root, 'docs/guides/README.md'), 'utf8'))
     const commands = shellBlocksOf(await readFile(join(root, `docs/guides/${name}.md`), 'utf8'))
     expect(commands).not.toBe('')
-    return shell(`${begin}\n${change(commands)}`, root)
+    return shell(change(commands), root)
   }
 
   it('Concepts', async () => {
