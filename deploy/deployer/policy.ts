@@ -1,0 +1,46 @@
+import { type Place, rightsOfDeployment, rightsOfTypes } from './rights.ts'
+
+interface Statement {
+  readonly Effect: 'Allow'
+  readonly Action: readonly string[]
+  readonly Resource: readonly string[]
+  readonly Condition?: object
+}
+
+export interface Policy {
+  readonly Version: '2012-10-17'
+  readonly Statement: readonly Statement[]
+}
+
+/**
+ * What whoever deploys a stack needs, for the types of resources that its packaged template has (docs/aws-account.md#who-may-deploy). Throws for a
+ * type whose rights are unknown.
+ */
+export function deployerPolicy(types: Iterable<string>, place: Place): Policy {
+  const statements = new Map<string, Set<string>>()
+  for (const { on, actions } of [...new Set(types)].map(rightsOf).concat(rightsOfDeployment)) {
+    const key = JSON.stringify(on(place))
+    statements.set(key, new Set([...(statements.get(key) ?? []), ...actions]))
+  }
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      ...Array.from(
+        statements,
+        ([resources, actions]): Statement => ({ Effect: 'Allow', Action: [...actions].sort(), Resource: JSON.parse(resources) }),
+      ),
+      {
+        Effect: 'Allow',
+        Action: ['iam:PassRole'],
+        Resource: [`arn:${place.partition}:iam::${place.account}:role/causerie-${place.stage}-*`],
+        Condition: { StringEquals: { 'iam:PassedToService': ['lambda.amazonaws.com', 'apigateway.amazonaws.com'] } },
+      },
+    ],
+  }
+}
+
+function rightsOf(type: string) {
+  const rights = rightsOfTypes[type]
+  if (!rights) throw new Error(`deploy/deployer/rights.ts does not know what it takes to deploy ${type}`)
+  return rights
+}
