@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { readMasterSecrets } from '../../lib/access/deployment/masterSecrets.ts'
 import { clientOptions } from '../../lib/core/awsClient.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
@@ -9,6 +8,7 @@ import { folderOnPort, foreignPlatform, localPlatformIn } from '../cli/localPlat
 import { freePort, startDynamoDB } from '../engines.ts'
 import { localTable } from '../environment.ts'
 import { createTable } from '../resources.ts'
+import { openRegion } from './aws.ts'
 
 /** The deployment that an operator command works on: one on AWS by its stage, or one on this machine. */
 export interface OperatorOptions {
@@ -39,18 +39,8 @@ export function openDeployment(options: OperatorOptions, needs: Needs = {}): Pro
 }
 
 async function openOnAWS(stage: string, chosen: string | undefined, { masterSecrets }: Needs): Promise<OpenDeployment> {
-  const region = chosen ?? process.env['AWS_REGION']
-  if (!region) throw usageError('Name the region of the deployment with --region or in AWS_REGION.')
+  const region = await openRegion(chosen)
   const stack = `causerie-${stage}`
-  const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()().catch((error: unknown) => {
-    throw usageError(`There are no AWS credentials: ${error instanceof Error ? error.message : String(error)}`)
-  })
-  Object.assign(process.env, {
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    ...(sessionToken === undefined ? {} : { AWS_SESSION_TOKEN: sessionToken }),
-  })
   const outputs = await outputsOf(stack, region)
   process.env['TABLE_NAME'] = outputs.get('TableName')
   if (masterSecrets) process.env['MASTER_SECRET'] = await readMasterSecrets((outputs.get('MasterSecrets') ?? '').split(','))
