@@ -1,4 +1,6 @@
-import { type Place, rightsOfDeployment, rightsOfTypes } from './rights.ts'
+import { rightsOfDeployment } from './deploymentRights.ts'
+import { rightsOfDomains } from './domainRights.ts'
+import { type Place, rightsOfTypes, type TypeRights } from './rights.ts'
 
 interface Statement {
   readonly Effect: 'Allow'
@@ -18,9 +20,13 @@ export interface Policy {
  */
 export function deployerPolicy(types: Iterable<string>, place: Place): Policy {
   const statements = new Map<string, Set<string>>()
-  for (const { on, actions } of [...new Set(types)].map(rightsOf).concat(rightsOfDeployment)) {
-    const key = JSON.stringify(on(place))
+  const add = (resources: readonly string[], actions: readonly string[]): void => {
+    const key = JSON.stringify(resources)
     statements.set(key, new Set([...(statements.get(key) ?? []), ...actions]))
+  }
+  for (const { on, actions, unlimited } of [...new Set(types)].map(rightsOf).concat(rightsOfDeployment)) {
+    add(on(place), actions)
+    if (unlimited) add(['*'], unlimited)
   }
   return {
     Version: '2012-10-17',
@@ -39,8 +45,11 @@ export function deployerPolicy(types: Iterable<string>, place: Place): Policy {
   }
 }
 
+/** By the type of a resource in the packaged template: what is there and has no entry fails the command, and a test. */
+export const allRights: Readonly<Record<string, TypeRights>> = { ...rightsOfTypes, ...rightsOfDomains }
+
 function rightsOf(type: string) {
-  const rights = rightsOfTypes[type]
-  if (!rights) throw new Error(`deploy/deployer/rights.ts does not know what it takes to deploy ${type}`)
+  const rights = allRights[type]
+  if (!rights) throw new Error(`deploy/deployer does not know what it takes to deploy ${type}`)
   return rights
 }

@@ -7,6 +7,7 @@ import type { CommandContext } from '../cli/commandContext.ts'
 import { runCommand } from '../cli/runCommand.ts'
 import { costCommand } from '../cost/command.ts'
 import { csvCommand } from '../csv/command.ts'
+import { doctorCommand } from '../doctor/command.ts'
 import { logsCommand } from '../logs/command.ts'
 import { migrateCommand } from '../migrate/command.ts'
 import { resealCommand } from '../operator/reseal.ts'
@@ -32,6 +33,7 @@ export function causerie(context: CommandContext): CommandUnknownOpts {
     .addCommand(tailCommand(context))
     .addCommand(logsCommand(context))
     .addCommand(userCommand(context))
+    .addCommand(doctorCommand(context))
     .addCommand(migrateCommand(context))
     .addCommand(resealCommand(context))
     .addCommand(costCommand(context))

@@ -14,7 +14,7 @@ export interface Search {
 
 const pollEveryMs = 1000
 /** The most that CloudWatch Logs Insights returns of a query. */
-export const mostLines = 10_000
+const mostLines = 10_000
 
 /** The lines of a request in the order of time, at most `mostLines`. */
 export async function linesOfRequest(requestID: string, search: Search): Promise<LogLine[]> {

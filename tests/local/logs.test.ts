@@ -66,7 +66,7 @@ describe('on this machine', () => {
       expect(queues.filter((queue) => queue === 'PLAN').length).toBeGreaterThanOrEqual(16)
       expect(queues).toContain('DELIVER')
       const deliveries = lines.filter(({ message }) => message === 'delivery')
-      expect(deliveries.reduce((sum, { delivered }) => sum + Number(delivered), 0)).toBe(3)
+      expect(deliveries.reduce((sum, { sent }) => sum + Number(sent), 0)).toBe(3)
     }
     const { out } = await logs('--request', ids[0] ?? '')
     expect(out).toMatch(/^\d{4}-\S+Z info {2}call operation=sendCampaign status=\d+ ms=\d+$/m)
