@@ -98,6 +98,9 @@ const checks = {
   deliveryDays: keptDays,
   manifestDays: keptDays,
   tracing: oneOf('Active', 'PassThrough'),
+  otelLayer: orEmpty(matching(/^arn:[\w-]+:lambda:[a-z\d-]+:\d{12}:layer:[\w-]+:\d+$/, 'must be the ARN of a version of a Lambda layer')),
+  otelWrapper: matching(/^\/opt\/[\w./-]+$/, 'must be the path of a script of the layer, such as /opt/otel-instrument'),
+  otelEndpoint: orEmpty(real(httpsURL)),
   registration: oneOf('closed', 'open'),
   emailVerification: oneOf('required', 'off'),
   // Of a page on a developer's machine, too.
@@ -180,6 +183,7 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
     throw wrong('mailFrom', 'must be set where registration is open and emailVerification required: nobody could verify an address')
   needTogether(settings, ['oidcIssuer', 'oidcAudience', 'oidcJwksUrl'])
   needTogether(settings, ['cdnDomain', 'cdnCertificate'])
+  if (settings.otelEndpoint && !settings.otelLayer) throw wrong('otelLayer', 'must be set where otelEndpoint is')
   const deliveryDays = Number(settings.deliveryDays)
   const manifestDays = Number(settings.manifestDays)
   if (deliveryDays > 0 && (manifestDays === 0 || manifestDays > deliveryDays))

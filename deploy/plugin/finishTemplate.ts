@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import { addTelemetry } from './telemetry.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the properties of whatever serverless has made
 type Resource = { Type: string; Properties: any; DependsOn?: string | string[] }
@@ -8,13 +9,14 @@ export interface Template {
 }
 
 export interface Finishing {
-  readonly settings: Pick<Settings, 'planConcurrency' | 'deliverConcurrency'>
+  readonly settings: Pick<Settings, 'planConcurrency' | 'deliverConcurrency' | 'otelLayer' | 'otelWrapper' | 'otelEndpoint'>
   /** Where the code of each function is stored, by the logical id of the function. */
   readonly artifacts: Readonly<Record<string, string>>
 }
 
 /** Changes in the template what serverless makes of functions and events. */
 export function finishTemplate({ Resources }: Template, { settings, artifacts }: Finishing): void {
+  addTelemetry(Resources, settings)
   const concurrency: Readonly<Record<string, string>> = { PlanQueue: settings.planConcurrency, DeliverQueue: settings.deliverConcurrency }
   for (const [name, { Type, Properties, DependsOn }] of Object.entries(Resources)) {
     // API Gateway invokes all functions as one role, in place of a permission for each.
