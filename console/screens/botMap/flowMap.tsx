@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
 import type { StepFigures } from '../../../schemas/statistics.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,8 +11,7 @@ import { moveStep } from '../bot/order.ts'
 import { content, features, nameOfStep, resourcesOf } from '../bot/studio.ts'
 import { orRefused } from '../bot/undo.ts'
 import { Arrows } from './arrows.tsx'
-import { Beside, BesideNew, type Side } from './beside.tsx'
-import { InsertChooser, LinkChooser } from './choosers.tsx'
+import type { Side } from './beside.tsx'
 import { connect } from './connect.ts'
 import { flowGraph } from './flowGraph.ts'
 import type { Place } from './flowNode.ts'
@@ -25,6 +25,12 @@ import { boxWidth, placed } from './placement.ts'
 import { StepBox } from './stepBox.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 import { useView } from './useView.ts'
+
+/** Loaded on demand. */
+const Beside = lazy(async () => (await import('./beside.tsx')).Beside)
+const BesideNew = lazy(async () => (await import('./beside.tsx')).BesideNew)
+const InsertChooser = lazy(async () => (await import('./choosers.tsx')).InsertChooser)
+const LinkChooser = lazy(async () => (await import('./choosers.tsx')).LinkChooser)
 
 interface Props {
   readonly appID: string
