@@ -141,3 +141,29 @@ describe('undo by keyboard', () => {
     expect((await steps(featureID))[0]?.description).toBe('theirs')
   })
 })
+
+describe('undo of a change that is under way', () => {
+  it('waits for it, and does not undo the one before', async () => {
+    const { featureID, resourceIDs } = await newFlow('Slow')
+    const { page, complaints, go } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.getByRole('button', { name: 'Move three up' }).click()
+    await becomes(featureID, ['one', 'three', 'two'])
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/resources/order', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Move one down' }).click()
+    await expect.poll(() => shown(page), patience).toEqual(['1 three', '2 one', '3 two'])
+    await page.locator('h1').click()
+    await page.keyboard.press('Control+z')
+    release()
+    await expect.poll(() => shown(page), patience).toEqual(['1 one', '2 three', '3 two'])
+    await becomes(featureID, ['one', 'three', 'two'])
+    expect(complaints).toEqual([])
+  })
+})

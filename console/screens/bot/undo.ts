@@ -78,10 +78,16 @@ export function redoLast(): Promise<void> {
   return last
 }
 
-/** Makes a change outside of forms, and shows its refusal. */
+/** Makes a change outside of forms, and shows its refusal. Undoing meanwhile waits for it: it is the last change. */
 export async function orRefused(change: () => Promise<unknown>): Promise<void> {
+  const run = change()
+  const settled = run.then(
+    () => {},
+    () => {},
+  )
+  last = last.then(() => settled)
   try {
-    await change()
+    await run
   } catch (error) {
     refusal.value = error
   }
