@@ -74,7 +74,7 @@ describe('what the browser loads', () => {
         sizes.reduce((sum, size) => sum + size),
         screen,
         // The import has the reader of spreadsheets, with the plans of phone numbers; people come to it from the list of respondents.
-      ).toBeLessThan(screen.startsWith('console-importPage-') ? 90_000 : 70_000)
+      ).toBeLessThan(screen.startsWith('console-import') ? 90_000 : 70_000)
     }
   })
 

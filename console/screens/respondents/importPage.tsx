@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
 import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,10 +11,12 @@ import type { Chosen } from './importChosen.ts'
 import { guessedFor, startOf } from './importFile.ts'
 import { inCountry, keepChoices, keptChoices, suggestedChoices } from './importMapping.ts'
 import { stopText, t } from './importMessages.ts'
-import { Plan } from './importPlan.tsx'
 import { ImportProgress, type Progress } from './importProgress.tsx'
 import { importFile, noTally } from './importRows.ts'
 import { t as screenText } from './messages.ts'
+
+/** Loaded once a file was chosen. */
+const Plan = lazy(async () => (await import('./importPlan.tsx')).Plan)
 
 /** Imports respondents from a CSV file: the mapping of its columns, what the import would do, then the import with its progress. */
 export function ImportPage({ appID, application }: ScreenProps): JSX.Element {
