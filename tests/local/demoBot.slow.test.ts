@@ -340,6 +340,10 @@ describe.each([
 /** What visitors write that is on no button: where, what, and which texts of the bot answer it. */
 const written: Readonly<Record<'en' | 'fr', readonly (readonly [place: string, text: string, expected: readonly string[]])[]>> = {
   en: [
+    ['name', 'I’d like to book', ['day']],
+    ['name', 'bookings', ['day']],
+    ['home', 'make a reservation', ['day']],
+    ['name', 'do you have a toilet', ['houseAnswer', 'hello']],
     ['home', 'I would like a table for tonight', ['people']],
     ['home', 'a table for 2 on Saturday at 8 pm please', ['email']],
     ['home', 'dinner tonight for 4', ['email']],
@@ -399,6 +403,10 @@ const written: Readonly<Record<'en' | 'fr', readonly (readonly [place: string, t
     ['confirm', 'non, on sera 5', ['emailKnown', 'confirm']],
     ['confirm', 'nan', ['dropped', 'menu']],
     ['name', 'mon colis de café est en retard, je suis furieux', ['complaintAnswer', 'hello']],
+    ['name', 'je voudrais réserver', ['day']],
+    ['name', 'faire une réservation', ['day']],
+    ['home', 'une réservation svp', ['day']],
+    ['name', 'avez-vous des toilettes', ['houseAnswer', 'hello']],
     ['name', 'laisse tomber', ['dropped', 'menuOfStrangers']],
     ['name', 'non', ['deny', 'hello']],
   ],
