@@ -96,7 +96,7 @@ const beside = codeFolders.filter((folder) => !['functions', 'lib', 'schemas'].i
 /** Modules that only some folders may import. */
 const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
-  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
+  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/core\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['parsers of documents', /^(htmlparser2|fflate|unpdf)$/, /^lib\/infrastructure\/documents\//],
   ['a turn without its delivery', /^lib\/conversation\/turn\/takeTurn\.ts$/, /^lib\/delivery\/takeAndDeliverTurn\.ts$/],

@@ -76,7 +76,7 @@ describe('the bundles', () => {
     const has = (path: string, file: string): boolean => (outputs[path]?.inputs[file]?.bytesInOutput ?? 0) > 0
     const withClient = Object.keys(outputs).filter((path) => has(path, 'node_modules/@aws-sdk/client-sqs/dist-es/SQSClient.js'))
     expect(withClient).toContain('dist/functions/notificationapi/api/sendCampaign/post.cjs')
-    expect(withClient.filter((path) => !has(path, 'lib/queue/send.ts') && !has(path, 'lib/queue/retryLater.ts'))).toEqual([])
+    expect(withClient.filter((path) => !has(path, 'lib/core/queue/send.ts') && !has(path, 'lib/core/queue/retryLater.ts'))).toEqual([])
   })
 
   it('do not load the fetch client of Node, a fifth of a cold start, and export a handler', () => {

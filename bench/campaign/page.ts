@@ -1,7 +1,7 @@
 /** A page of profiles, from the bytes of DynamoDB's answer to those who match; run by alone.ts, on answers from memory. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { audience } from '../../lib/audience/audience.ts'
+import { audience } from '../../lib/campaign/audience/audience.ts'
 import { recordFields } from '../../lib/campaign/plan/manifestEntry.ts'
 import type { MatchedProfile } from '../../lib/domain/filter/compile.ts'
 import { fieldsOf } from '../../lib/domain/filter/fields.ts'

@@ -1,5 +1,5 @@
 import { createApplicationFor } from '../../lib/access/applications/applications.ts'
-import { sqs } from '../../lib/queue/client.ts'
+import { sqs } from '../../lib/core/queue/client.ts'
 import { type Application, openApplication } from '../../lib/store/applications/access.ts'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
 import { localPollers } from '../../local/eventSources.ts'

@@ -1,7 +1,7 @@
 import { problem } from '../../lib/core/errors.ts'
+import { enqueue } from '../../lib/core/queue/send.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { enqueue } from '../../lib/queue/send.ts'
 import { closeApplication } from '../../lib/store/applications/closed.ts'
 import { deleteApplication } from '../../schemas/contracts/applications.ts'
 

@@ -1,6 +1,6 @@
 import { now } from '../../lib/core/clock.ts'
+import { checkQueue } from '../../lib/core/queue/send.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { checkQueue } from '../../lib/queue/send.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { getHealth } from '../../schemas/contracts/platform.ts'
 

@@ -1,5 +1,5 @@
-import { findRespondents } from '../../lib/audience/findRespondents.ts'
-import type { SearchPlace } from '../../lib/audience/searchProfiles.ts'
+import { findRespondents } from '../../lib/campaign/audience/findRespondents.ts'
+import type { SearchPlace } from '../../lib/campaign/audience/searchProfiles.ts'
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'

@@ -1,5 +1,5 @@
+import { updateSubscription } from '../../lib/delivery/subscriptions/manageSubscriptions.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { updateSubscription } from '../../lib/subscriptions/manageSubscriptions.ts'
 import { patchSubscription } from '../../schemas/contracts/subscriptions.ts'
 
 export const definition = endpoint(patchSubscription, ({ application, path, body }) =>

@@ -1,6 +1,6 @@
 import { redriveChunk } from '../../lib/campaign/control/redrive.ts'
 import { deliverChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { openApplicationWith } from '../../lib/store/applications/access.ts'
 import { deliveryPrefetchKeys } from '../../lib/store/campaigns/chunks.ts'
 

@@ -1,5 +1,5 @@
-import { refreshFigures } from '../../lib/audience/profileFigures.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { refreshFigures } from '../../lib/campaign/audience/profileFigures.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
 /** Reserved for storing the figures. */

@@ -1,7 +1,7 @@
 import { resumeRun } from '../../lib/campaign/control/resumeRun.ts'
 import { planShard } from '../../lib/campaign/plan/planShard.ts'
 import { startCampaignRun } from '../../lib/campaign/plan/startCampaignRun.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker(

@@ -1,4 +1,4 @@
-import { purge } from '../../lib/erasure/purge.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
+import { purge } from '../../lib/respondents/erasure/purge.ts'
 
 export const handler = worker('PURGE', purge, { defers: true })

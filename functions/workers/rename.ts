@@ -1,6 +1,6 @@
+import { worker } from '../../lib/core/queue/worker.ts'
 import { answerByModel } from '../../lib/delivery/questions/answerByModel.ts'
 import { continueQueuedRename } from '../../lib/inbox/commands/changeRespondentID.ts'
-import { worker } from '../../lib/queue/worker.ts'
 
 export const handler = worker(
   'RENAME',

@@ -1,4 +1,4 @@
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { rollUp } from '../../lib/statistics/rollUp/rollUp.ts'
 
 // The sweeper requeues what was not done.

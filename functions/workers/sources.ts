@@ -1,4 +1,4 @@
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { indexSources } from '../../lib/understanding/sources/indexSources.ts'
 import { readSource } from '../../lib/understanding/sources/readSource.ts'

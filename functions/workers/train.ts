@@ -1,5 +1,5 @@
 import { publishTrained } from '../../lib/bot/versions/publish.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { trainWaiting } from '../../lib/understanding/service/train.ts'
 

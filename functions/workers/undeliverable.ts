@@ -1,5 +1,5 @@
 import { deliverChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/core/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 
 // Its queue keeps messages for 14 days, however often they are received.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { faultsOf } from '../browser/axe.ts'
-import { newSubscriber, type Subscriber } from '../lib/subscriptions/subscriber.ts'
+import { newSubscriber, type Subscriber } from '../lib/delivery/subscriptions/subscriber.ts'
 import { enter, useDesk } from './harness/desk.ts'
 
 let subscriber: Subscriber

@@ -177,7 +177,7 @@ export const limits: Limits = {
     'Questions of a respondent that a takeover counts for': n(declared('lib/domain/answers/recentQuestions.ts', 'mostQuestions')),
   },
   Events: {
-    'Time of a delivery': seconds(declared('lib/subscriptions/postNotice.ts', 'timeoutMs')),
-    'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveNotices.ts', 'maxRowsPerCall')),
+    'Time of a delivery': seconds(declared('lib/delivery/subscriptions/postNotice.ts', 'timeoutMs')),
+    'Pieces that one redrive sends again': n(declared('lib/delivery/subscriptions/redriveNotices.ts', 'maxRowsPerCall')),
   },
 }

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { sqs } from '../../lib/queue/client.ts'
+import { sqs } from '../../lib/core/queue/client.ts'
 import { client } from '../../lib/store/table/client.ts'
 
 interface Stack {

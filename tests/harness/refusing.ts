@@ -1,6 +1,6 @@
 import { ProvisionedThroughputExceededException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs'
-import { sqs } from '../../lib/queue/client.ts'
+import { sqs } from '../../lib/core/queue/client.ts'
 import { client } from '../../lib/store/table/client.ts'
 
 interface Stack {

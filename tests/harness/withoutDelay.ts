@@ -1,4 +1,4 @@
-import { sqs } from '../../lib/queue/client.ts'
+import { sqs } from '../../lib/core/queue/client.ts'
 
 /** Runs work whose messages can be received at once, whatever their delay. */
 export async function withoutDelay<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { sqs } from '../../lib/queue/client.ts'
+import { sqs } from '../../lib/core/queue/client.ts'
 import { client } from '../../lib/store/table/client.ts'
 import { asTest } from '../harness/recording.ts'
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { handler as sweep } from '../../functions/workers/sweep.ts'
-import { sqs } from '../../lib/queue/client.ts'
+import { sqs } from '../../lib/core/queue/client.ts'
 import type { WireItem } from '../../lib/store/table/client.ts'
 import { drain } from '../harness/queues.ts'
 import { storedItems } from './stored.ts'

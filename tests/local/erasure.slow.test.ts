@@ -250,7 +250,7 @@ describe('a respondent who is deleted', () => {
 
   it('is nowhere in the table after the purge, and past counts are unchanged', async () => {
     const { drain } = await import('../harness/queues.ts')
-    const { requeuePurge } = await import('../../lib/erasure/requeuePurge.ts')
+    const { requeuePurge } = await import('../../lib/respondents/erasure/requeuePurge.ts')
     const { listDue } = await import('../harness/sweep.ts')
     const answer = await tenant.call('DELETE', `/respondent/${encodeURIComponent(planted.id)}`, { appid: tenant.appID })
     expect(answer.status, answer.text).toBe(200)

@@ -1,4 +1,4 @@
-import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
+import { getProfileFigure } from '../../../lib/campaign/audience/profileFigures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getProfileFigures } from '../../../schemas/contracts/lists.ts'
 

@@ -1,4 +1,4 @@
-import { type SearchPlace, searchProfiles } from '../../../lib/audience/searchProfiles.ts'
+import { type SearchPlace, searchProfiles } from '../../../lib/campaign/audience/searchProfiles.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'

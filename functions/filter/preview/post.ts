@@ -1,4 +1,4 @@
-import { previewAudience } from '../../../lib/audience/preview.ts'
+import { previewAudience } from '../../../lib/campaign/audience/preview.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { previewFilter } from '../../../schemas/contracts/lists.ts'
 

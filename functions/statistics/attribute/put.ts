@@ -1,4 +1,4 @@
-import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
+import { getProfileFigure } from '../../../lib/campaign/audience/profileFigures.ts'
 import { parseBody } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { type Validators, validatePart } from '../../../lib/http/validatePart.ts'

@@ -1,5 +1,5 @@
 import { readOwn } from '../../../lib/access/applications/applications.ts'
-import { getDashboardFigures } from '../../../lib/audience/profileFigures.ts'
+import { getDashboardFigures } from '../../../lib/campaign/audience/profileFigures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getDashboard } from '../../../schemas/contracts/statistics.ts'
 

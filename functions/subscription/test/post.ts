@@ -1,5 +1,5 @@
+import { sendTestNotice } from '../../../lib/delivery/subscriptions/manageSubscriptions.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { sendTestNotice } from '../../../lib/subscriptions/manageSubscriptions.ts'
 import { testSubscription } from '../../../schemas/contracts/subscriptions.ts'
 
 export const definition = endpoint(testSubscription, ({ application, path }) => sendTestNotice(application, path.subscriptionID))

@@ -1,6 +1,5 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
-import { parseWithSegment } from '../../audience/segments.ts'
 import { compileItemFilter } from '../../domain/filter/compile.ts'
 import { fieldsOf } from '../../domain/filter/fields.ts'
 import type { ProfileItem } from '../../domain/profile/profileForm.ts'
@@ -9,6 +8,7 @@ import { budgetedValues, fillWith, hasDateFormat, newTemplateBudget, placeholder
 import { storedValue } from '../../domain/template/profileValue.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
+import { parseWithSegment } from '../audience/segments.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
 /** What decides how one recipient sees a campaign: read from their profile when the audience is planned, so that delivery reads nothing. */

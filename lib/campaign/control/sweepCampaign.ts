@@ -1,7 +1,7 @@
 import { minutes, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../queue/send.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'

@@ -1,4 +1,4 @@
-import type { DeliverMessage } from '../../queue/messages.ts'
+import type { DeliverMessage } from '../../core/queue/messages.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { isChunkDone } from '../../store/campaigns/sliceAccounts.ts'

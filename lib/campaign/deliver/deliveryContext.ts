@@ -1,6 +1,6 @@
 import { now } from '../../core/clock.ts'
+import type { DeliverMessage } from '../../core/queue/messages.ts'
 import { type ChannelSettings, channelSettings } from '../../delivery/settings.ts'
-import type { DeliverMessage } from '../../queue/messages.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'

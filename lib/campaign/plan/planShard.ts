@@ -1,6 +1,6 @@
 import { now } from '../../core/clock.ts'
-import type { PlanMessage } from '../../queue/messages.ts'
-import { enqueue } from '../../queue/send.ts'
+import type { PlanMessage } from '../../core/queue/messages.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markPlannedIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'

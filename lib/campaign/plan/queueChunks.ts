@@ -1,6 +1,6 @@
 import { minutes, now } from '../../core/clock.ts'
-import type { DeliverMessage } from '../../queue/messages.ts'
-import { enqueue } from '../../queue/send.ts'
+import type { DeliverMessage } from '../../core/queue/messages.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingChunks } from '../../store/campaigns/sliceAccounts.ts'
 import type { Slice } from '../../store/campaigns/slices.ts'

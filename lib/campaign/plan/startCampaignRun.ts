@@ -1,7 +1,7 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
-import { enqueue } from '../../queue/send.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import { type Application, liveOf } from '../../store/applications/access.ts'
 import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'

@@ -1,5 +1,5 @@
+import { enqueue } from '../../core/queue/send.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../queue/send.ts'
 import { postponeQuestion, type QuestionRef } from '../../store/conversations/questions.ts'
 
 /** Queues a question again that no worker has finished: its message was lost, or the worker was killed. */

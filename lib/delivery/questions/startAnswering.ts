@@ -1,6 +1,6 @@
 import type { TurnResult } from '../../conversation/turn/turnResult.ts'
 import { faultOf, log } from '../../core/log.ts'
-import { enqueue } from '../../queue/send.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { push } from '../push.ts'
 

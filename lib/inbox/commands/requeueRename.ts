@@ -1,5 +1,5 @@
+import { enqueue } from '../../core/queue/send.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { renewRename } from '../../store/identity/renameMark.ts'
 import type { DueWork } from '../../store/outbox/due.ts'

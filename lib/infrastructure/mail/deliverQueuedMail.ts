@@ -1,6 +1,6 @@
 import { problem } from '../../core/errors.ts'
 import { faultOf, log } from '../../core/log.ts'
-import type { MessageContext } from '../../queue/worker.ts'
+import type { MessageContext } from '../../core/queue/worker.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { deleteRecipient, getQueuedMail, type MailRef } from '../../store/outbox/mails.ts'
 import { mailRefusalOf, type Refusal, refusalFields } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { log } from '../../core/log.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../queue/send.ts'
 import { getQueuedMail, type MailRef, postponeQueuedMail } from '../../store/outbox/mails.ts'
 
 /** Queues an e-mail again that was not sent in time: its message was lost, or no server accepted it. Stops after some retries and logs that once. */

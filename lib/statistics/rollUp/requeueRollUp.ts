@@ -1,5 +1,5 @@
 import { minutes, now } from '../../core/clock.ts'
-import { enqueue } from '../../queue/send.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import { leaseDayIf } from '../../store/statistics/countedDays.ts'
 
 /** Lease of a roll-up, for the message that was queued for it: longer than a worker takes. */

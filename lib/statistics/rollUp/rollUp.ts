@@ -1,5 +1,5 @@
-import type { RollUpMessage } from '../../queue/messages.ts'
-import { enqueue } from '../../queue/send.ts'
+import type { RollUpMessage } from '../../core/queue/messages.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { rollUpDay } from './rollUpDay.ts'
 

@@ -1,5 +1,5 @@
 import { faultOf, log } from '../../core/log.ts'
-import { enqueue } from '../../queue/send.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import type { Mail, UserLetter } from './mail.ts'
 import { createQueuedMails, type MailOwner, type MailRef, newQueuedMails } from './mails.ts'
 

@@ -1,5 +1,5 @@
 import { faultOf, log } from '../../core/log.ts'
-import { enqueue } from '../../queue/send.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import type { NoticeLane } from './noticeRows.ts'
 
 /** Queues the delivery of lanes. Never throws: where the queue is not available, the sweeper queues them later. */

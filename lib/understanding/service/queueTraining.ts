@@ -1,4 +1,4 @@
-import { enqueue } from '../../queue/send.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markForTrainingIf } from '../../store/nlu/trainingMark.ts'
 

@@ -1,5 +1,5 @@
+import { enqueue } from '../../core/queue/send.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../queue/send.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { postponeTrainingOfVersion } from '../../store/content/versions.ts'
 import { postponeTraining } from '../../store/nlu/trainingMark.ts'

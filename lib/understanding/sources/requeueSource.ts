@@ -1,6 +1,6 @@
 import { faultOf, log } from '../../core/log.ts'
+import { enqueue } from '../../core/queue/send.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { postponeIndexing } from '../../store/sources/sourceSummary.ts'
 import { postponeSource, type StoredSource } from '../../store/sources/sources.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
+import { requeuePurge } from '../../../lib/respondents/erasure/requeuePurge.ts'
 import type { Answered } from '../../harness/call.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { drainPurge } from '../../harness/purge.ts'

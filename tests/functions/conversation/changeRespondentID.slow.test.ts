@@ -22,8 +22,8 @@ import { itemsIn, itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
+import { newSubscriber, subscribe } from '../../lib/delivery/subscriptions/subscriber.ts'
 import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
-import { newSubscriber, subscribe } from '../../lib/subscriptions/subscriber.ts'
 
 let tenant: Tenant
 let application: Application

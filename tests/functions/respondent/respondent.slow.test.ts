@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
+import { requeuePurge } from '../../../lib/respondents/erasure/requeuePurge.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { pageOfManifests } from '../../../lib/store/campaigns/manifests.ts'
 import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getDashboardFigures, getProfileFigure } from '../../../lib/audience/profileFigures.ts'
+import { getDashboardFigures, getProfileFigure } from '../../../lib/campaign/audience/profileFigures.ts'
 import { Problem } from '../../../lib/core/errors.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import type { ProfileQuery } from '../../../schemas/statistics.ts'

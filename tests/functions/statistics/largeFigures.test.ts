@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { getProfileFigure, refreshFigures } from '../../../lib/audience/profileFigures.ts'
+import { getProfileFigure, refreshFigures } from '../../../lib/campaign/audience/profileFigures.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { listKeys } from '../../../lib/store/table/read.ts'
 import type { ProfileQuery } from '../../../schemas/statistics.ts'

@@ -7,8 +7,8 @@ import { lambdaContext } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { withoutDelay } from '../../harness/withoutDelay.ts'
+import { newSubscriber, subscribe } from '../../lib/delivery/subscriptions/subscriber.ts'
 import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
-import { newSubscriber, subscribe } from '../../lib/subscriptions/subscriber.ts'
 
 /** Work that the sweeper picks up is done under the request that it was begun by, like work whose message was not lost. */
 

@@ -1,5 +1,0 @@
-import { SQSClient } from '@aws-sdk/client-sqs'
-import { clientOptions } from '../core/awsClient.ts'
-
-/** The only SQS client. */
-export const sqs = new SQSClient(clientOptions({ maxAttempts: 3 }))
