@@ -71,7 +71,7 @@ async function parseAndAuthorize(
   caller: Caller,
   path: Record<string, string>,
 ): Promise<Grant & { readonly query: Record<string, string>; readonly body: unknown }> {
-  const query = queryParameters(event.rawQueryString)
+  const query = queryParameters(contract, event.rawQueryString)
   const limit = contract.bodyBytes ?? 1_000_000
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
   if (contract.access.who === 'anyone') return { query, body }
@@ -103,9 +103,10 @@ const pathParameters = (event: APIGatewayProxyEventV2): Record<string, string> =
   return named
 }
 
-/** Read from the raw query: API Gateway joins repeated parameters with commas, which ids may contain. */
-function queryParameters(raw: string): Record<string, string> {
+/** Read from the raw query: API Gateway joins repeated parameters with commas, which ids may contain. A page that has none ignores them all. */
+function queryParameters(contract: Contract, raw: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
+  if (!contract.query && !refusesUnknownQuery(contract)) return query
   for (const [name, value] of formPairs(raw, 'the query')) {
     if (name in query) throw invalid(name, 'must be sent once')
     query[name] = value

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
-/** Loads messages as a French browser does. */
+/** Loads messages as a French browser does, whatever language another file loaded them in. */
 async function french(path: string): Promise<Record<string, (...args: readonly unknown[]) => string>> {
+  vi.resetModules()
   vi.stubGlobal('navigator', { language: 'fr-FR' })
   vi.stubGlobal('document', { documentElement: {} })
   const loaded: Record<string, Record<string, (...args: readonly unknown[]) => string>> = await import(`../../console/screens/${path}`)

@@ -79,6 +79,10 @@ describe('percent-encoding that is not UTF-8', () => {
     expect((await tenant.read(parameters.From)).status).toBe(404)
   })
 
+  it('is ignored by a page, as all of its query is', async () => {
+    expect((await call('GET', '/docs', { rawQuery: 'utm=caf%E9&utm=2' })).status).toBe(200)
+  })
+
   it('is not a lone percent sign', async () => {
     const { status } = await call('GET', '/data/botrespondent', {
       token: tenant.token,

@@ -18,23 +18,27 @@ interface Props {
 /** The opt-out of a respondent, saved at once. */
 export function CampaignSwitch({ appID, respondent, mayEdit, saved }: Props): JSX.Element {
   const error = useSignal<unknown>(undefined)
-  const isOn = String(respondent.attribute['optout']) !== 'true'
-  async function set(input: HTMLInputElement): Promise<void> {
-    const body = { attribute: { optout: input.checked ? null : 'true' } }
+  /** What was chosen last, until the profile says it. */
+  const chosen = useSignal<boolean | undefined>(undefined)
+  const isOn = chosen.value ?? String(respondent.attribute['optout']) !== 'true'
+  async function set(isWanted: boolean): Promise<void> {
+    const body = { attribute: { optout: isWanted ? null : 'true' } }
+    chosen.value = isWanted
     error.value = undefined
     try {
       await api.call('POST /data/userProfile', { query: { appID, respondentID: respondent.respondentID }, body })
       announce(t.saved)
       await saved()
     } catch (problem) {
-      input.checked = isOn
       error.value = problem
+    } finally {
+      if (chosen.peek() === isWanted) chosen.value = undefined
     }
   }
   return (
     <Card title={t.campaigns}>
       <label class="switch">
-        <input type="checkbox" checked={isOn} disabled={!mayEdit} onChange={({ currentTarget }) => set(currentTarget)} />
+        <input type="checkbox" checked={isOn} disabled={!mayEdit} onChange={({ currentTarget }) => set(currentTarget.checked)} />
         {t.getsCampaigns}
       </label>
       <p class="faint">{t.getsCampaignsHint}</p>

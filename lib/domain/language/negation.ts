@@ -48,7 +48,8 @@ export function negationIn(text: string): Negation | undefined {
   const clauses = clausesOf(text)
   if (clauses.some((clause) => asksForPerson.test(clause.words))) return undefined
   const last = clauses.at(-1)
-  if (last && refusal.test(last.words) && clauses.some((clause) => clause !== last && !isPolite(clause.words))) {
+  // A question at the end asks for agreement: `you are a robot, no?`
+  if (last && !last.isQuestion && refusal.test(last.words) && clauses.some((clause) => clause !== last && !isPolite(clause.words))) {
     return { request: last.text, denial: textOf(clauses.slice(0, -1)) }
   }
   const words = clauses.map((clause) => clause.words.trim()).join(' ')

@@ -102,6 +102,8 @@ const negated = [
   'not sad',
 ]
 const others = [
+  'vous êtes un robot, non ?',
+  'you can cancel it, no?',
   // Something that is no longer wanted, and what is asked for because of it.
   'je ne veux plus de ma commande',
   'je ne veux plus de ma commande, annulez',
