@@ -24,10 +24,24 @@ describe.each([
     const counts = (bot?.intents ?? []).map(({ _id }) => examples.filter(({ intent }) => intent === _id).length)
     expect(counts.length).toBeGreaterThanOrEqual(2)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(12)
-    const missed = examples.flatMap(({ text, intent }, i) => {
-      const model = modelOf(bytesOf(trainClassifier(examples.toSpliced(i, 1), elsewhere).model))
-      const guess = model && classify(model, text)
-      return guess?.intent === intent && guess.score >= threshold ? [] : [`${text}: ${guess?.intent} (${guess?.score.toFixed(2)})`]
+    // One of each intent at a time: as strict as one alone, in a fifth of the time.
+    const places = Map.groupBy(examples, ({ intent }) => intent)
+    const rounds = Array.from({ length: Math.max(...counts) }, (_, round) =>
+      [...places.values()].flatMap((all) => all.slice(round, round + 1)),
+    )
+    const missed = rounds.flatMap((leftOut) => {
+      const model = modelOf(
+        bytesOf(
+          trainClassifier(
+            examples.filter((example) => !leftOut.includes(example)),
+            elsewhere,
+          ).model,
+        ),
+      )
+      return leftOut.flatMap(({ text, intent }) => {
+        const guess = model && classify(model, text)
+        return guess?.intent === intent && guess.score >= threshold ? [] : [`${text}: ${guess?.intent} (${guess?.score.toFixed(2)})`]
+      })
     })
     expect(missed.length / examples.length, missed.join('; ')).toBeLessThanOrEqual(0.1)
   })

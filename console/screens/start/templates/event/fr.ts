@@ -37,6 +37,7 @@ export const fr: typeof en = {
       réserver deux places
       je veux participer à un atelier
       inscrivez-moi à la poterie
+      inscrivez-moi à un atelier
       m’inscrire à l’atelier robots
       je veux une place dans un atelier
       puis-je encore m’inscrire
@@ -57,9 +58,13 @@ export const fr: typeof en = {
       quand est l’exposition
       programme de vendredi
       quel est le programme de jeudi
+      quand a lieu l’exposition
+      que se passe-t-il jeudi
     `),
     place: phrases(`
       où cela se passe-t-il
+      où se passent les ateliers
+      est-ce près de la gare
       quelle est l’adresse
       comment venir
       où est le moulin
