@@ -30,7 +30,7 @@ export function periodOf({ from, to }: { from?: string; to?: string }): Period {
 /** A period that may have no end. */
 export type OpenPeriod = Pick<Period, 'from'> & Partial<Period>
 
-/** Returns the period of a request; undefined if there is none. It has an end only if the request names one. */
+/** Returns the period of a request; undefined if the request has none. It has an end only if the request names one. */
 export function openPeriodOf(requested: { from?: string; to?: string }): OpenPeriod | undefined {
   if (requested.from === undefined && requested.to === undefined) return undefined
   const { from, to } = periodOf(requested)

@@ -13,7 +13,7 @@ export function requireLinks(wanted: FolderBot, remote: FolderBot): void {
   const known = new Set(missingIn(remote).map(({ targetID }) => targetID))
   const found = missingIn(wanted).find(({ targetID }) => !known.has(targetID))
   if (!found) return
-  throw usageError(`${placeOf(wanted, found)}: leads to ${found.targetID}, which is no feature or resource of the bot.`)
+  throw usageError(`${placeOf(wanted, found)}: leads to ${found.targetID}, which is not a feature or resource of the bot.`)
 }
 
 const missingIn = ({ application, features = [], resources = [], configs = [] }: FolderBot): readonly BotProblem[] =>

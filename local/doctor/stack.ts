@@ -12,7 +12,7 @@ export interface Stack {
   readonly outputs: ReadonlyMap<string, string>
 }
 
-/** The stack as it is deployed; undefined if there is none. */
+/** The deployed stack; undefined before the first deployment. */
 export async function stackOf(config: ClientConfig, StackName: string): Promise<Stack | undefined> {
   try {
     const { Stacks = [] } = await new CloudFormationClient(config).send(new DescribeStacksCommand({ StackName }))

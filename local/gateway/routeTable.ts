@@ -12,7 +12,7 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Finds the route of a call by its method and percent-encoded path; undefined if there is none. */
+/** Finds the route of a call by its method and percent-encoded path; undefined if no route matches. */
 export type RouteTable = (method: string, path: string) => Match | undefined
 
 const defaultKey = '$default'

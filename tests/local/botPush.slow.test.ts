@@ -120,7 +120,7 @@ it('refuses what leads nowhere, unless it did so before', async () => {
   for (const verb of ['diff', 'push'] as const)
     expect(await bot(verb, tenant)).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`resource "Hi": leads to ${nowhere}, which is no feature or resource of the bot.`),
+      err: expect.stringContaining(`resource "Hi": leads to ${nowhere}, which is not a feature or resource of the bot.`),
     })
   expect((await exported()).resources[0].logic).toBeUndefined()
   await tenant.call('PATCH', `/resource/${resourceID}`, { body: { logic } })

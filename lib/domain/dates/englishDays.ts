@@ -170,7 +170,7 @@ export const englishDayRules: readonly DateRule[] = [
   rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>
     dayPiece(addDays(today, relativeDays.get(name.replaceAll('-', ' ')) ?? 0)),
   ),
-  // An event is on the day (`Christmas lunch at 1pm`); in other compounds a holiday is no date: `Christmas menu`.
+  // An event is on the day (`Christmas lunch at 1pm`); in other compounds a holiday is not a date: `Christmas menu`.
   rule(
     `${beforeHoliday}(?<name>${holidayNames})(?:,? (?<y>20\\d\\d))?(?: (?:lunch|dinner|brunch|breakfast|supper|party|drinks|meal|gala|mass|celebration|get-together))?${afterNumber}`,
     ({ name = '', y }, reference) =>

@@ -43,7 +43,7 @@ function grouped(pieces: readonly DigitRun[]): readonly DigitRun[] {
   return [whole, ...pieces.slice(groups.length + 1)]
 }
 
-/** `7 1/2` is seven and a half; any other fraction is no number, nor is what it belongs to. */
+/** `7 1/2` is seven and a half; any other fraction is not a number, nor is the run that contains it. */
 function beforeFraction(text: string, pieces: readonly DigitRun[]): readonly DigitRun[] {
   const [whole, numerator, ...more] = pieces.slice(-2)
   if (!whole || !numerator || more.length > 0) return []

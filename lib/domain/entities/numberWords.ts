@@ -4,7 +4,7 @@ export interface SpelledNumber {
   readonly next: number
 }
 
-/** Parses a spelled-out number at an index; undefined if there is none. Words come without accents, split at hyphens. */
+/** Parses a spelled-out number at an index; undefined if no number starts there. Words come without accents, split at hyphens. */
 export function parseSpelledNumber(words: readonly string[], at: number, language: 'fr' | 'en'): SpelledNumber | undefined {
   const first = belowMillion(words, at, language)
   // `a million`; in French, `un million`.

@@ -62,7 +62,7 @@ const ofClause = [
   ' (?:hors de question|inutile (?:de|d)|pas la peine|en aucun cas|sous aucun pretexte|pas question) ',
   ' (?:personne|nul) (?:ne |n )?(?:a |m a |vous a )?(?:demande|dit|parle|veut) ',
   `^ (?:ni) \\S`,
-  // A feeling is none when it is negated, unlike what should be delivered or paid.
+  // A negated feeling (`pas content`) is a negation; a missing delivery or payment is a report.
   ` (?:suis|sommes|on n est|on est) (?:vraiment |du tout )?(?:pas|plus|aucunement) (?:du tout |vraiment |tres |si )?${feelings} `,
   // A word, but no report (`pas reçu`).
   `${beginning} pas (?:du tout |vraiment |tres |si )?${feelings} `,

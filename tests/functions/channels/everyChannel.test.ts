@@ -24,7 +24,7 @@ async function cafe(settings: object): Promise<Tenant> {
   return tenant
 }
 
-/** What providers send besides messages, and what is none of theirs: each of these to each channel. */
+/** Events other than messages, and events of other providers: each is sent to every channel. */
 const oddEvents: readonly object[] = [
   { x: 1 },
   { entry: [] },

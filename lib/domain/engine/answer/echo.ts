@@ -33,7 +33,7 @@ export function noteEcho(turn: Turn, input: Input): void {
   if (!isNew && echo) turn.state.echo = { of: echo.of, times: Math.min(echo.times + added, maxRefusals * maxTexts) }
   if (!isNew || !isRefused) return
   const texts = [...before, of].slice(-maxTexts)
-  // Whoever sends ever new texts is no machine: each counts once.
+  // A sender of a new text each time is a person: each text counts once.
   turn.state.echo = { of: texts.join(' '), times: before.length === maxTexts ? maxTexts : (echo?.times ?? 0) + added }
 }
 

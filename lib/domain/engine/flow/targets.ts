@@ -63,7 +63,7 @@ function toPrevious(turn: Turn): Target | undefined {
 /** Limit of `notDisplayFeatureID` hops: a cycle leads nowhere. */
 const maxDetours = 10
 
-/** The feature, or the one shown to respondents that its filters exclude; undefined if there is none. */
+/** The feature, or the one shown to respondents that its filters exclude; undefined if none is left. */
 function visibleFeature(turn: Turn, feature: BotFeature): BotFeature | undefined {
   let open: BotFeature | undefined = feature
   for (let i = 0; open && i < maxDetours; i++) {

@@ -9,7 +9,7 @@ export const en = {
   problem: 'Something is wrong',
   trackFeature: 'Where is it?',
   number: 'What is the number of your parcel? It has two letters and eight digits, such as AB12345678.',
-  wrong: 'That is no parcel number: two letters, then eight digits, such as AB12345678.',
+  wrong: 'That isn’t a parcel number: two letters, then eight digits, such as AB12345678.',
   found: 'Thank you. Parcel {{parcel}} is on its way. We write to you as soon as it is delivered.',
   problemFeature: 'Something is wrong',
   which: 'I am sorry to hear that. What happened?',
