@@ -5,13 +5,14 @@ import { t } from './messages.ts'
 
 interface Props {
   readonly text: string
+  readonly look?: 'plain' | 'primary'
   /** Called after the text was copied. */
   readonly copied?: (() => Promise<void>) | undefined
   readonly children: ComponentChildren
 }
 
 /** A button that copies a text, and says whether it did. */
-export function CopyButton({ text, copied, children }: Props): JSX.Element {
+export function CopyButton({ text, look = 'primary', copied, children }: Props): JSX.Element {
   const result = useSignal('')
   const copy = async (): Promise<void> => {
     try {
@@ -25,7 +26,7 @@ export function CopyButton({ text, copied, children }: Props): JSX.Element {
   }
   return (
     <>
-      <Button look="primary" onPress={copy}>
+      <Button look={look} onPress={copy}>
         {children}
       </Button>
       <span role="status">{result.value}</span>

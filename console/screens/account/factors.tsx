@@ -7,6 +7,7 @@ import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copyButton.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ConfirmApp } from './confirmApp.tsx'
@@ -130,7 +131,9 @@ function Codes({ codes, close }: { readonly codes: readonly string[]; readonly c
         ))}
       </ul>
       <div class="buttons">
-        <Button onPress={() => navigator.clipboard.writeText(codes.join('\n'))}>{t.copy}</Button>
+        <CopyButton look="plain" text={codes.join('\n')}>
+          {t.copy}
+        </CopyButton>
         <Button look="primary" onPress={close}>
           {t.kept}
         </Button>
