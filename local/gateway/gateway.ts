@@ -61,7 +61,8 @@ export async function startGateway({ host, port, endpoint, routes, folder }: Gat
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        server.closeIdleConnections()
+        // A browser opens connections in advance: Node counts one without a request as busy.
+        server.closeAllConnections()
       }),
   }
 }
