@@ -17,7 +17,8 @@ const keysUnder =
   ({ filesBucket }: BucketSetting) =>
     filesBucket ? sub(`arn:\${AWS::Partition}:s3:::${filesBucket}/${prefix}*`) : sub(`\${FilesBucket.Arn}/${prefix}*`)
 
-/** What is in it, for rights: all, what is being uploaded, and what messages brought. */
+/** What is in it, for rights: all, what is being uploaded, what messages brought, and media of bots. */
 export const fileArns = keysUnder('')
 export const uploadArns = keysUnder('uploads/')
 export const attachmentArns = keysUnder('attachments/')
+export const mediaArns = keysUnder('media/')

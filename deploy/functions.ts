@@ -30,6 +30,7 @@ export const logicalName = (key: string): string =>
 const roleOf = (contract: Contract): string => {
   if (contract.files) return 'StaticRole'
   if (contract.sharedFunction === 'sources') return 'SourceChangesRole'
+  if (contract.media) return contract.media === 'keeps' ? 'MediaRole' : 'ServeMediaRole'
   if (contract.background) return 'FiguresRole'
   if (contract.asksModel) return 'ModelRole'
   if (contract.attachments === 'uploads') return 'UploadRole'

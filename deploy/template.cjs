@@ -1,5 +1,5 @@
 const { environment } = require('./environment.ts')
-const { attachmentArns, bucketArn, bucketName, fileArns, uploadArns } = require('./files.ts')
+const { attachmentArns, bucketArn, bucketName, fileArns, mediaArns, uploadArns } = require('./files.ts')
 const { masterSecretArns } = require('./keys.ts')
 const { senderArns } = require('./senders.ts')
 const { checkNames, chosenRegion, readSettings, settingNames } = require('./settings.ts')
@@ -31,6 +31,7 @@ module.exports = {
   fileArns: fromSettings(fileArns),
   uploadArns: fromSettings(uploadArns),
   attachmentArns: fromSettings(attachmentArns),
+  mediaArns: fromSettings(mediaArns),
   senderArns: fromSettings(senderArns),
   part: fromSettings(templatePart),
   region: ({ options }) => chosenRegion(options.region || process.env.AWS_REGION),

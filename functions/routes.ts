@@ -13,6 +13,7 @@ import * as filters from '../schemas/contracts/filters.ts'
 import * as inbox from '../schemas/contracts/inbox.ts'
 import * as intents from '../schemas/contracts/intents.ts'
 import * as lists from '../schemas/contracts/lists.ts'
+import * as media from '../schemas/contracts/media.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
 import * as platform from '../schemas/contracts/platform.ts'
 import * as processes from '../schemas/contracts/processes.ts'
@@ -131,6 +132,11 @@ export const routes: Readonly<Record<string, Contract>> = {
   'notification/resume/post': campaigns.resumeCampaign,
   'notification/cancel/post': campaigns.cancelCampaign,
   'notification/redrive/post': campaigns.redriveCampaign,
+
+  'media/post': media.uploadMedia,
+  'media/get': media.listMedia,
+  'media/file/get': media.getMediaFile,
+  'media/delete': media.deleteMedia,
 
   'widget/get': widget.getWidget,
   'assets/get': widget.getAsset,

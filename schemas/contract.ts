@@ -138,12 +138,14 @@ export interface Contract {
    * such messages, `uploads` returns an upload form.
    */
   readonly attachments?: 'shows' | 'takes' | 'uploads'
+  /** How the call uses media files, which decides its rights on the bucket: `keeps` stores, lists and deletes them, `serves` returns one. */
+  readonly media?: 'keeps' | 'serves'
   /**
    * The function that it shares with the other endpoints that name it; by default it has its own. Endpoints share one if a caller needs
    * several of them within seconds, so that each would have a cold start, or if they are called too rarely to justify a stack resource
    * each.
    */
-  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges' | 'staticFiles' | 'account' | 'passkeys' | 'sources'
+  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges' | 'staticFiles' | 'account' | 'passkeys' | 'sources' | 'media'
   /**
    * Files of dist/ that the function serves, packaged with its bundle. Anybody may load them, so the bytes that an address loads are limited
    * (lib/http/downloads.ts).

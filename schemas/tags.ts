@@ -16,6 +16,7 @@ export const tags = {
   Expressions: 'Example phrases of intents, used for training.',
   'NLU configs': 'What the bot does when it recognizes an intent.',
   Understanding: 'Training and testing of what a bot understands (an extension).',
+  Media: 'Pictures and documents of a bot (an extension).',
   Answers: 'Sources that answers are found in (an extension).',
   'User profile': 'The profile of a respondent: attributes, tags and events.',
   Respondents: 'The people who talk to a bot, for those who run it.',

@@ -115,6 +115,7 @@ describe('invalid input', () => {
       'getConsolePage',
       'getDocs',
       'getDocsAsset',
+      'getMediaFile',
       'getOpenAPI',
       'getWebFrame',
       'receiveChannelEvents',

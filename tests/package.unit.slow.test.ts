@@ -53,20 +53,21 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('gives each endpoint a function of its own, but for those of the web channel, of accounts, passkeys, the changes of subscriptions, sources, and built files', () => {
+  it('gives each endpoint a function of its own, but for those of the web channel, of accounts, passkeys, the changes of subscriptions, sources, media, and built files', () => {
     const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
     const keysOf = (name: string) => Object.keys(endpointFunctions().get(name) ?? {})
     const isChange = (key: string) => key.startsWith('subscription/') && key !== 'subscription/attempts/get'
     expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(
-      new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'passkeys', 'sources']),
+      new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'passkeys', 'sources', 'media']),
     )
     expect(keysOf('webChannel')).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
     expect(keysOf('subscriptionChanges')).toEqual(Object.keys(routes).filter(isChange))
     expect(keysOf('account')).toEqual(Object.keys(routes).filter((key) => routes[key]?.sharedFunction === 'account'))
     expect(keysOf('passkeys')).toEqual(Object.keys(routes).filter((key) => key.startsWith('user/passkey')))
     expect(keysOf('sources')).toEqual(Object.keys(routes).filter((key) => /^sources?\//.test(key)))
+    expect(keysOf('media')).toEqual(['media/post', 'media/get', 'media/delete'])
     expect(keysOf('staticFiles')).toEqual(Object.keys(routes).filter((key) => routes[key]?.files))
-    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 6)
+    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 7)
   })
 
   it('packages with each function the files that its bundle loads', () => {
@@ -113,10 +114,9 @@ describe('the packaged stack', () => {
       hasHead(contract) ? [contract.sharedFunction ?? contract.id] : [],
     )
     const integrations = Object.fromEntries(
-      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'passkeys', 'sources', ...ownHeads])].map((name) => [
-        name,
-        integrationOf(name),
-      ]),
+      [...new Set(['webChannel', 'subscriptionChanges', 'staticFiles', 'account', 'passkeys', 'sources', 'media', ...ownHeads])].map(
+        (name) => [name, integrationOf(name)],
+      ),
     )
     expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': integrations })
     expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])
@@ -222,13 +222,17 @@ describe('least privilege', () => {
       PurgeRole: ['s3:DeleteObject', 's3:ListBucket'],
       SourcesRole: ['s3:GetObject', 's3:DeleteObject'],
       SourceChangesRole: ['s3:PutObject'],
+      MediaRole: ['s3:PutObject', 's3:DeleteObject', 's3:ListBucket'],
+      ServeMediaRole: ['s3:GetObject'],
     }
     for (const [role] of ofType('AWS::IAM::Role')) expect(onFiles(role), role).toEqual(rights[role] ?? [])
     const roles = { shows: /^Show(Read|Write)Role$/, takes: /^WriteAttachmentsRole$/, uploads: /^UploadRole$/ }
-    for (const [key, { attachments }] of Object.entries<Contract>(routes)) {
+    const media = { keeps: 'MediaRole', serves: 'ServeMediaRole' }
+    for (const [key, { attachments, media: use }] of Object.entries<Contract>(routes)) {
       const [role] = functionOf(key).Role['Fn::GetAtt']
       if (routes[key]?.sharedFunction === 'webChannel') expect(role, key).toBe('WriteAttachmentsRole')
       else if (routes[key]?.sharedFunction === 'sources') expect(role, key).toBe('SourceChangesRole')
+      else if (use) expect(role, key).toBe(media[use])
       else if (attachments) expect(role, key).toMatch(roles[attachments])
       else expect(Object.keys(rights), key).not.toContain(role)
     }

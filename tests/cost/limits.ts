@@ -144,6 +144,11 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/send/post': [2, 4, 4],
   'notification/redrive/post': [2, 3, 0],
 
+  'media/post': [2, 2, 1],
+  'media/get': [1, 1, 0],
+  'media/delete': [1, 1, 1],
+  'media/file/get': [1, 1, 0],
+
   'widget/get': [1, 1, 0],
   'assets/get': [0, 0, 0],
   'channels/web/frame/get': [1, 2, 0],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaughtMail } from '../../local/mailCatcher.ts'
 import { newAuthenticator } from '../harness/passkeys.ts'
+import { png } from '../harness/sentFiles.ts'
 import { codeNow } from '../harness/totp.ts'
 import { pick, type Source } from './values.ts'
 import { type Call, password, people, type World } from './world.ts'
@@ -32,6 +33,7 @@ export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
     messageID: id('botMessageID'),
     positive: random() < 0.5,
   }),
+  uploadMedia: () => ({ name: 'me.png', type: 'image/png', data: png.toString('base64') }),
   createSource: () => ({ type: 'faq', question: 'When is my money refunded?', answer: 'Within a week.' }),
   patchSource: () => ({ answer: 'Within two weeks.' }),
   copyIntent: (id) => ({ appID: id('appID'), intent: id('smallTalkID') }),

@@ -85,6 +85,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   const entity = await made('POST', `/entity/${appID}`, { entity_name: 'drink' })
   const script = await made('POST', `/script/${appID}`, { title: 'Greeting', turns: [{ say: 'hi' }] })
   const source = await made('POST', `/source/${appID}`, { type: 'faq', question: 'When do you open?', answer: 'At nine.' })
+  const media = await made('POST', `/media/${appID}`, { name: 'me.png', type: 'image/png', data: png.toString('base64') })
   for (const respondentID of people)
     await made('POST', `/data/userProfile?appID=${appID}&respondentID=${encodeURIComponent(respondentID)}`, {
       attribute: { name: 'Ada', color: 'red' },
@@ -142,7 +143,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       subscriptionID: [subscription._id],
       userID: [viewerID],
       answerID: ['a1'],
-      file: ['widget.js', 'demo.html', 'x.css', 'reference.css', 'reference.js'],
+      file: [media.file, 'widget.js', 'demo.html', 'x.css', 'reference.css', 'reference.js'],
     }),
   )
   return {

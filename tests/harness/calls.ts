@@ -1,7 +1,7 @@
 import { routes } from '../../functions/routes.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
-import { campaignSample, fileSample, type Ids, profileSample, sourceSample } from './world.ts'
+import { campaignSample, fileSample, type Ids, mediaSample, profileSample, sourceSample } from './world.ts'
 
 /** What a call needs beyond its contract. */
 export interface CallInput {
@@ -35,6 +35,11 @@ const calls: Readonly<Record<string, Row>> = {
   'console/get': plain,
   'console/page/get': () => ({ path: { page: 'app' } }),
   'assets/get': () => ({ path: { file: 'widget.js' } }),
+
+  'media/post': () => ({ body: mediaSample }),
+  'media/get': plain,
+  'media/delete': ({ mediaFile }) => ({ path: { file: mediaFile } }),
+  'media/file/get': ({ mediaFile }) => ({ path: { file: mediaFile } }),
 
   'user/register/post': () => ({ body: { email, password, first_name: 'Ada', last_name: 'L' } }),
   'user/login/post': () => ({ body: { email, password } }),

@@ -5,6 +5,7 @@ import { openApplication } from '../../lib/store/applications/access.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
 import type { Answered } from './call.ts'
 import { drain } from './queues.ts'
+import { png } from './sentFiles.ts'
 import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
 import { newTenant, newUser, type Tenant } from './tenant.ts'
 
@@ -31,6 +32,8 @@ export interface Ids {
   /** A source of answers, which was not read yet. */
   readonly source_id: string
   readonly script_id: string
+  /** The last part of the URL of a media file. */
+  readonly mediaFile: string
   /** A version of the content; publishing is off again. */
   readonly versionID: string
   /** A file that a message brought. */
@@ -94,6 +97,7 @@ export async function newWorld(bot?: BotDocument): Promise<World> {
     subscriptionID: subscription._id,
     source_id: (await make('POST', `/source/${appID}`, sourceSample)).sourceID,
     script_id: script._id,
+    mediaFile: (await make('POST', `/media/${appID}`, mediaSample)).file,
     versionID: await newVersion(make, appID),
     attachmentID: await newAttachment(appID),
     respondentID: talker.id,
@@ -119,6 +123,9 @@ async function newAttachment(appID: string): Promise<string> {
 }
 
 export const fileSample = { name: 'notes.txt', type: 'text/plain', size: 9 } as const
+
+/** A picture of a bot. */
+export const mediaSample = { name: 'logo.png', type: 'image/png', data: png.toString('base64') } as const
 
 /** A source of answers. */
 export const sourceSample = { type: 'faq', question: 'When is my money refunded?', answer: 'Within a week.' } as const

@@ -101,6 +101,8 @@ export const recordedWrites: Readonly<Record<string, number>> = {
   'subscription/test/post': 2,
   'subscription/redrive/post': 1,
   'subscription/delete': 2,
+  'media/post': 1,
+  'media/delete': 1,
   'source/post': 2,
   'source/patch': 2,
   'source/delete': 2,

@@ -45,8 +45,11 @@ export const attachmentKey = (ref: AttachmentRef): string => `attachments/${plac
 
 const placeOf = ({ appID, epoch, uid, part }: AttachmentRef): string => `${appID}/${epoch}/${uid}/${part}`
 
+/** The prefix of the media files of an application (docs/media.md#storage). */
+export const mediaPrefix = (appID: string): string => `media/${appID}/`
+
 /** The prefixes of all files of an application, of one of its epochs, or of a respondent in an epoch. */
 export const prefixesOf = (appID: string, epoch?: number, uid?: string): string[] => {
   const place = [appID, epoch, uid].filter((part) => part !== undefined).join('/')
-  return [`uploads/${place}/`, `attachments/${place}/`]
+  return [`uploads/${place}/`, `attachments/${place}/`, ...(epoch === undefined ? [mediaPrefix(appID)] : [])]
 }

@@ -104,9 +104,22 @@ export async function deleteFileAt(key: string): Promise<void> {
   await askFor({ method: 'DELETE', key })
 }
 
-/** Keys under a prefix, at most 1,000. */
-export async function listObjectKeys(prefix: string): Promise<string[]> {
-  const reply = await askFor({ method: 'GET', query: { 'list-type': '2', prefix } })
+export interface ListedFile {
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** Objects under a prefix by their keys, at most 1,000; those that follow the key `after`. */
+export async function listFiles(
+  prefix: string,
+  { most = 1000, after }: { readonly most?: number; readonly after?: string } = {},
+): Promise<ListedFile[]> {
+  const page = { 'max-keys': String(most), ...(after === undefined ? {} : { 'start-after': after }) }
+  const reply = await askFor({ method: 'GET', query: { 'list-type': '2', prefix, ...page } })
   // Our keys have no character that XML escapes.
-  return [...(reply?.body.toString() ?? '').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+  return [...(reply?.body.toString() ?? '').matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+    key: /<Key>([^<]*)<\/Key>/.exec(object)?.[1] ?? '',
+    size: Number(/<Size>(\d+)<\/Size>/.exec(object)?.[1] ?? 0),
+  }))
 }

@@ -21,7 +21,7 @@ const dataInterface = listed(`
 `)
 
 const publicCORS = listed(`
-  getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent uploadWebAttachment
+  getAsset getMediaFile getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent uploadWebAttachment
 `)
 
 const writes = listed(`
@@ -39,6 +39,7 @@ const writes = listed(`
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
   assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
   createSource patchSource deleteSource getSource listSources
+  uploadMedia deleteMedia listMedia getMediaFile
   createScript patchScript deleteScript putDraft restoreVersion
   beginTOTP confirmTOTP renewRecoveryCodes removeFactor beginPasskey addPasskey
   beginPasskeyLogIn logInByPasskey endUserSession endOtherUserSessions
@@ -71,7 +72,15 @@ describe('the contracts decide, and no path does', () => {
     const functions = httpFunctions()
     const withRole = (...roles: string[]) =>
       idsOf((contract, key) => roles.includes(functions[logicalName(functionFile(key, contract))]?.role ?? ''))
-    const writing = withRole('SourceChangesRole', 'WriteRole', 'ShowWriteRole', 'WriteAttachmentsRole', 'UploadRole')
+    const writing = withRole(
+      'MediaRole',
+      'ServeMediaRole',
+      'SourceChangesRole',
+      'WriteRole',
+      'ShowWriteRole',
+      'WriteAttachmentsRole',
+      'UploadRole',
+    )
     expect(writing).toEqual([...writes, ...readsBesideWrites].sort())
     expect(withRole('FiguresRole')).toEqual(inBackground)
     expect(withRole('ModelRole')).toEqual(['previewAnswer'])

@@ -3,6 +3,7 @@ import { bot, botEnds } from './bot.ts'
 import { campaigns, filterEnds, filters } from './campaigns.ts'
 import { events } from './events.ts'
 import type { Step } from './example.ts'
+import { media } from './media.ts'
 import { conversation, data, figures, peopleEnds, profiles, respondents } from './people.ts'
 import { sources } from './sources.ts'
 import { inbox, providers, talk } from './talk.ts'
@@ -23,6 +24,7 @@ export const after: readonly Step[] = [
   ...bot,
   ...understanding,
   ...sources,
+  ...media,
   ...talk,
   ...profiles,
   ...filters,
