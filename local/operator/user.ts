@@ -90,10 +90,10 @@ async function setPassword({ email, password }: NewUser): Promise<Done> {
   const users = await import('../../lib/store/users/users.ts')
   const userID = await users.getUserIDByEmail(email)
   const { passwordVersion } = userID === undefined ? { passwordVersion: 0 } : await users.getTokenState(userID)
-  const updated = userID === undefined ? undefined : await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password))
-  if (userID === undefined || !updated) throw runtimeError('There is no user with this e-mail address.')
+  const isSet = userID !== undefined && (await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password)))
+  if (!isSet) throw runtimeError('There is no user with this e-mail address.')
   // Whoever can write the table vouches for the address.
-  if (updated.verifiedAt === undefined) await verifyAddress(userID, { hasNewPassword: true })
+  if ((await users.getUserByID(userID))?.verifiedAt === undefined) await verifyAddress(userID, { hasNewPassword: true })
   return { userID, text: `The password of user ${userID} (${email}) was set` }
 }
 

@@ -20,12 +20,12 @@ export interface Account extends Person {
   readonly sessionID: string
 }
 
-/** A user with a password, a verified address and a session, as a log-in makes them. */
-export async function newAccount(): Promise<Account> {
+/** A user with a password, an address, verified by default, and a session, as a log-in makes them. */
+export async function newAccount({ isVerified = true } = {}): Promise<Account> {
   const userID = newUserID()
   const email = `${randomUUID()}@example.test`
   await createUser({ userID, email, passwordHash: cheapHash(), first_name: 'Test', last_name: 'User' })
-  await setVerifiedIf(userID)
+  if (isVerified) await setVerifiedIf(userID)
   return { userID, email, ...(await newSession(userID)) }
 }
 

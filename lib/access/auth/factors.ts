@@ -6,6 +6,7 @@ import { deletePasskeyIf, listPasskeys } from '../../store/users/passkeys.ts'
 import { hasSecondFactor, type StoredUser } from '../../store/users/userItem.ts'
 import { sealSecret } from '../applications/secrets.ts'
 import { countAttempt } from '../limits/attempts.ts'
+import { changeLogIn } from './changeLogIn.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts'
 import { type Proof, requireProof, requireVerified, totpSecretIn } from './secondFactor.ts'
 import { base32, newTOTPSecret, stepOf } from './totp.ts'
@@ -43,7 +44,8 @@ export async function confirmTOTP(user: StoredUser, code: string, sessionID: str
   if (step === undefined) throw invalid('code', 'is not valid at this moment')
   const codes = newRecoveryCodes()
   const onlySession = hasSecondFactor(user) ? undefined : sessionID
-  const isSet = await confirmTOTPIf(userID, { sealed, step, recoveryCodes: codes.map(recoveryCodeHash), onlySession })
+  const confirmed = { sealed, step, recoveryCodes: codes.map(recoveryCodeHash), onlySession }
+  const isSet = await changeLogIn(user, 'appAdded', (notices) => confirmTOTPIf(userID, confirmed, notices))
   if (!isSet) throw problem('changed_meanwhile')
   return codes
 }
@@ -69,7 +71,7 @@ export async function renewRecoveryCodes(user: StoredUser, proof: Proof): Promis
   if (!hasSecondFactor(user)) throw problem('no_factor')
   await requireProof(user, proof)
   const codes = newRecoveryCodes()
-  await setRecoveryCodesIf(user.userID, codes.map(recoveryCodeHash))
+  await changeLogIn(user, 'recoveryCodes', (notices) => setRecoveryCodesIf(user.userID, codes.map(recoveryCodeHash), notices))
   return codes
 }
 
@@ -78,6 +80,8 @@ export async function removeFactor(user: StoredUser, factorID: string, proof: Pr
   const isTOTP = factorID === 'totp'
   if (isTOTP ? user.totp === undefined : !user.passkeys?.has(factorID)) throw problem('not_found')
   await requireProof(user, proof)
-  const isRemoved = isTOTP ? await deleteTOTPIf(user) : await deletePasskeyIf(user, factorID)
+  const isRemoved = await changeLogIn(user, isTOTP ? 'appRemoved' : 'passkeyRemoved', (notices) =>
+    isTOTP ? deleteTOTPIf(user, notices) : deletePasskeyIf(user, factorID, notices),
+  )
   if (!isRemoved) throw problem('changed_meanwhile')
 }

@@ -7,6 +7,7 @@ import { createPasskeyIf, getPasskey, listPasskeys } from '../../store/users/pas
 import { hasSecondFactor, type StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID } from '../../store/users/users.ts'
 import { noteNetwork } from '../limits/attempts.ts'
+import { changeLogIn } from './changeLogIn.ts'
 import { challengeMs, expiryOf, newChallenge } from './passkeyChallenges.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts'
 import { type Proof, requireProof, requireVerified } from './secondFactor.ts'
@@ -70,7 +71,9 @@ export async function addPasskey(
   const passkey = { factorID, credentialID: id, publicKey: Buffer.from(publicKey).toString('base64url'), signatures: counter }
   const recoveryCodes = hasSecondFactor(user) ? [] : newRecoveryCodes()
   const first = recoveryCodes.length === 0 ? undefined : { recoveryCodes: recoveryCodes.map(recoveryCodeHash), onlySession: sessionID }
-  if (!(await createPasskeyIf(user, { ...passkey, title, createdAt: iso() }, first))) throw problem('changed_meanwhile')
+  const stored = { ...passkey, title, createdAt: iso() }
+  const isAdded = await changeLogIn(user, 'passkeyAdded', (notices) => createPasskeyIf(user, stored, first, notices))
+  if (!isAdded) throw problem('changed_meanwhile')
   return { factorID, recoveryCodes }
 }
 

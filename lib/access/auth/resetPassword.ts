@@ -2,6 +2,7 @@ import { invalid } from '../../core/errors.ts'
 import { deleteMailToken, deleteMailTokenFrom, getMailToken } from '../../store/users/mailTokens.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID, type UserVersion, updatePasswordIf } from '../../store/users/users.ts'
+import { changeLogIn } from './changeLogIn.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { verifyAddress } from './verifyAddress.ts'
 
@@ -26,9 +27,12 @@ export async function resetPassword({ token, password }: Reset, address: string)
 }
 
 async function withPassword(letter: UserVersion, password: string): Promise<StoredUser | undefined> {
-  const updated = await updatePasswordIf(letter, await hashPassword(password))
-  if (updated) return updated
+  const before = await getUserByID(letter.userID)
+  if (!before) return undefined
+  const passwordHash = await hashPassword(password)
+  const isSet = await changeLogIn(before, 'password', (notices) => updatePasswordIf(letter, passwordHash, notices))
   const user = await getUserByID(letter.userID)
+  if (isSet) return user
   const isChangedSince = (user?.passwordVersion ?? 0) > letter.passwordVersion
   return user && isChangedSince && (await passwordMatches(password, user.passwordHash)) ? user : undefined
 }

@@ -1,9 +1,11 @@
 import type { UpdatedUser, User, UserUpdateBody } from '../../../schemas/user.ts'
 import * as env from '../../core/env.ts'
 import { invalid, problem } from '../../core/errors.ts'
+import type { NewQueuedMail } from '../../store/outbox/mails.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID, type UserUpdate, updateUserIf } from '../../store/users/users.ts'
 import { countAttempt } from '../limits/attempts.ts'
+import { changeLogIn } from './changeLogIn.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { type Caller, issueUserToken } from './tokens.ts'
 
@@ -35,7 +37,10 @@ export async function updateUser({ userID, sessionID, renewals }: Extract<Caller
     throw invalid('avatar_url', 'must be an http or https URL')
   const profile = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
   const password = await passwordChange(user, body)
-  const updated = await updateUserIf(userID, { shown: profile, password: password && { ...password, sessionID } })
+  const commit = (notices: readonly NewQueuedMail[]) =>
+    updateUserIf(userID, { shown: profile, password: password && { ...password, sessionID } }, notices)
+  const isUpdated = password ? await changeLogIn(user, 'password', commit) : await commit([])
+  const updated = isUpdated ? await getUserByID(userID) : undefined
   if (!updated) throw problem('changed_meanwhile')
   return { ...userView(updated), ...(password ? { token: await issueUserToken({ ...updated, sessionID, renewals }) } : {}) }
 }

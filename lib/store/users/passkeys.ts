@@ -1,5 +1,6 @@
 import { epochSeconds, iso, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
+import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import { all, itemAbsent, itemExists } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
@@ -36,9 +37,15 @@ export interface FirstFactor {
   readonly onlySession: string
 }
 
-/** Makes a passkey a factor. False where another factor was added or removed meanwhile. */
-export const createPasskeyIf = ({ userID, totp, passkeys }: PasskeyUser, passkey: StoredPasskey, first?: FirstFactor): Promise<boolean> =>
+/** Makes a passkey a factor, together with e-mails about it. False where another factor was added or removed meanwhile. */
+export const createPasskeyIf = (
+  { userID, totp, passkeys }: PasskeyUser,
+  passkey: StoredPasskey,
+  first: FirstFactor | undefined,
+  notices: readonly NewQueuedMail[],
+): Promise<boolean> =>
   transactIf([
+    ...notices.map(createQueuedMailWrite),
     putWrite(keys.passkey(userID, passkey.factorID), passkeyItem.encode(passkey)),
     updateWrite(
       userKey(userID),
@@ -72,8 +79,15 @@ export async function getPasskey({ userID, passkeys }: PasskeyUser, factorID: st
   return item && passkeyItem.decode(item)
 }
 
-/** Removes a passkey, and with the last factor the recovery codes. False where it is not there, or another factor came or went meanwhile. */
-export function deletePasskeyIf({ userID, totp, passkeys }: PasskeyUser, factorID: string): Promise<boolean> {
+/**
+ * Removes a passkey, and with the last factor the recovery codes, together with e-mails about it. False where it is not there, or another factor came or
+ * went meanwhile.
+ */
+export function deletePasskeyIf(
+  { userID, totp, passkeys }: PasskeyUser,
+  factorID: string,
+  notices: readonly NewQueuedMail[],
+): Promise<boolean> {
   const isLast = totp === undefined && passkeys?.size === 1
   const hasSame = totp === undefined ? userItem.absent('totp') : userItem.exists('totp')
   const others = [...(passkeys ?? [])].filter((id) => id !== factorID).map((id) => userItem.contains('passkeys', id))
@@ -84,6 +98,7 @@ export function deletePasskeyIf({ userID, totp, passkeys }: PasskeyUser, factorI
       all(itemExists, userItem.contains('passkeys', factorID), hasSame, ...(isLast ? [userItem.hasAtMost('passkeys', 1)] : others)),
     ),
     deleteWrite(keys.passkey(userID, factorID)),
+    ...notices.map(createQueuedMailWrite),
   ])
 }
 

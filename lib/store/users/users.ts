@@ -1,13 +1,14 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
+import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, itemAbsent, itemExists } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany } from '../table/read.ts'
-import { putWrite, transactIf } from '../table/transact.ts'
-import { updateAndGetIf, updateIf } from '../table/write.ts'
+import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
 import { normalizedEmail } from './normalizedEmail.ts'
 import { factorFields, hasSecondFactor, type StoredUser, userItem } from './userItem.ts'
 
@@ -76,13 +77,19 @@ export const setVerifiedIf = (userID: string): Promise<boolean> =>
   updateIf(userKey(userID), userItem.change({ set: { verifiedAt: iso() } }), all(itemExists, userItem.absent('verifiedAt')))
 
 /**
- * Sets a password, which revokes the tokens and password e-mails issued before. Returns the updated user; undefined if the user does not
- * exist, or their password was changed meanwhile.
+ * Sets a password, which revokes the tokens and password e-mails issued before, together with e-mails about it. False if the user does not exist, or
+ * their password was changed meanwhile.
  */
-export async function updatePasswordIf({ userID, passwordVersion }: UserVersion, passwordHash: string): Promise<StoredUser | undefined> {
+export function updatePasswordIf(
+  { userID, passwordVersion }: UserVersion,
+  passwordHash: string,
+  notices: readonly NewQueuedMail[] = [],
+): Promise<boolean> {
   const isSame = passwordVersion === 0 ? userItem.absent('passwordVersion') : userItem.is('passwordVersion', passwordVersion)
-  const item = await updateAndGetIf(userKey(userID), passwordChange(passwordHash), all(itemExists, isSame))
-  return item && userItem.decode(item)
+  return transactIf([
+    updateWrite(userKey(userID), passwordChange(passwordHash), all(itemExists, isSame)),
+    ...notices.map(createQueuedMailWrite),
+  ])
 }
 
 /** Ends what a user who has not verified their e-mail address may use: tokens and letters, unless a new password has just ended them; second factors. */
@@ -113,9 +120,9 @@ export interface UserUpdate {
   readonly password?: { readonly hash: string; readonly before: string; readonly sessionID: string | undefined } | undefined
 }
 
-/** Updates a user, and returns the new state; undefined if the user does not exist, or their password was changed meanwhile. */
-export async function updateUserIf(userID: string, { shown, password }: UserUpdate): Promise<StoredUser | undefined> {
+/** Updates a user, together with e-mails about it. False if the user does not exist, or their password was changed meanwhile. */
+export function updateUserIf(userID: string, { shown, password }: UserUpdate, notices: readonly NewQueuedMail[]): Promise<boolean> {
   const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash, password.sessionID))
-  const item = await updateAndGetIf(keys.user(userID), change, all(itemExists, password && userItem.is('passwordHash', password.before)))
-  return item && userItem.decode(item)
+  const isSame = all(itemExists, password && userItem.is('passwordHash', password.before))
+  return transactIf([updateWrite(userKey(userID), change, isSame), ...notices.map(createQueuedMailWrite)])
 }

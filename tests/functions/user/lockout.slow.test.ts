@@ -12,7 +12,8 @@ const newNetwork = () => `198.51.${++count >> 8}.${count & 255}`
 const home = newNetwork()
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Math.floor(Date.now() / 900_000) * 900_000 + 60_000, toFake: ['Date'] })
+  // Limits count by quarters of an hour and by days of UTC: both have just begun.
+  vi.useFakeTimers({ now: Math.floor(Date.now() / 86_400_000) * 86_400_000 + 60_000, toFake: ['Date'] })
 })
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -7,7 +7,8 @@ import { newUser } from '../../harness/tenant.ts'
 import { codeNow } from '../../harness/totp.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Math.floor(Date.now() / 900_000) * 900_000 + 60_000, toFake: ['Date'] })
+  // Limits count by quarters of an hour and by days of UTC: both have just begun.
+  vi.useFakeTimers({ now: Math.floor(Date.now() / 86_400_000) * 86_400_000 + 60_000, toFake: ['Date'] })
 })
 afterEach(() => {
   vi.unstubAllEnvs()
