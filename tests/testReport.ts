@@ -9,6 +9,15 @@ export interface Counts {
   readonly details: readonly string[]
 }
 
+/** The exit status of a check that could not be made, as of Automake: it counts neither as passed nor as failed. */
+export const skippedStatus = 77
+
+/** The counts of a single check, by the exit status of its process. */
+export const singleCheck = (status: number): Counts =>
+  status === skippedStatus
+    ? { passed: 0, failed: 0, details: ['SKIPPED, see its output'] }
+    : { passed: Number(status === 0), failed: Number(status !== 0), details: [] }
+
 /** What is read here of a report of vitest's JSON reporter. */
 interface Report {
   readonly numPassedTests: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from './harness/sources.ts'
-import { readReport } from './testReport.ts'
+import { readReport, singleCheck } from './testReport.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causerie-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,5 +34,13 @@ describe('the report of a test run', () => {
   it('counts a file that did not load, and a run without a report, as a failure', () => {
     expect(readReport(reportOf(0), true)).toMatchObject({ passed: 12, failed: 1 })
     expect(readReport(join(folder, 'none.json'), true)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('counts a check that was skipped as neither passed nor failed, and says so', () => {
+    expect(singleCheck(77)).toEqual({ passed: 0, failed: 0, details: ['SKIPPED, see its output'] })
+    expect([singleCheck(0), singleCheck(1)]).toMatchObject([
+      { passed: 1, failed: 0 },
+      { passed: 0, failed: 1 },
+    ])
   })
 })
