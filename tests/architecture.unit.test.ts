@@ -116,11 +116,11 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ],
   ['the demo page imports the widget and the client', /^widget\/demo\//, /^(widget|schemas|client)\//],
   [
-    // Pure code of lib that browsers share is named here: templates, since operators' canned replies are filled in too, spreadsheets, and
-    // which steps wait for an answer.
-    'the console imports only what is public, how templates are filled in, how tables are read, and which steps wait',
+    // Pure code of lib that browsers share is named here: templates, since operators' canned replies are filled in too, where bots
+    // have variables, spreadsheets, and which steps wait for an answer.
+    'the console imports only what is public, how templates are filled in, where variables are, how tables are read, and which steps wait',
     /^console\//,
-    /^(console|widget|schemas|client)\/|^lib\/domain\/(template\/fill\.ts$|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+    /^(console|widget|schemas|client)\/|^lib\/domain\/(template\/(fill|dateFormat)\.ts$|variables\/|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
   [
     'the reference imports the client, and nothing of the platform',

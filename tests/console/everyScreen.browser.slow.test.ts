@@ -87,6 +87,7 @@ beforeAll(async () => {
       `/map/${feature.featureID}`,
       `/map/${order.featureID}`,
       '/try',
+      '/variables',
       '/scripts',
       '/versions',
       '/versions/compare',

@@ -11,7 +11,6 @@ import { PublishBar } from '../versions/publishBar.tsx'
 import css from './bot.css'
 import { leaveStudio } from './deletions.ts'
 import { FeaturePage } from './featurePage.tsx'
-import { FeaturesPage } from './featuresPage.tsx'
 import { NameLists } from './forms/names.tsx'
 import { t } from './messages/bot.ts'
 import { content, loadContent } from './studio.ts'
@@ -19,15 +18,17 @@ import { Tabs } from './tabs.tsx'
 import { Undone } from './undone.tsx'
 
 /** Parts that are loaded on demand. */
+const FeaturesPage = lazy(async () => (await import('./featuresPage.tsx')).FeaturesPage)
 const WorkflowsPage = lazy(async () => (await import('./workflowsPage.tsx')).WorkflowsPage)
 const MapPage = lazy(() => import('../botMap/botMap.tsx'))
 const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
 const ScriptsPage = lazy(() => import('../scripts/scriptsPage.tsx'))
+const VariablesPage = lazy(() => import('../variables/variablesPage.tsx'))
 const VersionsPage = lazy(() => import('../versions/versionsPage.tsx'))
 
 /**
  * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`,
- * `/bot/try`, `/bot/scripts`, `/bot/versions`. The content of the bot is loaded when the studio opens, and stays while its parts change.
+ * `/bot/try`, `/bot/variables`, `/bot/scripts`, `/bot/versions`. The content of the bot is loaded when the studio opens, and stays while its parts change.
  */
 export default function Bot(props: ScreenProps): JSX.Element {
   useSheets(css)
@@ -38,14 +39,17 @@ export default function Bot(props: ScreenProps): JSX.Element {
       if (content.value?.appID !== appID) content.value = undefined
       const [loaded] = await Promise.all([
         loadContent(appID, signal),
-        first === 'map' ? MapPage.preload() : first === 'try' && TryPage.preload(),
+        first === undefined ? FeaturesPage.preload() : first === 'map' ? MapPage.preload() : first === 'try' && TryPage.preload(),
       ])
       content.value = loaded
       return appID
     },
     [appID],
   )
-  useEffect(() => leaveStudio, [])
+  useEffect(() => {
+    void import('../variables/picker.tsx').then(({ offerVariables }) => offerVariables())
+    return leaveStudio
+  }, [])
   if (content.value?.appID !== appID)
     return (
       <Screen title={t.title} of={application.title} tools={<Tabs appID={appID} />}>
@@ -68,6 +72,7 @@ function Page({ part, ...props }: ScreenProps & { readonly part: string | undefi
   if (part === 'workflows') return <WorkflowsPage {...props} key={`workflows/${props.rest[1] ?? ''}`} />
   if (part === 'map') return <MapPage {...props} key={`map/${props.rest[1] ?? ''}`} />
   if (part === 'try') return <TryPage {...props} key={`try/${props.rest.slice(1).join('/')}`} />
+  if (part === 'variables') return <VariablesPage {...props} key="variables" />
   if (part === 'scripts') return <ScriptsPage {...props} key="scripts" />
   if (part === 'versions') return <VersionsPage {...props} key={`versions/${props.rest[1] ?? ''}`} />
   return <FeaturePage {...props} key={part} />

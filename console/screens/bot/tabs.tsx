@@ -2,7 +2,15 @@ import type { JSX } from 'preact'
 import { screenPath } from '../../core/paths.ts'
 import { t } from './messages/bot.ts'
 
-const parts = { build: [], map: ['map'], try: ['try'], workflows: ['workflows'], scripts: ['scripts'], versions: ['versions'] } as const
+const parts = {
+  build: [],
+  map: ['map'],
+  try: ['try'],
+  variables: ['variables'],
+  workflows: ['workflows'],
+  scripts: ['scripts'],
+  versions: ['versions'],
+} as const
 export type Tab = keyof typeof parts
 
 /** The parts of the studio. */

@@ -10,6 +10,9 @@ const formats = {
 
 export type DateFormat = keyof typeof formats
 
+/** The formats, in the order in which the documentation has them. */
+export const dateFormats = Object.keys(formats) as DateFormat[]
+
 export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(formats, name)
 
 /** The respondent's language and time zone, as far as their profile names them. */

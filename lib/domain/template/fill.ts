@@ -34,14 +34,15 @@ export const budgetedValues =
     return value
   }
 
-interface Placeholder {
+export interface Placeholder {
   readonly name: string
   /** Default text if the name is unset. */
   readonly text: string | undefined
   readonly format: DateFormat | undefined
 }
 
-const placeholdersIn = (template: string): Placeholder[] =>
+/** The placeholders of a template, in order. */
+export const placeholdersInTemplate = (template: string): Placeholder[] =>
   [...template.matchAll(placeholder)].map(([, name = '', rest]) => placeholderOf(name, rest))
 
 /** The name of a format before another bar, or alone, is not a default text. */
@@ -54,20 +55,20 @@ function placeholderOf(name: string, rest: string | undefined): Placeholder {
 
 /** Returns the names in the placeholders of templates, without duplicates. */
 export const placeholderNames = (templates: readonly string[]): string[] => [
-  ...new Set(templates.flatMap((template) => placeholdersIn(template).map(({ name }) => name))),
+  ...new Set(templates.flatMap((template) => placeholdersInTemplate(template).map(({ name }) => name))),
 ]
 
 /** Whether a template shows a date in words, which takes the names `language` and `timezone`. */
 export const hasDateFormat = (templates: readonly string[]): boolean =>
-  templates.some((template) => placeholdersIn(template).some(({ format }) => format !== undefined))
+  templates.some((template) => placeholdersInTemplate(template).some(({ format }) => format !== undefined))
 
 /** Returns the names that occur at least once without a default text. */
 export const namesWithoutText = (templates: readonly string[]): ReadonlySet<string> =>
-  new Set(templates.flatMap((template) => placeholdersIn(template).flatMap(({ name, text }) => (text === undefined ? [name] : []))))
+  new Set(templates.flatMap((template) => placeholdersInTemplate(template).flatMap(({ name, text }) => (text === undefined ? [name] : []))))
 
 /** Whether every placeholder of a template has a value or a default text. */
 export const isFilled = (template: string, has: (name: string) => boolean): boolean =>
-  placeholdersIn(template).every(({ name, text }) => text !== undefined || has(name))
+  placeholdersInTemplate(template).every(({ name, text }) => text !== undefined || has(name))
 
 /** Returns the placeholder at the start of a template; empty if there is none. */
 export const placeholderAtStart = (template: string): string => (template.startsWith('{{') ? (atStart.exec(template)?.[0] ?? '') : '')

@@ -3,7 +3,15 @@ import { inLanguage } from '../../../core/language.ts'
 const en = {
   title: 'Bot',
   parts: 'Parts of the studio',
-  tabs: { build: 'Flows', map: 'Map', try: 'Try it', workflows: 'Workflows', scripts: 'Tests', versions: 'Versions' },
+  tabs: {
+    build: 'Flows',
+    map: 'Map',
+    try: 'Try it',
+    variables: 'Variables',
+    workflows: 'Workflows',
+    scripts: 'Tests',
+    versions: 'Versions',
+  },
   lead: 'A flow is one part of the conversation. Its steps run in order unless one leads elsewhere.',
   none: 'This bot has no flows yet, so it says nothing. Start with a greeting.',
   answersSave: 'Download the answers',
@@ -103,7 +111,15 @@ const en = {
 const fr: typeof en = {
   title: 'Bot',
   parts: 'Parties du studio',
-  tabs: { build: 'Parcours', map: 'Carte', try: 'Essayer', workflows: 'Workflows', scripts: 'Tests', versions: 'Versions' },
+  tabs: {
+    build: 'Parcours',
+    map: 'Carte',
+    try: 'Essayer',
+    variables: 'Variables',
+    workflows: 'Workflows',
+    scripts: 'Tests',
+    versions: 'Versions',
+  },
   lead: 'Un parcours est une partie de la conversation ; ses étapes se suivent, sauf si elles mènent ailleurs.',
   none: 'Ce bot n’a pas encore de parcours : il ne dit rien. Commencez par un message d’accueil.',
   answersSave: 'Télécharger les réponses',

@@ -15,8 +15,7 @@ const en = {
   value: 'Value',
   nothing: 'Nothing set',
   active: 'Active',
-  template:
-    '{{name}} shows the attribute or event of that name; {{name|text}} shows the text where there is none, {{name|date}} a date in words.',
+  template: 'Type {{ to insert a variable. {{name|text}} shows the text where there is no value, {{name|date}} a date in words.',
   attributeName: 'Attribute',
   tagName: 'Tag',
   eventName: 'Event',
@@ -236,7 +235,7 @@ const fr: typeof en = {
   nothing: 'Rien de réglé',
   active: 'Actif',
   template:
-    '{{nom}} affiche l’attribut ou l’événement de ce nom ; {{nom|texte}} affiche le texte s’il n’y en a pas, {{nom|date}} une date en toutes lettres.',
+    'Tapez {{ pour insérer une variable. {{nom|texte}} affiche le texte s’il n’y a pas de valeur, {{nom|date}} une date en toutes lettres.',
   attributeName: 'Attribut',
   tagName: 'Tag',
   eventName: 'Événement',

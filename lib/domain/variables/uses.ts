@@ -1,0 +1,89 @@
+import type { Entity } from '../../../schemas/entity.ts'
+import type { Resource } from '../../../schemas/resource.ts'
+import type { DateFormat } from '../template/dateFormat.ts'
+import { placeholdersInTemplate } from '../template/fill.ts'
+import { placesOf, placesOutside, type VariableKind, type VariableOwner } from './places.ts'
+import { type TextPath, visited } from './visit.ts'
+
+/** A place where an object sets or uses a variable. */
+export interface VariableUse {
+  readonly name: string
+  readonly owner: VariableOwner
+  /** Id of the object. */
+  readonly id: string
+  readonly path: TextPath
+  readonly sets: boolean
+  /** Undefined in a template, which takes whatever has the name. */
+  readonly kind: VariableKind | undefined
+  /** Format of a template. */
+  readonly format: DateFormat | undefined
+}
+
+/** The answer of the turn, and the status code of a call: they have no place of their own. */
+const builtIn: ReadonlySet<string> = new Set(['', 'answer', 'status'])
+
+const places = { ...placesOf, ...placesOutside }
+
+/** Where an object sets and uses variables, in the order of its fields. */
+export function usesIn(owner: VariableOwner, object: { readonly _id: string }): VariableUse[] {
+  const uses: VariableUse[] = []
+  const { _id: id } = object
+  const use = (name: string, part: Pick<VariableUse, 'path' | 'sets' | 'kind' | 'format'>): void => {
+    if (!builtIn.has(name)) uses.push({ name, owner, id, ...part })
+  }
+  visited(object, places[owner], {
+    template: (text, path) => {
+      for (const { name, format } of placeholdersInTemplate(text)) use(name, { path, sets: false, kind: undefined, format })
+      return text
+    },
+    name: (text, { sets, kind }, path) => {
+      use(text, { path, sets, kind, format: undefined })
+      return text
+    },
+  })
+  return uses
+}
+
+/** What a step sets beside the attribute that takes a phone number (docs/answers.md#validation). */
+const extensionOf = (name: string): string => `${name}_extension`
+
+/** The attributes of a step that take a phone number: each has an extension beside it. */
+function phoneAttributes({ properties, validation }: Pick<Resource, 'properties' | 'validation'>): string[] {
+  const isPhone = [validation?.type, properties?.type].some((type) => type === 'phone' || type === 'phone-fr')
+  if (!isPhone) return []
+  return Object.entries(properties?.attribute ?? {}).flatMap(([name, value]) =>
+    value === 'answer' || value?.trim() === '{{answer}}' ? [name] : [],
+  )
+}
+
+/** What a step sets without naming it: the extensions of phone numbers. */
+export const extensionsIn = (step: Pick<Resource, '_id' | 'properties' | 'validation'>): VariableUse[] =>
+  phoneAttributes(step).map((name) => ({
+    name: extensionOf(name),
+    owner: 'resource',
+    id: step._id,
+    path: ['properties', 'attribute', name],
+    sets: true,
+    kind: 'attribute',
+    format: undefined,
+  }))
+
+/** Whether an entity is saved under its own name. */
+const isSavedByName = ({ saveAsAttribute, attribute = [] }: Pick<Entity, 'saveAsAttribute' | 'attribute'>): boolean =>
+  saveAsAttribute === true && attribute.length === 0
+
+/** What an entity sets without naming an attribute. */
+export const ownNameOf = (entity: Pick<Entity, '_id' | 'entity_name' | 'saveAsAttribute' | 'attribute'>): VariableUse[] =>
+  isSavedByName(entity)
+    ? [
+        {
+          name: entity.entity_name,
+          owner: 'entity',
+          id: entity._id,
+          path: ['entity_name'],
+          sets: true,
+          kind: 'attribute',
+          format: undefined,
+        },
+      ]
+    : []
