@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { Field } from './field.tsx'
+import { t } from './messages.ts'
 
 export interface TextFieldProps {
   readonly label: string
@@ -17,6 +18,9 @@ export interface TextFieldProps {
   readonly problem?: string | undefined
 }
 
+/** Whether an address is not encrypted. One of this machine needs no encryption. */
+const isInsecure = (url: string): boolean => /^http:\/\/(?!localhost[:/]|127\.)/i.test(url)
+
 interface Props extends TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -24,7 +28,7 @@ interface Props extends TextFieldProps {
 
 /** A line of text with its label. */
 export const TextField = ({ label, hint, type, problem, onChange, ...attributes }: Props): JSX.Element => (
-  <Field label={label} hint={problem ?? hint}>
+  <Field label={label} hint={problem ?? (type === 'url' && isInsecure(attributes.value) ? t.insecure : hint)}>
     {(input) => (
       <input
         {...input}

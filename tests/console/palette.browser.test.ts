@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paletteTypes } from '../../console/screens/bot/stepTypes/stepTypes.ts'
 import { patience } from '../browser/page.ts'
+import { png } from '../harness/sentFiles.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { enter, useDesk } from './harness/desk.ts'
 
@@ -87,6 +88,8 @@ describe('the palette', () => {
   it('makes steps of every type, which say their type in the flow', async () => {
     const { featureID } = await newFeature(desk.tenant, 'Every type', [])
     const { page, complaints, go } = await enter(desk)
+    // The form previews the picture.
+    await page.route('https://example.test/a.png', (route) => route.fulfill({ body: png, contentType: 'image/png' }))
     await go(`bot/${featureID}`)
     for (const [i, type] of paletteTypes.entries()) {
       await typeButton(page, type).click()

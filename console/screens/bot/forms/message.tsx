@@ -4,6 +4,7 @@ import type { Answer, CarouselEntry, Message } from '../../../../schemas/message
 import { Choice } from '../../../ui/choice.tsx'
 import { Line, Lines, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
+import { MediaLine } from '../kit/mediaLine.tsx'
 import { Section } from '../kit/section.tsx'
 import { listIn, partOf, type Slot } from '../kit/slot.ts'
 import { formMessages as t } from '../messages/form.ts'
@@ -53,9 +54,13 @@ function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; read
         onChange={change}
       />
       {type === 'text' ? <TextArea label={t.text} hint={t.template} slot={partOf(slot, 'text')} required /> : null}
-      {type === 'image' || type === 'video' || type === 'audio' ? (
-        <Line label={t.mediaURL} type="url" slot={partOf(slot, 'url')} required />
+      {type === 'image' ? (
+        <>
+          <MediaLine label={t.mediaURL} accepts="pictures" slot={partOf(slot, 'url')} required />
+          <Line label={t.alternative} hint={t.alternativeHint} slot={partOf(slot, 'text')} />
+        </>
       ) : null}
+      {type === 'video' || type === 'audio' ? <Line label={t.mediaURL} type="url" slot={partOf(slot, 'url')} required /> : null}
       {type === 'carousel' ? (
         <List<CarouselEntry>
           slot={listIn(partOf(slot, 'carousel'))}
@@ -77,7 +82,7 @@ export const CardFields = ({ slot, featureID }: { readonly slot: Slot<CarouselEn
   <>
     <Line label={t.cardTitle} slot={partOf(slot, 'value')} />
     <TextArea label={t.cardText} slot={partOf(slot, 'textDescriptiuon')} />
-    <Line label={t.cardPicture} type="url" slot={partOf(slot, 'mediaDescription')} />
+    <MediaLine label={t.cardPicture} accepts="pictures" slot={partOf(slot, 'mediaDescription')} />
     <Answers slot={partOf(slot, 'answers')} featureID={featureID} isOnCard />
     <Section title={t.shownTo} says={filterSays(slot.value.filters)}>
       <FilterFields slot={partOf(slot, 'filters')} />
@@ -134,7 +139,7 @@ function AnswerFields({
         options={offered.map((value) => ({ value, text: t.answerTypes[value] }))}
         onChange={changeType}
       />
-      {type === 'url' ? <Line label={t.answerURL} type="url" slot={partOf(slot, 'url')} /> : null}
+      {type === 'url' ? <MediaLine label={t.answerURL} accepts="files" slot={partOf(slot, 'url')} /> : null}
       {leads ? (
         <TargetChoice
           label={t.leadsTo}

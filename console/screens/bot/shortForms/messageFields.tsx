@@ -5,10 +5,11 @@ import { screenPath } from '../../../core/paths.ts'
 import { CardFields, Messages } from '../forms/message.tsx'
 import { Line, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
+import { MediaLine } from '../kit/mediaLine.tsx'
 import { listIn, partOf, type Slot, seenThrough } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
-import { hasOne, messageText, pictureURL } from '../stepTypes/shortFields.ts'
+import { hasOne, messageText, pictureText, pictureURL } from '../stepTypes/shortFields.ts'
 import type { StepContent } from '../stepTypes/stepTypes.ts'
 import type { ShortFormProps } from './shortFormProps.ts'
 
@@ -30,7 +31,13 @@ const required = ({ value, set }: Slot<string>): Slot<string | undefined> => ({ 
 export function Picture({ slot, featureID }: ShortFormProps): JSX.Element | null {
   const [wasOnly] = useState(isOnly(slot.value, 'image'))
   if (!wasOnly) return <Messages slot={partOf(slot, 'messages')} featureID={featureID} />
-  return isOnly(slot.value, 'image') ? <Line label={t.picture} type="url" slot={required(seenThrough(slot, pictureURL))} required /> : null
+  if (!isOnly(slot.value, 'image')) return null
+  return (
+    <>
+      <MediaLine label={t.picture} accepts="pictures" slot={required(seenThrough(slot, pictureURL))} required />
+      <Line label={formMessages.alternative} hint={formMessages.alternativeHint} slot={seenThrough(slot, pictureText)} />
+    </>
+  )
 }
 
 /** The cards of a step that has nothing else to say. */

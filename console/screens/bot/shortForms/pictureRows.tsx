@@ -2,7 +2,8 @@ import type { JSX } from 'preact'
 import type { CarouselEntry } from '../../../../schemas/message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Line, RequiredLine } from '../kit/fields.tsx'
+import { RequiredLine } from '../kit/fields.tsx'
+import { MediaLine } from '../kit/mediaLine.tsx'
 import { partOf, seenThrough } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
@@ -29,7 +30,7 @@ export function PictureRows({ slot }: ShortFormProps): JSX.Element {
         return (
           <div class="answer-row" key={i}>
             <RequiredLine label={t.optionTitle} slot={seenThrough(one, pictureTitle)} />
-            <Line label={t.picture} type="url" slot={partOf(one, 'mediaDescription')} />
+            <MediaLine label={t.picture} accepts="pictures" slot={partOf(one, 'mediaDescription')} />
             {cards.length > 1 ? (
               <Button look="quiet" label={t.removePicture(card.value || formMessages.card(i))} onPress={() => set(cards.toSpliced(i, 1))}>
                 <Icon name="bin" />

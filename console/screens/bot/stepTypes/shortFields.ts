@@ -26,6 +26,17 @@ export const messageText = only('text', 'text')
 /** The URL of the only picture. */
 export const pictureURL = only('image', 'url')
 
+/** The alternative text of the only picture. */
+export const pictureText: Lens<StepContent, string | undefined> = {
+  get: ({ messages = [] }) => messages.find(({ type }) => type === 'image')?.text,
+  set: (step, next) => {
+    const { messages = [] } = step
+    const at = messages.findIndex(({ type }) => type === 'image')
+    const message = messages[at]
+    return message ? { ...step, messages: messages.with(at, withField(message, 'text', next)) } : step
+  },
+}
+
 /** The attribute that holds the answer. Without one it is undefined. */
 export const savedAs: Lens<StepContent, string | undefined> = {
   get: ({ properties, multiple_answers, multiple_answers_options: several }) =>

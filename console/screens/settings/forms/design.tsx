@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { Choice } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Amount, Line, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
+import { MediaLine } from '../../bot/kit/mediaLine.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
@@ -55,12 +56,12 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
         <Amount label={t.noticeDelay} min={0} step="any" slot={part(info, 'show_widget_notification_delay')} />
       </Section>
       <Section title={t.pictures}>
-        <Line label={t.logo} type="url" slot={part(logo, 'url')} />
-        <Line label={t.picto} type="url" slot={part(picto, 'url')} />
-        <Line label={t.closedPicto} type="url" slot={part(picto, 'widget')} />
-        <Line label={t.infoPicto} type="url" slot={part(part(info, 'picto'), 'url')} />
-        <Line label={t.backgroundPicture} type="url" slot={part(design, 'image-background')} />
-        <Line label={t.mobilePicture} type="url" slot={part(design, 'mobile-image-background')} />
+        <MediaLine label={t.logo} accepts="pictures" slot={part(logo, 'url')} />
+        <MediaLine label={t.picto} accepts="pictures" slot={part(picto, 'url')} />
+        <MediaLine label={t.closedPicto} accepts="pictures" slot={part(picto, 'widget')} />
+        <MediaLine label={t.infoPicto} accepts="pictures" slot={part(part(info, 'picto'), 'url')} />
+        <MediaLine label={t.backgroundPicture} accepts="pictures" slot={part(design, 'image-background')} />
+        <MediaLine label={t.mobilePicture} accepts="pictures" slot={part(design, 'mobile-image-background')} />
       </Section>
       <Section title={t.statistics}>
         <Switched label={t.ga} slot={ga}>

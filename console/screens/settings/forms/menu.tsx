@@ -3,6 +3,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { LogicFields } from '../../bot/forms/target.tsx'
 import { Line, Switch } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
+import { MediaLine } from '../../bot/kit/mediaLine.tsx'
 import { listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
 import { t } from '../messages.ts'
@@ -58,7 +59,7 @@ function EntryFields({ slot, depth }: { readonly slot: Slot<Entry>; readonly dep
     <>
       <Line label={t.entryTitle} slot={partOf(slot, 'title')} required />
       <Choice label={t.entryType} value={type} options={kinds.map((value) => ({ value, text: t.entryTypes[value] }))} onChange={change} />
-      {type === 'web_url' ? <Line label={t.entryURL} type="url" slot={partOf(slot, 'url')} required /> : null}
+      {type === 'web_url' ? <MediaLine label={t.entryURL} accepts="files" slot={partOf(slot, 'url')} required /> : null}
       {type === 'postback' ? (
         <>
           <LogicFields label={t.leadsTo} slot={partOf(slot, 'logic')} featureID="" unset={t.ownPlace} />
