@@ -1,5 +1,5 @@
 import { backoff } from './backoff.ts'
-import { errorCodes } from './operations.ts'
+import type { ErrorCode } from './operations.ts'
 
 /** The deployment that a client calls, and its credentials. */
 export interface Settings {
@@ -28,7 +28,23 @@ export interface Sent {
   readonly body?: unknown
 }
 
-export type ErrorCode = (typeof errorCodes)[number]
+export type { ErrorCode }
+
+/** All of them, here and not beside the table of operations, which pages do without (client/routeSender.ts). */
+const errorCodes: Readonly<Record<ErrorCode, true>> = {
+  invalid: true,
+  unauthenticated: true,
+  second_factor: true,
+  forbidden: true,
+  unknown: true,
+  conflict: true,
+  too_large: true,
+  limit: true,
+  fault: true,
+  unavailable: true,
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code)
 
 /** A call that was refused. */
 export class Refused extends Error {
@@ -44,7 +60,8 @@ export class Refused extends Error {
     super(message)
     this.name = 'Refused'
     this.status = status
-    this.code = errorCodes.find((code) => code === headers.get('x-error-code'))
+    const code = headers.get('x-error-code') ?? ''
+    this.code = isErrorCode(code) ? code : undefined
     this.body = body
     this.headers = headers
   }

@@ -4,7 +4,6 @@ import { LocationProvider, useLocation } from 'preact-iso/router'
 import { consolePath } from './core/paths.ts'
 import { isLoggedIn } from './core/session.ts'
 import { LogIn } from './screens/logIn/logIn.tsx'
-import { VerifyEmail, verifyPath } from './screens/verify/verify.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Pages before the log-in, loaded on demand. */
@@ -12,6 +11,7 @@ const doors: Readonly<Record<string, ComponentType>> = {
   '/signUp': lazy(() => import('./screens/door/signUp.tsx')),
   '/forgotten': lazy(() => import('./screens/door/forgotten.tsx')),
   '/reset': lazy(() => import('./screens/door/reset.tsx')),
+  '/verify': lazy(async () => (await import('./screens/verify/verify.tsx')).VerifyEmail),
 }
 
 /** The console: the log-in for those who are not logged in, otherwise the screen of the URL. Links in e-mails need no log-in. */
@@ -25,7 +25,6 @@ export const App = (): JSX.Element => (
 
 function Entrance(): JSX.Element {
   const { path } = useLocation()
-  if (path === verifyPath) return <VerifyEmail />
   const Before = doors[path.slice(consolePath.length)]
   if (Before) return <Before />
   return isLoggedIn.value ? <Shell /> : <LogIn />

@@ -21,7 +21,7 @@ export function clientOperations(routes: Readonly<Record<string, Contract>>): st
     `export const operations = {\n${contracts.map(row).join('')}} as const\n`,
     '/** What each operation takes, what it answers, and how it refuses. */',
     `export interface Operations {\n${contracts.map((contract) => entry(contract, operations.get(contract.id))).join('')}}\n`,
-    `/** The kinds of refusals. */\nexport const errorCodes = [${[...errorCodes].map((code) => `'${code}'`).join(', ')}] as const\n`,
+    `/** The kinds of refusals. */\nexport type ErrorCode = ${[...errorCodes].map((code) => `'${code}'`).join(' | ')}\n`,
     ...schemas.map(([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`),
   ].join('\n')
 }

@@ -8,7 +8,7 @@ import { pageHTML } from './template.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The files of the guide by their paths: each page as HTML and as Markdown, the search, the style sheet, and llms.txt. */
+/** The files of the guide by their paths: each page as HTML and as Markdown, the search, the style sheet, the list for the console and llms.txt. */
 export async function guideFiles(): Promise<Map<string, string>> {
   const pages = await guidePages()
   const files = new Map<string, string>()
@@ -25,6 +25,12 @@ export async function guideFiles(): Promise<Map<string, string>> {
     }))
   })
   files.set('sections.js', `export const sections = ${JSON.stringify(found)}\n`)
+  const list = pages.map(({ file, title, description }) => ({
+    url: htmlOf(file),
+    title: plainLine(title),
+    description: plainLine(description),
+  }))
+  files.set('pages.js', `export const pages = ${JSON.stringify(list)}\n`)
   files.set('llms.txt', llmsText(pages, ''))
   for (const [name, text] of await bundled()) files.set(name, text)
   return files

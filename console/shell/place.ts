@@ -1,13 +1,5 @@
 import { consolePath } from '../core/paths.ts'
-
-/** The place of a URL in the console. */
-export interface Place {
-  readonly appID: string | undefined
-  readonly screen: string | undefined
-  /** The object of the screen: a campaign, a respondent. */
-  readonly rest: readonly string[]
-  readonly query: Readonly<Record<string, string>>
-}
+import type { Place } from '../core/place.ts'
 
 /** `/console/app/<appID>/<screen>/<rest…>?<query>`. */
 export function placeOf(path: string, query: Readonly<Record<string, string>>): Place {

@@ -5,12 +5,11 @@ import { useLocation } from 'preact-iso/router'
 import { keepSession } from '../core/keepSession.ts'
 import { t } from '../core/messages.ts'
 import { accountPath, apiURL, consolePath, screenPath } from '../core/paths.ts'
+import type { Place } from '../core/place.ts'
 import { applications, isInterrupted, levelOf, loadSession, user } from '../core/session.ts'
 import { useLoader } from '../core/useLoader.ts'
 import { toDo } from '../inbox/inbox.ts'
-import { Applications } from '../screens/applications/applications.tsx'
 import { LogInAgain } from '../screens/logIn/logInAgain.tsx'
-import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +19,7 @@ import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { logOut } from './logOut.ts'
 import { screenNames } from './messages.ts'
-import { type Place, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 import { firstScreen, isScreen, screens } from './screens.ts'
 
 /** The frame of every screen: account, application, navigation. Shows the screen of the URL. */
@@ -72,6 +71,9 @@ export function Shell(): JSX.Element {
             <option value="">{t.allApplications}</option>
           </select>
         ) : null}
+        <ErrorBoundary>
+          <Assist place={place} isAccount={path === accountPath} />
+        </ErrorBoundary>
         <Menu label={t.accountMenu} face={<span class="avatar">{initialOf(user.value?.email)}</span>}>
           <p class="who">{user.value?.email}</p>
           <a href={accountPath}>
@@ -94,7 +96,7 @@ export function Shell(): JSX.Element {
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen ?? firstScreen} /> : null}
       <main id="content" tabIndex={-1}>
-        {isUnverified(user.value) ? <Unverified /> : null}
+        <ErrorBoundary>{isUnverified(user.value) ? <Unverified /> : null}</ErrorBoundary>
         {all ? (
           <ErrorBoundary>{path === accountPath ? <Account /> : <Shown place={place} key={keyOf(place, path)} />}</ErrorBoundary>
         ) : loader.error === undefined ? (
@@ -128,6 +130,9 @@ const documentationPath = `${apiURL}/docs`
 const initialOf = (email = ''): string => email.slice(0, 1).toUpperCase()
 
 const Account = lazy(() => import('../screens/account/account.tsx'))
+const Applications = lazy(() => import('../screens/applications/applications.tsx'))
+const Unverified = lazy(async () => (await import('../screens/verify/verify.tsx')).Unverified)
+const Assist = lazy(() => import('./assist.tsx'))
 
 /** Users of an identity provider have no record here: the provider verifies them. */
 const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified

@@ -115,7 +115,7 @@ describe('every screen of an application', () => {
     const read = (file: string) => readFile(new URL(`../../console/${file}`, import.meta.url), 'utf8')
     const screens = [...(await read('shell/screens.ts')).matchAll(/^ {2}(\w+): \{ icon:/gm)].map(([, name]) => name)
     expect([...new Set(addresses.map((address) => address.split(/[/?]/, 1)[0]))].sort()).toEqual(screens.sort())
-    const [, list = ''] = /const parts = \[([^\]]*)\]/.exec(await read('screens/settings/settings.tsx')) ?? []
+    const [, list = ''] = /settingsParts = \[([^\]]*)\]/.exec(await read('screens/settings/parts.ts')) ?? []
     const parts = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => `settings/${name}`)
     expect(addresses.filter((address) => address.startsWith('settings/'))).toEqual(parts)
     for (const address of addresses) expect(address).not.toContain('undefined')

@@ -52,7 +52,7 @@ describe('respondents', () => {
     await page.goBack()
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ZOE paris')
     await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByText('No contacts match.').waitFor()
     await page.getByRole('link', { name: 'Show everyone' }).click()
     await page.getByText('2 contacts').waitFor()

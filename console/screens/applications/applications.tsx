@@ -17,7 +17,7 @@ const own = inLanguage({
 const NewApplication = lazy(() => import('../start/newApplication.tsx'))
 
 /** The applications of the user, and the form for a new one. */
-export const Applications = (): JSX.Element => (
+const Applications = (): JSX.Element => (
   <Screen title={t.applications}>
     {applications.value?.length ? (
       <ul class="cards">
@@ -43,3 +43,5 @@ const ApplicationCard = ({ application }: { readonly application: ApplicationObj
     </p>
   </li>
 )
+
+export default Applications

@@ -11,25 +11,8 @@ import studioCSS from '../bot/bot.css'
 import { content, loadContent } from '../bot/studio.ts'
 import { ApplicationEditor } from './editor.tsx'
 import { t } from './messages.ts'
+import { type SettingsPart, settingsParts } from './parts.ts'
 import css from './settings.css'
-
-const parts = [
-  'general',
-  'share',
-  'design',
-  'menu',
-  'answers',
-  'replies',
-  'channels',
-  'access',
-  'campaigns',
-  'members',
-  'tokens',
-  'events',
-  'audit',
-  'data',
-] as const
-type Part = (typeof parts)[number]
 
 /** Parts that are loaded on demand. */
 const Forms = {
@@ -56,7 +39,7 @@ const Data = lazy(() => import('./dataPage.tsx'))
 export default function Settings(props: ScreenProps): JSX.Element {
   useSheets(studioCSS, css)
   const { appID, application, rest } = props
-  const part = parts.find((each) => each === rest[0]) ?? 'general'
+  const part = settingsParts.find((each) => each === rest[0]) ?? 'general'
   const loader = useLoader(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
@@ -77,7 +60,7 @@ export default function Settings(props: ScreenProps): JSX.Element {
     >
       <div class="settings">
         <div class="settings-parts" role="group" aria-label={t.parts}>
-          {parts.map((each) => (
+          {settingsParts.map((each) => (
             <a
               href={screenPath(appID, ['settings', each])}
               aria-current={each === part ? 'true' : undefined}
@@ -96,7 +79,7 @@ export default function Settings(props: ScreenProps): JSX.Element {
   )
 }
 
-function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.Element {
+function Shown({ part, ...props }: ScreenProps & { readonly part: SettingsPart }): JSX.Element {
   if (part === 'members') return <Members {...props} />
   if (part === 'tokens') return <Tokens {...props} />
   if (part === 'events') return <Events {...props} />

@@ -9,7 +9,7 @@ import { DoorFrame } from '../door/doorFrame.tsx'
 import { t } from './messages.ts'
 
 /** The target of the link in the e-mail that verifies an address; the token is behind `#`, where no server sees it. */
-export const verifyPath = `${consolePath}/verify`
+const verifyPath = `${consolePath}/verify`
 
 /** Verifies an address on a click, not when a program opens the link. */
 export function VerifyEmail(): JSX.Element {
