@@ -102,7 +102,7 @@ export function monthPiece(
 
 const edgeOf = (first: Day, edge: Edge): Piece => {
   const day = edge === 'end' ? lastOfMonth(first.year, first.month) : { ...first, day: edge === 'middle' ? 15 : 1 }
-  return { day, grain: 'day' }
+  return { day, grain: 'day', isLimit: true }
 }
 
 /** The month a number of months from now. */
@@ -120,7 +120,7 @@ export function monthSpan({ today }: Reference, from: number, to: number, year?:
 export function yearFromNow({ today }: Reference, years: number, edge?: Edge): Piece {
   const year = today.year + years
   if (edge === undefined) return { day: { year, month: 1, day: 1 }, grain: 'year' }
-  return { day: edge === 'start' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 }, grain: 'day' }
+  return { day: edge === 'start' ? { year, month: 1, day: 1 } : { year, month: 12, day: 31 }, grain: 'day', isLimit: true }
 }
 
 /** The week a number of weeks from now, by its Monday. */

@@ -20,7 +20,7 @@ export function phrasesOf(text: string, pieces: readonly FoundPiece[], language:
   }
   const words = wordsWithin(text)
   const found = phrases.filter(({ from, to, start, end }) => to !== undefined || !from.isWeak || (start <= words.start && words.end <= end))
-  return withDays(text, found, language).filter(({ from, to }) => !from.isNoDay && !to?.isNoDay)
+  return withDays(text, found, language)
 }
 
 /** Where the first word of a text begins and the last one ends: a phrase that covers both is all of the text, but for punctuation. */

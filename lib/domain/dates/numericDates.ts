@@ -29,7 +29,7 @@ interface Pair {
 function inOrder(reference: Reference, monthFirst: boolean, { a, b, year, weekday }: Pair): Piece | undefined {
   const one = Number(a)
   const other = Number(b)
-  const own = monthFirst ? { month: one, day: other } : { month: other, day: one }
+  const own = monthFirst && !reference.isDayFirst ? { month: one, day: other } : { month: other, day: one }
   const swapped = { month: own.day, day: own.month }
   const isPair = ({ month, day }: typeof own) => month >= 1 && month <= 12 && day >= 1 && day <= 31
   const pieces = [own, ...(year === undefined && weekday === undefined ? [] : [swapped])]

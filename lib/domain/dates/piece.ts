@@ -44,7 +44,7 @@ export interface Piece {
   readonly relativeTo?: (anchor: Piece) => Piece | undefined
   /** Whether it names a day that is not known, or that the calendar lacks: nothing is found, nor is the time beside it that of another day. */
   readonly isNoDay?: boolean
-  /** Whether what is meant lies before or after the day: `before Friday`. */
+  /** Whether what is meant lies before, after or around the day: `before Friday`, `end of May`. */
   readonly isLimit?: boolean
 }
 
@@ -60,6 +60,8 @@ export interface Reference {
   readonly today: Day
   /** Minutes since midnight. */
   readonly minutes: number
+  /** Whether days in digits are day first in English, too. */
+  readonly isDayFirst?: boolean
   /** The text in its original letters. */
   readonly isUpperCase: (start: number, end: number) => boolean
 }

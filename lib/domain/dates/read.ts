@@ -6,7 +6,7 @@ import { phrasesOf } from './groups.ts'
 import { type ClockTime, type DayPart, type FoundPiece, type Grain, piecesIn, type Reference } from './piece.ts'
 import { readable } from './readable.ts'
 import { isSince, lastBegun } from './since.ts'
-import { respelt } from './spelling.ts'
+import { type Misspellings, respelt } from './spelling.ts'
 
 /** When and where a text was written: milliseconds since 1970, and the local day and minute. */
 export interface LocalMoment {
@@ -33,8 +33,10 @@ export interface ReadDate {
   readonly grain: Grain
   /** Whether the hour is only where the part of the day begins, or a limit: `tomorrow morning`, `after 6 pm`. */
   readonly isPartOfDay?: true
-  /** Whether what is meant lies before or after the day: `before Friday`. */
+  /** Whether what is meant lies before, after or around the day: `before Friday`, `end of May`. */
   readonly isLimit?: true
+  /** Whether its day is not known, or in no calendar: `31 April`. */
+  readonly isUnknown?: true
   /** End of a period. */
   readonly to?: DatePoint
   readonly toGrain?: Grain
@@ -43,32 +45,47 @@ export interface ReadDate {
 /** When parts of the day begin. */
 const partHours: Record<DayPart, number> = { morning: 8, afternoon: 14, evening: 18, night: 22 }
 
-/**
- * Reads the dates and times in a text (docs/entities.md#dates), in linear time. What could be past or future is to come. `isGuessing`:
- * words that resemble the name of a day or a month are taken for it.
- */
-export function readDates(written: string, language: 'fr' | 'en', moment: LocalMoment, isGuessing = false): ReadDate[] {
-  const { text, original } = respelt(readable(written), language, isGuessing)
+export interface Reading {
+  readonly misspellings?: Misspellings
+  /** Whether days in digits are day first in English, too. */
+  readonly isDayFirst?: boolean
+}
+
+/** Reads the dates and times in a text (docs/entities.md#dates), in linear time. What could be past or future is to come. */
+export const readDates = (written: string, language: 'fr' | 'en', moment: LocalMoment, reading: Reading = {}): ReadDate[] =>
+  readAll(written, language, moment, reading).filter(({ isUnknown }) => !isUnknown)
+
+/** Like `readDates`, with the dates whose day is not known, or that the calendar lacks. */
+export function readAll(
+  written: string,
+  language: 'fr' | 'en',
+  moment: LocalMoment,
+  { misspellings = 'usual', isDayFirst = false }: Reading,
+): ReadDate[] {
+  const { text, original } = respelt(readable(written), language, misspellings)
   const isUpperCase = (start: number, end: number): boolean => {
     const letters = written.slice(original(start), original(end))
     return letters === letters.toUpperCase()
   }
-  const reference = { ...moment, isUpperCase }
+  const reference = { ...moment, isUpperCase, isDayFirst }
   const rules = language === 'fr' ? french : english
   return phrasesOf(text, piecesIn(text, rules.rules, reference), rules).flatMap(({ start, end, hole, from, to }): ReadDate[] => {
     const place = { start: original(start), end: original(end - 1) + lengthAt(written, original(end - 1)) }
     const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference, isSince(text, from))
     const hasDay = from.day !== undefined || from.instant !== undefined
     const gap = hole && { hole: { start: original(hole.start), end: original(hole.end) } }
-    const limit = from.isLimit ? { isLimit: true as const } : {}
-    return period ? [{ ...place, ...gap, hasDay, ...period, ...limit }] : []
+    const flags = {
+      ...(from.isLimit ? { isLimit: true as const } : {}),
+      ...((from.isNoDay ?? to?.isNoDay) ? { isUnknown: true as const } : {}),
+    }
+    return period ? [{ ...place, ...gap, hasDay, ...period, ...flags }] : []
   })
 }
 
 /** The length of the character at an index with its combining marks. */
 const lengthAt = (written: string, index: number): number => /^\P{M}?\p{M}*/su.exec(written.slice(index, index + 64))?.[0].length || 1
 
-type Points = Omit<ReadDate, 'start' | 'end' | 'hole' | 'hasDay' | 'isLimit'>
+type Points = Omit<ReadDate, 'start' | 'end' | 'hole' | 'hasDay' | 'isLimit' | 'isUnknown'>
 
 function pointsOf(piece: FoundPiece, reference: Reference, isPast = false): Points | undefined {
   if (piece.instant !== undefined) return { from: { instant: piece.instant }, grain: piece.grain ?? 'minute' }

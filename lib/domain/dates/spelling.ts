@@ -51,15 +51,16 @@ const names = {
 }
 const vocabulary = { fr: names.fr.split(' '), en: names.en.split(' ') }
 
-/** A word that is close to only one name, from five letters on: one wrong letter, two from eight. */
+/** A word that is close to only one name, from five letters on: one wrong letter, two from eight. A plural is every such day. */
 function closest(word: string, language: 'fr' | 'en'): string | undefined {
   if (word.length < 5 || word.length > 14) return undefined
+  if (vocabulary[language].some((name) => word === `${name}s`)) return undefined
   const most = word.length < 8 ? 1 : 2
   const near = vocabulary[language].filter((name) => name[0] === word[0] && distance(word, name, most) <= most)
   return near.includes(word) || near.length > 1 ? undefined : near[0]
 }
 
-/** A word of which only one letter is wrong is the name, where that is too long to be near another word. A plural is every such day. */
+/** A word of which only one letter is wrong is the name, where that is too long to be near another word. */
 const slip = (word: string, language: 'fr' | 'en'): string | undefined =>
   word.length < 6 || word.endsWith('s')
     ? undefined
@@ -70,25 +71,30 @@ const word = /(?<![\p{L}\p{N}'])[a-z\d][a-z\d']{2,14}(?![\p{L}\p{N}'])|(?<=^| )@
 /** `tonight @8`: the preposition, with its space. */
 const atSign = (next: string | undefined, language: 'fr' | 'en'): string => (language === 'fr' ? 'a' : 'at') + (next === ' ' ? '' : ' ')
 
+/**
+ * Which misspellings are read: `listed` ones, also one wrong letter in a long name (`usual`), or also words that are close to just one name
+ * (`any`), which may be other words: for answers to a question for a date.
+ */
+export type Misspellings = 'listed' | 'usual' | 'any'
+
 interface Spelling {
   readonly language: 'fr' | 'en'
-  readonly isGuessing: boolean
+  readonly misspellings: Misspellings
 }
 
-function rightForm(found: string, next: string | undefined, { language, isGuessing }: Spelling): string | undefined {
+function rightForm(found: string, next: string | undefined, { language, misspellings }: Spelling): string | undefined {
   if (found === '@') return atSign(next, language)
-  return known[language].get(found) ?? (isGuessing ? closest(found, language) : slip(found, language))
+  const listed = known[language].get(found)
+  if (listed !== undefined || misspellings === 'listed') return listed
+  return misspellings === 'any' ? closest(found, language) : slip(found, language)
 }
 
-/**
- * A text with the names of days and months spelt right. `isGuessing`: also misspellings that are not listed, which may be other words; for
- * answers to a question for a date.
- */
-export function respelt({ text, original }: ReadableText, language: 'fr' | 'en', isGuessing: boolean): ReadableText {
+/** A text with the names of days and months spelt right. */
+export function respelt({ text, original }: ReadableText, language: 'fr' | 'en', misspellings: Misspellings): ReadableText {
   const changes = Array.from(text.matchAll(word), ({ 0: found, index }) => ({
     index,
     found,
-    right: rightForm(found, text[index + found.length], { language, isGuessing }),
+    right: rightForm(found, text[index + found.length], { language, misspellings }),
   })).filter(({ right }) => right !== undefined)
   if (changes.length === 0) return { text, original }
   const indexes: number[] = []

@@ -1,7 +1,7 @@
 import { type Day, weekdayOf } from '../dates/calendar.ts'
 import { boundDay, brokenLimit, type DateBounds, type DateLimit, weekdayCodes } from '../dates/dateBounds.ts'
 import { monthDay } from '../dates/days.ts'
-import { type ReadDate, readDates } from '../dates/read.ts'
+import { type ReadDate, readAll } from '../dates/read.ts'
 import { dateIn } from '../engine/answer/formats.ts'
 import { isoOf, localMoment, type Moment } from './dates.ts'
 import { excludesDays } from './excluded.ts'
@@ -42,17 +42,28 @@ function dayFirst(text: string, moment: Moment): string | undefined {
 const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** Misspellings come last: a word of the other language is right. Days that are excluded are no answer. */
+/**
+ * Misspellings come last: a word of the other language is right. The first reading that finds a day decides: where it finds a period, a limit
+ * or a choice, no other one is tried. Days that are excluded are no answer.
+ */
 function anyWords(text: string, language: 'fr' | 'en', moment: Moment): string | undefined {
   if (excludesDays(text)) return undefined
   const languages = language === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
-  for (const isGuessing of [false, true])
+  for (const misspellings of ['listed', 'any'] as const)
     for (const either of languages) {
-      const answer = inWords(text, either, moment, isGuessing)
-      if (answer !== undefined) return answer
+      const written = withWholeWeekday(text, either)
+      const dates = readAll(written, either, localMoment(moment), { misspellings, isDayFirst: true })
+      if (dates.some(({ hasDay, to }) => hasDay || to)) return isChoice(written, dates) ? undefined : onlyDay(dates, moment)
     }
   return undefined
 }
+
+/** Words that make a choice, or several days, of the date before them: `tomorrow or the day after`, `demain et le lendemain`. */
+const another =
+  /^[\s,]*(?:(?:ou|or)(?!\p{L})|(?:et|and) (?:le |the |les )?(?:lendemain|surlendemain|jours?|days?|next|following|suivants?|\d))/iu
+
+const isChoice = (written: string, dates: readonly ReadDate[]): boolean =>
+  dates.some(({ end }) => another.test(written.slice(end, end + 30)))
 
 const weekdays = {
   fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
@@ -72,9 +83,9 @@ const withWholeWeekday = (text: string, language: 'fr' | 'en'): string =>
 
 const startsWith = (name: string, short: string): boolean => name.slice(0, 3).toLowerCase() === short.slice(0, 3).toLowerCase()
 
-/** The one date in a text that names a day, not a period, nor the limit of one. */
-function inWords(text: string, language: 'fr' | 'en', moment: Moment, isGuessing: boolean): string | undefined {
-  const [only, ...more] = readDates(withWholeWeekday(text, language), language, localMoment(moment), isGuessing)
+/** The one date that names a known day, not a period, nor the limit of one. */
+function onlyDay(dates: readonly ReadDate[], moment: Moment): string | undefined {
+  const [only, ...more] = dates.filter(({ isUnknown }) => !isUnknown)
   if (!only || more.length > 0 || only.to !== undefined || only.isLimit || !only.hasDay || !isDay(only)) return undefined
   const iso = isoOf(only.from, moment.zone)
   return only.grain === 'day' || only.isPartOfDay ? iso.slice(0, 10) : new Date(iso).toISOString()

@@ -5,10 +5,10 @@ import { readable } from '../dates/readable.ts'
  * correct: a day may follow.
  */
 const words = [
-  "pas|jamais|sauf|hormis|excepte|hors|ni|rien|eviter|evitez|evite|impossible|indispo|indisponible|occupee?|absente?|c'etait",
+  "pas|jamais|sauf|hormis|excepte|hors|ni|rien|eviter|evitez|evite|impossible|indispo|indisponibles?|fermee?s?|complete?s?|occupee?|absente?|c'etait",
   "a part|en dehors de|a l'exception|plutot que|au lieu de|la derniere fois",
   "n(?:e |')\\S{1,12} (?:plus|aucun|aucune)",
-  "\\S{1,8}n't|(?:ca|wo|do|did|does|is|was|are|could|would)nt|cannot|not|never|neither|nor|except|excluding|avoid|unavailable|busy|nothing",
+  "\\S{1,8}n't|(?:ca|wo|do|did|does|is|was|are|could|would)nt|cannot|not|never|neither|nor|except|excluding|avoid|unavailable|busy|closed|fully booked|nothing",
   '(?:any|every|all)\\S{0,8} (?:\\S{1,8} )?but|other than|apart from|rather than|instead of|last time|it was',
   'no (?:mon|tues|wednes|thurs|fri|satur|sun)days?',
   'week[ -]?ends?',
