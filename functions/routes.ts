@@ -176,6 +176,8 @@ export const routes: Readonly<Record<string, Contract>> = {
   'filters/get': filters.listFilters,
 
   'workflow/post': workflows.createWorkflow,
+  'workflow/testCall/post': workflows.testWorkflowCall,
+  'workflow/testEmail/post': workflows.testWorkflowEmail,
   'workflow/get': workflows.getWorkflow,
   'workflow/patch': workflows.patchWorkflow,
   'workflow/delete': workflows.deleteWorkflow,

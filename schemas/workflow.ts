@@ -51,7 +51,7 @@ const parameter = {
   },
 } as const satisfies JSONSchema
 
-const email = {
+export const workflowEmail = {
   title: 'WorkflowEmail',
   type: 'object',
   description: 'An e-mail.',
@@ -65,7 +65,7 @@ const email = {
   },
 } as const satisfies JSONSchema
 
-const webhook = {
+export const workflowWebhook = {
   title: 'WorkflowWebhook',
   type: 'object',
   description: 'HTTP call to another service.',
@@ -142,7 +142,7 @@ const action = {
       additionalProperties: false,
       properties: {
         active: flag('Whether they are sent.'),
-        list: { type: 'array', items: email, description: 'The e-mails.' },
+        list: { type: 'array', items: workflowEmail, description: 'The e-mails.' },
         content,
         subject,
         toEmail,
@@ -152,7 +152,10 @@ const action = {
       type: 'object',
       description: 'Webhooks.',
       additionalProperties: false,
-      properties: { active: flag('Whether they are called.'), list: { type: 'array', items: webhook, description: 'The webhooks.' } },
+      properties: {
+        active: flag('Whether they are called.'),
+        list: { type: 'array', items: workflowWebhook, description: 'The webhooks.' },
+      },
     },
   },
 } as const satisfies JSONSchema

@@ -2,6 +2,7 @@ import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 import { messageResult } from '../replies.ts'
 import { workflow, workflowBody } from '../workflow.ts'
+import { callToTest, emailToTest, testedCall, testedEmail } from '../workflowTest.ts'
 
 /** The endpoints of the group Workflow of the management interface. */
 
@@ -94,4 +95,42 @@ export const listWorkflows = {
   params: ofApplication,
   status: 200,
   reply: { type: 'array', items: workflow },
+} as const satisfies Contract
+
+export const testWorkflowCall = {
+  id: 'testWorkflowCall',
+  method: 'POST',
+  path: '/workflow/testCall/{appID}',
+  interface: 'management',
+  tag: 'Workflows',
+  summary: 'Test a webhook',
+  description:
+    'Calls the service once with sample values and returns its response (an extension). Nothing is stored, and the call follows the rules of calls in conversations. At most 60 in ten minutes per application.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'content',
+  live: true,
+  params: ofApplication,
+  body: callToTest,
+  status: 200,
+  reply: testedCall,
+  errors: ['rate_limited'],
+} as const satisfies Contract
+
+export const testWorkflowEmail = {
+  id: 'testWorkflowEmail',
+  method: 'POST',
+  path: '/workflow/testEmail/{appID}',
+  interface: 'management',
+  tag: 'Workflows',
+  summary: 'Send an e-mail to oneself as a test',
+  description:
+    'Sends the e-mail with sample values to the verified address of the calling user, whatever its recipients are (an extension). At most 10 an hour per user; it counts towards the quota of the owner.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'content',
+  live: true,
+  params: ofApplication,
+  body: emailToTest,
+  status: 200,
+  reply: testedEmail,
+  errors: ['setting_missing', 'user_token_needed', 'email_unverified', 'rate_limited'],
 } as const satisfies Contract

@@ -187,6 +187,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'filters/get': [7, 7, 0, uses],
 
   'workflow/post': [2, 1, 1],
+  'workflow/testCall/post': [4, 4, 2],
+  'workflow/testEmail/post': [6, 2, 5],
   'workflow/get': [2, 2, 0],
   'workflow/patch': [2, 1, 1],
   'workflow/delete': [3, 2, 1],

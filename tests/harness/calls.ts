@@ -215,6 +215,8 @@ const calls: Readonly<Record<string, Row>> = {
   'filter/preview/post': ({ appID }) => ({ body: { appID, filters: {} } }),
 
   'workflow/post': () => ({ body: { title: 'W' } }),
+  'workflow/testCall/post': () => ({ body: { webhook: { url: 'http://127.0.0.1:9/' } } }),
+  'workflow/testEmail/post': () => ({ body: { email: { subject: 'Hello', content: '<p>Hello</p>' } } }),
   'workflow/get': plain,
   'workflow/patch': () => ({ body: { title: 'W' } }),
   'workflow/delete': plain,

@@ -67,6 +67,8 @@ export const recordedWrites: Readonly<Record<string, number>> = {
   'script/patch': 2,
   'script/delete': 2,
   'workflow/post': 2,
+  'workflow/testCall/post': 2,
+  'workflow/testEmail/post': 5,
   'workflow/patch': 2,
   'workflow/delete': 2,
   'intent/post': 4,

@@ -43,6 +43,31 @@ export const withSealedHeaders = <W extends WithActions>(appID: string, workflow
 /** Whether a workflow carries the mask, so that what is stored has to be read before it is replaced. */
 export const carriesMaskedHeader = (workflow: WithActions): boolean => headersIn(workflow).some(({ header }) => header.value === mask)
 
+/**
+ * A webhook as it was sent, with the secrets in the clear that its masks stand for: never to be stored, logged or answered. They are those of `stored`, and of
+ * the same host. Throws `invalid` for a mask that stands for nothing.
+ */
+export const withKeptSecrets = (appID: string, webhook: Webhook, stored: WithActions): Webhook =>
+  webhook.headers
+    ? {
+        ...webhook,
+        headers: webhook.headers.map((header, i) => {
+          if (header.value !== mask) return header
+          const { sealed, value = '' } = keptHeader(header, webhook, stored) ?? {}
+          if (sealed === undefined && value === '')
+            throw invalid(
+              `webhook.headers.${i}.value`,
+              'must be sent again: there is none to keep for this header and the host of this URL',
+            )
+          return { ...header, value: sealed === undefined ? value : unsealSecret(appID, sealed) }
+        }),
+      }
+    : webhook
+
+/** The values of a webhook's secret headers, with what follows a scheme such as `Bearer`. */
+export const secretsIn = ({ headers = [] }: Webhook): string[] =>
+  headers.filter(isSecret).flatMap(({ value = '' }) => [value, ...value.split(' ').slice(1)])
+
 /** The webhook with its secrets in the clear: never to be stored, logged or answered. Throws where a key is lost. */
 export const withOpenHeaders = (appID: string, webhook: Webhook): Webhook =>
   webhook.headers

@@ -7,7 +7,8 @@ import { type FilterContext, runsFor } from './runsFor.ts'
 import type { Email, EmailTemplate } from './workflowParts.ts'
 
 const maxRecipients = 50
-const maxMailBytes = 200_000
+/** The largest e-mail, in bytes of JSON. */
+export const maxMailBytes = 200_000
 
 /**
  * Returns the e-mails of an action: its own, then those of its list whose filters match. Each recipient gets a separate e-mail; duplicates
@@ -58,5 +59,6 @@ const ownTemplate = ({ content, subject, toEmail }: Email): EmailTemplate => ({
   ...(toEmail === undefined ? {} : { toEmail }),
 })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these end a header and begin another
-const singleLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
+/** A text in one line: nothing in it ends a header and begins another. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is without
+export const singleLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()

@@ -39,6 +39,7 @@ const writes = listed(`
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
   assignConversation markInboxRead createNote testCampaign sendCampaignToRest publishVersion publishVersionAgain
   createSource patchSource deleteSource getSource listSources
+  testWorkflowCall testWorkflowEmail
   uploadMedia deleteMedia listMedia getMediaFile
   createScript patchScript deleteScript putDraft restoreVersion
   beginTOTP confirmTOTP renewRecoveryCodes removeFactor beginPasskey addPasskey

@@ -132,6 +132,29 @@ export const bot: readonly Step[] = [
       ],
     },
   },
+  {
+    id: 'testWorkflowCall',
+    title: 'A call with a sample value',
+    path: ['@{app}'],
+    body: {
+      webhook: { type: 'GET', url: '@{subscriber}/orders/{{order}}', output: { memory_details: [{ api_value: 'state' }] } },
+      values: { order: '204815' },
+    },
+  },
+  {
+    id: 'testWorkflowCall',
+    title: 'An address that is not public',
+    path: ['@{app}'],
+    body: { webhook: { url: 'http://10.0.0.1/orders' } },
+  },
+  ...Object.entries({ 'An e-mail': '<p>Your book is here.</p>', 'With a sample value': '<p>{{book}} is here.</p>' }).map(
+    ([title, content]) => ({
+      id: 'testWorkflowEmail',
+      title,
+      path: ['@{app}'],
+      body: { email: { subject: 'Your book', content }, values: { book: 'Emma' } },
+    }),
+  ),
   ...ofBoth('listWorkflows'),
 ]
 
