@@ -29,7 +29,7 @@ export function StepEditor({ step, mayEdit }: Props): JSX.Element {
       {workflow ? (
         <>
           <Editor kind="workflow" object={workflow} mayEdit={mayEdit} key={workflow._id}>
-            {(slot) => <WorkflowShortForm type={type} actions={partOf(slot, 'actions')} />}
+            {(slot) => <WorkflowShortForm type={type} workflowID={workflow._id} actions={partOf(slot, 'actions')} />}
           </Editor>
           <p class="beside-form">
             <a href={screenPath(step.appID, ['bot', 'workflows', workflow._id])}>{t.openWorkflow}</a>

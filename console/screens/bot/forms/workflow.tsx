@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import type { Workflow } from '../../../../schemas/workflow.ts'
 import { Amount, Line, Lines, Switch, Switched, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
@@ -9,6 +10,9 @@ import { featureMessages as t } from '../messages/feature.ts'
 import { formMessages } from '../messages/form.ts'
 import { FilterFields, filterSays } from './filter.tsx'
 import { Method, NamedValues } from './webhook.tsx'
+
+/** Loaded on demand. */
+const CallTest = lazy(async () => (await import('../callTest/callTest.tsx')).CallTest)
 
 export type Action = NonNullable<Workflow['actions']>[number]
 type Parameter = NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>[number]
@@ -30,13 +34,18 @@ export const WorkflowForm = ({ slot }: { readonly slot: Slot<Workflow> }): JSX.E
         add={t.addAction}
         make={() => ({ active: true })}
       >
-        {(action) => <ActionFields slot={action} />}
+        {(action) => <ActionFields slot={action} workflowID={slot.value._id} />}
       </List>
     </Section>
   </>
 )
 
-function ActionFields({ slot }: { readonly slot: Slot<Action> }): JSX.Element {
+interface ActionProps {
+  readonly slot: Slot<Action>
+  readonly workflowID: string
+}
+
+function ActionFields({ slot, workflowID }: ActionProps): JSX.Element {
   const parameters = part(partOf(slot, 'params'), 'params')
   const webhooks = partOf(slot, 'webhook')
   const emails = partOf(slot, 'email')
@@ -59,7 +68,7 @@ function ActionFields({ slot }: { readonly slot: Slot<Action> }): JSX.Element {
       <Section title={t.webhooks} says={webhooks.value?.list?.map(({ url }) => url).join(', ')}>
         <Switched label={t.webhooksOn} slot={webhooks}>
           <List<Webhook> slot={listIn(part(webhooks, 'list'))} name={({ url }, i) => url || t.call(i)} add={t.addWebhook} make={() => ({})}>
-            {(each) => <WebhookFields slot={each} />}
+            {(each) => <WebhookFields slot={each} workflowID={workflowID} />}
           </List>
         </Switched>
       </Section>
@@ -122,7 +131,7 @@ function ParameterFields({ slot }: { readonly slot: Slot<Parameter> }): JSX.Elem
   )
 }
 
-const WebhookFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element => (
+const WebhookFields = ({ slot, workflowID }: { readonly slot: Slot<Webhook>; readonly workflowID: string }): JSX.Element => (
   <>
     <Method slot={partOf(slot, 'type')} unset="POST" />
     <Line label={formMessages.url} type="url" slot={partOf(slot, 'url')} />
@@ -135,6 +144,7 @@ const WebhookFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element 
       <legend>{t.headers}</legend>
       <NamedValues slot={partOf(slot, 'headers')} add={t.addHeader} mayBeSecret />
     </fieldset>
+    <CallTest slot={slot} workflowID={workflowID} />
     <KeptFields slot={slot} />
     <Switch label={formMessages.onlyValid} slot={partOf(slot, 'performOnlyIfAnswerValid')} />
     <Switch label={t.restartProcess} slot={partOf(slot, 'restart_process')} />

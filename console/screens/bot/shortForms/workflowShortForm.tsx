@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import { Method } from '../forms/webhook.tsx'
 import { type Action, type Email, KeptFields, SentFields, type Webhook } from '../forms/workflow.tsx'
 import { Line, Lines, TextArea } from '../kit/fields.tsx'
@@ -8,20 +9,25 @@ import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
 import type { StepType } from '../stepTypes/stepTypes.ts'
 
+/** Loaded on demand. */
+const CallTest = lazy(async () => (await import('../callTest/callTest.tsx')).CallTest)
+
 interface Props {
   readonly type: StepType
+  /** The stored workflow; undefined for a new one. */
+  readonly workflowID?: string
   readonly actions: Slot<Action[] | undefined>
 }
 
 /** What a workflow of one action with one call or one e-mail does; others have only their own form. */
-export function WorkflowShortForm({ type, actions }: Props): JSX.Element {
+export function WorkflowShortForm({ type, workflowID, actions }: Props): JSX.Element {
   const [action, ...others] = actions.value ?? []
   const one: Slot<Action> = { value: action ?? {}, set: (next) => actions.set([next, ...others]) }
   const webhooks = part(partOf(one, 'webhook'), 'list')
   const emails = part(partOf(one, 'email'), 'list')
   const form =
     type === 'callService' ? (
-      <Only slot={webhooks}>{(each) => <CallFields slot={each} />}</Only>
+      <Only slot={webhooks}>{(each) => <CallFields slot={each} workflowID={workflowID} />}</Only>
     ) : action?.email?.subject === undefined && action?.email?.content === undefined ? (
       <Only slot={emails}>{(each) => <EmailFields slot={each} />}</Only>
     ) : (
@@ -43,11 +49,12 @@ function Only<T>({
   return children({ value: item, set: (next) => slot.set([next]) })
 }
 
-const CallFields = ({ slot }: { readonly slot: Slot<Webhook> }): JSX.Element => (
+const CallFields = ({ slot, workflowID }: { readonly slot: Slot<Webhook>; readonly workflowID: string | undefined }): JSX.Element => (
   <>
     <Method slot={partOf(slot, 'type')} unset="POST" />
     <Line label={formMessages.url} type="url" slot={partOf(slot, 'url')} required />
     <SentFields slot={slot} />
+    <CallTest slot={slot} workflowID={workflowID} />
     <KeptFields slot={slot} />
   </>
 )

@@ -1,0 +1,53 @@
+import { inLanguage } from '../../../core/language.ts'
+
+/** Messages of the test of a service call, which is loaded on demand. */
+export const t = inLanguage({
+  en: {
+    title: 'Test',
+    hint: 'Calls your service now, with these sample values. It may act on them.',
+    send: 'Send a test',
+    sending: 'Sending…',
+    milliseconds: (ms: string) => `${ms} ms`,
+    keep: 'Values to keep',
+    keepHint: 'Choose the values that your bot needs. Use each later as {{its name}}.',
+    notJSON: 'No values can be kept: the response is not a JSON object or list.',
+    more: (count: string) => `Only the first ${count} values are shown.`,
+    isCut: 'The response is longer than what is shown.',
+    isEmpty: 'The response is empty.',
+    response: 'Response',
+    needsURL: 'Enter the URL first.',
+    secretAgain: 'Enter the secret headers again to test the call.',
+    failures: {
+      invalid_url: 'These values change the address, so the service was not called.',
+      refused_address: 'This address is not public, so it was not called.',
+      unreachable: 'Nothing answers at this address.',
+      timeout: 'The service took more than 15 seconds.',
+      too_large: 'The response is larger than 1 MB.',
+      owner_unverified: 'The owner of the bot must verify their e-mail address first.',
+    },
+  },
+  fr: {
+    title: 'Tester',
+    hint: 'Appelle votre service maintenant, avec ces exemples de valeurs. Il peut agir en conséquence.',
+    send: 'Envoyer un test',
+    sending: 'Envoi…',
+    milliseconds: (ms: string) => `${ms} ms`,
+    keep: 'Valeurs à conserver',
+    keepHint: 'Choisissez les valeurs utiles à votre bot. Chacune s’utilise ensuite avec {{son nom}}.',
+    notJSON: 'Aucune valeur à conserver : la réponse n’est ni un objet ni une liste JSON.',
+    more: (count: string) => `Seules les ${count} premières valeurs sont affichées.`,
+    isCut: 'La réponse est plus longue que ce qui est affiché.',
+    isEmpty: 'La réponse est vide.',
+    response: 'Réponse',
+    needsURL: 'Saisissez d’abord l’URL.',
+    secretAgain: 'Saisissez à nouveau les en-têtes secrets pour tester l’appel.',
+    failures: {
+      invalid_url: 'Ces valeurs changent l’adresse : le service n’a pas été appelé.',
+      refused_address: 'Cette adresse n’est pas publique : elle n’a pas été appelée.',
+      unreachable: 'Personne ne répond à cette adresse.',
+      timeout: 'Le service a mis plus de 15 secondes.',
+      too_large: 'La réponse dépasse 1 Mo.',
+      owner_unverified: 'Le propriétaire du bot doit d’abord vérifier son adresse e-mail.',
+    },
+  },
+})
