@@ -1,6 +1,6 @@
 import { bucketName, bucketURL } from './files.ts'
 import { masterSecretVariable } from './keys.ts'
-import type { SettingName, Settings } from './settings.ts'
+import { type SettingName, type Settings, settingNames } from './settings.ts'
 import { ref, sub } from './templateTypes.ts'
 
 /** Variables that are settings as they are; those of settings that are not set are left out. */
@@ -15,11 +15,6 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   MAIL_FROM: 'mailFrom',
   MAIL_DOMAINS: 'mailDomains',
   PASSWORD_RESET_URL: 'passwordResetUrl',
-  SMS_API_URL: 'smsApiUrl',
-  FB_API_URL: 'fbApiUrl',
-  IG_API_URL: 'igApiUrl',
-  WHATSAPP_API_URL: 'whatsappApiUrl',
-  TELEGRAM_API_URL: 'telegramApiUrl',
   BEDROCK_MODELS: 'bedrockModels',
   SMS_PER_SECOND: 'smsPerSecond',
   FB_PER_SECOND: 'fbPerSecond',
@@ -34,6 +29,12 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   MANIFEST_DAYS: 'manifestDays',
   PLAN_READ_UNITS: 'planReadUnits',
   PLAN_WORKERS: 'planConcurrency',
+  // Of the providers of channels: SMS_API_URL is smsApiUrl.
+  ...Object.fromEntries(
+    settingNames
+      .filter((name) => name.endsWith('ApiUrl'))
+      .map((name) => [`${name.slice(0, -'ApiUrl'.length).toUpperCase()}_API_URL`, name]),
+  ),
 }
 
 /** Queues of deploy/queues.yml that functions send to. */

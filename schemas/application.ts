@@ -1,4 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { customSettings } from '../lib/channels/custom/settings.ts'
+import { smsSettings } from '../lib/channels/sms/settings.ts'
+import { whatsappSettings } from '../lib/channels/whatsapp/settings.ts'
 import { defaultAnswerThreshold } from './answerThreshold.ts'
 import { attachmentTypes } from './attachment.ts'
 import { whileLivePolicies } from './campaign.ts'
@@ -65,14 +68,6 @@ const available = (what: string, more: Record<string, JSONSchema> = {}) =>
     },
   }) as const satisfies JSONSchema
 
-/** Write-only secrets of an application (docs/management.md#secrets). */
-const secret = (description: string) =>
-  ({
-    type: 'string',
-    writeOnly: true,
-    description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
-  }) as const
-
 /** Identifier of a tag at its provider. */
 const tagCode = (example: string) =>
   ({
@@ -108,6 +103,17 @@ const invitations = {
 /** How answers are made of passages. */
 export const answerModes = ['quote', 'model'] as const
 
+/** Fields of an entry of `appIDs`, of all channels. */
+const entrySettings = { ...whatsappSettings, ...customSettings } as const
+
+type EntrySettings = typeof entrySettings
+type EntrySecret = { [Name in keyof EntrySettings]: EntrySettings[Name] extends { writeOnly: true } ? Name : never }[keyof EntrySettings]
+
+const isEntrySecret = (name: string): name is EntrySecret => 'writeOnly' in Object(Reflect.get(entrySettings, name))
+
+/** The names of the secrets of an entry of `appIDs`. */
+export const entrySecrets: readonly EntrySecret[] = Object.keys(entrySettings).filter(isEntrySecret)
+
 /** Writable fields of an application (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
@@ -123,16 +129,7 @@ const fields = {
         source: text(
           `Channel: \`web\`, ${webhookSources.map((source) => `\`${source}\``).join(', ')}, or another one, which the platform does not use.`,
         ),
-        appID: text('Identifier of the bot on that channel: of the app or the bot, or the phone number ID on WhatsApp.'),
-        appSecret: secret(
-          'Secret that signs webhooks: the app secret at Meta, or the token that the provider repeats with each call, by default the `secretToken` of `GET /application/<appID>/channels`.',
-        ),
-        accessToken: secret(
-          "Access token of the page, account or bot that posts (an extension); defaults to the app's own token, `appID|appSecret`.",
-        ),
-        businessAccountID: text('WhatsApp Business Account ID, whose templates can be sent (only `whatsapp`, an extension).'),
-        url: text('http or https URL that messages to respondents are posted to (only `custom`, an extension).'),
-        secret: secret('Secret of both directions, `whsec_` and Base64 (Standard Webhooks; only `custom`, an extension).'),
+        ...entrySettings,
       },
     },
   },
@@ -218,13 +215,7 @@ const fields = {
     type: 'object',
     description: 'Settings of the SMS channel.',
     additionalProperties: false,
-    properties: {
-      active: flag('Whether the bot answers SMS.'),
-      smsprovider_accountSid: text('Account identifier at the provider.'),
-      smsprovider_authToken: secret('Account token at the provider.'),
-      smsprovider_phone: text('Phone number that the bot sends from.'),
-      keywordSmsBot: text('Keyword that starts the bot.'),
-    },
+    properties: smsSettings,
   },
   persistent_menu: {
     type: 'array',

@@ -31,6 +31,13 @@ export const ignored = {
 
 /** Text without a length limit of its own. */
 export const text = (description: string) => ({ type: 'string', description }) as const
+/** A secret of an application (docs/management.md#secrets). */
+export const secret = (description: string) =>
+  ({
+    type: 'string',
+    writeOnly: true,
+    description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
+  }) as const
 export const flag = (description: string) => ({ type: 'boolean', description }) as const
 export const number = (description: string) => ({ type: 'number', description }) as const
 

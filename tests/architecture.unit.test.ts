@@ -107,7 +107,16 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
 
 /** Folders that may import only some modules. */
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
-  ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
+  [
+    'schemas are data, those of the settings of channels included',
+    /^schemas\//,
+    /^(schemas\/|lib\/channels\/\w+\/settings\.ts$|json-schema-to-ts$)/,
+  ],
+  [
+    'what the console shows of channels runs in browsers: it imports nothing else of the platform',
+    /^lib\/channels\/((abouts|forms|presentation|accountSettings)|\w+\/(about|errors|form|settings))\.ts$/,
+    /^lib\/channels\/((presentation|accountSettings)|\w+\/(about|errors|form|settings))\.ts$|^schemas\/(channels|object)\.ts$/,
+  ],
   // The demo page is no part of the widget: its desk calls the API as an operator does.
   [
     'the widget imports only what is public, and of the client its socket',
@@ -116,11 +125,11 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ],
   ['the demo page imports the widget and the client', /^widget\/demo\//, /^(widget|schemas|client)\//],
   [
-    // Pure code of lib that browsers share is named here: templates, since operators' canned replies are filled in too, where bots
-    // have variables, spreadsheets, and which steps wait for an answer.
-    'the console imports only what is public, how templates are filled in, where variables are, how tables are read, and which steps wait',
+    // Pure code of lib that browsers share is named here: what is shown of channels, templates, since operators' canned replies are filled
+    // in too, where bots have variables, spreadsheets, and which steps wait for an answer.
+    'the console imports only what is public, of channels, how templates are filled in, where variables are, how tables are read, and which steps wait',
     /^console\//,
-    /^(console|widget|schemas|client)\/|^lib\/domain\/(template\/(fill|dateFormat)\.ts$|variables\/|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|minisearch|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+    /^(console|widget|schemas|client)\/|^lib\/channels\/(abouts|forms|presentation)\.ts$|^lib\/domain\/(template\/(fill|dateFormat)\.ts$|variables\/|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|minisearch|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
   [
     'the reference imports the client, and nothing of the platform',

@@ -1,5 +1,6 @@
 import { now, sleep } from '../core/clock.ts'
 import { parsedJSON } from './json.ts'
+import type { ProviderErrors } from './presentation.ts'
 import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
 
 /**
@@ -34,6 +35,12 @@ export interface Patience {
   readonly timeoutMs?: number
   /** Instant (ms since 1970) after which no call begins again. */
   readonly deadline: number
+}
+
+/** What the provider's number of an error means: it is called again later where it throttles, otherwise the refusal is for good. */
+export function verdictOfCode(errors: ProviderErrors, code: number | undefined): AttemptVerdict {
+  const is = code === undefined ? 'refused' : (errors[code]?.is ?? 'refused')
+  return is === 'throttled' ? { status: 'failed', reason: is, code, later: true } : { status: 'failed', reason: is, code }
 }
 
 interface AttemptedRequest extends Omit<ProviderRequest, 'timeoutMs'> {

@@ -6,6 +6,7 @@ import type { Input } from '../domain/engine/model/input.ts'
 import type { MediaKind } from '../infrastructure/attachments/fileTypes.ts'
 import type { Patience, SendResult } from './attempts.ts'
 import type { DeliveryRef } from './deliveryRef.ts'
+import type { ChannelAbout, ChannelForm } from './presentation.ts'
 import type { Shown } from './shown.ts'
 import type { FilledTemplate } from './template.ts'
 
@@ -15,6 +16,10 @@ import type { FilledTemplate } from './template.ts'
  */
 export interface Channel {
   readonly source: ProviderSource
+  /** Its name, and what it can do. */
+  readonly about: ChannelAbout
+  /** Its settings, how it is set up, and what its errors mean. */
+  readonly form: ChannelForm
   /** The accounts of an application at the provider, as far as they are set up; the first one writes of the bot's own accord. */
   readonly accounts: (stored: ChannelFields, terms: AccountTerms) => readonly ChannelAccount[]
   readonly pacing: Pacing
@@ -24,8 +29,6 @@ export interface Channel {
   readonly isPlainText?: true
   /** The form that respondentIDs have, where they are addresses. */
   readonly address?: { readonly fits: (respondentID: string) => boolean; readonly description: string }
-  /** Free text is taken only within a time that each message of the respondent begins anew. */
-  readonly hasWindow?: true
   /** Accounts may share a secret: each parses what is its own in a call that it verifies. By default, the first one parses it. */
   readonly sharesSecret?: true
 }
@@ -116,7 +119,7 @@ export interface ChannelEvent {
   readonly arrivedUntilMs?: number
   /** The receipt of a delivery of a campaign; `failed`: it did not arrive after all. */
   readonly receipt?: { readonly delivery: DeliveryRef; readonly mark: 'delivered' | 'read' | 'failed' }
-  /** A reply that did not arrive after all: the provider's number for the reason. */
+  /** What was sent did not arrive after all: the provider's number for the reason. */
   readonly lost?: { readonly code: number | undefined }
   /** Until when free text may be sent (milliseconds since 1970). */
   readonly windowUntilMs?: number

@@ -34,6 +34,9 @@ export async function sendMessages(
 export const isReachable = ({ accounts }: ChannelSettings, source: Source, respondentID: string): boolean =>
   source === 'web' || accounts[source].some(({ reaches }) => reaches(respondentID))
 
+/** Whether the channel takes free text only for a time after each message of the respondent. */
+export const hasWindow = (source: Source): boolean => source !== 'web' && channels[source].about.can.windowHours !== undefined
+
 /** Whether the channel takes no free text now, since the respondent has not written for too long. */
 export const isOutsideWindow = (source: Source, windowUntil: string | undefined): boolean =>
-  source !== 'web' && channels[source].hasWindow === true && (windowUntil ?? '') <= iso()
+  hasWindow(source) && (windowUntil ?? '') <= iso()

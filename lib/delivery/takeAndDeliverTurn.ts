@@ -94,7 +94,7 @@ export async function sendReply(
   try {
     const settings = await channelSettings(application)
     const terms = { occasion: 'RESPONSE', deadline: now() + patienceMs, template } as const
-    noteLoss(application, address.source, await sendMessages(settings, address, replies, terms))
+    await noteLoss(application, address.source, await sendMessages(settings, address, replies, terms))
   } catch (error) {
     log.warn('channel', { event: 'not delivered', appID: application.appID, source: address.source, ...faultOf(error) })
   }

@@ -4,7 +4,7 @@ import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
 import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
-import { noteLoss, patienceMs } from '../delivery/noteLoss.ts'
+import { noteLoss, noteLossOfMany, patienceMs } from '../delivery/noteLoss.ts'
 import { isRespondentID } from '../domain/profile/mapNames.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -49,14 +49,14 @@ async function receiveEvent(
   if (!isRespondentID(respondentID)) return
   if (receipt?.mark === 'failed') await failDelivery(receipt.delivery.uid, receipt.delivery)
   else if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
-  if (lost) noteLoss(application, source, { status: 'failed', reason: 'refused', code: lost.code })
+  if (lost) await noteLossOfMany(application, source, { status: 'failed', reason: 'refused', code: lost.code })
   if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
   if (acknowledgementID !== undefined) await account.acknowledge?.(acknowledgementID)
   const origin = { source, account: account.id, respondentID, files, profileName, windowUntilMs }
   for (const message of messages) {
     const result = await receiveFromProvider(application, origin, message)
     if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
-    noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
+    await noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
   }
 }
 

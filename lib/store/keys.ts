@@ -14,6 +14,7 @@ import type { Key } from './table/client.ts'
  *     ranks and order of features   A#app                 RANKS, ORDER
  *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
+ *   latest errors of a provider   A#app                 CE#channel               ttl
  *   subscription to events        YS#app                id
  *     events for it, by lane        Y#lane                subscription#place     gsi1 DUE#events#shard / when, until delivered; ttl
  *     those that were given up      YD#subscription       lane#place             ttl
@@ -140,6 +141,8 @@ export const keys = {
   /** Manifests have the sort keys of their slices, in a partition of their own. */
   manifests: ({ pk, sk }: Key): Key => ({ pk: `KM${pk.slice(1)}`, sk }),
   manifest: ({ pk, sk }: Key, token: string, chunk: number): Key => ({ pk: `KM${pk.slice(1)}`, sk: `${sk}#${token}#${pad(chunk, 3)}` }),
+  /** Of a channel; without one, the prefix of all. */
+  channelErrors: (appID: string, source: ProviderSource | '' = ''): Key => ({ pk: `A#${appID}`, sk: `CE#${source}` }),
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),

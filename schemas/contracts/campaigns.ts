@@ -178,11 +178,16 @@ export const viewCampaign = {
   reply: {
     type: 'object',
     additionalProperties: false,
-    required: ['skipped', 'entries'],
+    required: ['skipped', 'entries', 'windowUntil'],
     properties: {
       skipped: {
         enum: ['optedOut', 'blocked', 'unreachable', 'window', 'variable', null],
         description: 'Why the respondent would be skipped; null if they would not.',
+      },
+      windowUntil: {
+        type: ['string', 'null'],
+        description:
+          'Until when their channel takes free text, or took it (ISO 8601); null on channels without such a window, and if it never was open.',
       },
       entries: { type: 'array', items: transcriptEntry, description: 'The rendered messages; their ids are placeholders.' },
     },

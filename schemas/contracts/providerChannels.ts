@@ -1,3 +1,4 @@
+import { channelError } from '../channelError.ts'
 import { webhookSources } from '../channels.ts'
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
@@ -155,13 +156,18 @@ const channelSetUp = {
   title: 'ChannelSetUp',
   type: 'object',
   additionalProperties: false,
-  required: ['url'],
+  required: ['url', 'errors'],
   properties: {
     url: text('Address of the webhook, called with POST.'),
     verifyToken: text('The verify token (`fb`, `ig`, `whatsapp`).'),
     secretToken: text(
       'The token that the provider repeats with each call, unless the entry of `appIDs` has an `appSecret`, which then is it.',
     ),
+    errors: {
+      type: 'array',
+      items: channelError,
+      description: 'The latest errors of the provider in 30 days: of each kind the newest one, five at most, the newest first.',
+    },
   },
 } as const
 
@@ -172,7 +178,8 @@ export const getChannels = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Retrieve the webhooks of the channels',
-  description: 'Returns the webhook URLs and tokens to configure at the providers of the channels (an extension).',
+  description:
+    'Returns the webhook URLs and tokens to configure at the providers of the channels, and the latest errors of the providers (an extension).',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,

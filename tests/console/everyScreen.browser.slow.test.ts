@@ -75,7 +75,6 @@ beforeAll(async () => {
   ]
   addresses = [
     'metrics',
-    'metrics/results',
     ...[
       '',
       `/${feature.featureID}`,

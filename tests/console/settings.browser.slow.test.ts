@@ -104,10 +104,8 @@ describe('the settings', () => {
     expect(await read()).toBe(401)
 
     await go('settings/channels')
-    await page.getByRole('group', { name: 'WhatsApp' }).getByLabel('Webhook URL').waitFor()
-    expect(await page.getByRole('group', { name: 'Messenger' }).getByLabel('Webhook URL').inputValue()).toContain(
-      `/channels/fb/${desk.tenant.appID}`,
-    )
+    await page.locator('summary').getByText('Messenger', { exact: true }).click()
+    expect(await page.getByLabel('Webhook URL').first().inputValue()).toContain(`/channels/fb/${desk.tenant.appID}`)
     await page.getByRole('button', { name: 'Show the secret' }).click()
     const secret = page.getByLabel('Secret of the web channel').getByRole('textbox')
     const before = await secret.inputValue()
@@ -125,12 +123,12 @@ describe('the settings', () => {
     await talker.say('hello')
     const { page, complaints, go } = await enter(desk)
     await go('settings/channels')
-    await page.getByLabel('Contact ID, such as a phone number').fill('nobody')
+    await page.getByLabel('Your contact ID').fill('nobody')
     await page.getByLabel('Flow to send').selectOption({ label: 'Test of a channel' })
     const card = page.getByRole('region', { name: 'Test message' })
     await card.getByRole('button', { name: 'Send it' }).click()
     await expect.poll(() => card.getByRole('status').textContent()).toMatch(/contact/i)
-    await page.getByLabel('Contact ID, such as a phone number').fill(talker.id)
+    await page.getByLabel('Your contact ID').fill(talker.id)
     await card.getByRole('button', { name: 'Send it' }).click()
     await card.getByText('Sent.').waitFor()
     expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'bot', text: 'It works' })

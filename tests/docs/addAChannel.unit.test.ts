@@ -7,17 +7,17 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { root } from '../harness/sources.ts'
 
 /** A copy of the sources in which the files of the guide stand. */
-async function built(): Promise<{ folder: string; lines: number }> {
+async function built(): Promise<{ folder: string; lines: { code: number; words: number } }> {
   const folder = await mkdtemp(join(root, '.local-guide-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await Promise.all(['lib', 'schemas'].map((name) => cp(join(root, name), join(folder, name), { recursive: true })))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const guide = await readFile(join(root, 'docs/guides/add-a-channel.md'), 'utf8')
-  let lines = 0
+  const lines = { code: 0, words: 0 }
   for (const [, path = '', text = ''] of guide.matchAll(/```ts title="([^"]+)"\n([\s\S]*?)```/g)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
-    if (path.startsWith('lib/channels/line/')) lines += text.split('\n').length - 1
+    if (path.startsWith('lib/channels/line/')) lines[/(about|form)\.ts$/.test(path) ? 'words' : 'code'] += text.split('\n').length - 1
   }
   return { folder, lines }
 }
@@ -32,8 +32,12 @@ const event = (text: string, source: object) => ({
 
 it('builds a channel in about 100 lines, which verifies, reads and sends', async () => {
   const { folder, lines } = await built()
-  expect(lines).toBeLessThan(110)
+  expect([lines.code < 110, lines.words < 60], JSON.stringify(lines)).toEqual([true, true])
   const { channels } = await import(pathToFileURL(join(folder, 'lib/channels/registry.ts')).href)
+  const { abouts } = await import(pathToFileURL(join(folder, 'lib/channels/abouts.ts')).href)
+  const { forms } = await import(pathToFileURL(join(folder, 'lib/channels/forms.ts')).href)
+  expect([channels.line.about, channels.line.form]).toEqual([abouts.line, forms.line])
+  expect(forms.line.fields.every(({ name }: { name: string }) => name in forms.line.settings)).toBe(true)
   const stored = { appIDs: [{ source: 'line', appID: 'cafe', appSecret: secret, accessToken: 'token' }] }
   const terms = { appID: 'A', open: (sealed = '') => sealed, webhookTokens: [] }
   const [account] = channels.line.accounts(stored, terms)
@@ -58,7 +62,7 @@ it('builds a channel in about 100 lines, which verifies, reads and sends', async
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     received.push({ path: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) })
-    response.writeHead(received.length === 1 ? 200 : 400).end('{}')
+    response.writeHead(received.length === 1 ? 200 : 401).end('{}')
   })
   await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void provider.close())
@@ -66,7 +70,7 @@ it('builds a channel in about 100 lines, which verifies, reads and sends', async
   vi.stubEnv('LINE_API_URL', `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`)
   const shown = [{ type: 'text', text: 'Tea?', answers: [{ type: 'button', value: 'Yes' }] }]
   const send = () => account.send('line:U1', shown, { occasion: 'RESPONSE', deadline: Date.now() + 5000 })
-  expect([await send(), await send()]).toEqual([{ status: 'sent' }, { status: 'failed', reason: 'refused' }])
+  expect([await send(), await send()]).toEqual([{ status: 'sent' }, { status: 'failed', reason: 'refused', code: 401 }])
   const items = [{ type: 'action', action: { type: 'message', label: 'Yes', text: 'Yes' } }]
   const body = { to: 'U1', messages: [{ type: 'text', text: 'Tea?', quickReply: { items } }] }
   expect(received[0]).toEqual({ path: '/v2/bot/message/push', body })

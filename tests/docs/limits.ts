@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../functions/routes.ts'
 import { type LimitedBy, type LimitedUse, rateLimits } from '../../lib/access/limits/rateLimits.ts'
+import { abouts } from '../../lib/channels/abouts.ts'
 import { maxOrderedObjects } from '../../lib/store/content/objectSize.ts'
 import { maxTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
 import { maxAttachmentBytes } from '../../schemas/attachment.ts'
@@ -141,11 +142,11 @@ export const limits: Limits = {
     'Canned replies of an application': n(rule('patchApplication', 'canned_replies.maxItems')),
     'Versions of a bot that are kept': n(declared('lib/bot/versions/publish.ts', 'maxVersions')),
     'Features or steps in one order': n(maxOrderedObjects),
-    'Characters of a message of Messenger': n(declared('lib/channels/fb/socialPayload.ts', 'longest')),
+    'Characters of a message of Messenger': n(abouts.fb.can.text),
     'Time of an outgoing call': seconds(declared('lib/infrastructure/outboundHttp/call.ts', 'maxTimeoutMs')),
     'Time of an `api` validation': seconds(declared('lib/infrastructure/outboundHttp/validateByApi.ts', 'timeoutMs')),
     'Time of a log-in at your service': seconds(declared('lib/inbound/webLogIn.ts', 'timeoutMs')),
-    'Characters of one SMS': n(declared('lib/channels/sms/sendSMS.ts', 'longest')),
+    'Characters of one SMS': n(abouts.sms.can.text),
     'Media of one SMS': n(declared('lib/channels/sms/incomingSMS.ts', 'maxMedia')),
   },
   Campaigns: {

@@ -7,7 +7,10 @@ import type { World } from './world.ts'
 /** What is set of channels, and what of it is secret. */
 export const channelSecrets = {
   sms: { active: true, smsprovider_authToken: 'the-secret-of-sms' },
-  appIDs: [{ source: 'fb', appID: '987', appSecret: 'the-secret-of-the-app', accessToken: 'the-token-of-the-page' }],
+  appIDs: [
+    { source: 'fb', appID: '987', appSecret: 'the-secret-of-the-app', accessToken: 'the-token-of-the-page' },
+    { source: 'custom', appID: 'kiosk', url: 'https://kiosk.example.test/', secret: 'whsec_dGhlIHNlY3JldCBvZiB0aGUga2lvc2s=' },
+  ],
 } as const
 
 /** Campaigns that go on elsewhere as cancelled: both were to send again. */

@@ -192,8 +192,17 @@ describe('npx causerie export, and npx causerie import --application', () => {
     expect(items.at(-1)).toEqual({ end: items.length - 1 })
     expect(new Set(items.slice(0, -1).map(({ is }) => is))).toEqual(archiveKinds)
     const whole = JSON.stringify(lines)
-    const [{ appSecret, accessToken }] = channelSecrets.appIDs
-    const secrets = ['smsprovider_authToken', channelSecrets.sms.smsprovider_authToken, 'appSecret', appSecret, 'accessToken', accessToken]
+    const [{ appSecret, accessToken }, { secret: signing }] = channelSecrets.appIDs
+    const secrets = [
+      'smsprovider_authToken',
+      channelSecrets.sms.smsprovider_authToken,
+      'appSecret',
+      appSecret,
+      'accessToken',
+      accessToken,
+      signing,
+      '"secret"',
+    ]
     for (const secret of [...secrets, world.tenant.email]) expect(whole.includes(secret), secret).toBe(false)
     expect((await stat(file)).mode & 0o077).toBe(0)
   })

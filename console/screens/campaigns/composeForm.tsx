@@ -21,6 +21,7 @@ import { variantName } from './statistics.tsx'
 
 /** The editor of messages is that of the bot. */
 const MessageFields = lazy(async () => (await import('./variants.tsx')).MessageFields)
+const ChannelNotes = lazy(async () => (await import('./channelNotes.tsx')).ChannelNotes)
 const TemplateFields = lazy(async () => (await import('./templateFields.tsx')).TemplateFields)
 /** Beside the form: a preview for a real person, and a test. */
 const Preview = lazy(async () => (await import('./person.tsx')).Preview)
@@ -85,6 +86,7 @@ export function ComposeForm({ appID, application, campaign, first, kept, reload 
             ) : (
               <MessageFields slot={slot} began={() => round.value++} />
             )}
+            {kind === 'message' ? <ChannelNotes application={application} content={shown} /> : null}
             {kind === 'message' && !draft.value.variants && hasTemplates(application, draft.value) ? (
               <TemplateFields appID={appID} slot={slot} />
             ) : null}

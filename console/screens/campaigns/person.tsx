@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -72,9 +73,13 @@ export function Preview({
       <div class="seen" aria-busy={loader.isBusy}>
         {loader.error === undefined ? null : <p class="faint">{errorText(loader.error)}</p>}
         {loader.value?.skipped ? <p class="note">{t.wouldSkip(t.reasons[loader.value.skipped])}</p> : null}
+        {loader.value?.windowUntil ? <p class="note">{windowText(loader.value.windowUntil)}</p> : null}
         {loader.value?.entries.length === 0 ? <p class="faint">{t.seesNothing}</p> : null}
         {loader.value ? <Bubbles entries={loader.value.entries} /> : null}
       </div>
     </>
   )
 }
+
+const windowText = (until: string): string =>
+  until > new Date().toISOString() ? t.windowUntil(moment(until)) : t.windowSince(moment(until))

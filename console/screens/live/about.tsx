@@ -1,7 +1,9 @@
 import type { JSX } from 'preact'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { channelOf } from '../../core/channels.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
+import { Abilities } from '../../ui/abilities.tsx'
 import { t } from './messages.ts'
 import { Notes } from './notes.tsx'
 
@@ -23,6 +25,7 @@ const own = (values: object = {}): [string, unknown][] => Object.entries(values)
 
 /** The profile and notes of a respondent, beside the conversation. */
 export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.Element {
+  const channel = channelOf(respondent?.attribute?.['source'])
   const parts = [
     [t.attributes, own(respondent?.attribute)],
     [t.tags, own(respondent?.tag)],
@@ -31,6 +34,7 @@ export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.
   return (
     <aside class="card about" aria-label={t.about}>
       <h2>{t.about}</h2>
+      {channel === undefined ? null : <Abilities source={channel} />}
       {parts.some(([, values]) => values.length) ? (
         parts.map(([title, values]) => (values.length ? <Values title={title} values={values} key={title} /> : null))
       ) : (

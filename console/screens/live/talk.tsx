@@ -2,9 +2,13 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { AssignConversation } from '../../../client/operations.ts'
+import { abouts } from '../../../lib/channels/abouts.ts'
+import type { ChannelAbilities } from '../../../lib/channels/presentation.ts'
+import type { ProviderSource } from '../../../schemas/channels.ts'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { respondentName } from '../../../schemas/respondentName.ts'
+import { channelOf } from '../../core/channels.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, user } from '../../core/session.ts'
@@ -184,9 +188,12 @@ function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: bool
 
 /** Until when replies can be sent (ISO 8601), on a channel that limits it; empty where it is over. */
 function windowOf({ attribute, windows }: Partial<ManagedRespondent> = {}): string | undefined {
-  if (attribute?.['source'] !== 'whatsapp' || windows === undefined) return undefined
+  const channel = channelOf(attribute?.['source'])
+  if (channel === undefined || abilitiesOn(channel).windowHours === undefined || windows === undefined) return undefined
   return windows.whatsapp !== null && windows.whatsapp > new Date().toISOString() ? windows.whatsapp : ''
 }
+
+const abilitiesOn = (channel: ProviderSource): ChannelAbilities => abouts[channel].can
 
 /** The name in their attributes. */
 const nameIn = ({ attribute = {} }: Partial<ManagedRespondent> = {}): string | undefined =>

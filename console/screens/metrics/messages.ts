@@ -2,7 +2,6 @@ import { inLanguage } from '../../core/language.ts'
 
 const en = {
   title: 'Home',
-  results: 'Results',
   period: 'Period',
   days: (n: number) => `${n} days`,
   custom: 'Custom',
@@ -78,7 +77,6 @@ const en = {
 }
 const fr: typeof en = {
   title: 'Accueil',
-  results: 'Résultats',
   period: 'Période',
   days: (n) => `${n} jours`,
   custom: 'Autre',

@@ -2,8 +2,10 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Channels, WebSecret } from '../../../client/operations.ts'
+import { forms } from '../../../lib/channels/forms.ts'
+import type { ApplicationObject } from '../../../schemas/application.ts'
 import { providerSources } from '../../../schemas/channels.ts'
-import { channelNames, channelSteps } from '../../core/channels.ts'
+import { setUpChannels } from '../../core/channels.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
@@ -16,10 +18,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText, errorText } from '../../ui/problem.tsx'
 import { features } from '../bot/studio.ts'
 import { Snippet } from '../start/snippet.tsx'
-import { t } from './messages.ts'
+import { t } from './channelMessages.ts'
+import { ChannelSetUp, errorWords } from './channelSetUp.tsx'
+import { Shown } from './shown.tsx'
 
 /** Values to copy elsewhere: the snippet of the widget, the webhooks of providers; the web secret; and a test message. */
-export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JSX.Element {
+export default function ChannelsPage({ appID, application, level, mayEdit }: ScreenProps): JSX.Element {
   const isOwner = level === 'owner'
   const loader = useLoader(
     async (signal) => ({
@@ -35,17 +39,11 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
           <Card title={t.web}>
             <Snippet snippet={snippet} />
           </Card>
-          <Card title={t.webhook}>
+          <Card title={t.setUp}>
             {channels ? (
               <div class="fields">
                 {setUpsIn(channels).map(({ source, setUp }) => (
-                  <fieldset class="group" key={source}>
-                    <legend>{channelNames[source]}</legend>
-                    <p class="faint">{channelSteps[source]}</p>
-                    <Shown label={t.webhookURL} value={setUp.url} />
-                    {setUp.verifyToken === undefined ? null : <Shown label={t.verify} value={setUp.verifyToken} />}
-                    {setUp.secretToken === undefined ? null : <Shown label="secret_token" value={setUp.secretToken} />}
-                  </fieldset>
+                  <ChannelSetUp source={source} setUp={setUp} isSetUp={setUpChannels(application).includes(source)} key={source} />
                 ))}
               </div>
             ) : (
@@ -53,7 +51,7 @@ export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JS
             )}
           </Card>
           {isOwner ? <Secret appID={appID} /> : null}
-          {mayEdit ? <Test appID={appID} /> : null}
+          {mayEdit ? <Test application={application} channels={channels} reload={loader.reload} /> : null}
         </div>
       )}
     </Loaded>
@@ -66,13 +64,6 @@ const setUpsIn = (channels: Channels) =>
     const setUp = channels[source]
     return setUp ? [{ source, setUp }] : []
   })
-
-/** A read-only value to copy. */
-export const Shown = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (
-  <Field label={label}>
-    {(input) => <input {...input} class="snippet" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />}
-  </Field>
-)
 
 function Secret({ appID }: { readonly appID: string }): JSX.Element {
   const secret = useSignal<WebSecret | undefined>(undefined)
@@ -119,16 +110,29 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
   )
 }
 
-function Test({ appID }: { readonly appID: string }): JSX.Element {
+interface TestProps {
+  readonly application: ApplicationObject
+  /** With the errors so far; absent for those who may not see them. */
+  readonly channels: Channels | undefined
+  readonly reload: () => Promise<void>
+}
+
+/** Sends a flow to one contact, and says what their provider made of it. */
+function Test({ application, channels, reload }: TestProps): JSX.Element {
+  const { appID } = application
   const to = useRef<HTMLInputElement>(null)
   const feature = useRef<HTMLSelectElement>(null)
   const result = useSignal('')
+  const examples = setUpChannels(application).map((source) => forms[source].contact)
   async function submit(event: Event): Promise<void> {
     event.preventDefault()
+    result.value = ''
     const body = { type: 'feature' as const, appID, respondentID: to.current?.value ?? '', featureID: feature.current?.value ?? '' }
     try {
       await api.call('POST /sendMessage', { body })
-      result.value = t.testSent
+      const failure = channels && newErrorIn(await api.call('GET /application/{appID}/channels', { path: { appID } }), channels)
+      result.value = failure ?? t.testSent
+      if (failure !== undefined) await reload()
     } catch (problem) {
       result.value = errorText(problem)
     }
@@ -136,7 +140,10 @@ function Test({ appID }: { readonly appID: string }): JSX.Element {
   return (
     <Card title={t.test}>
       <form class="fields" onSubmit={submit}>
-        <Field label={t.testTo}>{(input) => <input {...input} ref={to} required />}</Field>
+        <p class="faint">{t.testLead}</p>
+        <Field label={t.testTo} hint={examples.length > 0 ? t.testToHint(examples.join(', ')) : undefined}>
+          {(input) => <input {...input} ref={to} required />}
+        </Field>
         <Field label={t.testFeature}>
           {(input) => (
             <select {...input} ref={feature} required>
@@ -155,4 +162,13 @@ function Test({ appID }: { readonly appID: string }): JSX.Element {
       </form>
     </Card>
   )
+}
+
+/** The words of an error that is in one reading and not in an earlier one. */
+function newErrorIn(channels: Channels, before: Channels): string | undefined {
+  for (const { source, setUp } of setUpsIn(channels)) {
+    const error = setUp.errors.find(({ at }) => !before[source]?.errors.some((earlier) => earlier.at === at))
+    if (error) return errorWords(source, error)
+  }
+  return undefined
 }

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { errorText } from '../../ui/problem.tsx'
-import { Shown } from './channelsPage.tsx'
 import { DeliveryAttempts } from './deliveryAttempts.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
 import { allKinds, NewSubscription } from './newSubscription.tsx'
 import { OwnerPage } from './ownerPage.tsx'
+import { Shown } from './shown.tsx'
 
 /** Webhook subscriptions with their latest attempts. */
 export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {

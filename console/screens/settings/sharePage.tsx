@@ -8,9 +8,9 @@ import { Choice } from '../../ui/choice.tsx'
 import { CopyButton } from '../../ui/copyButton.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Shown } from './channelsPage.tsx'
 import { type Embedding, type EmbedMode, embedModes, snippetFor } from './embedding.ts'
 import { type Platform, platforms, t } from './shareMessages.ts'
+import { Shown } from './shown.tsx'
 
 /** A link to the bot, and what to paste into a site. */
 export default function SharePage({ appID }: ScreenProps): JSX.Element {

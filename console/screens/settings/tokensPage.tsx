@@ -14,9 +14,9 @@ import { RowForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/textField.tsx'
-import { Shown } from './channelsPage.tsx'
 import { t } from './messages.ts'
 import { OwnerPage } from './ownerPage.tsx'
+import { Shown } from './shown.tsx'
 
 /** Tokens of programs: created, shown once, revoked. */
 export default function TokensPage({ appID, level }: ScreenProps): JSX.Element {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { ApplicationBody } from '../../../schemas/application.ts'
+import { type ApplicationBody, entrySecrets } from '../../../schemas/application.ts'
 import { currentKey, type DeploymentKey, deploymentKeys } from '../../core/deploymentKey.ts'
 
 /** What a read shows instead of a secret; sending it back changes nothing (docs/management.md#secrets). */
@@ -34,11 +34,8 @@ function sealingKey(sealed: string): DeploymentKey {
 
 export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
 
-/** The secrets of an entry of `appIDs`. */
-const channelSecrets = ['appSecret', 'accessToken', 'secret'] as const
-
 /** The names of the fields that hold secrets, wherever they are. */
-export const secretNames: ReadonlySet<string> = new Set([...channelSecrets, 'smsprovider_authToken', 'apiKey'])
+export const secretNames: ReadonlySet<string> = new Set([...entrySecrets, 'smsprovider_authToken', 'apiKey'])
 
 type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms' | 'answers'>
 
@@ -46,7 +43,7 @@ type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms' | 'answers'>
 export const carriesMask = (body: Secretive): boolean =>
   body.sms?.smsprovider_authToken === mask ||
   body.answers?.model?.apiKey === mask ||
-  body.appIDs?.some((entry) => channelSecrets.some((name) => entry[name] === mask)) === true
+  body.appIDs?.some((entry) => entrySecrets.some((name) => entry[name] === mask)) === true
 
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
 export function withSealedSecrets<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
@@ -64,7 +61,7 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
   if (body.appIDs) {
     result.appIDs = body.appIDs.map((entry) => {
       const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)
-      return channelSecrets.reduce((result, name) => withSecret(result, name, secretOf(entry[name], before?.[name])), entry)
+      return entrySecrets.reduce((result, name) => withSecret(result, name, secretOf(entry[name], before?.[name])), entry)
     })
   }
   return result
@@ -104,7 +101,7 @@ function withEachSecret<A extends Secretive>(fields: A, other: (secret: string) 
   }
   if (fields.appIDs) {
     result.appIDs = fields.appIDs.map((entry) =>
-      channelSecrets.reduce((result, name) => withSecret(result, name, changed(entry[name])), entry),
+      entrySecrets.reduce((result, name) => withSecret(result, name, changed(entry[name])), entry),
     )
   }
   return result

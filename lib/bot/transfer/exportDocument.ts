@@ -1,4 +1,4 @@
-import { type ApplicationObject, applicationFields } from '../../../schemas/application.ts'
+import { type ApplicationObject, applicationFields, entrySecrets } from '../../../schemas/application.ts'
 import type { BotDocument } from '../../../schemas/bot.ts'
 import { entityFieldNames } from '../../../schemas/entity.ts'
 import { expressionFieldNames } from '../../../schemas/expression.ts'
@@ -89,12 +89,15 @@ function withoutSecrets({ sms, appIDs, answers, ...own }: ApplicationObject): Ap
   return {
     ...own,
     ...(sms ? { sms: settings } : {}),
-    ...(appIDs ? { appIDs: appIDs.map(({ appSecret: _, accessToken: __, ...entry }) => entry) } : {}),
+    ...(appIDs ? { appIDs: appIDs.map(withoutEntrySecrets) } : {}),
     ...(answers
       ? { answers: { ...answerSettings, ...(model ? { model: { provider: model.provider, model: model.model, ...modelSettings } } : {}) } }
       : {}),
   }
 }
+
+const withoutEntrySecrets = <E extends object>(entry: E): E =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !entrySecrets.some((secret) => secret === name))) as E
 
 /** The only part of `meta` that is exported is the feature's origin. */
 function withOrigin({ meta, ...own }: Feature): Omit<Feature, 'meta'> & { meta?: object } {

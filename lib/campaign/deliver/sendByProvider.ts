@@ -3,6 +3,7 @@ import type { SendResult } from '../../channels/attempts.ts'
 import type { SentTemplate } from '../../channels/channel.ts'
 import { now } from '../../core/clock.ts'
 import { patiently } from '../../core/retry.ts'
+import { noteLossOfMany } from '../../delivery/noteLoss.ts'
 import { sendMessages } from '../../delivery/sendMessages.ts'
 import type { FurtherWrites } from '../../store/campaigns/claims.ts'
 import { type Lease, releaseLease, type Settlement, settleLease } from '../../store/campaigns/leases.ts'
@@ -32,18 +33,11 @@ interface ProviderDelivery {
  * Sends one recipient's messages by the provider of their channel, and records the result. Where the provider certainly did nothing and may be
  * called later, the claim is undone.
  */
-export async function sendByProvider(
-  { channels, deadline, deferrals }: DeliveryContext,
-  { entry: { source, respondentID, account }, lease, entries, template, whenSent }: ProviderDelivery,
-): Promise<DeliveryResult> {
-  const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
-  // Only this call knows the provider's answer, so it waits for a throttled table longer than anything else does.
-  const settle = (settlement: Settlement) =>
-    patiently(
-      () => now() < deadline + settleMs,
-      () => settleLease(lease, settlement),
-    )
-  if (!source || entries.length === 0) return settle(sent)
+export async function sendByProvider(context: DeliveryContext, delivery: ProviderDelivery): Promise<DeliveryResult> {
+  const { application, channels, deadline } = context
+  const { entry, lease, entries, template } = delivery
+  const { source, respondentID, account } = entry
+  if (!source || entries.length === 0) return recordResult(context, delivery, { status: 'sent' })
   const result: SendResult = channels
     ? await sendMessages(channels, { source, respondentID, account }, entries, {
         occasion: 'UPDATE',
@@ -52,16 +46,25 @@ export async function sendByProvider(
         template,
       })
     : { status: 'failed', reason: 'unaddressed' }
+  const [recorded] = await Promise.all([recordResult(context, delivery, result), noteLossOfMany(application, source, result)])
+  return recorded
+}
+
+async function recordResult(
+  { deadline, deferrals }: DeliveryContext,
+  { lease, whenSent }: ProviderDelivery,
+  result: SendResult,
+): Promise<DeliveryResult> {
+  // Only this call knows the provider's answer, so it waits for a throttled table longer than anything else does.
+  const isInTime = (): boolean => now() < deadline + settleMs
+  const settle = (settlement: Settlement) => patiently(isInTime, () => settleLease(lease, settlement))
   if (result.status === 'unknown') return settle({ outcome: 'unknown' })
-  if (result.status === 'sent') return settle(sent)
+  if (result.status === 'sent') return settle({ outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) })
   if (result.reason === 'unaddressed') return settle({ outcome: 'unreachable' })
   if (result.reason === 'optedOut') return settle({ outcome: 'optedOut' })
   const mayCallLater = result.reason === 'throttled' || result.reason === 'unavailable'
   if (!mayCallLater || lease.isRedrive || deferrals >= maxDeferrals) return settle({ outcome: 'failed', reason: result.reason })
-  await patiently(
-    () => now() < deadline + settleMs,
-    () => releaseLease(lease),
-  )
+  await patiently(isInTime, () => releaseLease(lease))
   const cause = result.concernsRecipient ? 'recipient' : 'provider'
   return { cause, seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** deferrals)) }
 }

@@ -2,10 +2,12 @@ import type { CampaignView } from '../../../schemas/campaign.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { iso, now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
+import { hasWindow } from '../../delivery/sendMessages.ts'
 import { channelSettings } from '../../delivery/settings.ts'
 import { requireTemplate } from '../../delivery/templates.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getProfiles } from '../../store/respondents/profilePages.ts'
+import { recipientIn } from '../../store/respondents/profileScan.ts'
 import { shownEntries } from '../content/campaignEntries.ts'
 import { checkContent } from '../content/checkContent.ts'
 import { personalization } from '../content/personalization.ts'
@@ -15,7 +17,7 @@ import { manifestEntry, type PlannedSkip } from '../plan/manifestEntry.ts'
 export async function viewAs(
   application: Application,
   body: CampaignView,
-): Promise<{ skipped: PlannedSkip | null; entries: TranscriptEntry[] }> {
+): Promise<{ skipped: PlannedSkip | null; windowUntil: string | null; entries: TranscriptEntry[] }> {
   if (!body.messages?.length && !body.template) throw invalid('messages', 'or template is required')
   await checkContent(application, body)
   const { respondentID, messages = [], answers = [] } = body
@@ -32,5 +34,6 @@ export async function viewAs(
   // Whoever is skipped would see what there is to see.
   const shown = { isTemplate: isTemplate ?? (skipped !== null && template !== undefined) }
   const delivery = { notificationID: 'preview', run: 0, at: iso(moment), ...personal.of(item), ...shown }
-  return { skipped, entries: shownEntries(content, delivery) }
+  const { source, windowUntil = null } = recipientIn(item)
+  return { skipped, windowUntil: hasWindow(source) ? windowUntil : null, entries: shownEntries(content, delivery) }
 }

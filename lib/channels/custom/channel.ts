@@ -1,6 +1,8 @@
 import { isSignedByStandardWebhooks } from '../../infrastructure/outboundHttp/standardWebhooks.ts'
 import type { Channel } from '../channel.ts'
+import { customAbout as about } from './about.ts'
 import { eventsInCustomMessage } from './customMessage.ts'
+import { customForm } from './form.ts'
 import { sendCustom } from './sendCustom.ts'
 
 const callsPerSecond = 40
@@ -8,6 +10,8 @@ const callsPerSecond = 40
 /** A channel of one's own: signed webhooks in both directions (docs/messengers.md#custom-channel). */
 export const custom: Channel = {
   source: 'custom',
+  about,
+  form: customForm,
   // One call carries everything that is said at once.
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: () => 1 },
   accounts: ({ appIDs = [] }, { appID, open }) =>

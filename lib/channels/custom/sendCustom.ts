@@ -2,11 +2,12 @@ import { nanoid } from 'nanoid'
 import { epochSeconds } from '../../core/clock.ts'
 import { call } from '../../infrastructure/outboundHttp/call.ts'
 import { standardWebhookHeaders } from '../../infrastructure/outboundHttp/standardWebhooks.ts'
-import { attempt, type SendResult } from '../attempts.ts'
+import { attempt, type SendResult, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { deliveryRefText } from '../deliveryRef.ts'
 import type { ProviderReply, ProviderRequest } from '../provider.ts'
 import type { Shown } from '../shown.ts'
+import { customErrors } from './errors.ts'
 
 interface CustomSettings {
   readonly appID: string
@@ -35,7 +36,7 @@ export function sendCustom(
   })
   return attempt(
     { url, headers: {}, body, post: (request) => postGuarded(request, { id, secret }) },
-    ({ status }) => ({ status: 'failed', reason: 'refused', code: status }),
+    ({ status }) => verdictOfCode(customErrors, status),
     patience,
   )
 }

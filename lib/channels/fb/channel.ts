@@ -1,10 +1,14 @@
 import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
+import { fbAbout as about } from './about.ts'
+import { fbForm } from './form.ts'
 import { messengerAccounts } from './messengerAccounts.ts'
 
 /** The social channel: pages on the Messenger platform (docs/channels.md#social-channel). */
 export const fb: Channel = {
   source: 'fb',
+  about,
+  form: fbForm,
   token: 'verifyToken',
   pacing: { callsPerSecond: env.socialPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: (stored, terms) =>
@@ -13,7 +17,7 @@ export const fb: Channel = {
         source: 'fb',
         baseURL: env.socialApiURL,
         isProved: true,
-        longestText: 2000,
+        longestText: about.can.text,
         respondentID: (providerID) => providerID,
         providerID: (respondentID) => respondentID,
       },

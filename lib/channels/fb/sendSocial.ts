@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
+import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import type { Shown } from '../shown.ts'
+import { metaErrors } from './errors.ts'
 import { socialMessages } from './socialMessages.ts'
 
 export interface MessengerAPI {
@@ -34,11 +35,5 @@ export async function sendSocial(
   )
 }
 
-function judge({ text }: { readonly text: string }): AttemptVerdict {
-  const code = numberAtPath(text, 'error', 'code')
-  if (code !== undefined && limits.has(code)) return { status: 'failed', reason: 'throttled', code, later: true }
-  return { status: 'failed', reason: 'refused', code }
-}
-
-/** Codes with which the Graph API reports throttling, on a status 400. */
-const limits: ReadonlySet<number> = new Set([4, 17, 32, 341, 613, 80006])
+/** Throttling is reported on a status 400, too. */
+const judge = ({ text }: { readonly text: string }) => verdictOfCode(metaErrors, numberAtPath(text, 'error', 'code'))

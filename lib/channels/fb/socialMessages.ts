@@ -2,6 +2,7 @@ import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import { isChoosable } from '../../domain/engine/model/option.ts'
 import { kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
 import { cutText, labelOf, type Shown, sourceLines, whole } from '../shown.ts'
+import { fbAbout as about } from './about.ts'
 import { payloadOf } from './socialPayload.ts'
 
 /** A message as the Send API takes it ("message" of its reference). */
@@ -12,7 +13,7 @@ export interface SocialMessage {
 }
 
 /** What the Send API takes at most (Messenger platform, "Send API", "Quick replies", "Generic template", "Button template"). */
-const most = { quickReplies: 13, label: 20, cards: 10, buttons: 3, cardText: 80, buttonText: 640 }
+const most = { quickReplies: about.can.buttons, label: about.can.label, cards: 10, buttons: 3, cardText: 80, buttonText: 640 }
 
 /**
  * What the bot says, as messages of the social channel: choices are quick replies under the last message, links are buttons, cards are a

@@ -2,6 +2,8 @@ import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
 import { messengerAccounts } from '../fb/messengerAccounts.ts'
 import { providerIDIn, respondentIDOf } from '../respondentIDs.ts'
+import { igAbout as about } from './about.ts'
+import { igForm } from './form.ts'
 
 /** Messages per second that Instagram takes for one account (Instagram Platform, "Rate limiting": 100 with text). */
 const callsPerSecond = 50
@@ -9,6 +11,8 @@ const callsPerSecond = 50
 /** Instagram (docs/messengers.md#instagram), which speaks the protocol of the Messenger platform. */
 export const ig: Channel = {
   source: 'ig',
+  about,
+  form: igForm,
   token: 'verifyToken',
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: (stored, terms) =>
@@ -17,7 +21,7 @@ export const ig: Channel = {
         source: 'ig',
         baseURL: env.instagramApiURL,
         isProved: false,
-        longestText: 1000,
+        longestText: about.can.text,
         respondentID: (providerID) => respondentIDOf('ig', providerID),
         providerID: (respondentID) => providerIDIn('ig', respondentID),
       },

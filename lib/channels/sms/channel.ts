@@ -1,12 +1,16 @@
 import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
 import { isSignedBySMSProvider } from '../signatures.ts'
+import { smsAbout as about } from './about.ts'
+import { smsForm } from './form.ts'
 import { messagesInSMS } from './incomingSMS.ts'
 import { isPhone, type SMSSettings, sendSMS } from './sendSMS.ts'
 
 /** Text messages by Twilio (docs/channels.md#sms). The bot's reply is the response of the webhook. */
 export const sms: Channel = {
   source: 'sms',
+  about,
+  form: smsForm,
   isPlainText: true,
   address: { fits: isPhone, description: 'a phone number' },
   // One text message holds everything that is said at once.

@@ -1,8 +1,10 @@
 import * as env from '../../core/env.ts'
-import { attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
+import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { type DeliveryRef, deliveryRefText } from '../deliveryRef.ts'
 import { cutText, numberedText, type Shown } from '../shown.ts'
+import { smsAbout as about } from './about.ts'
+import { smsErrors } from './errors.ts'
 
 export interface SMSSettings {
   readonly appID: string
@@ -40,10 +42,7 @@ export async function sendSMS(
   return sendInOrder(parts, (part) =>
     attempt(
       { ...request, body: new URLSearchParams({ To: to, ...from, ...part }).toString() },
-      ({ text }) => {
-        const code = numberAtPath(text, 'code')
-        return { status: 'failed', reason: code === unsubscribed ? 'optedOut' : 'refused', code }
-      },
+      ({ text }) => verdictOfCode(smsErrors, numberAtPath(text, 'code')),
       patience,
     ),
   )
@@ -52,17 +51,11 @@ export async function sendSMS(
 /** Whether a respondentID is a phone number, or a short one. */
 export const isPhone = (respondentID: string): boolean => /^\+?\d{3,15}$/.test(respondentID)
 
-/** Twilio's error code for a recipient who replied STOP. */
-const unsubscribed = 21610
-
-/** The most characters that the provider takes in one message (Twilio, "Message resource"). */
-const longest = 1600
-
 /**
  * Joins all messages of a turn into one text, since carriers do not preserve the order of several. Only a text that exceeds the length of one
  * message is cut.
  */
-export const smsTexts = (shown: readonly Shown[]): string[] => cutText(numberedText(shown), longest)
+export const smsTexts = (shown: readonly Shown[]): string[] => cutText(numberedText(shown), about.can.text)
 
 /**
  * Where the provider of SMS says what became of one delivery (docs/channels.md#receipts): the URL names it, and the provider's signature covers

@@ -1,6 +1,8 @@
 import type { Channel } from '../channel.ts'
 import { providerIDIn } from '../respondentIDs.ts'
 import { isEqual } from '../signatures.ts'
+import { telegramAbout as about } from './about.ts'
+import { telegramForm } from './form.ts'
 import { answerCallback, sendTelegram } from './sendTelegram.ts'
 import { eventsInUpdate } from './telegramUpdate.ts'
 
@@ -10,6 +12,8 @@ const callsPerSecond = 25
 /** Bots on Telegram (docs/messengers.md#telegram). */
 export const telegram: Channel = {
   source: 'telegram',
+  about,
+  form: telegramForm,
   token: 'secretToken',
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: ({ appIDs = [] }, { open, webhookTokens }) =>

@@ -1,9 +1,10 @@
 import { now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
-import { attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
+import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { postToProvider } from '../provider.ts'
 import type { Shown } from '../shown.ts'
+import { telegramErrors } from './errors.ts'
 import { telegramCalls } from './telegramCalls.ts'
 
 /** Where the Bot API is. */
@@ -30,7 +31,7 @@ export const sendTelegram = (
         body: JSON.stringify({ chat_id: Number(chatID), ...body }),
         secondsToWait: (text) => numberAtPath(text, 'parameters', 'retry_after'),
       },
-      ({ text }) => ({ status: 'failed', reason: 'refused', code: numberAtPath(text, 'error_code') }),
+      ({ text }) => verdictOfCode(telegramErrors, numberAtPath(text, 'error_code')),
       patience,
     ),
   )

@@ -3,6 +3,7 @@ import { isChoosable } from '../../domain/engine/model/option.ts'
 import { kindOfMedia, type MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
 import { payloadOf } from '../fb/socialPayload.ts'
 import { cutText, labelOf, type Shown, sourceLines } from '../shown.ts'
+import { telegramAbout as about } from './about.ts'
 
 /** A call of the Bot API: its method, and its parameters but for the chat. */
 export interface TelegramCall {
@@ -11,7 +12,7 @@ export interface TelegramCall {
 }
 
 /** What the Bot API takes at most: characters of a text and of a caption, bytes of what a button sends back, buttons of a keyboard. */
-const most = { text: 4096, caption: 1024, data: 64, buttons: 100 }
+const most = { ...about.can, caption: 1024, data: 64 }
 
 /** Before the number of a button whose payload is too long: it is recognized by its label. */
 export const labelPrefix = 'causerie.label:'

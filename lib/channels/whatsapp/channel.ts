@@ -1,6 +1,8 @@
 import type { Channel } from '../channel.ts'
 import { providerIDIn } from '../respondentIDs.ts'
 import { isSignedByMeta } from '../signatures.ts'
+import { whatsappAbout as about } from './about.ts'
+import { whatsappForm } from './form.ts'
 import { findTemplate, listTemplates } from './listTemplates.ts'
 import { sendWhatsApp } from './sendWhatsApp.ts'
 import { eventsInNotification } from './whatsAppNotification.ts'
@@ -11,9 +13,10 @@ const callsPerSecond = 80
 /** Numbers on WhatsApp, by the Cloud API (docs/messengers.md#whatsapp). */
 export const whatsapp: Channel = {
   source: 'whatsapp',
+  about,
+  form: whatsappForm,
   token: 'verifyToken',
   sharesSecret: true,
-  hasWindow: true,
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   accounts: ({ appIDs = [] }, { appID, open }) =>
     appIDs.flatMap(({ source, appID: numberID = '', appSecret: sealed, accessToken, businessAccountID }) => {

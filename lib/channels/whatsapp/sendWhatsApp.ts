@@ -1,8 +1,9 @@
 import * as env from '../../core/env.ts'
-import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrder } from '../attempts.ts'
+import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { deliveryRefText } from '../deliveryRef.ts'
 import type { Shown } from '../shown.ts'
+import { whatsappErrors } from './errors.ts'
 import { templateMessage } from './templateMessage.ts'
 import { whatsAppMessages } from './whatsAppMessages.ts'
 
@@ -42,15 +43,10 @@ export function sendWhatsApp(
 }
 
 function judge({ text }: { readonly text: string }): AttemptVerdict {
-  const code = numberAtPath(text, 'error', 'code')
-  if (code === pairRate)
-    return { status: 'failed', reason: 'throttled', code, later: true, retryAfterSeconds: pairSeconds, concernsRecipient: true }
-  if (code !== undefined && throttling.has(code)) return { status: 'failed', reason: 'throttled', code, later: true }
-  return { status: 'failed', reason: 'refused', code }
+  const verdict = verdictOfCode(whatsappErrors, numberAtPath(text, 'error', 'code'))
+  const isOfPair = verdict.status === 'failed' && verdict.code === pairRate
+  return isOfPair ? { ...verdict, retryAfterSeconds: pairSeconds, concernsRecipient: true } : verdict
 }
-
-/** Codes of throttling (Cloud API, "Error codes"): of the app, the account, the number. */
-const throttling: ReadonlySet<number> = new Set([4, 80007, 130429, 133016])
 
 /** Too many messages of one number to one person: it may send one every six seconds ("Pair rate limits"). */
 const pairRate = 131056

@@ -3,6 +3,7 @@ import { isChoosable } from '../../domain/engine/model/option.ts'
 import { kindOfMedia, type MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
 import { payloadOf } from '../fb/socialPayload.ts'
 import { cutText, labelOf, numberedText, type Shown, sourceLines, whole } from '../shown.ts'
+import { whatsappAbout as about } from './about.ts'
 
 /** A message as the Cloud API takes it, but for its envelope. */
 export interface WhatsAppMessage {
@@ -11,7 +12,7 @@ export interface WhatsAppMessage {
 }
 
 /** What the Cloud API takes at most: characters of texts, of the body of a message with choices, and of labels; buttons, rows of a list. */
-const most = { text: 4096, body: 1024, button: 20, row: 24, description: 72, id: 200, buttons: 3, rows: 10 }
+const most = { ...about.can, body: 1024, row: 24, description: 72, id: 200 }
 
 /** From how many choices on they are numbered in the text. */
 export const numberedFrom = most.rows + 1
@@ -60,7 +61,7 @@ function withChoices(text: string, choices: readonly Answer[]): WhatsAppMessage[
   const parts = cutText(text, most.body)
   const body = { text: parts.pop() ?? '…' }
   const isList = choices.length > most.buttons
-  const titles = shortTitles(choices.map(labelOf), isList ? most.row : most.button)
+  const titles = shortTitles(choices.map(labelOf), isList ? most.row : most.label)
   const interactive = isList
     ? {
         type: 'list',

@@ -1,4 +1,4 @@
-import { now } from '../../core/clock.ts'
+import { hours, now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import type { MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
 import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia } from '../channel.ts'
@@ -7,6 +7,7 @@ import { answerOfPayload } from '../fb/socialPayload.ts'
 import { at, listAt, numberAt, parsedJSON, textAt } from '../json.ts'
 import { getFromProvider } from '../provider.ts'
 import { respondentIDOf } from '../respondentIDs.ts'
+import { whatsappAbout as about } from './about.ts'
 import { bearerHeaders, replyRef, type WhatsAppNumber, whatsAppURL } from './sendWhatsApp.ts'
 import { numberedFrom } from './whatsAppMessages.ts'
 
@@ -40,7 +41,7 @@ function eventOf(number: WhatsAppNumber, message: unknown, contacts: readonly un
 const maxIDLength = 500
 
 /** How long a message of a person lets free text be sent to them ("Customer service windows"). */
-const windowMs = 24 * 3_600_000
+const windowMs = hours(about.can.windowHours)
 
 type Content = Omit<ChannelMessage, 'messageID'>
 
@@ -123,8 +124,10 @@ function receiptOf({ appID }: NumberOfApplication, status: unknown): ChannelEven
   const subject = textAt(status, 'biz_opaque_callback_data')
   const event = { respondentID: respondentIDOf('whatsapp', to), messages: [] }
   const delivery = subject === undefined ? undefined : deliveryRefIn(appID, subject)
-  if (delivery) return [{ ...event, receipt: { delivery, mark } }]
-  if (mark === 'failed') return [{ ...event, lost: { code: numberAt(listAt(status, 'errors')[0], 'code') } }]
+  const code = numberAt(listAt(status, 'errors')[0], 'code')
+  const lost = mark === 'failed' ? { lost: { code: Number.isSafeInteger(code) ? code : undefined } } : {}
+  if (delivery) return [{ ...event, receipt: { delivery, mark }, ...lost }]
+  if (mark === 'failed') return [{ ...event, ...lost }]
   if (subject === replyRef) return []
   const seconds = numberAt(status, 'timestamp')
   // The timestamp is in whole seconds.

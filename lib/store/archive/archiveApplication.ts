@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid'
+import { entrySecrets } from '../../../schemas/application.ts'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { accessItem } from '../applications/accessItem.ts'
@@ -119,9 +120,7 @@ function withoutCredentials(item: WireItem): WireItem {
     ...item,
     ...(model ? { answersModel: { M: { ...answersModel?.M, model: { M: without(model, ['apiKey']) } } } } : {}),
     ...(sms?.M ? { sms: { M: without(sms.M, ['smsprovider_authToken']) } } : {}),
-    ...(appIDs?.L
-      ? { appIDs: { L: appIDs.L.map((entry) => (entry.M ? { M: without(entry.M, ['appSecret', 'accessToken']) } : entry)) } }
-      : {}),
+    ...(appIDs?.L ? { appIDs: { L: appIDs.L.map((entry) => (entry.M ? { M: without(entry.M, entrySecrets) } : entry)) } } : {}),
   }
 }
 

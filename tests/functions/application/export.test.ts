@@ -18,7 +18,16 @@ async function bar() {
     return answer.body
   }
   const sms = { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: 'the secret token' }
-  await on('PATCH', `/application/${appID}`, { sms, appIDs: [{ source: 'fb', appID: '98', appSecret: 'the secret of fb' }] })
+  const appIDs = [
+    { source: 'fb', appID: '98', appSecret: 'the secret of fb' },
+    {
+      source: 'custom',
+      appID: 'kiosk',
+      url: 'https://kiosk.example.test/',
+      secret: `whsec_${Buffer.alloc(24, 'a secret ').toString('base64')}`,
+    },
+  ]
+  await on('PATCH', `/application/${appID}`, { sms, appIDs })
   await on('PATCH', `/feature/${featureID}`, { ...featureSample(context), meta: { referrer: 'https://example.com/' } })
   await on('PATCH', `/resource/${resourceID}`, resourceSample(context))
   await on('POST', '/filter', { appID, ...filterSample })
@@ -45,7 +54,7 @@ describe('GET /application/<appID>/export', () => {
     const entity = { _id: body.entities[0]._id }
     expect(body.configs).toMatchObject([{ intent, entities: [entity], logic: { goToFeature: context.featureID } }])
     expect(body.expressions).toMatchObject([{ intent, expression_text: 'Hello Paris', parameters: [{ parameter_start: 6, entity }] }])
-    for (const absent of ['secret', '****', 'the respondent', 'userID', 'createdAt', 'nb_resources', context.tenant.userID])
+    for (const absent of ['secret', 'whsec_', '****', 'the respondent', 'userID', 'createdAt', 'nb_resources', context.tenant.userID])
       expect(text, absent).not.toContain(absent)
   })
 

@@ -209,12 +209,12 @@ describe('the webhook of the social channel', () => {
     vi.stubEnv('API_URL', undefined)
     const { body } = await channels(tenant)
     expect(body).toEqual({
-      sms: { url: `https://bot.example.test/channels/sms/${tenant.appID}` },
-      fb: { url: `https://bot.example.test/channels/fb/${tenant.appID}`, verifyToken: expect.stringMatching(/^[0-9a-f]{32}$/) },
-      ig: { url: `https://bot.example.test/channels/ig/${tenant.appID}`, verifyToken: body.fb.verifyToken },
-      whatsapp: { url: `https://bot.example.test/channels/whatsapp/${tenant.appID}`, verifyToken: body.fb.verifyToken },
-      telegram: { url: `https://bot.example.test/channels/telegram/${tenant.appID}`, secretToken: body.fb.verifyToken },
-      custom: { url: `https://bot.example.test/channels/custom/${tenant.appID}` },
+      sms: { errors: [], url: `https://bot.example.test/channels/sms/${tenant.appID}` },
+      fb: { errors: [], url: `https://bot.example.test/channels/fb/${tenant.appID}`, verifyToken: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      ig: { errors: [], url: `https://bot.example.test/channels/ig/${tenant.appID}`, verifyToken: body.fb.verifyToken },
+      whatsapp: { errors: [], url: `https://bot.example.test/channels/whatsapp/${tenant.appID}`, verifyToken: body.fb.verifyToken },
+      telegram: { errors: [], url: `https://bot.example.test/channels/telegram/${tenant.appID}`, secretToken: body.fb.verifyToken },
+      custom: { errors: [], url: `https://bot.example.test/channels/custom/${tenant.appID}` },
     })
     vi.stubEnv('API_URL', 'https://api.acme.io')
     expect((await channels(tenant)).body.sms.url).toBe(`https://api.acme.io/channels/sms/${tenant.appID}`)

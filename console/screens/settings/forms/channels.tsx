@@ -1,50 +1,68 @@
 import type { JSX } from 'preact'
+import { abouts } from '../../../../lib/channels/abouts.ts'
+import { forms } from '../../../../lib/channels/forms.ts'
+import { webhookSources } from '../../../../schemas/channels.ts'
+import { channelNames } from '../../../core/channels.ts'
+import { inLanguage } from '../../../core/language.ts'
+import { Choice } from '../../../ui/choice.tsx'
 import { Line, Switched } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
+import { t } from '../channelMessages.ts'
 import type { Draft } from '../editor.tsx'
-import { t } from '../messages.ts'
 
-type Bot = NonNullable<Draft['appIDs']>[number]
+type Account = NonNullable<Draft['appIDs']>[number]
 
-/** Credentials of other channels. Secrets are write-only. */
+/** Credentials of other channels, each with the fields of its form. Secrets are write-only. */
 export function ChannelsForm({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   const sms = partOf(slot, 'sms')
   return (
     <>
-      <Section title={t.sms} isOpen>
+      <Section title={channelNames.sms} isOpen>
         <Switched label={t.smsOn} slot={sms}>
-          <Line label={t.account} slot={part(sms, 'smsprovider_accountSid')} />
-          <Line label={t.authToken} slot={part(sms, 'smsprovider_authToken')} />
-          <Line label={t.phone} slot={part(sms, 'smsprovider_phone')} />
-          <Line label={t.keyword} slot={part(sms, 'keywordSmsBot')} />
+          {forms.sms.fields.map(({ name, label }) => (
+            <Line label={inLanguage(label)} slot={part(sms, name)} key={name} />
+          ))}
         </Switched>
       </Section>
-      <Section title={t.bots} isOpen={(slot.value.appIDs?.length ?? 0) > 0}>
-        <List<Bot>
+      <Section title={t.accounts} isOpen={(slot.value.appIDs?.length ?? 0) > 0}>
+        <List<Account>
           slot={listIn(partOf(slot, 'appIDs'))}
-          name={({ source }, i) => source || t.bot(i)}
-          add={t.addBot}
-          make={() => ({ source: 'fb' })}
+          name={({ source }, i) => (source ? nameOf(source) : t.account(i))}
+          add={t.addAccount}
+          make={() => ({ source: 'whatsapp' })}
         >
-          {(bot) => (
-            <>
-              <Line label={t.source} slot={partOf(bot, 'source')} required />
-              <Line label={t.botID} slot={partOf(bot, 'appID')} />
-              <Line label={t.appSecret} slot={partOf(bot, 'appSecret')} />
-              <Line label={t.accessToken} slot={partOf(bot, 'accessToken')} />
-              {bot.value.source === 'whatsapp' ? <Line label={t.businessAccount} slot={partOf(bot, 'businessAccountID')} /> : null}
-              {bot.value.source === 'custom' ? (
-                <>
-                  <Line label={t.receiver} type="url" slot={partOf(bot, 'url')} required />
-                  <Line label={t.signingSecret} slot={partOf(bot, 'secret')} />
-                </>
-              ) : null}
-            </>
-          )}
+          {(account) => <AccountFields slot={account} />}
         </List>
       </Section>
+    </>
+  )
+}
+
+const sourceOf = (name: string | undefined) => webhookSources.find((source) => source === name)
+
+/** An application may list accounts that the platform does not use. */
+const nameOf = (source: string): string => {
+  const known = sourceOf(source)
+  return known ? inLanguage(abouts[known].name) : source
+}
+
+function AccountFields({ slot }: { readonly slot: Slot<Account> }): JSX.Element {
+  const { source = '' } = slot.value
+  const known = sourceOf(source)
+  const sources = known ? webhookSources : [source, ...webhookSources]
+  return (
+    <>
+      <Choice
+        label={t.source}
+        value={source}
+        options={sources.map((value) => ({ value, text: nameOf(value) }))}
+        onChange={(next) => slot.set({ ...slot.value, source: next })}
+      />
+      {(known ? forms[known].fields : []).map(({ name, label, isURL }) => (
+        <Line label={inLanguage(label)} slot={partOf(slot, name)} key={name} {...(isURL ? { type: 'url' } : {})} />
+      ))}
     </>
   )
 }

@@ -1,0 +1,93 @@
+import { metaErrors } from '../fb/errors.ts'
+import type { ProviderErrors } from '../presentation.ts'
+
+const tooMuch = {
+  is: 'throttled',
+  words: {
+    en: 'The number or its account sends too much at once: messages are sent later.',
+    fr: 'Le numéro ou son compte envoie trop à la fois : les messages partiront plus tard.',
+  },
+} as const
+
+/** Cloud API, "Error codes". */
+export const whatsappErrors = {
+  4: tooMuch,
+  80007: tooMuch,
+  130429: tooMuch,
+  133016: tooMuch,
+  131056: {
+    is: 'throttled',
+    words: {
+      en: 'One recipient got too many messages in a short time: theirs are sent later.',
+      fr: 'Un destinataire a reçu trop de messages en peu de temps : les siens partiront plus tard.',
+    },
+  },
+  10: {
+    is: 'refused',
+    words: {
+      en: 'The access token lacks a permission for this number.',
+      fr: 'Il manque au jeton d’accès une autorisation pour ce numéro.',
+    },
+  },
+  190: metaErrors[190],
+  130472: {
+    is: 'refused',
+    words: {
+      en: 'WhatsApp did not deliver a marketing message: the recipient is part of an experiment of Meta.',
+      fr: 'WhatsApp n’a pas remis un message marketing : le destinataire fait partie d’une expérience de Meta.',
+    },
+  },
+  131026: {
+    is: 'refused',
+    words: {
+      en: 'A recipient cannot get the message: the number is not on WhatsApp, or the app is too old.',
+      fr: 'Un destinataire ne peut pas recevoir le message : le numéro n’est pas sur WhatsApp, ou l’application est trop ancienne.',
+    },
+  },
+  131030: {
+    is: 'refused',
+    words: {
+      en: 'A test number only sends to the recipients that are listed in the Meta app.',
+      fr: 'Un numéro de test n’envoie qu’aux destinataires inscrits dans l’application Meta.',
+    },
+  },
+  131031: {
+    is: 'refused',
+    words: {
+      en: 'Meta has locked the WhatsApp account: see its quality and policy notices.',
+      fr: 'Meta a bloqué le compte WhatsApp : consultez ses avis de qualité et de conformité.',
+    },
+  },
+  131042: {
+    is: 'refused',
+    words: {
+      en: 'The payment method of the WhatsApp account does not work.',
+      fr: 'Le moyen de paiement du compte WhatsApp ne fonctionne pas.',
+    },
+  },
+  131047: {
+    is: 'refused',
+    words: {
+      en: 'A recipient last wrote more than 24 hours ago: only a template can reach them.',
+      fr: 'Le dernier message d’un destinataire date de plus de 24 heures : seul un modèle peut le joindre.',
+    },
+  },
+  131049: {
+    is: 'refused',
+    words: {
+      en: 'WhatsApp did not deliver a marketing message, to spare the recipient too many of them.',
+      fr: 'WhatsApp n’a pas remis un message marketing, pour en épargner trop au destinataire.',
+    },
+  },
+  132001: {
+    is: 'refused',
+    words: {
+      en: 'The template does not exist in that language, or is not approved any more.',
+      fr: 'Le modèle n’existe pas dans cette langue, ou n’est plus approuvé.',
+    },
+  },
+  132015: {
+    is: 'refused',
+    words: { en: 'The template is paused for its low quality.', fr: 'Le modèle est suspendu pour sa faible qualité.' },
+  },
+} as const satisfies ProviderErrors
