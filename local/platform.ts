@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { createClient } from '../client/client.ts'
+import { eventsPortOf } from './cli/localPlatform.ts'
 import { compact } from './compact.ts'
 import { migrateDataFolder } from './dataFolder.ts'
 import { queueMappings } from './definition.ts'
@@ -66,7 +67,10 @@ export async function startPlatform({
     const urls = { dynamodb: dynamoDBURL(port + 3), sqs: sqsURL(port + 4), s3: s3URL(port + 6) }
     const smtpURL = process.env['SMTP_URL'] || mails.url
     const queues = queueURLs(urls.sqs)
-    const settings = environment({ ...urls, queues, table: localTable, masterSecret, baseURL, websocketURL, smtpURL })
+    const settings = {
+      ...environment({ ...urls, queues, table: localTable, masterSecret, baseURL, websocketURL, smtpURL }),
+      WEBHOOK_ALLOWED_HOSTS: [process.env['WEBHOOK_ALLOWED_HOSTS'], `127.0.0.1:${eventsPortOf(baseURL)}`].filter(Boolean).join(','),
+    }
     const engines = startEngines(port, dataDir, started)
     // Data of an earlier version is migrated before a function sees it; without data, the API need not wait for the engines.
     if (dataDir) await engines.then(() => migrateDataFolder(dataDir, settings))

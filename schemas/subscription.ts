@@ -44,13 +44,21 @@ const settable = {
   },
 } as const
 
+const expiresInSeconds = {
+  type: 'integer',
+  minimum: 60,
+  maximum: 86_400,
+  description:
+    'Seconds from now after which the subscription is deleted, for one that only a running process needs: it extends the time as it goes. Without it, a subscription is kept until it is deleted.',
+} as const
+
 /** A subscription to create or update. Read-only fields are ignored. */
 export const subscriptionBody = {
   title: 'SubscriptionBody',
   type: 'object',
   description: 'A subscription to create or update. Read-only fields are ignored.',
   additionalProperties: false,
-  properties: { ...ignored, appID, ...settable },
+  properties: { ...ignored, appID, ...settable, expiresInSeconds },
 } as const satisfies JSONSchema
 
 export type SubscriptionBody = FromSchema<typeof subscriptionBody>
@@ -71,6 +79,7 @@ export const subscription = {
       description: 'Number of consecutive failed attempts; absent if there are none. Read-only.',
     },
     failingSince: { type: 'string', description: 'Time of the first of them (ISO 8601). Read-only.' },
+    expiresAt: { type: 'string', description: 'When it is deleted (ISO 8601); absent if it does not expire. Read-only.' },
     retryAt: { type: 'string', description: 'End of the pause after too many consecutive failures (ISO 8601). Read-only.' },
     ...stamps,
   },

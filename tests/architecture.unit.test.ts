@@ -54,8 +54,9 @@ const decisions = [
 const decidesByPath = (code: string): boolean => decisions.some((decision) => decision.test(code))
 
 describe('the API is only called through the client', () => {
-  // These call engines, the local gateway itself, and the catcher of e-mails, not the API.
-  const others = /^local\/(engines|resources|invoke|s3Gate|operator\/openDeployment|cli\/localPlatform)\.ts$|^widget\/demo\/mails\.ts$/
+  // These call engines, the local gateway itself, the catcher of e-mails, and receivers of events, not the API.
+  const others =
+    /^local\/(engines|resources|invoke|s3Gate|operator\/openDeployment|cli\/localPlatform|listen\/forwarder)\.ts$|^widget\/demo\/mails\.ts$/
   const callers = ['local', 'console', 'reference', 'widget/demo'].flatMap(sourcesIn).filter(({ path }) => !others.test(path))
 
   it('in the commands, the demo and the console: none of them calls fetch itself', () => {

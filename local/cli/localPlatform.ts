@@ -15,6 +15,17 @@ export const platformPath = '/.local/platform.json'
 
 const answerTimeoutMs = 5000
 
+/**
+ * The port of 127.0.0.1 that a platform on this machine may send events to, for `causerie listen`: the next after those that it listens on. Undefined
+ * for a deployment elsewhere.
+ */
+export function eventsPortOf(baseURL: string): number | undefined {
+  const { hostname, port } = new URL(baseURL)
+  return /^(localhost|127\.0\.0\.1)$/.test(hostname) ? Number(port || 80) + eventsPortDistance : undefined
+}
+
+const eventsPortDistance = 7
+
 /** The platform last started from a folder or the nearest folder above it; undefined if none was. */
 export async function localPlatformIn(folder: string): Promise<LocalPlatform | undefined> {
   const demo = await readDemo(join(folder, '.local/demo.json'))

@@ -8,6 +8,7 @@ import { runCommand } from '../cli/runCommand.ts'
 import { costCommand } from '../cost/command.ts'
 import { csvCommand } from '../csv/command.ts'
 import { doctorCommand } from '../doctor/command.ts'
+import { listenCommand } from '../listen/command.ts'
 import { logsCommand } from '../logs/command.ts'
 import { migrateCommand } from '../migrate/command.ts'
 import { resealCommand } from '../operator/reseal.ts'
@@ -31,6 +32,7 @@ export function causerie(context: CommandContext): CommandUnknownOpts {
     .addCommand(campaignCommand(context))
     .addCommand(redriveCommand(context))
     .addCommand(tailCommand(context))
+    .addCommand(listenCommand(context))
     .addCommand(logsCommand(context))
     .addCommand(userCommand(context))
     .addCommand(doctorCommand(context))

@@ -1,17 +1,17 @@
 import { nanoid } from 'nanoid'
 import type { DeliveryAttempt, Subscription, SubscriptionBody } from '../../../schemas/subscription.ts'
 import { sealSecret, unsealSecret } from '../../access/applications/secrets.ts'
-import { days, iso, now } from '../../core/clock.ts'
+import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { targetOf } from '../../infrastructure/outboundHttp/target.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { putAttempts } from '../../store/subscriptions/attemptLog.ts'
+import { shownSubscription } from '../../store/subscriptions/shownSubscription.ts'
 import {
   createStoredSubscription,
   replaceSubscriptionSecret,
   requireSubscription,
   type SubscriptionFields,
-  shownSubscription,
   updateStoredSubscription,
 } from '../../store/subscriptions/subscriptions.ts'
 import { postNotice } from './postNotice.ts'
@@ -22,22 +22,29 @@ const previousSecretMs = days(1)
 /** Subscribes to events of an application; the secret is returned here only. Throws `invalid` for a URL that cannot be called. */
 export async function createSubscription(
   application: Application,
-  { title, url, kinds, active }: Pick<SubscriptionBody, 'title' | 'active'> & Required<Pick<SubscriptionBody, 'url' | 'kinds'>>,
+  {
+    title,
+    url,
+    kinds,
+    active,
+    expiresInSeconds,
+  }: Pick<SubscriptionBody, 'title' | 'active' | 'expiresInSeconds'> & Required<Pick<SubscriptionBody, 'url' | 'kinds'>>,
 ): Promise<Subscription & { secret: string }> {
   const { appID } = application
-  const fields = { title, url: callable(url), kinds, isPaused: active === false || undefined }
+  const fields = { title, url: callable(url), kinds, isPaused: active === false || undefined, expiresAt: expiryIn(expiresInSeconds) }
   const stored = await createStoredSubscription(application, fields, sealSecret(appID, newSecret()))
   return { ...shownSubscription(stored), secret: unsealSecret(appID, stored.secret) }
 }
 
 /** Changes the fields that are present. Throws `invalid` for a URL that cannot be called. */
 export async function updateSubscription(application: Application, id: string, body: SubscriptionBody): Promise<Subscription> {
-  const { title, url, kinds, active } = body
+  const { title, url, kinds, active, expiresInSeconds } = body
   const fields: Partial<SubscriptionFields> = {
     ...(title === undefined ? {} : { title }),
     ...(url === undefined ? {} : { url: callable(url) }),
     ...(kinds === undefined ? {} : { kinds }),
     ...(active === undefined ? {} : { isPaused: !active || undefined }),
+    ...(expiresInSeconds === undefined ? {} : { expiresAt: expiryIn(expiresInSeconds) }),
   }
   const stored = await requireSubscription(application, id)
   return shownSubscription(await updateStoredSubscription(application, stored, fields))
@@ -59,6 +66,8 @@ export async function sendTestNotice(application: Application, id: string): Prom
   await putAttempts(id, [attempt])
   return attempt
 }
+
+const expiryIn = (seconds: number | undefined): number | undefined => (seconds === undefined ? undefined : epochSeconds() + seconds)
 
 function callable(url: string): string {
   if (!targetOf(url)) throw invalid('url', 'must be an http or https URL without credentials')

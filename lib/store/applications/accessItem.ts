@@ -21,6 +21,8 @@ export interface RecentRun {
 export interface Subscribed {
   readonly subscriptionID: string
   readonly kinds: readonly EventKind[]
+  /** When it expires (seconds since 1970). */
+  readonly until?: number
 }
 
 /** The index of an application's sources of answers: its version, and in how many parts it is stored. */

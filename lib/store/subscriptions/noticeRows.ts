@@ -12,7 +12,7 @@ import { declareItem } from '../table/item.ts'
 import { get, keyOf, listUpTo, page, pages } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, type Write } from '../table/transact.ts'
 import { deleteIf, updateIf } from '../table/write.ts'
-import type { Notice, NoticesAt } from './notices.ts'
+import { currentSubscriptions, type Notice, type NoticesAt } from './notices.ts'
 
 /** The rows of one subscriber that are delivered in order. */
 export interface NoticeLane {
@@ -69,7 +69,7 @@ export function newRows(application: Application, { lane, place, notices }: Noti
   const at = iso()
   const sinceMs = now()
   const requestID = currentRequestID()
-  return application.subscriptions.flatMap(({ subscriptionID, kinds }) => {
+  return currentSubscriptions(application).flatMap(({ subscriptionID, kinds }) => {
     const wanted = notices.filter(({ kind }) => kinds.includes(kind))
     if (wanted.length === 0) return []
     const rowID = nanoid(16)

@@ -1,7 +1,8 @@
 import { nanoid } from 'nanoid'
 import type { EventKind } from '../../../schemas/subscription.ts'
-import { iso } from '../../core/clock.ts'
+import { epochSeconds, iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
+import type { Subscribed } from '../applications/accessItem.ts'
 
 /** A notice to subscribers: an event of the public interface (docs/events.md#kinds). */
 export interface Notice {
@@ -38,6 +39,10 @@ export const placeOfApplication = ({ appID }: Pick<Application, 'appID'>): Notic
 
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')
 
+/** The subscriptions of an application that have not expired. */
+export const currentSubscriptions = ({ subscriptions }: Pick<Application, 'subscriptions'>): readonly Subscribed[] =>
+  subscriptions.filter(({ until = Number.POSITIVE_INFINITY }) => until > epochSeconds())
+
 /** Whether anybody subscribes to any of these kinds. */
-export const isSubscribed = ({ subscriptions }: Pick<Application, 'subscriptions'>, ...kinds: readonly EventKind[]): boolean =>
-  subscriptions.some((each) => kinds.some((kind) => each.kinds.includes(kind)))
+export const isSubscribed = (application: Pick<Application, 'subscriptions'>, ...kinds: readonly EventKind[]): boolean =>
+  currentSubscriptions(application).some((each) => kinds.some((kind) => each.kinds.includes(kind)))

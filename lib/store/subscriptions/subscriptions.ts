@@ -1,5 +1,5 @@
-import type { EventKind, Subscription } from '../../../schemas/subscription.ts'
-import { iso, now } from '../../core/clock.ts'
+import type { EventKind } from '../../../schemas/subscription.ts'
+import { epochSeconds, iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { applicationOf, newID } from '../../core/ids.ts'
 import { operationID } from '../../core/operation.ts'
@@ -13,6 +13,7 @@ import { declareItem } from '../table/item.ts'
 import { get, list, listKeys } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
+import { currentSubscriptions } from './notices.ts'
 
 export const subscriptionItem = declareItem({
   subscriptionID: textField('id'),
@@ -30,6 +31,8 @@ export const subscriptionItem = declareItem({
   failures: optional(numberField('failures')),
   failingSince: optional(textField('since')),
   retryAtMs: optional(numberField('retryAt')),
+  /** When it expires (seconds since 1970), if it does. */
+  expiresAt: optional(numberField('ttl')),
   createdAt: textField('createdAt'),
   updatedAt: textField('updatedAt'),
 })
@@ -49,19 +52,20 @@ export interface StoredSubscription {
   readonly failures?: number | undefined
   readonly failingSince?: string | undefined
   readonly retryAtMs?: number | undefined
+  readonly expiresAt?: number | undefined
   readonly createdAt: string
   readonly updatedAt: string
 }
 
 /** What callers decide of a subscription. */
-export type SubscriptionFields = Pick<StoredSubscription, 'title' | 'url' | 'kinds' | 'isPaused'>
+export type SubscriptionFields = Pick<StoredSubscription, 'title' | 'url' | 'kinds' | 'isPaused' | 'expiresAt'>
 
 /** Each costs a turn two write units, and the access list of the application, which every call reads, has their kinds. */
 const maxSubscriptions = 5
 
 /** All subscriptions of an application, oldest first. */
 export async function listStoredSubscriptions({ appID }: Application): Promise<StoredSubscription[]> {
-  const found = (await list({ pk: keys.subscription(appID, '').pk })).map(storedIn)
+  const found = (await list({ pk: keys.subscription(appID, '').pk })).map(storedIn).filter(isCurrent)
   return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
@@ -72,18 +76,20 @@ export const listSubscriptionIDs = async ({ appID }: Pick<Application, 'appID'>)
 /** The subscription; throws `not_found` if it does not exist. */
 export async function requireSubscription({ appID }: Application, subscriptionID: string): Promise<StoredSubscription> {
   const item = await get(keys.subscription(appID, subscriptionID))
-  if (!item) throw problem('not_found')
-  return storedIn(item)
+  const stored = item && storedIn(item)
+  if (!stored || !isCurrent(stored)) throw problem('not_found')
+  return stored
 }
 
-/** A subscription and its application, in one request; undefined where either is gone. */
+/** A subscription and its application, in one request; undefined where either is gone, or the subscription has expired. */
 export async function openSubscription(
   subscriptionID: string,
 ): Promise<{ application: Application; subscription: StoredSubscription } | undefined> {
   const appID = applicationOf(subscriptionID)
   const { application, items } = await openApplicationWith(appID, [keys.subscription(appID, subscriptionID)])
   const item = items[0]?.item
-  return application && item && { application, subscription: storedIn(item) }
+  const subscription = item && storedIn(item)
+  return application && subscription && isCurrent(subscription) ? { application, subscription } : undefined
 }
 
 /**
@@ -154,40 +160,18 @@ export const replaceSealedSecretsIf = (
 ): Promise<boolean> =>
   updateIf(keys.subscription(appID, subscriptionID), subscriptionItem.change({ set: resealed }), subscriptionItem.is('secret', secret))
 
-/** The subscription as it is shown: without secrets. */
-export const shownSubscription = ({
-  subscriptionID,
-  appID,
-  title,
-  url,
-  kinds,
-  isPaused,
-  failures,
-  failingSince,
-  retryAtMs,
-  createdAt,
-  updatedAt,
-}: StoredSubscription): Subscription => ({
-  _id: subscriptionID,
-  appID,
-  ...(title === undefined ? {} : { title }),
-  url,
-  kinds: [...kinds],
-  active: !isPaused,
-  ...(failures === undefined ? {} : { failures }),
-  ...(failingSince === undefined ? {} : { failingSince }),
-  ...(retryAtMs === undefined || retryAtMs <= now() ? {} : { retryAt: iso(retryAtMs) }),
-  createdAt,
-  updatedAt,
-})
+/** Whether a subscription has not expired: DynamoDB deletes what has expired within days. */
+const isCurrent = ({ expiresAt = Number.POSITIVE_INFINITY }: Pick<StoredSubscription, 'expiresAt'>): boolean => expiresAt > epochSeconds()
 
 const subscribedAs = ({
   subscriptionID,
   kinds,
   isPaused,
-}: Pick<StoredSubscription, 'subscriptionID' | 'kinds' | 'isPaused'>): Subscribed => ({
+  expiresAt,
+}: Pick<StoredSubscription, 'subscriptionID' | 'kinds' | 'isPaused' | 'expiresAt'>): Subscribed => ({
   subscriptionID,
   kinds: isPaused ? [] : kinds,
+  ...(expiresAt === undefined ? {} : { until: expiresAt }),
 })
 
 /** Writes a subscription together with its entry in the access list of the application, so that every call knows what is stored. */
@@ -196,7 +180,7 @@ async function writeWithList({ appID }: Application, subscribed: Subscribed, wri
     const application = await openApplication(appID)
     if (!application) throw problem('not_found')
     const before = application.subscriptions
-    const others = before.filter(({ subscriptionID }) => subscriptionID !== subscribed.subscriptionID)
+    const others = currentSubscriptions(application).filter(({ subscriptionID }) => subscriptionID !== subscribed.subscriptionID)
     const after = subscribed.kinds.length ? [...others, subscribed] : others
     const isAsRead = before.length ? accessItem.is('subscriptions', before) : accessItem.absent('subscriptions')
     const change = accessItem.change({ set: { subscriptions: after.length ? after : undefined } })

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, vi } from 'vitest'
 import { drain } from '../../../harness/queues.ts'
 import { itemsWith } from '../../../harness/table.ts'
-import { attemptsAt, callNow, later, minute, realNow, setStage, subscriber, tenant } from './stage.ts'
+import { attemptsAt, callNow, later, minute, realNow, receivedNotices, setStage, subscriber, tenant } from './stage.ts'
 import { subscribe } from './subscriber.ts'
 
 setStage()
@@ -71,5 +71,31 @@ describe('a subscription', () => {
     await drain({ only: ['EventsQueue'] })
     expect(subscriber.received).toEqual([])
     expect(await itemsWith(`${_id}#`)).toEqual([])
+  })
+
+  it('with a time is over after it, unless it is extended: nothing is kept or delivered, and it leaves room for another', async () => {
+    const body = { appID: tenant.appID, url: subscriber.url, kinds: ['respondent.created'] }
+    const made = await tenant.call('POST', '/subscription', { body: { ...body, expiresInSeconds: 120 } })
+    expect(Date.parse(made.body.expiresAt)).toBeGreaterThan(realNow() + minute)
+    later(1.5 * minute)
+    const path = `/subscription/${made.body._id}`
+    const extended = await callNow('PATCH', path, { body: { expiresInSeconds: 120 } })
+    expect(Date.parse(extended.body.expiresAt)).toBeGreaterThan(Date.parse(made.body.expiresAt) + minute)
+    later(3 * minute)
+    const create = (respondentID: string) =>
+      callNow('POST', '/data/userProfile', { query: { appID: tenant.appID, respondentID }, body: { attribute: { city: 'Lyon' } } })
+    await create('ana')
+    await drain({ only: ['EventsQueue'] })
+    expect(receivedNotices()).toEqual(['respondent.created ana'])
+    await create('bea')
+    later(4 * minute)
+    await drain({ only: ['EventsQueue'] })
+    await create('cleo')
+    expect(await itemsWith(`${made.body._id}#`)).toEqual([])
+    expect(receivedNotices()).toEqual(['respondent.created ana'])
+    expect((await callNow('GET', `/subscriptions/${tenant.appID}`)).body).toEqual([])
+    expect((await callNow('PATCH', path, { body: { expiresInSeconds: 120 } })).status).toBe(404)
+    for (let i = 0; i < 5; i++) expect((await callNow('POST', '/subscription', { body })).status).toBe(201)
+    expect((await callNow('POST', '/subscription', { body: { ...body, expiresInSeconds: 59 } })).body.message).toContain('expiresInSeconds')
   })
 })
