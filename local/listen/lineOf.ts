@@ -1,6 +1,6 @@
 import type { Forwarded } from './forwarder.ts'
 
-/** An event as one line: when, what, about whom, and what the receiver answered. Text of respondents cannot control the terminal. */
+/** An event as one line: when, what, who it is about, and what the receiver answered. Text of respondents cannot control the terminal. */
 export function lineOf({ event: { type, timestamp, data }, status, error, ms }: Forwarded): string {
   const about = [data['respondentID'], data['notificationID'], data['state']].filter((value) => typeof value === 'string').join(' ')
   const outcome = error !== undefined ? `→ ${error}` : status === undefined ? '' : `→ ${status} in ${ms} ms`
