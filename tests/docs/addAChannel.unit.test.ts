@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -28,6 +29,18 @@ const event = (text: string, source: object) => ({
   webhookEventId: '01H',
   source,
   message: { type: 'text', id: '1', text },
+})
+
+it('compiles, strictly', async () => {
+  const { folder } = await built()
+  const config = {
+    extends: '../tsconfig.json',
+    include: ['lib/channels/line', 'lib/channels/*.ts'],
+    compilerOptions: { incremental: false },
+  }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const { status, stdout } = spawnSync('npx', ['tsc', '-p', folder], { cwd: root, encoding: 'utf8' })
+  expect(status, stdout).toBe(0)
 })
 
 it('builds a channel in about 100 lines, which verifies, reads and sends', async () => {
