@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -106,6 +106,37 @@ describe('the README and the guides', () => {
     expect(commands).not.toBe('')
     return shell(commands, root)
   }
+
+  it('Tutorial: a bot that answers, saves and hands over, a campaign, and a receiver that is told of all of it', async () => {
+    const page = await readFile(join(root, 'docs/guides/tutorial.md'), 'utf8')
+    const receiver = join(root, '.local/receiver.ts')
+    await writeFile(receiver, /```ts\n\/\/ receiver\.ts\n(.*?)```/s.exec(page)?.[1] ?? '')
+    const [before, between, after] = page.split(/```bash\n.*?```/s).map(shellBlocksOf)
+    const [listen, receive] = Array.from(page.matchAll(/```bash\n(.*?)\n```/gs), ([, command]) => command)
+    // The other terminals: jobs with process groups of their own, which Ctrl-C reaches.
+    const out = await shell(
+      `set -m; WORK='${work}'; export RECEIVER_PORT=${port + 8}
+      ${before}
+      ${listen} > "$WORK/listen" & LISTEN=$!
+      until SECRET=$(grep -o 'whsec_.*' "$WORK/listen"); do sleep 0.2; done
+      ${between}
+      ${receive} > "$WORK/received" & RECEIVER=$!
+      ${after}
+      until grep -q 'campaign sent' "$WORK/received"; do sleep 0.2; done
+      kill -INT -- -$LISTEN; wait $LISTEN || true; kill -- -$RECEIVER
+      echo; cat "$WORK/received"; api "/subscriptions/$SHOP"`,
+      root,
+    )
+    await rm(receiver)
+    expect(out).toMatch(/This e-mail address is not valid\..*We will write to ada@example\.com\..*\n?ada@example\.com$/m)
+    expect(out).toMatch(/"reason":"bot","asked":"A question","lastWords":"Do you repair tandems\?"/)
+    expect(out).toContain('sent | recipients 1 | pending 0 | sent 1\n')
+    expect(out).toContain('"text":"Your bike is ready. We have written to ada@example.com."')
+    const [, received = ''] = /\n(respondent\.created web-.*)/s.exec(out) ?? []
+    for (const type of ['message', 'respondent.changed', 'answer']) expect(received).toMatch(new RegExp(`^${type} web-`, 'm'))
+    expect(received.match(/^handover web-/gm)).toHaveLength(2)
+    expect(received).toMatch(/campaign sent\n\[\]$/)
+  })
 
   it('Concepts', async () => {
     const out = await follow('concepts')
