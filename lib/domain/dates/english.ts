@@ -7,7 +7,7 @@ import type { DateLanguage } from './phrase.ts'
 
 export const english: DateLanguage = {
   rules: [
-    ...numericRules(true, 'on|by|from|until|till|since|before|after|for', englishWords),
+    ...numericRules(true, 'on|by|from|until|till|since|before|after|for|on the|by the|until the|for the', englishWords),
     ...englishDayRules,
     ...englishPeriodRules,
     ...englishTimeRules,

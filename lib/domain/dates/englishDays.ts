@@ -47,14 +47,14 @@ const notAName = '(?! (?:street|st|road|rd|avenue|ave|lane|drive|square|boulevar
 
 const dayRules: readonly DateRule[] = [
   rule(
-    `${weekdayBefore}(?:the )?(?<d>${anyDay})(?: of|,)?[ -](?:the month of )?(?<m>${monthsBesideDay})${year}${notAName}`,
+    `${weekdayBefore}(?:the )?(?<d>${anyDay})(?:(?: of|,)?[ -]|(?<=\\d))(?:the month of )?(?<m>${monthsBesideDay})${year}${notAName}`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(`${weekdayBefore}(?<m>${monthsBesideDay})[ -](?:the )?(?<d>${ordinal})${year}`, (groups, reference) =>
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(
-    `${weekdayBefore}(?<!(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -](?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
+    `${weekdayBefore}(?<!(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -]?(?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   // What a program writes: `Thu Oct 26 11:00:09 EDT 2023`.
@@ -95,9 +95,19 @@ const dayRules: readonly DateRule[] = [
     `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})${afterNumber}`,
     ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay,
   ),
-  // `Thu 12 at 3pm`: a weekday that falls on its number soon, beside a time or at the end.
+  // `Friday 16 in the evening`: from 13 on the number is that of a day; up to 12 it may be an hour, unless the weekday falls on it soon.
   rule(
-    `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?<d>${digits})(?=$|,? (?:(?:at|around|from) )?(?:noon|midday|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m|\\d{1,2}:\\d\\d))`,
+    `(?<wd>${weekdayNames}),? (?<d>1[3-9]|2\\d|3[01])(?:(?<to> ?(?:-|to|until|till) ?\\d{1,2})(?!:)|${afterNumber})`,
+    ({ wd, d, to }, reference) =>
+      to === undefined ? (numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay) : noDay,
+  ),
+  rule(
+    `(?<wd>${weekdayNames}),? (?<d>0?[1-9]|1[0-2])${afterNumber}(?! ?(?:-|(?:to|until|till|and|or|in the|at night|this|tomorrow|tonight|o'clock|ish|sharp)(?![a-z])))`,
+    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), nearWeekdayDays),
+  ),
+  // `Thu 12 at 3pm`: an abbreviation that falls on its number soon, beside a time or at the end.
+  rule(
+    `(?<wd>${words.weekdayAbbreviations})\\.?,? (?<d>${digits})(?=$|,? (?:in the (?:morning|afternoon|evening)|(?:(?:at|around|from|after|before|by) (?=\\d|noon|midday|half|quarter|(?:${words.hourWords})(?![a-z]))|(?=noon|midday|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m|\\d{1,2}:\\d\\d))))`,
     ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), nearWeekdayDays),
   ),
   // One of several days of a month: `the 3rd, 5th or 7th of March`.
@@ -132,8 +142,10 @@ const weekdayRules: readonly DateRule[] = [
     },
   ),
   rule(`next week,? (?:on )?(?<wd>${weekdayAlternatives})`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'nextWeek')),
-  rule(`(?<wd>${words.weekdayAbbreviations})\\.?(?=,? (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`, ({ wd }, reference) =>
-    weekdayPiece(reference, weekdayOf(wd), 'coming'),
+  // `sat`, `sun` and `wed` are words after others: `the cat sat at 8pm`.
+  rule(
+    `(?<wd>(?<=^ ?|[,.;:!?(-] ?|\\d |(?:or|and|for|maybe|available|free|meet|come|book|table|people|guests|us|two|three|four|five|six|eight|ten|how about|what about) )(?:sat|sun|wed)|(?!sat|sun|wed)(?:${words.weekdayAbbreviations}))\\.?(?=,? (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`,
+    ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
   ),
   rule(`(?:^)(?<wd>${words.weekdayAbbreviations})(?=[.!?]?$)`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming')),
   rule(

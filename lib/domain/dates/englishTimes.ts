@@ -2,7 +2,7 @@ import { englishWords } from './englishWords.ts'
 import { type ClockTime, type DateRule, type Groups, type Piece, rule } from './piece.ts'
 import { withZone } from './zonedTimes.ts'
 
-const { afterNumber, hourWords, minuteWords, numberOf, partNames, partOf, weekdayNames } = englishWords
+const { afterNumber, hourWords, minuteWords, monthsBesideDay: months, numberOf, partNames, partOf, weekdayNames } = englishWords
 
 const at = '(?<at>(?:at|by|around|about|from|until|till|before|after|for|@|approximately|say|like|to) )?'
 const meridiem = '(?<ap>[ap])\\.?m\\.?(?![\\p{L}\\p{N}])'
@@ -13,12 +13,21 @@ const days = `today|tomorrow|tonight|${weekdayNames}`
 /** Beside a day or a part of one, numbers are hours: `from 5 till 7 tomorrow`. */
 const beforeDay = `(?=,? (?:(?:on )?(?:${days})|on the|${parts})(?![a-z]))`
 const afterDay = `(?<=(?:${days}|morning|afternoon|evening),? )`
+/**
+ * What may stand before a bare range of hours (`tomorrow 2-6pm`): after other words the first number belongs to them (`bus 12 to 6pm`,
+ * `terminal 2 - 2pm`).
+ */
+const beforeRange = `(?<=^ ?|[,;:(!?/-] ?|\\. |(?:${weekdayNames}|${months}|today|tomorrow|tonight|morning|afternoon|evening|night|\\d(?:st|nd|rd|th)|[ap]m|\\d{4}|\\d/\\d{1,2}|(?:${months}) \\d{1,2}|and|or|then|at|around|about|say|maybe|open|opens|closed|free|available|slot|shift|hours|is|are|works?|possible|like|hi|hello|yes|no|ok|please) )`
 const spokenMinutes = '(?:oh )?five|ten|fifteen|twenty(?:[ -]five)?|thirty(?:[ -]five)?|forty(?:[ -]five)?|fifty(?:[ -]five)?'
 /** Before a number these count people, or name a price. */
 const notCounted = '(?<!(?:[€$£] ?|(?:be|are|is|was|of|for|about|aged?|ages|rooms?|tables?|seats?|bring|have|pay|paid|costs?|only|just) ))'
 
+/** After these, `at 12.50` is a price. */
+const notSold =
+  '(?<!(?:menus?|meals?|dish(?:es)?|buffets?|starters?|mains?|desserts?|pints?|beers?|wines?|glass(?:es)?|bottles?|drinks?|tickets?|prices?|priced|sells?|selling|sold|buy|bought|valued|trades?|trading|traded|quoted|rated) )'
+
 // `ten to nine` is one time, and `five till seven` may be.
-const hourRange = `(?:from |between |(?=\\d{1,2} (?:till|until) ))(?:(?<h>1?\\d)(?::(?<mi>[0-5]\\d))?|(?<hw>${hourWords})|(?<noon>noon|midday)) (?:to|and|until|till) (?:(?<h2>1?\\d)(?::(?<mi2>[0-5]\\d))?|(?<hw2>${hourWords}))`
+const hourRange = `(?:from |between |(?=\\d{1,2} (?:till|until) ))(?:(?<h>1?\\d)(?::(?<mi>[0-5]\\d))?|(?<hw>${hourWords})|(?<noon>noon|midday))(?: (?:to|and|until|till) |(?<=(?:from|between) \\d{1,2}(?::\\d\\d)?) ?- ?)(?:(?<h2>1?\\d)(?::(?<mi2>[0-5]\\d))?|(?<hw2>${hourWords}))`
 
 function readRange({ h, mi, hw, noon, h2, mi2, hw2 }: Groups): Piece | undefined {
   const from = noon ? 12 : numberOf(h ?? hw)
@@ -55,12 +64,19 @@ export const englishTimeRules: readonly DateRule[] = [
   ),
   ...withZone(
     'en',
-    `${at}(?<h>[01]?\\d|2[0-3])(?::|(?<!(?:for|lasts?|lasted|takes?|took) \\d)h)(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?:(?<=\\d\\d:\\d\\d) ?(?:hrs|hours)|(?! ?(?:hrs|hours)))${inPart}`,
+    `${at}(?<h>[01]?\\d|2[0-3])(?::|(?<!(?:for|lasts?|lasted|takes?|took) \\d|(?:^|(?<!at) )[1-6])h)(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?:(?<=\\d\\d:\\d\\d) ?(?:hrs|hours)|(?! ?(?:hrs|hours)))${inPart}`,
     (groups) => read(groups, Number(groups.h), Number(groups.mi)),
   ),
-  rule(`(?:at|by|around|until|till|from) (?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${inPart}${afterNumber}`, (groups) =>
-    read(groups, Number(groups.h), Number(groups.mi)),
-  ),
+  // Minutes after a point are often cents: those that no clock time usually has count only beside another piece.
+  rule(`${notSold}(?:at|by|around|until|till|from) (?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${inPart}${afterNumber}`, (groups) => {
+    const piece = read(groups, Number(groups.h), Number(groups.mi))
+    return piece && { ...piece, isWeak: Number(groups.mi) % 15 !== 0 }
+  }),
+  // `1900 hours` beside a day.
+  rule('(?<at>at )?(?<h>[01]\\d|2[0-3])(?<mi>[0-5]\\d) ?(?:hrs|hours)', (groups) => {
+    const piece = read({}, Number(groups.h), Number(groups.mi))
+    return piece?.clock && { clock: { ...piece.clock, isVague: false }, isWeak: groups.at === undefined }
+  }),
   rule(`${at}(?:(?<h>\\d{1,2})|(?<hw>${hourWords})) ?o'?[ ']?clock${inPart}`, (groups) => {
     const hour = numberOf(groups.h ?? groups.hw)
     return hour > 12 ? undefined : read(groups, hour, 0)
@@ -80,7 +96,7 @@ export const englishTimeRules: readonly DateRule[] = [
   rule(`${afterDay}${hourRange}${afterNumber}`, readRange),
   rule(`(?=\\w+ (?:noon|midday))${hourRange}${afterNumber}`, readRange),
   rule(
-    `(?<!(?:menu|meal|dish|priced|buffet)s? )(?:at|around|by|until|till|(?:after|before)(?= \\S{1,6}${beforeDay})) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
+    `${notSold}(?:at|around|by|until|till|(?:after|before)(?= \\S{1,6}${beforeDay})) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
     (groups) => read(groups, numberOf(groups.h ?? groups.hw), 0),
   ),
   rule(`(?<h>1?\\d|${hourWords}) in the (?<part>morning|afternoon|evening)`, (groups) => {
@@ -125,7 +141,7 @@ export const englishTimeRules: readonly DateRule[] = [
     clock: name === 'midnight' ? { hour: 0, minute: 0, isMidnight: true } : { hour: 12, minute: 0 },
   })),
   rule(
-    `(?:(?:from|between) )?(?<h>1?\\d)(?::(?<mi>[0-5]\\d))? ?(?:-|to|and|until|till) ?(?<h2>1?\\d)(?::(?<mi2>[0-5]\\d))? ?${meridiem}`,
+    `(?:(?:from|between) |${beforeRange})(?<h>1?\\d)(?::(?<mi>[0-5]\\d))? ?(?:-|to|and|until|till) ?(?<h2>1?\\d)(?::(?<mi2>[0-5]\\d))? ?${meridiem}`,
     ({ h, mi, h2, mi2, ap }) => {
       if (Number(h) > 12 || Number(h2) > 12 || Number(h) < 1 || Number(h2) < 1) return undefined
       const end = hour12(Number(h2), ap)

@@ -78,7 +78,7 @@ export const frenchDayRules: readonly DateRule[] = [
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(
-    `${notAName}(?:(?:${weekdayAlternatives})\\.?,? (?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
+    `${notAName}(?:(?:${weekdayAlternatives})\\.?,? ?(?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
     (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),
   ),
   rule(
@@ -88,18 +88,27 @@ export const frenchDayRules: readonly DateRule[] = [
       return spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))
     },
   ),
-  rule(`(?:du|entre le|les) (?<d1>${digits}) ?(?:au|et le|et|-) ?(?<d2>${digits})${afterDayNumber}`, ({ d1, d2 }, reference) =>
-    numberedSpan(reference, numberOf(d1), numberOf(d2)),
+  rule(
+    `(?:(?:du|entre le|les) (?<d1>${digits}) ?(?:au|et le|et) ?|(?:du|les) (?!\\d{1,2}-\\d{1,2} au \\d)(?<d3>${digits}) ?- ?)(?<d2>${digits})${afterDayNumber}`,
+    ({ d1, d2, d3 }, reference) => numberedSpan(reference, numberOf(d1 ?? d3), numberOf(d2)),
   ),
-  rule(`(?:le|du) (?<d>${digits})(?! au \\d)${afterDayNumber}`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
-  rule(`(?:jusqu'au|d'ici le|d'ici au|au) (?<d>${digits})(?=$| a \\d)`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  rule(`(?:le|du) (?<d>${digits})(?! au \\d|-\\d)${afterDayNumber}`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  // `le 14-11`, `du 24-12 au 2-1`: between dashes only after an article in the singular.
+  rule(
+    `(?:(?:(?:pour|avant|apres|depuis|d'ici) )?le|(?:jusqu'|d'ici )au|du(?= \\d{1,2}-\\d{1,2} au \\d)|(?<=du \\d{1,2}-\\d{1,2} )au) (?<d>\\d{1,2})[-.](?<m>\\d{1,2})${afterDayNumber}`,
+    ({ d, m }, reference) => monthDay(reference, Number(m), Number(d)),
+  ),
+  rule(`(?:jusqu'au|d'ici le|d'ici au|au) (?<d>${digits})(?=$| a \\d| (?:au )?(?:matin|midi|soir))`, ({ d }, reference) =>
+    numberedDay(reference, numberOf(d)),
+  ),
   rule(
     `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|du mois|de ce mois(?:[ -]ci)?)`,
     ({ d, next }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : 0),
   ),
   rule(
-    `(?<wd>${weekdayNames}),? (?:le )?(?<d>${digits}|${dayWords})${afterDayNumber}`,
-    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay,
+    `(?<wd>${weekdayNames}),? ?(?:le )?(?<d>${digits}|(?<= )(?:${dayWords}))(?:(?<to> ?- ?\\d{1,2})(?! ?h|:)|(?! ?- ?\\d)${afterDayNumber})`,
+    ({ wd, d, to }, reference) =>
+      to === undefined ? (numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay) : noDay,
   ),
   // `lun 16 à 14h`: an abbreviation that falls on its number soon, beside a time.
   rule(

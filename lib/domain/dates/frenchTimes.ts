@@ -1,8 +1,8 @@
 import { frenchWords } from './frenchWords.ts'
-import { type ClockTime, type DateRule, type Groups, type Piece, rule } from './piece.ts'
+import { type ClockTime, type DateRule, type FoundPiece, type Groups, type Piece, rule } from './piece.ts'
 import { withZone } from './zonedTimes.ts'
 
-const { afterMinutes, hourWords, minuteWords, numberOf, partNames, partOf } = frenchWords
+const { afterMinutes, hourWords, minuteWords, months, numberOf, partNames, partOf, weekdayNames } = frenchWords
 
 const at =
   "(?<at>(?:a|vers|vers les|sur les|autour des|des|avant|apres|jusqu'a|a partir de|depuis|pour|sur|aux alentours de|aux environs de|autour de|et|ou|plutot|plutot vers|rdv|d'ici) )?"
@@ -16,15 +16,29 @@ const half = "(?: (?<half>du matin|du mat|du soir|de l'apres[ -]midi|de l'aprem|
 const notPeople =
   '(?<!(?:tables?|tablee|groupe|famille|bande|equipe|reservation|place|places|couverts?)(?: (?:de|pour))? )(?<!(?:pour|on est|on sera|serons|sommes|etes|serez|sont|seront|on vient a|venons a) )'
 
+/**
+ * What may stand before a bare range of hours (`demain 9-12h`): after other words the first number belongs to them (`chambre 13 à 20h`,
+ * `bus 12 à 18h10`).
+ */
+const beforeRange = `(?<=^ ?|[,;:(!?/-] ?|\\. |(?:${weekdayNames}|${months}|demain|aujourd'hui|hier|soir|matin|midi|apres[ -]midi|aprem|\\dh(?:\\d\\d)?|heures|\\d{4}|\\d/\\d{1,2}|le \\d{1,2}|et|ou|puis|sinon|plutot|ouverte?s?|ouvrez|fermee?s?|dispos?|disponibles?|libres?|possible|horaires?|creneaux?|plage|service|c'est|est|sont|environ|bonjour|oui|non|ok|rdv) )`
+
 /** Before or after bare hours these make a duration: `pendant 2h`, `3h de route`. */
 const lasting =
   /(?:pendant|durant|en|sous|dure|durera|durait|duree|duree de|prend|prendra|mis|met|par|plus de|moins de|environ|toutes les|dans les|bosse|travaille|dormi|attendu|attends|pour une duree de|un .{1,20} de|une .{1,20} de|les|sur|encore|reste|tous les|fait|faut|deja) $/
 const counting =
   /^(?:,? (?:(?:de|du|des)(?![\p{L}])(?! l'apres| preference)|d'(?!ici|accord)|par|d'affilee|de suite|max|maxi|plus tard|sur place|chacun|complete?s?)(?![\p{L}])|\/|x)/u
 
-/** Whether bare hours at a position are a duration. */
-export const isFrenchDuration = (text: string, start: number, end: number): boolean =>
-  counting.test(text.slice(end, end + 20)) || lasting.test(text.slice(Math.max(0, start - 30), start))
+/** After hours with `à` these make a distance (`à 2h d'avion`), unless a date follows: `à 10h du 12 mai`. */
+const far =
+  /^ (?:de |du |des |d')(?!(?:\d|le \d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce |cet|preference|accord|habitude|ordinaire|apres|facon|maniere|sorte|matin|mat |soir|aprem|l'apres|la nuit))/
+
+/** Whether hours are a duration or a distance. */
+export function isFrenchDuration(text: string, { clock, endClock, day, isBare, start, end }: FoundPiece): boolean {
+  if (!clock || endClock || day) return false
+  const following = text.slice(end, end + 20)
+  if (!isBare) return /^a \d/.test(text.slice(start, end)) && far.test(following)
+  return counting.test(following) || lasting.test(text.slice(Math.max(0, start - 30), start))
+}
 
 /** The hour of a named part of the day. */
 function withHalf(clock: ClockTime, half: string | undefined): ClockTime {
@@ -60,8 +74,11 @@ const named = (at: string | undefined): boolean => at !== undefined && !/^(?:et|
 
 /** Clock times. Hours count from 0 to 24 unless a part of the day is named. */
 export const frenchTimeRules: readonly DateRule[] = [
-  ...withZone('fr', `${at}(?<h>${hour}):(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d))?(?! ?%)${half}`, (groups) =>
-    clockPiece({ hour: Number(groups.h), minute: Number(groups.mi), ...(groups.s ? { second: Number(groups.s) } : {}) }, groups, false),
+  ...withZone(
+    'fr',
+    `${at}(?<h>${hour})(?::|\\.(?=\\d\\d ?h))(?<mi>[0-5]\\d)(?::(?<s>[0-5]\\d)| ?h(?:eures?|rs?)?)?(?! ?%)${half}`,
+    (groups) =>
+      clockPiece({ hour: Number(groups.h), minute: Number(groups.mi), ...(groups.s ? { second: Number(groups.s) } : {}) }, groups, false),
   ),
   ...withZone(
     'fr',
@@ -84,7 +101,7 @@ export const frenchTimeRules: readonly DateRule[] = [
   ),
   ...withZone(
     'fr',
-    `${at}(?<!(?:formule|menu|plat|service|repas) (?:du |de ))(?<name>midi|minuit|zero heure)(?<!apres[ -]midi)(?! pyrenees| libre)${fraction}`,
+    `${at}(?<!(?:du|dans le) |de (?!midi (?:a|jusqu|-)))(?<name>midi|minuit|zero heure)(?<!apres[ -]midi)(?! pyrenees| libre)${fraction}`,
     (groups) => {
       const isNoon = groups.name === 'midi'
       const clock = withFraction(isNoon ? 12 : 0, 0, groups)
@@ -98,7 +115,7 @@ export const frenchTimeRules: readonly DateRule[] = [
   }),
   rule('entre midi et (?:deux|2)(?: ?h(?:eures)?)?', () => ({ clock: { hour: 12, minute: 0 }, endClock: { hour: 14, minute: 0 } })),
   rule(
-    `${notPeople}(?:(?<from>de|entre) )?(?<h>${hour}) ?(?:a|et|-) ?(?<h2>${hour}) ?h(?:eures?)?(?: ?(?<mi>[0-5]\\d))?${half}`,
+    `${notPeople}(?:(?<from>de|entre) |${beforeRange})(?<h>${hour}) ?(?:a|et|-) ?(?<h2>${hour}) ?h(?:eures?)?(?: ?(?<mi>[0-5]\\d))?${half}`,
     ({ h, h2, mi, from, half: named }) => {
       if (Number(h) >= Number(h2) || (Number(h) < 7 && named === undefined) || (from === undefined && Number(h) < 7)) return undefined
       const clock = withHalf({ hour: Number(h), minute: 0 }, named)

@@ -8,7 +8,7 @@ import { withDays } from './withDays.ts'
 /** Joins pieces to dates, and two dates to a period. */
 export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
   const kept = withOffsets(text, pieces, language)
-    .filter(({ isBare, start, end }) => !isBare || !language.isLasting(text, start, end))
+    .filter((piece) => !language.isLasting(text, piece))
     .map((piece) => withLimit(text, piece))
   const groups = merged(text, clockRanges(text, kept, language), language)
   const phrases: DatePhrase[] = []

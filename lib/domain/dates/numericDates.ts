@@ -25,17 +25,22 @@ interface Pair {
   readonly weekday?: number | undefined
 }
 
-/** Day and month in the order of the language; the other one where only that is a date, or falls on the weekday that is named. */
+/**
+ * Day and month in the order of the language; the other one where only that is a date, or falls on the weekday that is named. In French a pair
+ * without a year has one order: `12/20` is a mark.
+ */
 function inOrder(reference: Reference, monthFirst: boolean, { a, b, year, weekday }: Pair): Piece | undefined {
   const one = Number(a)
   const other = Number(b)
   const own = monthFirst && !reference.isDayFirst ? { month: one, day: other } : { month: other, day: one }
   const swapped = { month: own.day, day: own.month }
   const isPair = ({ month, day }: typeof own) => month >= 1 && month <= 12 && day >= 1 && day <= 31
-  const pieces = [own, ...(year === undefined && weekday === undefined ? [] : [swapped])]
+  const pieces = [own, ...(year === undefined && weekday === undefined && !monthFirst ? [] : [swapped])]
     .filter(isPair)
     .map(({ month, day }) => monthDay(reference, month, day, year))
-  return pieces.find(({ day }) => day && weekdayOf(day) === weekday) ?? (year !== undefined || isPair(own) ? pieces[0] : undefined)
+  return (
+    pieces.find(({ day }) => day && weekdayOf(day) === weekday) ?? (year !== undefined || monthFirst || isPair(own) ? pieces[0] : undefined)
+  )
 }
 
 /** `scored 12/20` is a mark. */
@@ -50,6 +55,7 @@ export function numericRules(
     weekdayOf: named,
   }: { readonly weekdayAlternatives: string; readonly weekdayOf: (name: string) => number },
 ): DateRule[] {
+  const before = `(?:(?:${prepositions}) )?`
   const wd = `(?:(?<wd>${weekdays})\\.?,? (?:le |the )?)?`
   const pair = ({ a, b, y: year, wd: weekday }: Groups): Pair => ({
     a,
@@ -59,11 +65,11 @@ export function numericRules(
   })
   return [
     isoRule,
-    rule(`${wd}(?<a>\\d{1,2})(?<sep>[/.-])(?<b>\\d{1,2})\\k<sep>(?<y>(?:19|20|21)\\d\\d|\\d\\d)`, (groups, reference) =>
+    rule(`${before}${wd}(?<a>\\d{1,2})(?<sep>[/.-])(?<b>\\d{1,2})\\k<sep>(?<y>(?:19|20|21)\\d\\d|\\d\\d)`, (groups, reference) =>
       // With points the day comes first, in English too, and no number of a version is a date.
       groups.sep === '.' && Number(groups.b) > 12 ? undefined : inOrder(reference, monthFirst && groups.sep !== '.', pair(groups)),
     ),
-    rule(`${wd}(?<a>\\d{1,2}) ?/ ?(?<b>\\d{1,2}) ?/ ?(?<y>(?:19|20|21)\\d\\d)`, (groups, reference) =>
+    rule(`${before}${wd}(?<a>\\d{1,2}) ?(?<sep>[/-]) ?(?<b>\\d{1,2}) ?\\k<sep> ?(?<y>(?:19|20|21)\\d\\d)`, (groups, reference) =>
       inOrder(reference, monthFirst, pair(groups)),
     ),
     rule('(?<y>(?:19|20|21)\\d\\d)/(?<m>\\d{1,2})/(?<d>\\d{1,2})', ({ y, m, d }) =>
@@ -76,8 +82,9 @@ export function numericRules(
       a === b && a !== undefined ? undefined : inOrder(reference, monthFirst, { a, b }),
     ),
     // `1/6 à 14h`: a time makes a fraction a day.
-    rule(`${notAMark}(?<a>\\d{1,2})/(?<b>\\d{1,2})(?=,? (?:(?:a|at|vers) )?\\d{1,2} ?(?:h|:\\d|[ap]m))`, ({ a, b }, reference) =>
-      inOrder(reference, monthFirst, { a, b }),
+    rule(
+      `${notAMark}${monthFirst ? '(?!24/7)' : ''}(?<a>\\d{1,2})/(?<b>\\d{1,2})(?=,? (?:(?:a|at|vers) )?\\d{1,2} ?(?:h|:\\d|[ap]m))`,
+      ({ a, b }, reference) => inOrder(reference, monthFirst, { a, b }),
     ),
     // A pair that only one order makes a date: `12/25` in English.
     rule(`${notAMark}(?<a>\\d{1,2})/(?<b>1[3-9]|2[0-35-9]|30|31)(?! ?/)`, ({ a, b }, reference) =>

@@ -3,8 +3,8 @@ import type { DateRule, FoundPiece } from './piece.ts'
 /** What differs between languages: the rules, and the words between pieces. */
 export interface DateLanguage {
   readonly rules: readonly DateRule[]
-  /** Whether bare hours at a position say how long something takes: `3h de route`. */
-  readonly isLasting: (text: string, start: number, end: number) => boolean
+  /** Whether a clock time says how long something takes, or how far it is: `3h de route`, `à 2h de Paris`. */
+  readonly isLasting: (text: string, piece: FoundPiece) => boolean
   /** Between pieces of one date. */
   readonly joint: RegExp
   /** Between an offset and its date: `a week | before the | 10th`. */

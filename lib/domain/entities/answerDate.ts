@@ -32,7 +32,7 @@ export function answerDate(text: string, language: 'fr' | 'en', moment: Moment, 
 
 /** `25/12/26`, `25/12`: day first in both languages. */
 function dayFirst(text: string, moment: Moment): string | undefined {
-  const [, day, month, year] = /^(\d{1,2}) ?[/. -] ?(\d{1,2})(?: ?[/. -] ?(\d{2}))?$/.exec(text) ?? []
+  const [, day, month, year] = /^(?:le |the |on )?(\d{1,2}) ?[/. -] ?(\d{1,2})(?: ?[/. -] ?(\d{2}))?$/i.exec(text) ?? []
   if (day === undefined) return undefined
   const reference = { ...localMoment(moment), isUpperCase: () => false }
   const piece = monthDay(reference, Number(month), Number(day), year)
@@ -60,7 +60,7 @@ function anyWords(text: string, language: 'fr' | 'en', moment: Moment): string |
 
 /** Words that make a choice, or several days, of the date before them: `tomorrow or the day after`, `demain et le lendemain`. */
 const another =
-  /^[\s,]*(?:(?:ou|or)(?!\p{L})|(?:et|and) (?:le |the |les )?(?:lendemain|surlendemain|jours?|days?|next|following|suivants?|\d))/iu
+  /^[\s,]*(?:(?:\d{1,2} )?(?:ou|or)(?!\p{L})|(?:et|and) (?:le |the |les )?(?:lendemain|surlendemain|jours?|days?|next|following|suivants?|\d))/iu
 
 const isChoice = (written: string, dates: readonly ReadDate[]): boolean =>
   dates.some(({ end }) => another.test(written.slice(end, end + 30)))

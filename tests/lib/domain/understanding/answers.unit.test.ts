@@ -67,6 +67,11 @@ describe('an answer to a date question', () => {
     // In digits the day is first, also beside a time.
     ['en', '5/6 at 3pm', '2027-06-05T13:00:00.000Z'],
     ['en', 'Friday 4/12', '2026-12-04'],
+    ['fr', 'le 14-12', '2026-12-14'],
+    ['fr', 'le 03-12-2026 à 10h', '2026-12-03T09:00:00.000Z'],
+    ['fr', 'le 6 1 27', '2027-01-06'],
+    ['en', 'Friday 18 in the evening', '2026-12-18'],
+    ['en', 'Monday 14 at half past six', '2026-12-14T17:30:00.000Z'],
     ['fr', 'le 6/12 pour 2 ou 3 personnes', '2026-12-06'],
     ['fr', 'le 20 pour le menu de Noël', '2026-12-20'],
   ] as const)('in %s: %s is %s', async (language, text, answer) => {
@@ -160,6 +165,11 @@ describe('an answer to a date question', () => {
     'late December',
     'mid January',
     'tomorrow or the day after',
+    'Monday 7 or 14',
+    'mardi 8-10',
+    'Tuesday 29-30',
+    'le 12-13',
+    'on est à 3h de Paris',
     'closed on Mondays',
     'Mondays',
     'the weekend after next',
