@@ -17,10 +17,28 @@ export const fullYear = (written: string, today: Day): number => {
 }
 
 /** A day of a month, if there is one; without a year the next one. */
-export function monthDay({ today }: Reference, month: number, day: number, year?: string): Piece {
+export function monthDay(reference: Reference, month: number, day: number, year?: string): Piece {
+  const { today } = reference
   if (year !== undefined) return dayPiece(existing({ year: fullYear(year, today), month, day })) ?? noDay
   const next = firstDay(today, (one) => one.month === month && one.day === day)
-  return next ? { day: next, grain: 'day', repeats: 'year' } : noDay
+  return next ? { day: next, grain: 'day', repeats: 'year', inYear: (named) => monthDay(reference, month, day, String(named)) } : noDay
+}
+
+/** How long ago a day without a year may be that falls on its weekday then, and not when it comes next. */
+const pastDays = 100
+
+/** A day of a month: the last one where that is said (`le 3 juin dernier`), or where only that one falls on the named weekday (`Friday, 2 October` a week later). */
+export function datedDay(
+  reference: Reference,
+  [month, day]: readonly [month: number, day: number],
+  { year, weekday, isPast }: { readonly year?: string | undefined; readonly weekday?: number | undefined; readonly isPast?: boolean },
+): Piece {
+  const coming = monthDay(reference, month, day, year)
+  if (year !== undefined || !coming.day || coming.isNoDay) return coming
+  const past = existing({ ...coming.day, year: coming.day.year - 1 })
+  if (isPast) return dayPiece(past) ?? noDay
+  const isWeekday = past && weekday !== undefined && weekdayOf(coming.day) !== weekday && weekdayOf(past) === weekday
+  return isWeekday && dayNumber(reference.today) - dayNumber(past) <= pastDays ? { day: past, grain: 'day' } : coming
 }
 
 /** The next day with a number. */
@@ -61,6 +79,12 @@ export function weekdayPiece({ today }: Reference, weekday: number, when: Weekda
   return { day: days[when], grain: 'day', ...(when === 'coming' ? { repeats: 'week' } : {}) }
 }
 
+/** A weekday of the week a number of weeks from now. */
+export const weekdayInWeek = ({ today }: Reference, weekday: number, weeks: number): Piece => ({
+  day: addDays(mondayOf(today), ((weekday + 6) % 7) + 7 * weeks),
+  grain: 'day',
+})
+
 /** The n-th weekday of a month, counted from 1; the last one for -1. */
 export function nthWeekday(year: number, month: number, weekday: number, nth: number): Day | undefined {
   const last = lastOfMonth(year, month)
@@ -90,14 +114,17 @@ export type Edge = 'start' | 'middle' | 'end'
 
 /** A month: the current one, or the next one of that name. With an edge, its first day, its 15th or its last. */
 export function monthPiece(
-  { today }: Reference,
+  reference: Reference,
   month: number,
   { year, back, edge }: { year?: string; back?: boolean; edge?: Edge },
 ): Piece {
+  const { today } = reference
   const ahead = month < today.month ? 1 : 0
   const behind = month < today.month ? 0 : -1
   const first = { year: year === undefined ? today.year + (back ? behind : ahead) : Number(year), month, day: 1 }
-  return edge ? edgeOf(first, edge) : { day: first, grain: 'month', repeats: 'year' }
+  const inYear = (named: number) => monthPiece(reference, month, { year: String(named), ...(edge ? { edge } : {}) })
+  const named = year === undefined && !back ? { inYear } : {}
+  return edge ? { ...edgeOf(first, edge), ...named } : { day: first, grain: 'month', repeats: 'year', ...named }
 }
 
 const edgeOf = (first: Day, edge: Edge): Piece => {
@@ -161,6 +188,12 @@ export function spanToMonth(
   return daySpan(reference, { day: from.day, month }, to, year) ?? noDay
 }
 
+/** The same days of the year before. */
+export function aYearBefore({ day, last, ...piece }: Piece): Piece {
+  const [first, end] = [day, last].map((one) => one && existing({ ...one, year: one.year - 1 }))
+  return first && end ? { ...piece, day: first, last: end } : noDay
+}
+
 /** Several days without a month: `from the 3rd to the 7th`. */
 export function numberedSpan({ today }: Reference, from: number, to: number): Piece | undefined {
   const last = firstDay(today, ({ day }) => day === to)
@@ -168,27 +201,4 @@ export function numberedSpan({ today }: Reference, from: number, to: number): Pi
   const month = to < from ? addMonths({ ...last, day: 1 }, -1) : last
   const day = existing({ ...month, day: from })
   return day && { day, last, grain: 'day' }
-}
-
-/** The months of a season on the northern hemisphere, by its astronomical limits. */
-const seasons = { spring: [3, 20, 6, 20], summer: [6, 21, 9, 22], autumn: [9, 23, 12, 20], winter: [12, 21, 3, 19] } as const
-export type Season = keyof typeof seasons
-
-/** A season: the current or the next one, or that of a year (in which a winter begins). */
-export function seasonPiece(
-  reference: Reference,
-  season: Season,
-  { year, next, last }: { year?: string; next?: boolean; last?: boolean } = {},
-): Piece | undefined {
-  const [month, day, endMonth, endDay] = seasons[season]
-  const from = { month, day }
-  const to = { month: endMonth, day: endDay }
-  const isAcross = endMonth < month
-  if (last) {
-    const ends = [reference.today.year, reference.today.year - 1].map((end) => daySpan(reference, from, to, String(end)))
-    return ends.find((span) => span?.last && dayNumber(span.last) < dayNumber(reference.today))
-  }
-  const span = daySpan(reference, from, to, year === undefined ? undefined : String(Number(year) + (isAcross ? 1 : 0)))
-  if (!next || !span?.day || dayNumber(span.day) > dayNumber(reference.today)) return span
-  return daySpan(reference, from, to, String(span.day.year + (isAcross ? 2 : 1)))
 }

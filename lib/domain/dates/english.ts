@@ -15,7 +15,7 @@ export const english: DateLanguage = {
   // English writes no bare hours.
   isLasting: () => false,
   joint: /^(?:,|:|-)? ?(?:(?:on|at|in|in the|of|the|for|-|around|about|from|between|starting|starting at|maybe|preferably|ideally) )?$/,
-  offsetJoint: /^ (?:(?:before|after|prior to|following|of) )?(?:the )?$/,
+  offsetJoint: /^ (?:(?:before|after|prior to|following|of|starting|commencing|beginning) )?(?:on )?(?:the )?$/,
   from: /(?:^|[^\p{L}\p{N}])(?:from|between|from the|between the|starting) $/u,
   between: /(?:^|[^\p{L}\p{N}])between (?:the )?$/u,
   and: /^ and (?:the |on )?$/,

@@ -1,13 +1,12 @@
 import { addDays } from './calendar.ts'
 import {
+  datedDay,
   dayInMonth,
   dayPiece,
   daySpan,
   monthDay,
   nearWeekdayDays,
   noDay,
-  nthWeekdayIn,
-  nthWeekdayOf,
   numberedDay,
   numberedSpan,
   numberedWeekday,
@@ -15,21 +14,29 @@ import {
   spanToMonth,
   weekdayPiece,
 } from './days.ts'
+import { englishWeekdayRules } from './englishWeekdays.ts'
 import { englishWords as words } from './englishWords.ts'
-import { englishHolidays, holidayPiece } from './holidays.ts'
+import { englishHolidays, holidayPiece, lastHoliday } from './holidays.ts'
 import { yearOf, yearPattern } from './numericDates.ts'
-import { weekdayOffset } from './offsets.ts'
-import { anyOf, type DateRule, rule } from './piece.ts'
+import { weekdayOffset, weekendOf } from './offsets.ts'
+import { anyOf, type DateRule, type Groups, type Piece, type Reference, rule } from './piece.ts'
 import { offsetOf, zoneNames } from './zonedTimes.ts'
 
-const { afterNumber, months, monthsBesideDay, monthOf, nthWords, numberOf, ordinalWords, weekdayNames, weekdayAlternatives, weekdayOf } =
-  words
+const { afterNumber, monthsBesideDay, monthOf, numberOf, ordinalWords, weekdayNames, weekdayAlternatives, weekdayOf } = words
 
 const ordinal = `(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)|${ordinalWords}`
 const digits = '(?:0?[1-9]|[12]\\d|3[01])'
 const anyDay = `(?:${ordinal}|${digits})`
 const year = `(?:(?:,? of|,)? ${yearPattern})?`
-const weekdayBefore = `(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?`
+const weekdayBefore = `(?:(?<wd>${weekdayAlternatives})\\.?,? (?:the )?)?`
+
+function readDay(groups: Groups, reference: Reference): Piece {
+  return datedDay(reference, [monthOf(groups.m), numberOf(groups.d)], {
+    year: yearOf(groups, reference),
+    weekday: groups.wd === undefined ? undefined : weekdayOf(groups.wd),
+    isPast: (groups.last ?? groups.past) !== undefined,
+  })
+}
 
 const relativeDays: ReadonlyMap<string, number> = new Map([
   ['today', 0],
@@ -46,16 +53,22 @@ const relativeDays: ReadonlyMap<string, number> = new Map([
 const notAName = '(?! (?:street|st|road|rd|avenue|ave|lane|drive|square|boulevard|court|place|close)(?![a-z]))'
 
 const dayRules: readonly DateRule[] = [
+  // One of several days of a month: `the 3rd, 5th or 7th of March`.
   rule(
-    `${weekdayBefore}(?:the )?(?<d>${anyDay})(?:(?: of|,)?[ -]|(?<=\\d))(?:the month of )?(?<m>${monthsBesideDay})${year}${notAName}`,
-    (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
-  ),
-  rule(`${weekdayBefore}(?<m>${monthsBesideDay})[ -](?:the )?(?<d>${ordinal})${year}`, (groups, reference) =>
-    monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+    `(?:the )?(?<d>${anyDay})(?=(?:, ?(?:the )?${anyDay}){0,4},? (?:and|or) (?:the )?${anyDay}(?: of)? (?<m>${monthsBesideDay})(?:,? (?<y>20\\d\\d))?)`,
+    ({ d, m, y }, reference) => monthDay(reference, monthOf(m), numberOf(d), y),
   ),
   rule(
-    `${weekdayBefore}(?<!(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -]?(?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
-    (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
+    `${weekdayBefore}(?:the )?(?<d>${anyDay})(?:(?: of|,)?[ -]|(?<=\\d))(?:the month of )?(?<m>${monthsBesideDay})${year}(?<last> last(?! (?:year|[a-z]*day)))?${notAName}`,
+    readDay,
+  ),
+  rule(
+    `(?:(?:this|next|(?<past>last)) )?${weekdayBefore}(?<m>${monthsBesideDay})[ -](?:the )?(?<d>${ordinal})${year}(?<last> last(?! (?:year|[a-z]*day)))?`,
+    readDay,
+  ),
+  rule(
+    `(?:(?:this|next|(?<past>last)) )?${weekdayBefore}(?<!(?<![a-z])(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -]?(?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?<last> last(?! (?:year|[a-z]*day)))|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
+    readDay,
   ),
   // What a program writes: `Thu Oct 26 11:00:09 EDT 2023`.
   rule(
@@ -67,29 +80,34 @@ const dayRules: readonly DateRule[] = [
     },
   ),
   rule(
-    `(?<!\\d(?:st|nd|rd|th)?, )(?:from |between )?(?:the )?(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|and) ?(?:(?:${weekdayAlternatives})\\.?,? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
+    `(?<!\\d(?:st|nd|rd|th)?, )(?:(?<=between )|from |(?<between>between ))?(?:the )?(?:(?:${weekdayAlternatives})\\.?,? (?:the )?)?(?<d1>${anyDay})(?:(?: of)? (?<m1>${monthsBesideDay}))? ?(?:-|to|until|till|through|(?<and>and)) ?(?:(?:${weekdayAlternatives})\\.?,? )?(?:the )?(?<d2>${anyDay})(?: of)? (?<m2>${monthsBesideDay})${year}`,
     (groups, reference) => {
+      // `the 3rd and 5th of June` are two days.
+      if (groups.and && !groups.between && groups.m1 === undefined && numberOf(groups.d2) !== numberOf(groups.d1) + 1) return undefined
       const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? undefined : monthOf(groups.m1) }
       return spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))
     },
   ),
   rule(
-    `(?:from |between )?(?<m1>${monthsBesideDay}) (?:the )?(?<d1>${anyDay}) ?(?:-|to|until|till|through|and) ?(?:(?<m2>${monthsBesideDay}) )?(?:the )?(?<d2>${ordinal}|${digits}${afterNumber}|${digits}(?=,? \\d{4}))(?:,? (?<y>(?:19|20)\\d\\d))?`,
-    ({ m1, d1, m2, d2, y }, reference) =>
-      daySpan(reference, { day: numberOf(d1), month: monthOf(m1) }, { day: numberOf(d2), month: monthOf(m2 ?? m1) }, y),
+    `(?:(?<=between )|(?:from |(?<between>between ))?)(?<m1>${monthsBesideDay}) (?:the )?(?<d1>${anyDay}) ?(?:-|to|until|till|through|(?<and>and)) ?(?:(?<m2>${monthsBesideDay}) )?(?:the )?(?<d2>${ordinal}|${digits}${afterNumber}|${digits}(?=,? \\d{4}))(?:,? (?<y>(?:19|20)\\d\\d))?`,
+    ({ m1, d1, m2, d2, y, and, between }, reference) =>
+      // `November 3 and the 5th` are two days.
+      and && !between && m2 === undefined && numberOf(d2) !== numberOf(d1) + 1
+        ? undefined
+        : daySpan(reference, { day: numberOf(d1), month: monthOf(m1) }, { day: numberOf(d2), month: monthOf(m2 ?? m1) }, y),
   ),
   rule(
-    `(?:from |between )?the (?<d1>${ordinal}) ?(?:-|to|until|till|through|and) ?(?:the )?(?<d2>${ordinal})${afterNumber}`,
+    `(?:from |between )?the (?<d1>${ordinal}) ?(?:-|to|until|till|through|and) ?(?:the )?(?<d2>${ordinal})${afterNumber}(?!(?: of)? (?:${monthsBesideDay}))`,
     ({ d1, d2 }, reference) => numberedSpan(reference, numberOf(d1), numberOf(d2)),
   ),
   rule(
-    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|this month|the month))?${afterNumber}(?! of (?!next|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
+    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|last month|this month|the month))?${afterNumber}(?! of (?!next|last|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
     ({ d, rel }, reference) =>
       rel === undefined
         ? /^second$|^first$|^third$/.test(d ?? '')
           ? undefined
           : numberedDay(reference, numberOf(d))
-        : dayInMonth(reference, numberOf(d), rel === 'next month' ? 1 : 0),
+        : dayInMonth(reference, numberOf(d), rel === 'next month' ? 1 : rel === 'last month' ? -1 : 0),
   ),
   rule(
     `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})${afterNumber}`,
@@ -110,11 +128,6 @@ const dayRules: readonly DateRule[] = [
     `(?<wd>${words.weekdayAbbreviations})\\.?,? (?<d>${digits})(?=$|,? (?:in the (?:morning|afternoon|evening)|(?:(?:at|around|from|after|before|by) (?=\\d|noon|midday|half|quarter|(?:${words.hourWords})(?![a-z]))|(?=noon|midday|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m|\\d{1,2}:\\d\\d))))`,
     ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), nearWeekdayDays),
   ),
-  // One of several days of a month: `the 3rd, 5th or 7th of March`.
-  rule(
-    `(?:the )?(?<d>${anyDay})(?=(?:, ?(?:the )?${anyDay}){0,4},? (?:and|or) (?:the )?${anyDay}(?: of)? (?<m>${monthsBesideDay})(?:,? (?<y>20\\d\\d))?)`,
-    ({ d, m, y }, reference) => monthDay(reference, monthOf(m), numberOf(d), y),
-  ),
   // `the Friday before Easter`.
   rule(
     `the (?<wd>${weekdayNames})(?= (?:(?<before>before|prior to)|after|following) (?!next(?! (?:${weekdayNames}|week|month))))`,
@@ -122,71 +135,25 @@ const dayRules: readonly DateRule[] = [
   ),
 ]
 
-const weekdayRules: readonly DateRule[] = [
-  rule(
-    `(?<!(?:every|each|black|cyber|good|ash|casual) )(?:(?<=(?<on>on|by|for|until|till|from|before|after|since) )|)(?:(?:(?<near>this(?: coming)?|coming)|(?<next>next)|(?<last>last|past)) )?(?<wd>${weekdayAlternatives})(?:(?<own> of this week| this week)|(?<week> (?:of )?next week)|(?<lastWeek> (?:of )?last week)|(?<plus> week)(?! ?(?:end|day|s|night))|(?<two> fortnight)|(?<after> after next))?`,
-    ({ near, next, last, on, wd = '', own, week, lastWeek, plus, two, after }, reference) => {
-      // Abbreviations are words: `the cat sat`.
-      const isNamed = weekdayNames.split('|').includes(wd)
-      if (!isNamed && !near && !next && !last && !on && !week && !own) return undefined
-      if (!near && on && /^(?:sun|mon|sat|wed)$/.test(wd) && !/^(?:on|by|until|till)$/.test(on)) return undefined
-      const weekday = weekdayOf(wd)
-      if (last || lastWeek)
-        return lastWeek
-          ? weekdayPiece({ ...reference, today: addDays(reference.today, -7) }, weekday, 'thisWeek')
-          : weekdayPiece(reference, weekday, 'last')
-      if (after) return shifted(weekdayPiece(reference, weekday, 'nextWeek').day, 7)
-      if (next || week) return weekdayPiece(reference, weekday, 'nextWeek')
-      if (own) return weekdayPiece(reference, weekday, 'thisWeek')
-      return weekdayPiece(reference, weekday, near === 'this' ? 'this' : 'coming', plus ? 1 : two ? 2 : 0)
-    },
-  ),
-  rule(`next week,? (?:on )?(?<wd>${weekdayAlternatives})`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'nextWeek')),
-  // `sat`, `sun` and `wed` are words after others: `the cat sat at 8pm`.
-  rule(
-    `(?<wd>(?<=^ ?|[,.;:!?(-] ?|\\d |(?:or|and|for|maybe|available|free|meet|come|book|table|people|guests|us|two|three|four|five|six|eight|ten|how about|what about) )(?:sat|sun|wed)|(?!sat|sun|wed)(?:${words.weekdayAbbreviations}))\\.?(?=,? (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`,
-    ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
-  ),
-  rule(`(?:^)(?<wd>${words.weekdayAbbreviations})(?=[.!?]?$)`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming')),
-  rule(
-    `(?<n>an?|one|\\d|${words.countWords}) (?:weeks?|(?<two>fortnight)) (?:(?:from|on|after) )?(?:this |next )?(?:(?<wd>${weekdayNames})|(?<rel>today|tomorrow))`,
-    ({ n, two, wd, rel }, reference) => {
-      const weeks = numberOf(n) * (two ? 2 : 1)
-      return wd
-        ? weekdayPiece(reference, weekdayOf(wd), 'coming', weeks)
-        : dayPiece(addDays(reference.today, 7 * weeks + (rel === 'tomorrow' ? 1 : 0)))
-    },
-  ),
-  rule(`(?<n>${words.countWords}|\\d) (?<wd>${weekdayNames})s from (?:now|today)`, ({ n, wd }, reference) =>
-    weekdayPiece(reference, weekdayOf(wd), 'coming', numberOf(n) - 1),
-  ),
-  rule('(?<rel>today|tomorrow) week', ({ rel }, { today }) => dayPiece(addDays(today, rel === 'tomorrow' ? 8 : 7))),
-  rule(
-    `(?:the )?(?<nth>${nthWords}) (?<wd>${weekdayNames}) (?:(?:of|in) (?:(?<rel>next month|this month|the month|last month)|(?<m>${months})(?:,? (?<y>\\d{4}))?))`,
-    ({ nth, wd, rel, m, y }, reference) =>
-      rel === undefined
-        ? nthWeekdayOf(reference, weekdayOf(wd), numberOf(nth), { month: monthOf(m), year: y })
-        : nthWeekdayIn(reference, weekdayOf(wd), numberOf(nth), rel === 'next month' ? 1 : rel === 'last month' ? -1 : 0),
-  ),
-]
-
-const shifted = (day: Parameters<typeof addDays>[0] | undefined, days: number) => dayPiece(day && addDays(day, days))
-
 const holidayNames = anyOf(englishHolidays.keys())
 const beforeHoliday = '(?:(?:on|for|by|before|after|until|at|over|since|this|next) )?'
 
 /** Dates, weekdays and relative days. */
 export const englishDayRules: readonly DateRule[] = [
   ...dayRules,
-  ...weekdayRules,
+  ...englishWeekdayRules,
   rule(`(?<name>${anyOf(relativeDays.keys())})`, ({ name = '' }, { today }) =>
     dayPiece(addDays(today, relativeDays.get(name.replaceAll('-', ' ')) ?? 0)),
   ),
   // An event is on the day (`Christmas lunch at 1pm`); in other compounds a holiday is not a date: `Christmas menu`.
   rule(
-    `${beforeHoliday}(?<name>${holidayNames})(?:,? (?<y>20\\d\\d))?(?: (?:lunch|dinner|brunch|breakfast|supper|party|drinks|meal|gala|mass|celebration|get-together))?${afterNumber}`,
-    ({ name = '', y }, reference) =>
-      holidayPiece(reference, englishHolidays.get(name) ?? englishHolidays.get(name.replaceAll('-', ' ')), y),
+    `(?:(?<last>last) |${beforeHoliday})(?<name>${holidayNames})(?:,? (?<y>20\\d\\d))?(?: (?:lunch|dinner|brunch|breakfast|supper|party|drinks|meal|gala|mass|celebration|get-together))?${afterNumber}`,
+    ({ name = '', y, last }, reference) =>
+      (last ? lastHoliday : holidayPiece)(reference, englishHolidays.get(name) ?? englishHolidays.get(name.replaceAll('-', ' ')), y),
   ),
+  rule(`${beforeHoliday}(?<name>${holidayNames}) week[ -]?end`, ({ name = '' }, reference) => {
+    const day = holidayPiece(reference, englishHolidays.get(name) ?? englishHolidays.get(name.replaceAll('-', ' ')))
+    return day && { ...weekendOf(day), inYear: (year: number) => weekendOf(day.inYear?.(year) ?? noDay) }
+  }),
   rule(`${beforeHoliday}(?:${holidayNames})`, () => noDay),
 ]

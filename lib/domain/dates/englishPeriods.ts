@@ -1,20 +1,10 @@
 import { addDays } from './calendar.ts'
-import {
-  type Edge,
-  monthFromNow,
-  monthPiece,
-  monthSpan,
-  noDay,
-  type Season,
-  seasonPiece,
-  weekendPiece,
-  weekFromNow,
-  yearFromNow,
-} from './days.ts'
+import { type Edge, monthFromNow, monthPiece, monthSpan, noDay, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
 import { englishWords } from './englishWords.ts'
-import { dayOffset, spanOffset, unknownOffset } from './offsets.ts'
+import { dayOffset, spanOffset, unknownOffset, weekendOf, weekOf } from './offsets.ts'
 import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
+import { type Season, seasonPiece } from './seasons.ts'
 
 const { afterNumber, countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = englishWords
 
@@ -37,6 +27,7 @@ const monthRules: readonly DateRule[] = [
     monthPiece(reference, monthOf(m), { back: rel === 'last' }),
   ),
   rule(`(?<rel>next|last) (?<m>march|may)`, ({ rel, m }, reference) => monthPiece(reference, monthOf(m), { back: rel === 'last' })),
+  rule(`(?<m>${months})(?=,? (?:of )?(?:this|next|last) year)`, ({ m }, reference) => monthPiece(reference, monthOf(m), {})),
   rule(`^(?<m>${months})(?= ?[.!?]* ?$)`, ({ m }, reference) => (m === undefined ? undefined : monthPiece(reference, monthOf(m), {}))),
   rule(`${edges}[ -](?:the month of )?(?<m>${monthsBesideDay})(?:,? (?<y>\\d{4}))?`, ({ edge, m, y }, reference) => {
     const side = edgeOf(edge)
@@ -67,7 +58,11 @@ const periodRules: readonly DateRule[] = [
   rule('(?:at |by )?(?:the )?(?<edge>end|beginning|start) of (?:the|this) year', ({ edge }, reference) =>
     yearFromNow(reference, 0, edgeOf(edge)),
   ),
-  rule('(?:(?:the )?end|beginning) of (?:(?:this|the)|(?<rel>next)) week', ({ rel }, reference) => weekFromNow(reference, direction(rel))),
+  rule('(?:the )?(?:beginning|start) of (?:(?:this|the)|(?<rel>next)) week', ({ rel }, reference) =>
+    weekFromNow(reference, direction(rel)),
+  ),
+  // Whether the end of a week is its Friday or its Sunday is not known.
+  rule('(?:(?:at|by|towards) )?(?:the )?(?:end|middle) of (?:this|the|next|last) week', () => noDay),
   rule('(?:the )?weekend after this(?: one| weekend)?', (_, reference) => weekendPiece(reference, 1)),
   // Some count from this weekend, some from the next.
   rule('(?:the )?weekend after next', () => noDay),
@@ -133,6 +128,11 @@ const offsetRules: readonly DateRule[] = [
   rule('(?:the )?(?:very )?day(?= (?:(?<before>before|prior to)|after|following) )', ({ before }) => dayOffset(before ? -1 : 1)),
   rule('(?:the )?eve(?= of )', () => dayOffset(-1)),
   rule(`the (?<part>${partNames})(?= (?:(?<before>before)|after) )`, ({ part, before }) => dayOffset(before ? -1 : 1, partOf(part))),
+  rule('(?:the )?week(?= (?:of|starting|commencing|beginning) )', () => weekOf),
+  rule('(?:(?:on|at|over) )?(?:(?:the|this) )?week[ -]?end(?= of )', (_, reference) => ({
+    ...weekendPiece(reference, 0),
+    relativeTo: weekendOf,
+  })),
   rule('(?:the )?(?:week|month|weekend)(?= (?:before|after|prior to|following) (?!next[ .,!?]|next$|this one))', () => unknownOffset),
 ]
 

@@ -45,15 +45,17 @@ const hour12 = (hour: number, letter: string | undefined): number => (hour % 12)
 function read(groups: Groups, hour: number, minute: number): Piece | undefined {
   const { ap, part, night, s, h } = groups
   if (ap !== undefined && (hour > 12 || hour === 0)) return undefined
-  const isVague = ap === undefined && hour >= 1 && hour <= 12 && !/^0/.test(h ?? '')
+  // `2 in the morning tonight` is tomorrow's.
+  const half = ap ?? (part === 'morning' && hour <= 12 ? 'a' : undefined)
+  const isVague = half === undefined && hour >= 1 && hour <= 12 && !/^0/.test(h ?? '')
   const clock: ClockTime = {
-    hour: ap === undefined ? hour : hour12(hour, ap),
+    hour: half === undefined ? hour : hour12(hour, half),
     minute,
-    ...(ap === undefined ? {} : { isExact: true }),
+    ...(half === undefined ? {} : { isExact: true }),
     ...(isVague ? { isVague } : {}),
     ...(s === undefined ? {} : { second: Number(s) }),
   }
-  const partOfDay = partOf(part ?? night)
+  const partOfDay = half === undefined ? partOf(part ?? night) : undefined
   return { clock, ...(partOfDay ? { part: partOfDay } : {}) }
 }
 
@@ -150,7 +152,7 @@ export const englishTimeRules: readonly DateRule[] = [
       return { clock: { hour: start, minute: Number(mi ?? 0) }, endClock: { hour: end, minute: Number(mi2 ?? 0) } }
     },
   ),
-  rule('(?:at )?lunch[ -]?time', () => ({ clock: { hour: 12, minute: 0 }, isWeak: true })),
+  rule('(?:at )?lunch[ -]?time', () => ({ clock: { hour: 12, minute: 0, isRough: true }, isWeak: true })),
   rule(`(?:(?:in|during) the |early |late |at )?(?<part>${partNames})`, ({ part }) => {
     const partOfDay = partOf(part)
     return partOfDay && { part: partOfDay, isWeak: true }

@@ -1,5 +1,7 @@
 import { addDays } from './calendar.ts'
 import {
+  aYearBefore,
+  datedDay,
   dayInMonth,
   dayPiece,
   monthDay,
@@ -12,15 +14,28 @@ import {
   numberedWeekday,
   numberedWeekdayDays,
   spanToMonth,
+  weekdayInWeek,
   weekdayPiece,
 } from './days.ts'
 import { frenchWords as words } from './frenchWords.ts'
-import { frenchHolidays, holidayPiece } from './holidays.ts'
+import { frenchHolidays, holidayPiece, lastHoliday } from './holidays.ts'
 import { yearOf, yearPattern } from './numericDates.ts'
 import { weekdayOffset } from './offsets.ts'
 import { anyOf, type DateRule, rule } from './piece.ts'
 
-const { dayWords, months, monthsBesideDay, numberOf, monthOf, weekdayNames, weekdayAlternatives, weekdayOf, afterDayNumber } = words
+const {
+  dayWords,
+  months,
+  monthsBesideDay,
+  numberOf,
+  monthOf,
+  partNames,
+  partOf,
+  weekdayNames,
+  weekdayAlternatives,
+  weekdayOf,
+  afterDayNumber,
+} = words
 
 const digits = '(?:1 ?er|0?[1-9]|[12]\\d|3[01])'
 const year = `(?: (?:de )?${yearPattern})?`
@@ -60,10 +75,16 @@ const monthsAhead = (written = ''): number => (/pro/.test(written) ? 1 : /dernie
 
 /** `en huit` is a week after the coming one, `en quinze` two. */
 const weekdayRule = rule(
-  `(?<!(?:chaque|tous les|toutes les|pub|cafe|black|m\\.|mme) )(?:(?<this>ce) )?(?<wd>${weekdayNames})(?! (?:de l'avent|de l'epiphanie|de la trinite))(?!-(?!(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir))[a-z])(?: (?:(?<next>prochain|pro|suivant|de la semaine prochaine|de la semaine pro|semaine prochaine|la semaine prochaine)|(?<last>dernier|passe|de la semaine derniere)|(?<own>de cette semaine|cette semaine)|en (?<weeks>huit|8|quinze|15)|qui vient))?`,
-  ({ wd, this: near, next, last, own, weeks }, reference) => {
+  `(?<!(?:chaque|tous les|toutes les|pub|cafe|black|m\\.|mme) )(?:(?<this>ce) )?(?<wd>${weekdayNames})(?! (?:de l'avent|de l'epiphanie|de la trinite))(?!-(?!(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir))[a-z])(?:(?: (?<part>${partNames}|midi))? (?:(?<next>prochain|pro|suivant|de la semaine prochaine|de la semaine pro|semaine prochaine|la semaine prochaine)|(?<last>dernier|passe|de la semaine derniere)|(?<own>de cette semaine|cette semaine)|en (?<weeks>huit|8|quinze|15)|qui vient))?`,
+  ({ wd, this: near, part, next, last, own, weeks }, reference) => {
+    const partOfDay = part === 'midi' ? undefined : partOf(part)
     const when = next ? 'nextWeek' : last ? 'last' : own ? 'thisWeek' : near ? 'this' : 'coming'
-    return weekdayPiece(reference, weekdayOf(wd), when, weeks === undefined ? 0 : /huit|8/.test(weeks) ? 1 : 2)
+    const piece = weekdayPiece(reference, weekdayOf(wd), when, weeks === undefined ? 0 : /huit|8/.test(weeks) ? 1 : 2)
+    return {
+      ...piece,
+      ...(partOfDay ? { part: partOfDay } : {}),
+      ...(part === 'midi' ? { clock: { hour: 12, minute: 0, isRough: true } } : {}),
+    }
   },
 )
 
@@ -73,19 +94,32 @@ const notAName =
 
 /** Dates, weekdays and relative days. */
 export const frenchDayRules: readonly DateRule[] = [
+  // One of several days of a month: `les 3, 5 et 7 mars`.
+  rule(
+    `(?:le )?(?<d>${digits})(?=(?:, ?(?:le )?${digits}){0,4},? (?:et|ou) (?:le )?${digits} (?<m>${monthsBesideDay})(?: (?<y>20\\d\\d))?)`,
+    ({ d, m, y }, reference) => monthDay(reference, monthOf(m), numberOf(d), y),
+  ),
   // `1. mai`: at the beginning or after `le`, where no sentence ends at the point.
   rule(`(?:le |(?<=^ ?))(?<d>${digits})\\. (?<m>${months})${year}`, (groups, reference) =>
     monthDay(reference, monthOf(groups.m), numberOf(groups.d), yearOf(groups, reference)),
   ),
   rule(
-    `${notAName}(?:(?:${weekdayAlternatives})\\.?,? ?(?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?<next>prochain))?`,
-    (groups, reference) => monthDay(reference, monthOf(groups.m), numberOf(groups.d ?? groups.w), yearOf(groups, reference)),
+    `${notAName}(?:(?<wd>${weekdayAlternatives})\\.?,? ?(?:le )?)?(?:(?<d>${digits})|(?<w>${dayWords}))[ -]?(?<m>${monthsBesideDay})${year}(?: (?:prochain|(?<last>dernier|passe)))?`,
+    (groups, reference) =>
+      datedDay(reference, [monthOf(groups.m), numberOf(groups.d ?? groups.w)], {
+        year: yearOf(groups, reference),
+        weekday: groups.wd === undefined ? undefined : weekdayOf(groups.wd),
+        isPast: groups.last !== undefined,
+      }),
   ),
   rule(
-    `(?<!\\d, )(?:du |de |entre le |les |d')?(?:(?:${weekdayNames}) )?(?:le )?(?<d1>${digits})(?: (?<m1>${monthsBesideDay}))? ?(?:-|au|a|et le|et|jusqu'au) ?(?:(?:${weekdayNames}) )?(?<d2>${digits}) (?<m2>${monthsBesideDay})${year}`,
+    `(?<!\\d, )(?:(?<=entre le )|du |de |(?<between>entre le )|les |d')?(?:(?:${weekdayNames}) )?(?:le )?(?<d1>${digits})(?: (?<m1>${monthsBesideDay}))? ?(?:-|au|a|(?<and>et le|et)|jusqu'au) ?(?:(?:${weekdayNames}) )?(?<d2>${digits}) (?<m2>${monthsBesideDay})${year}(?: (?<last>dernier|passe))?`,
     (groups, reference) => {
+      // `les 3 et 5 juin` are two days.
+      if (groups.and && !groups.between && groups.m1 === undefined && numberOf(groups.d2) !== numberOf(groups.d1) + 1) return undefined
       const from = { day: numberOf(groups.d1), month: groups.m1 === undefined ? undefined : monthOf(groups.m1) }
-      return spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))
+      const span = spanToMonth(reference, from, { day: numberOf(groups.d2), month: monthOf(groups.m2) }, yearOf(groups, reference))
+      return groups.last ? aYearBefore(span) : span
     },
   ),
   rule(
@@ -102,8 +136,8 @@ export const frenchDayRules: readonly DateRule[] = [
     numberedDay(reference, numberOf(d)),
   ),
   rule(
-    `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|du mois|de ce mois(?:[ -]ci)?)`,
-    ({ d, next }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : 0),
+    `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|(?<last>du mois (?:dernier|passe))|du mois|de ce mois(?:[ -]ci)?)`,
+    ({ d, next, last }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : last ? -1 : 0),
   ),
   rule(
     `(?<wd>${weekdayNames}),? ?(?:le )?(?<d>${digits}|(?<= )(?:${dayWords}))(?:(?<to> ?- ?\\d{1,2})(?! ?h|:)|(?! ?- ?\\d)${afterDayNumber})`,
@@ -117,11 +151,6 @@ export const frenchDayRules: readonly DateRule[] = [
   ),
   rule(`le (?<d>${dayWords})(?= (?:a|vers) (?:\\d|midi|${words.hourWords}))`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
   rule(`^le (?<d>${dayWords})(?= ?[.!?]*$)`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
-  // One of several days of a month: `les 3, 5 et 7 mars`.
-  rule(
-    `(?<d>${digits})(?=(?:, ?(?:le )?${digits}){0,4},? (?:et|ou) (?:le )?${digits} (?<m>${monthsBesideDay})(?: (?<y>20\\d\\d))?)`,
-    ({ d, m, y }, reference) => monthDay(reference, monthOf(m), numberOf(d), y),
-  ),
   // `le samedi avant Noël`.
   rule(
     `le (?<wd>${weekdayNames})(?= (?:(?<before>d'avant|avant|qui precede)|d'apres|apres|qui suit) (?!midi))`,
@@ -140,6 +169,10 @@ export const frenchDayRules: readonly DateRule[] = [
         : nthWeekdayIn(reference, weekdayOf(wd), ordinals.get(nth) ?? 1, monthsAhead(rel)),
   ),
   weekdayRule,
+  rule(
+    `(?:la )?(?:semaine (?:(?<next>prochaine|pro)|derniere|passee)|(?<own>cette semaine)),? (?:le )?(?<wd>${weekdayNames})`,
+    ({ next, own, wd }, reference) => weekdayInWeek(reference, weekdayOf(wd), next ? 1 : own ? 0 : -1),
+  ),
   rule(`(?<name>${anyOf(relativeDays.keys())})(?: en (?<weeks>huit|8|quinze|15))?`, ({ name = '', weeks }, { today }) =>
     dayPiece(
       addDays(today, (relativeDays.get(name.replaceAll('-', ' ')) ?? 0) + (weeks === undefined ? 0 : /huit|8/.test(weeks) ? 7 : 14)),
@@ -147,12 +180,14 @@ export const frenchDayRules: readonly DateRule[] = [
   ),
   // Without a preposition a holiday is often part of a name: `marché de Noël`.
   rule(
-    `(?:^|a|pour|avant|apres|d'ici|jusqu'a|le jour de|le|au|du|depuis) ?(?<name>${anyOf(frenchHolidays.keys())})(?: (?<y>20\\d\\d))?(?! chinois)`,
-    ({ name = '', y }, reference) => holidayPiece(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
+    `(?:^|a|pour|avant|apres|d'ici|jusqu'a|le jour de|le|au|du|depuis) ?(?<name>${anyOf(frenchHolidays.keys())})(?: (?:(?<y>20\\d\\d)|prochaine?|(?<last>derniere?|passee?)))?(?! chinois)`,
+    ({ name = '', y, last }, reference) =>
+      (last ? lastHoliday : holidayPiece)(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
   ),
   rule(
-    `(?<name>${anyOf([...frenchHolidays.keys()].filter((name) => /[ ']/.test(name) || name === 'paques' || name === 'halloween'))})(?: (?<y>20\\d\\d))?(?! chinois)`,
-    ({ name = '', y }, reference) => holidayPiece(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
+    `(?<name>${anyOf([...frenchHolidays.keys()].filter((name) => /[ ']/.test(name) || name === 'paques' || name === 'halloween'))})(?: (?:(?<y>20\\d\\d)|prochaine?|(?<last>derniere?|passee?)))?(?! chinois)`,
+    ({ name = '', y, last }, reference) =>
+      (last ? lastHoliday : holidayPiece)(reference, frenchHolidays.get(name) ?? frenchHolidays.get(name.replaceAll('-', ' ')), y),
   ),
   // `repas de Noël à 13h` is on that day; what else is `de Noël` has no known day, but the day after it has.
   rule(
@@ -163,5 +198,7 @@ export const frenchDayRules: readonly DateRule[] = [
     const piece = holidayPiece(reference, frenchHolidays.get('noel'))
     return piece && { ...piece, isNoDay: true }
   }),
-  rule('(?:^noel(?= ?[?.!]* ?$)|noel (?<y>20\\d\\d))', ({ y }, reference) => holidayPiece(reference, frenchHolidays.get('noel'), y)),
+  rule('(?:^noel(?= ?[?.!]* ?$)|noel (?:(?<y>20\\d\\d)|prochain|(?<last>dernier|passe)))', ({ y, last }, reference) =>
+    (last ? lastHoliday : holidayPiece)(reference, frenchHolidays.get('noel'), y),
+  ),
 ]

@@ -1,9 +1,10 @@
 import { addDays } from './calendar.ts'
-import { type Edge, monthFromNow, monthPiece, monthSpan, type Season, seasonPiece, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
+import { type Edge, monthFromNow, monthPiece, monthSpan, noDay, weekendPiece, weekFromNow, yearFromNow } from './days.ts'
 import { frenchWords } from './frenchWords.ts'
-import { dayOffset, spanOffset, unknownOffset } from './offsets.ts'
+import { dayOffset, spanOffset, unknownOffset, weekendOf, weekOf } from './offsets.ts'
 import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
+import { type Season, seasonPiece } from './seasons.ts'
 
 const { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = frenchWords
 
@@ -25,6 +26,9 @@ const monthRules: readonly DateRule[] = [
   rule(`(?<!\\d )(?<m>${months}) (?:(?<y>(?:19|20)\\d\\d)|(?<rel>prochain|dernier))`, ({ m, y, rel }, reference) =>
     monthPiece(reference, monthOf(m), { ...(y ? { year: y } : {}), back: direction(rel) < 0 }),
   ),
+  rule(`(?<!\\d )(?<m>${months})(?=,? (?:de )?(?:l'an(?:nee)? (?:proch|dern|pass)|cette annee))`, ({ m }, reference) =>
+    monthPiece(reference, monthOf(m), {}),
+  ),
   rule(`^(?<m>${months})(?= ?[.!?]* ?$)`, ({ m }, reference) => monthPiece(reference, monthOf(m), {})),
   rule(`${edges}[ -](?:(?:du )?mois d[e'] ?|d[e'] ?)?(?<m>${monthsBesideDay})(?: (?<y>\\d{4}))?`, ({ edge, m, y }, reference) => {
     const side = edgeIn(edge)
@@ -36,6 +40,11 @@ const monthRules: readonly DateRule[] = [
 ]
 
 const periodRules: readonly DateRule[] = [
+  // Whether the end of a week is its Friday or its Sunday is not known.
+  rule(
+    '(?:en |a la |vers la )?(?:fin|milieu) de (?:la |cette )?semaine(?: (?:prochaine|derniere|passee|suivante|pro|qui vient))?',
+    () => noDay,
+  ),
   rule(
     '(?:(?:la|cette|une) )?semaine (?<rel>prochaine|derniere|passee|suivante|pro|qui vient)|(?<own>cette semaine)',
     ({ rel }, reference) => weekFromNow(reference, direction(rel)),
@@ -130,6 +139,11 @@ const offsetRules: readonly DateRule[] = [
   rule(`(?:le|la|l') ?(?:(?<day>jour)|(?<part>${partNames}))(?= (?:d')?(?:(?<before>avant)|apres) )`, ({ part, before }) =>
     dayOffset(before ? -1 : 1, partOf(part)),
   ),
+  rule("(?:(?:la|cette) )?semaine(?= (?:du|de|de la|de l') ?)", () => weekOf),
+  rule("(?:(?:ce|le|du|au) )?week[ -]?end(?= (?:du|de|de la|de l') ?)", (_, reference) => ({
+    ...weekendPiece(reference, 0),
+    relativeTo: weekendOf,
+  })),
   rule('(?:la |le )?(?:semaine|mois|week[ -]?end)(?= (?:avant|apres|precedant|suivant) )', () => unknownOffset),
 ]
 

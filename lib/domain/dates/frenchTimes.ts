@@ -20,7 +20,7 @@ const notPeople =
  * What may stand before a bare range of hours (`demain 9-12h`): after other words the first number belongs to them (`chambre 13 à 20h`,
  * `bus 12 à 18h10`).
  */
-const beforeRange = `(?<=^ ?|[,;:(!?/-] ?|\\. |(?:${weekdayNames}|${months}|demain|aujourd'hui|hier|soir|matin|midi|apres[ -]midi|aprem|\\dh(?:\\d\\d)?|heures|\\d{4}|\\d/\\d{1,2}|le \\d{1,2}|et|ou|puis|sinon|plutot|ouverte?s?|ouvrez|fermee?s?|dispos?|disponibles?|libres?|possible|horaires?|creneaux?|plage|service|c'est|est|sont|environ|bonjour|oui|non|ok|rdv) )`
+const beforeRange = `(?<=^ ?|[,;:(!?/-] ?|\\. |(?:${weekdayNames}|${months}|demain|aujourd'hui|hier|soir|matin|midi|apres[ -]midi|aprem|\\dh(?:\\d\\d)?|heures|\\d{4}|\\d/\\d{1,2}|le \\d{1,2}|et|ou|puis|sinon|plutot|ouverte?s?|ouvrez|fermee?s?|dispos?|disponibles?|libres?|possible|horaires?|creneaux?|plage|service|c'est|est|sont|environ|bonjour|oui|non|ok|rdv|vers|apres|avant|des) )`
 
 /** Before or after bare hours these make a duration: `pendant 2h`, `3h de route`. */
 const lasting =
@@ -42,7 +42,8 @@ export function isFrenchDuration(text: string, { clock, endClock, day, isBare, s
 
 /** The hour of a named part of the day. */
 function withHalf(clock: ClockTime, half: string | undefined): ClockTime {
-  if (half === undefined || /mat/.test(half)) return clock
+  if (half === undefined) return clock
+  if (/mat/.test(half)) return { ...clock, isExact: true }
   if (/nuit/.test(half)) return clock
   return clock.hour < 12 ? { ...clock, hour: clock.hour + 12 } : clock
 }
@@ -105,7 +106,12 @@ export const frenchTimeRules: readonly DateRule[] = [
     (groups) => {
       const isNoon = groups.name === 'midi'
       const clock = withFraction(isNoon ? 12 : 0, 0, groups)
-      return clockPiece(isNoon || groups.fraction ? clock : { ...clock, isMidnight: true }, groups, false)
+      const isRough = isNoon && groups.at === undefined && groups.fraction === undefined
+      return clockPiece(
+        isNoon || groups.fraction ? { ...clock, ...(isRough ? { isRough } : {}) } : { ...clock, isMidnight: true },
+        groups,
+        false,
+      )
     },
   ),
   // `18h/20h`, but not `24h/24`.

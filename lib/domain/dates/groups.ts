@@ -2,7 +2,8 @@ import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
 import { withLimit } from './limits.ts'
 import { withOffsets } from './offsets.ts'
 import type { DateLanguage, DatePhrase } from './phrase.ts'
-import type { FoundPiece } from './piece.ts'
+import type { ClockTime, FoundPiece } from './piece.ts'
+import { inSameMonth } from './sameMonth.ts'
 import { withDays } from './withDays.ts'
 
 /** Joins pieces to dates, and two dates to a period. */
@@ -10,7 +11,7 @@ export function phrasesOf(text: string, pieces: readonly FoundPiece[], language:
   const kept = withOffsets(text, pieces, language)
     .filter((piece) => !language.isLasting(text, piece))
     .map((piece) => withLimit(text, piece))
-  const groups = merged(text, clockRanges(text, kept, language), language)
+  const groups = inSameMonth(text, merged(text, clockRanges(text, kept, language), language))
   const phrases: DatePhrase[] = []
   for (const group of groups) {
     const last = phrases.at(-1)
@@ -75,9 +76,24 @@ const isFree = (one: FoundPiece, other: FoundPiece): boolean =>
   one.instant === undefined &&
   other.instant === undefined &&
   !(one.day && other.day) &&
-  !(one.clock && other.clock) &&
+  !(one.clock && other.clock && !exactOf(one.clock, other.clock)) &&
   !(one.part && other.part) &&
   !(one.grain !== undefined && one.grain !== 'day' && !other.part && other.clock && one.grain !== 'week')
+
+/** The exact one of a time and a rough one that is near: `midi, 12h30`. */
+function exactOf(one: ClockTime, other: ClockTime): ClockTime | undefined {
+  if (one.isRough === other.isRough) return undefined
+  const exact = one.isRough ? other : one
+  return (exact.hour >= 11 && exact.hour <= 15) || (exact.isVague && exact.hour <= 3) ? exact : undefined
+}
+
+/** A day or a month of the year that is named beside it. */
+function inYear(one: FoundPiece, other: FoundPiece): FoundPiece | undefined {
+  const [year, dated] = one.grain === 'year' ? [one.day?.year, other] : [other.grain === 'year' ? other.day?.year : undefined, one]
+  const moved = year === undefined ? undefined : dated.inYear?.(year)
+  const { inYear: _, repeats: __, ...rest } = dated
+  return moved && { ...rest, ...moved, start: one.start, end: other.end }
+}
 
 /** Adjacent pieces that say different things of one date. */
 function merged(text: string, pieces: readonly FoundPiece[], { joint }: DateLanguage): FoundPiece[] {
@@ -85,7 +101,11 @@ function merged(text: string, pieces: readonly FoundPiece[], { joint }: DateLang
   for (const piece of pieces) {
     const last = groups.at(-1)
     const gap = last ? text.slice(last.end, piece.start) : ''
-    if (!last || gap.length > 26 || !joint.test(gap) || !isFree(last, piece)) {
+    const isBeside = last && gap.length <= 26 && joint.test(gap)
+    const dated = isBeside ? inYear(last, piece) : undefined
+    if (dated) groups.splice(-1, 1, dated)
+    if (dated) continue
+    if (!isBeside || !isFree(last, piece) || (last.clock && /^(?:et|ou) /.test(text.slice(piece.start, piece.start + 3)))) {
       groups.push(piece)
       continue
     }
@@ -95,6 +115,8 @@ function merged(text: string, pieces: readonly FoundPiece[], { joint }: DateLang
       ...one,
       ...other,
       start: last.start,
+      ...(one.clock && other.clock ? { clock: exactOf(one.clock, other.clock) ?? other.clock } : {}),
+      ...(one.clock && other.day ? { isClockFirst: true } : {}),
       ...(weak && alsoWeak && !(one.clock ?? other.clock) ? { isWeak: true } : {}),
     })
   }

@@ -92,10 +92,18 @@ export const englishHolidays: ReadonlyMap<string, DayOfYear> = new Map([
   ['easter monday', afterEaster(1)],
 ])
 
+/** The last such day: `last Christmas`. */
+export function lastHoliday({ today }: Reference, dayOf: DayOfYear | undefined): Piece | undefined {
+  if (!dayOf) return undefined
+  const now = dayOf(today.year)
+  return { day: dayNumber(now) < dayNumber(today) ? now : dayOf(today.year - 1), grain: 'day' }
+}
+
 /** The next such day, or that of a year. */
 export function holidayPiece({ today }: Reference, dayOf: DayOfYear | undefined, year?: string): Piece | undefined {
   if (!dayOf) return undefined
   if (year !== undefined) return { day: dayOf(Number(year)), grain: 'day' }
   const now = dayOf(today.year)
-  return { day: dayNumber(now) >= dayNumber(today) ? now : dayOf(today.year + 1), grain: 'day' }
+  const day = dayNumber(now) >= dayNumber(today) ? now : dayOf(today.year + 1)
+  return { day, grain: 'day', inYear: (named) => ({ day: dayOf(named), grain: 'day' }) }
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekdayOf } from './calendar.ts'
+import { addDays, addMonths, type Day, mondayOf, weekdayOf } from './calendar.ts'
 import { noDay } from './days.ts'
 import type { DateLanguage } from './phrase.ts'
 import type { DayPart, FoundPiece, Piece } from './piece.ts'
@@ -45,6 +45,20 @@ export const weekdayOffset = (coming: Piece, weekday: number, side: Side): Piece
       ? undefined
       : movedDay(anchor, (day) => addDays(day, side * ((side * (weekday - weekdayOf(day)) + 7) % 7 || 7))),
 })
+
+/** `the week of 12 May`, by its Monday. */
+export const weekOf: Piece = {
+  relativeTo: ({ day, grain, last }) => (day && grain === 'day' && !last ? { day: mondayOf(day), grain: 'week' } : undefined),
+}
+
+/** `the weekend of 12 May`, by its Saturday: that of the day, or beside it. From Tuesday to Thursday it is not known. */
+export function weekendOf({ day, grain, last }: Piece): Piece | undefined {
+  if (!day || grain !== 'day') return undefined
+  if (last) return { day, last, grain }
+  const weekday = weekdayOf(day)
+  if (weekday > 1 && weekday < 5) return noDay
+  return { day: addDays(day, weekday < 2 ? -1 - weekday : 6 - weekday), grain }
+}
 
 /** `the week before`: a period that no date stands for. */
 export const unknownOffset: Piece = { relativeTo: () => undefined }

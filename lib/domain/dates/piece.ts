@@ -18,6 +18,8 @@ export interface ClockTime {
   readonly isMidnight?: boolean
   /** Whether what is meant lies before or after it: `after 6 pm`. */
   readonly isLimit?: boolean
+  /** Whether a more exact time beside it replaces it: `demain midi vers 12h30`. */
+  readonly isRough?: boolean
   /** Minutes ahead of UTC, where the text names a zone. */
   readonly offset?: number
 }
@@ -40,6 +42,10 @@ export interface Piece {
   readonly isWeak?: boolean
   /** Whether it is hours without a preposition, which may be a duration. */
   readonly isBare?: boolean
+  /** The same day or month of a year that is named beside it: `le 3 juin de l'an prochain`, `Christmas next year`. */
+  readonly inYear?: (year: number) => Piece | undefined
+  /** Whether its time stands before its day: `à 20h demain`. */
+  readonly isClockFirst?: boolean
   /** What it makes of the date after it, if there is one: `a week before`, `the Friday after`. */
   readonly relativeTo?: (anchor: Piece) => Piece | undefined
   /** Whether it names a day that is not known, or that the calendar lacks: nothing is found, nor is the time beside it that of another day. */

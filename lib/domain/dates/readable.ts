@@ -16,6 +16,11 @@ export function readable(written: string): ReadableText {
   let text = ''
   for (const { 0: cluster, index } of written.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
     const plain = plainCluster(cluster)
+    // `le 12à 8h`
+    if (/^à$/iu.test(cluster.normalize('NFC')) && /\d$/.test(text)) {
+      indexes.push(index)
+      text += ' '
+    }
     if (plain === '' || (plain === ' ' && (text === '' || text.endsWith(' ')))) continue
     for (let i = 0; i < plain.length; i++) indexes.push(index + Math.min(i, cluster.length - 1))
     text += plain

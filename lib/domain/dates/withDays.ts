@@ -11,7 +11,7 @@ const sentenceEnd = /[.;:!?()]/
  */
 export function withDays(text: string, phrases: readonly DatePhrase[], { conjunction }: DateLanguage): DatePhrase[] {
   const joined: DatePhrase[] = []
-  for (const phrase of phrases) {
+  for (const phrase of sharingDays(text, phrases)) {
     const last = joined.at(-1)
     const gap = last ? text.slice(last.end, phrase.start) : ''
     if (!last || gap.length > maxGap || sentenceEnd.test(gap)) {
@@ -23,7 +23,10 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
     const hole = { start: last.end, end: phrase.start }
     if (isDay && isClockAlone(phrase)) {
       const from = { ...phrase.from, ...dayOf(last.from) }
-      const isOther = clock !== undefined || last.from.part !== undefined || conjunction.test(gap)
+      const isOther =
+        (clock !== undefined && (!clock.isRough || ownConjunction(text, phrase) !== '')) ||
+        last.from.part !== undefined ||
+        conjunction.test(gap)
       if (isOther) joined.push(clock === undefined ? phrase : { ...phrase, from })
       else joined.splice(-1, 1, { ...phrase, start: last.start, hole, from })
     } else if (isClockAlone(last) && isDayAlone(phrase) && !conjunction.test(gap)) {
@@ -36,6 +39,29 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
     } else joined.push(phrase)
   }
   return joined
+}
+
+/** Times that a conjunction joins have one day after them: `9h-12h et 14h-18h demain`. */
+function sharingDays(text: string, phrases: readonly DatePhrase[]): DatePhrase[] {
+  const shared = [...phrases]
+  for (let i = shared.length - 2; i >= 0; i--) {
+    const phrase = shared[i]
+    const next = shared[i + 1]
+    if (!phrase || !next?.from.isClockFirst || next.to || !isClockAlone(phrase) || !isListed(text, phrase, next)) continue
+    shared[i] = { ...phrase, from: { ...phrase.from, ...dayOf(next.from), isClockFirst: true } }
+  }
+  return shared
+}
+
+/** The conjunction that a time begins with: `et 14h`. */
+const ownConjunction = (text: string, { start }: DatePhrase): string => /^(?:et|ou) /.exec(text.slice(start, start + 3))?.[0] ?? ''
+
+/** Only a conjunction lies between two times; it may belong to the second one: `9h | et 14h`. */
+function isListed(text: string, { end }: DatePhrase, next: DatePhrase): boolean {
+  return (
+    next.start - end < 20 &&
+    /^(?:,|,? (?:et|ou|and|or)) ?(?:de|from|entre|between)? ?$/.test(text.slice(end, next.start) + ownConjunction(text, next))
+  )
 }
 
 const dayOf = ({ day, isNoDay, isLimit }: FoundPiece): Piece =>
