@@ -36,6 +36,8 @@ const healthy: Answers = {
     ],
   },
   'GET /account': { throttleSettings: { burstLimit: 5000, rateLimit: 10_000 } },
+  'DynamoDB_20120810.DescribeLimits': { TableMaxReadCapacityUnits: 40_000, TableMaxWriteCapacityUnits: 40_000 },
+  'POST /v2/email/list-identities': { EmailIdentities: [{ IdentityType: 'DOMAIN', IdentityName: 'acme.io', SendingEnabled: true }] },
   'GET /v2/email/account': { ProductionAccessEnabled: true, SendingEnabled: true, SendQuota: { Max24HourSend: 50_000 } },
   DescribeStacks: stack('UPDATE_COMPLETE'),
   'Logs_20140328.DescribeLogGroups': { logGroups: [{ logGroupName: '/causerie/prod', retentionInDays: 30 }] },
@@ -92,7 +94,9 @@ describe('npx causerie doctor', () => {
       ...[
         'Lambda, concurrent executions: 1000 of which 950 are needed',
         'API Gateway, calls a second: 10000',
+        'DynamoDB, units of a table: 40000 read, 40000 write a second',
         'Amazon SES: production access, 50000 e-mails a day',
+        'Amazon SES, sender: verified: acme.io; pass --mail-from to check yours',
         'Stack: UPDATE_COMPLETE',
         'Logs: kept for 30 days',
         'Backups: point-in-time recovery is on',
@@ -107,6 +111,13 @@ describe('npx causerie doctor', () => {
     ['a new account', { 'GET /2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } }, 'Lambda', 'problem'],
     ['a low throttle', { 'GET /account': { throttleSettings: { rateLimit: 500 } } }, 'API Gateway', 'problem'],
     ['the sandbox', { 'GET /v2/email/account': { ProductionAccessEnabled: false, SendingEnabled: true } }, 'Amazon SES', 'note'],
+    ['no verified sender', { 'POST /v2/email/list-identities': { EmailIdentities: [] } }, 'Amazon SES, sender', 'note'],
+    [
+      'a small table',
+      { 'DynamoDB_20120810.DescribeLimits': { TableMaxReadCapacityUnits: 40_000, TableMaxWriteCapacityUnits: 10_000 } },
+      'DynamoDB',
+      'note',
+    ],
     ['paused mail', { 'GET /v2/email/account': { ProductionAccessEnabled: true, SendingEnabled: false } }, 'Amazon SES', 'problem'],
     ['a failed deployment', { DescribeStacks: stack('UPDATE_ROLLBACK_COMPLETE') }, 'Stack', 'problem'],
     ['no log group', { 'Logs_20140328.DescribeLogGroups': { logGroups: [{ logGroupName: '/causerie/prod2' }] } }, 'Logs', 'problem'],
@@ -129,6 +140,23 @@ describe('npx causerie doctor', () => {
       expect.objectContaining({ what: expect.stringContaining(what), state }),
     ])
     expect(code).toBe(state === 'problem' ? 1 : 0)
+  })
+
+  it.each([
+    ['Acme <no-reply@mail.ACME.io>', 0, 'ok       Amazon SES, sender: acme.io is verified'],
+    [
+      'no-reply@acme.dev',
+      1,
+      'problem  Amazon SES, sender: neither no-reply@acme.dev nor its domain is verified in this region: verify acme.dev in Amazon SES',
+    ],
+    ['ada@pending.io', 1, 'problem  Amazon SES, sender: neither ada@pending.io nor its domain'],
+  ])('checks the sender %s', async (mailFrom, expected, line) => {
+    const pending = { IdentityType: 'DOMAIN', IdentityName: 'pending.io', SendingEnabled: false }
+    const acme = { IdentityType: 'DOMAIN', IdentityName: 'acme.io', SendingEnabled: true }
+    await startAWS({ ...healthy, 'POST /v2/email/list-identities': { EmailIdentities: [pending, acme] } })
+    const { code, out } = await doctor('--stage', 'prod', '--mail-from', mailFrom)
+    expect(out).toContain(line)
+    expect(code).toBe(expected)
   })
 
   it('checks the account alone before the first deployment, and says what it may not read', async () => {
