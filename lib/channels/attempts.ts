@@ -31,7 +31,7 @@ export type AttemptVerdict =
 
 /** How long a send may take. */
 export interface Patience {
-  /** For each call; 10,000 unless given. */
+  /** For each call; that of the channel, or 10,000, unless given. A call that begins late gets less: it ends {@link graceMs} after the deadline. */
   readonly timeoutMs?: number
   /** Instant (ms since 1970) after which no call begins again. */
   readonly deadline: number
@@ -53,6 +53,8 @@ interface AttemptedRequest extends Omit<ProviderRequest, 'timeoutMs'> {
 const maxAttempts = 3
 const defaultTimeoutMs = 10_000
 const backoffMs = 500
+/** How long after the deadline a call may still wait for its response: endpoints have 29 seconds, of which they send for 20. */
+const graceMs = 7000
 
 /**
  * Sends one message. It is tried again only where certainly nothing was done: no connection, or the provider said later (429 and the like),
@@ -64,7 +66,7 @@ export async function attempt(
   { timeoutMs = defaultTimeoutMs, deadline }: Patience,
 ): Promise<SendResult> {
   for (let tried = 1; ; tried++) {
-    const reply = await post({ ...request, timeoutMs })
+    const reply = await post({ ...request, timeoutMs: Math.min(timeoutMs, Math.max(1000, deadline + graceMs - now())) })
     const verdict = verdictOf(reply, judge, secondsToWait)
     if (verdict.status !== 'failed' || !verdict.later) return verdict
     const { later: _, ...failed } = verdict

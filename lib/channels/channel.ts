@@ -23,6 +23,8 @@ export interface Channel {
   /** The accounts of an application at the provider, as far as they are set up; the first one writes of the bot's own accord. */
   readonly accounts: (stored: ChannelFields, terms: AccountTerms) => readonly ChannelAccount[]
   readonly pacing: Pacing
+  /** How long a call that sends may take, in milliseconds. Without a response by then, the outcome is unknown. */
+  readonly timeoutMs: number
   /** A token of the application that the provider is given: it repeats the `verifyToken` once, with a challenge, the `secretToken` with each call. */
   readonly token?: 'verifyToken' | 'secretToken'
   /** Everything is text: there are no buttons, choices have numbers, and STOP is a word of the carriers. */
@@ -33,7 +35,7 @@ export interface Channel {
   readonly sharesSecret?: true
 }
 
-/** Rate limit of a provider for one application. */
+/** Rate limit of a provider for one account. */
 export interface Pacing {
   readonly callsPerSecond: () => number
   /** How many calls it takes to send some messages. */

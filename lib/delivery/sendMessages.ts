@@ -1,7 +1,7 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
 import type { Source } from '../../schemas/profile.ts'
 import type { SendResult } from '../channels/attempts.ts'
-import type { SendTerms } from '../channels/channel.ts'
+import type { ChannelAccount, SendTerms } from '../channels/channel.ts'
 import { channels } from '../channels/registry.ts'
 import type { Shown } from '../channels/shown.ts'
 import { iso } from '../core/clock.ts'
@@ -20,14 +20,30 @@ export interface ProviderAddress {
  * (docs/channels.md#outcomes-of-a-send).
  */
 export async function sendMessages(
-  { accounts }: ChannelSettings,
-  { source, respondentID, account: id }: ProviderAddress,
+  settings: ChannelSettings,
+  address: ProviderAddress,
   entries: readonly Shown[],
   terms: SendTerms,
 ): Promise<SendResult> {
+  const account = accountFor(settings, address)
+  return account ? sendBy(account, address, entries, terms) : { status: 'failed', reason: 'unaddressed' }
+}
+
+/** Sends by one account; its channel says how long a call may take. */
+export const sendBy = (
+  account: ChannelAccount,
+  { source, respondentID }: Pick<ProviderAddress, 'source' | 'respondentID'>,
+  entries: readonly Shown[],
+  terms: SendTerms,
+): Promise<SendResult> => account.send(respondentID, entries, { timeoutMs: channels[source].timeoutMs, ...terms })
+
+/** The account that sends to a respondent: the one that they wrote to last, else the first one that reaches them. */
+export function accountFor(
+  { accounts }: ChannelSettings,
+  { source, respondentID, account: id }: ProviderAddress,
+): ChannelAccount | undefined {
   const reaching = accounts[source].filter(({ reaches }) => reaches(respondentID))
-  const account = reaching.find((each) => each.id === id) ?? reaching[0]
-  return account ? account.send(respondentID, entries, terms) : { status: 'failed', reason: 'unaddressed' }
+  return reaching.find((each) => each.id === id) ?? reaching[0]
 }
 
 /** Whether a respondent can be sent to: on the web by the transcript, elsewhere where the channel is set up and the id is an address. */

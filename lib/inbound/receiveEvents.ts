@@ -5,6 +5,7 @@ import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
 import { noteLoss, noteLossOfMany, patienceMs } from '../delivery/noteLoss.ts'
+import { sendBy } from '../delivery/sendMessages.ts'
 import { isRespondentID } from '../domain/profile/mapNames.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -56,7 +57,11 @@ async function receiveEvent(
   for (const message of messages) {
     const result = await receiveFromProvider(application, origin, message)
     if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
-    await noteLoss(application, source, await account.send(respondentID, result.botEntries, { occasion: 'RESPONSE', deadline }))
+    await noteLoss(
+      application,
+      source,
+      await sendBy(account, { source, respondentID }, result.botEntries, { occasion: 'RESPONSE', deadline }),
+    )
   }
 }
 

@@ -13,7 +13,7 @@ import type { Key } from './table/client.ts'
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id
  *     ranks and order of features   A#app                 RANKS, ORDER
  *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
- *   pace of a provider            A#app                 PACE#channel
+ *   pace of a provider            A#app                 PACE#channel, PACE#channel#hash of the account
  *   latest errors of a provider   A#app                 CE#channel               ttl
  *   subscription to events        YS#app                id
  *     events for it, by lane        Y#lane                subscription#place     gsi1 DUE#events#shard / when, until delivered; ttl
@@ -134,7 +134,11 @@ export const keys = {
     sk: lane === undefined ? '' : `${lane}#${place}`,
   }),
   attempts: (subscriptionID: string, recordID: string): Key => ({ pk: `YL#${subscriptionID}`, sk: recordID }),
-  pace: (appID: string, source: ProviderSource): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
+  /** Of an account at a provider; the id of an account may be longer than a key. */
+  pace: (appID: string, source: ProviderSource, account: string): Key => ({
+    pk: `A#${appID}`,
+    sk: account === '' ? `PACE#${source}` : `PACE#${source}#${hash('sha256', account).slice(0, 32)}`,
+  }),
   /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
   slices: (id: string, run: number, ...shard: string[]): Key => ({ pk: `K#${id}`, sk: [pad(run, 8), ...shard, ''].join('#') }),
   slice: ({ pk, sk }: Key, slice: number): Key => ({ pk, sk: `${sk}${pad(slice, 6)}` }),

@@ -321,7 +321,12 @@ const isOfApplications = (key: string): boolean => !/^\["(U|EM|LA|WS|PR|EV|LAYOU
 /** Settings of channels as they arrive. */
 const withoutSecrets = {
   sms: { M: { active: { BOOL: true } } },
-  appIDs: { L: [{ M: { source: { S: 'fb' }, appID: { S: '987' } } }] },
+  appIDs: {
+    L: [
+      { M: { source: { S: 'fb' }, appID: { S: '987' } } },
+      { M: { source: { S: 'custom' }, appID: { S: 'kiosk' }, url: { S: 'https://kiosk.example.test/' } } },
+    ],
+  },
 }
 
 const isRecurring = (key: string): boolean =>

@@ -2,6 +2,7 @@ import { channels } from '../../channels/registry.ts'
 import { now } from '../../core/clock.ts'
 import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { asFrames, push } from '../../delivery/push.ts'
+import { accountFor } from '../../delivery/sendMessages.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { capWrite, today } from '../../store/campaigns/caps.ts'
@@ -32,8 +33,10 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   const live = startsFeature ? undefined : await whileLive(context, entry.respondentID)
   if (live) return live === 'live' ? claimOutcome({ ...claim, status: 'live' }) : live
   if (entry.source) {
+    const address = { source: entry.source, respondentID: entry.respondentID, account: entry.account }
+    const sender = context.channels && accountFor(context.channels, address)
     const seconds = await context.pace(
-      entry.source,
+      { source: entry.source, account: sender?.id ?? '' },
       channels[entry.source].pacing.callsFor(entry.isTemplate ? 1 : campaignContent(campaign, entry.variant).messages.length),
     )
     if (seconds > 0) return { cause: 'pace', seconds }

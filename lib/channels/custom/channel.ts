@@ -14,6 +14,7 @@ export const custom: Channel = {
   form: customForm,
   // One call carries everything that is said at once.
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: () => 1 },
+  timeoutMs: 10_000,
   accounts: ({ appIDs = [] }, { appID, open }) =>
     appIDs.flatMap(({ source, appID: id = '', url = '', secret: sealed }) => {
       const secret = source === 'custom' ? open(sealed) : ''

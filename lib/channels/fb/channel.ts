@@ -11,6 +11,7 @@ export const fb: Channel = {
   form: fbForm,
   token: 'verifyToken',
   pacing: { callsPerSecond: env.socialPerSecond, callsFor: (messages) => Math.max(1, messages) },
+  timeoutMs: 10_000,
   accounts: (stored, terms) =>
     messengerAccounts(
       {

@@ -15,6 +15,7 @@ export const ig: Channel = {
   form: igForm,
   token: 'verifyToken',
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
+  timeoutMs: 10_000,
   accounts: (stored, terms) =>
     messengerAccounts(
       {

@@ -15,6 +15,7 @@ export const sms: Channel = {
   address: { fits: isPhone, description: 'a phone number' },
   // One text message holds everything that is said at once.
   pacing: { callsPerSecond: env.smsPerSecond, callsFor: () => 1 },
+  timeoutMs: 10_000,
   accounts: ({ sms: stored }, { appID, open }) => {
     const authToken = open(stored?.smsprovider_authToken)
     if (!stored || authToken === '') return []

@@ -16,6 +16,8 @@ export const telegram: Channel = {
   form: telegramForm,
   token: 'secretToken',
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
+  // It loads the files that messages link to before it responds.
+  timeoutMs: 15_000,
   accounts: ({ appIDs = [] }, { open, webhookTokens }) =>
     appIDs.flatMap(({ source, appID = '', appSecret, accessToken }) => {
       const token = source === 'telegram' ? open(accessToken) : ''

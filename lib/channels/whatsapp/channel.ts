@@ -18,6 +18,7 @@ export const whatsapp: Channel = {
   token: 'verifyToken',
   sharesSecret: true,
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
+  timeoutMs: 10_000,
   accounts: ({ appIDs = [] }, { appID, open }) =>
     appIDs.flatMap(({ source, appID: numberID = '', appSecret: sealed, accessToken, businessAccountID }) => {
       const appSecret = source === 'whatsapp' ? open(sealed) : ''

@@ -13,6 +13,13 @@ const paceItem = declareItem({ nextAt: numberField('nextAt') })
 /** The instants (ms since 1970) at which a provider may be called; or how long it is busy with what others reserved. */
 export type CallReservation = { readonly at: readonly number[] } | { readonly busyMs: number }
 
+/** An account at a provider, with a rate of its own. */
+export interface PacedAccount {
+  readonly source: ProviderSource
+  /** Its id; empty where its channel has one at most. */
+  readonly account: string
+}
+
 /** How far ahead calls are reserved at most (ms): reservations that are not used are lost to all workers. */
 const farthestMs = 3000
 
@@ -22,13 +29,13 @@ const farthestMs = 3000
  */
 export async function reserveCalls(
   { appID }: Application,
-  source: ProviderSource,
+  { source, account }: PacedAccount,
   calls: number,
   perSecond: number,
 ): Promise<CallReservation> {
   const gapMs = 1000 / perSecond
   const cost = gapMs * calls
-  const key = keys.pace(appID, source)
+  const key = keys.pace(appID, source, account)
   for (;;) {
     const at = now()
     const isQueued = all(paceItem.compare('nextAt', '>=', at), paceItem.compare('nextAt', '<=', at + farthestMs))

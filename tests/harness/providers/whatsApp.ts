@@ -22,6 +22,7 @@ export async function fakeWhatsApp({ templates = [], token }: { readonly templat
   const behaviours: Behaviour[] = []
   const calls: string[] = []
   const refused = new Map<string, number>()
+  const attempts: { readonly to: string; readonly at: number }[] = []
   const { url } = await serve(async (request, response) => {
     const text = await bodyOf(request)
     calls.push(`${request.method} ${request.url}`)
@@ -33,6 +34,7 @@ export async function fakeWhatsApp({ templates = [], token }: { readonly templat
     if (request.method === 'GET' && edge === 'message_templates') return list(response, templates, searchParams)
     if (request.method !== 'POST' || edge !== 'messages') return error(response, 404, 100, 'Unsupported request')
     const body = JSON.parse(text)
+    attempts.push({ to: body.to, at: Date.now() })
     const code = refused.get(body.to) ?? refusalOf(body, templates)
     if (code !== undefined) return error(response, 400, code, 'Refused')
     const id = `wamid.${createHash('sha1').update(`${calls.length}${text}`).digest('hex')}`
@@ -51,6 +53,10 @@ export async function fakeWhatsApp({ templates = [], token }: { readonly templat
     misbehave: (...more: Behaviour[]) => void behaviours.push(...more),
     /** From now on messages to the person are refused. */
     refuse: (to: string, code: number) => void refused.set(to, code),
+    /** From now on they are not. */
+    accept: (to: string) => void refused.delete(to),
+    /** The messages that it looked at, and when (ms since 1970). */
+    attempts,
   }
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { attempt, type SendResult, sendInOrder } from '../../../lib/channels/attempts.ts'
+import type { ChannelAccount } from '../../../lib/channels/channel.ts'
 import { channels } from '../../../lib/channels/registry.ts'
 import { isReachable, sendMessages } from '../../../lib/delivery/sendMessages.ts'
 import { type ChannelSettings, noAccounts } from '../../../lib/delivery/settings.ts'
+import { providerSources } from '../../../schemas/channels.ts'
 import { accepts, answers, answersTwice, type Behaviour, cuts, drips, fakeProvider, hangs, noProvider } from '../../harness/provider.ts'
 
 const stored = {
@@ -75,6 +77,38 @@ describe('a call to a provider', () => {
     const { url, requests } = await fakeProvider(hangs)
     const result = await attempt({ url, headers: {}, body: '' }, () => ({ status: 'sent' }), { deadline: inTime(), timeoutMs: 100 })
     expect([result, requests.length]).toEqual([{ status: 'unknown' }, 1])
+  })
+})
+
+describe('the time for a call', () => {
+  it.each(providerSources)('on %s is that of the channel, unless the caller gives another', async (source) => {
+    const times: (number | undefined)[] = []
+    const account: ChannelAccount = {
+      id: '1',
+      verify: () => true,
+      parse: () => [],
+      reaches: () => true,
+      send: async (_, __, { timeoutMs }) => {
+        times.push(timeoutMs)
+        return { status: 'sent' }
+      },
+    }
+    const one = { accounts: { ...noAccounts, [source]: [account] }, files: {} }
+    const address = { source, respondentID: 'a' }
+    await sendMessages(one, address, entries, { occasion: 'UPDATE', deadline: inTime() })
+    await sendMessages(one, address, entries, { occasion: 'UPDATE', deadline: inTime(), timeoutMs: 7 })
+    expect(times).toEqual([source === 'telegram' ? 15_000 : 10_000, 7])
+  })
+
+  it('ends seven seconds after the deadline, whenever the call began: endpoints have 29 seconds', async () => {
+    const timeouts: number[] = []
+    const post = async ({ timeoutMs }: { readonly timeoutMs: number }) => {
+      timeouts.push(timeoutMs)
+      return { kind: 'lost' } as const
+    }
+    await attempt({ url: '', headers: {}, body: '', post }, () => ({ status: 'sent' }), { deadline: Date.now() + 1000, timeoutMs: 15_000 })
+    expect(timeouts[0]).toBeLessThanOrEqual(8000)
+    expect(timeouts[0]).toBeGreaterThan(7000)
   })
 })
 

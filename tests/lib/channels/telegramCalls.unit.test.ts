@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { telegramCalls } from '../../../lib/channels/telegram/telegramCalls.ts'
+
+const url = 'https://media.example.test/1'
+
+describe('media on Telegram', () => {
+  it.each([
+    ['image', 'sendPhoto', 'photo'],
+    ['video', 'sendVideo', 'video'],
+    ['audio', 'sendAudio', 'audio'],
+  ] as const)('of the bot: %s', (type, method, parameter) => {
+    expect(telegramCalls([{ type, url, text: 'Look', answers: [{ type: 'button', value: 'Nice', answerID: 'a' }] }])).toEqual([
+      { method, [parameter]: url },
+      {
+        method: 'sendMessage',
+        text: 'Look',
+        reply_markup: { inline_keyboard: [[{ text: 'Nice', callback_data: 'causerie.answer:a' }]] },
+      },
+    ])
+  })
+
+  it.each([
+    ['image/png', 'sendPhoto', 'photo'],
+    ['video/mp4', 'sendVideo', 'video'],
+    ['audio/mpeg', 'sendAudio', 'audio'],
+    ['application/pdf', 'sendDocument', 'document'],
+  ] as const)('of an operator: %s', (type, method, parameter) => {
+    const attachment = { attachmentID: 'a', name: 'a', type, size: 1, url }
+    expect(telegramCalls([{ type: 'text', text: 'a', attachment }])).toEqual([{ method, [parameter]: url }])
+  })
+
+  it('of a card has its words as caption, where they fit', () => {
+    const card = { value: 'Tea', textDescriptiuon: 'Green', mediaDescription: url }
+    expect(telegramCalls([{ type: 'carousel', carousel: [card] }])).toEqual([{ method: 'sendPhoto', photo: url, caption: 'Tea\nGreen' }])
+    const long = { ...card, textDescriptiuon: 'x'.repeat(1025) }
+    expect(telegramCalls([{ type: 'carousel', carousel: [long] }]).map(({ method }) => method)).toEqual(['sendPhoto', 'sendMessage'])
+  })
+})
