@@ -12,6 +12,7 @@ import * as features from '../schemas/contracts/features.ts'
 import * as filters from '../schemas/contracts/filters.ts'
 import * as inbox from '../schemas/contracts/inbox.ts'
 import * as intents from '../schemas/contracts/intents.ts'
+import * as invitations from '../schemas/contracts/invitations.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as media from '../schemas/contracts/media.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
@@ -82,6 +83,10 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/version/restore/post': versions.restoreVersion,
   'application/members/get': applications.listMembers,
   'application/permission/put': applications.setApplicationPermission,
+  'application/invitation/post': invitations.inviteMember,
+  'application/invitations/get': invitations.listInvitations,
+  'application/invitation/delete': invitations.revokeInvitation,
+  'invitation/accept/post': invitations.acceptInvitation,
   'application/token/post': applications.createApplicationToken,
   'application/tokens/get': applications.listApplicationTokens,
   'application/token/delete': applications.revokeApplicationToken,

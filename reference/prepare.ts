@@ -27,6 +27,7 @@ const config = first((client, appID) => client.listNluConfigs({ path: { agent_id
 const campaign = first((client, appID) => client.listCampaigns({ path: { appID } }), '_id')
 const subscription = first((client, appID) => client.listSubscriptions({ path: { appID } }), '_id')
 const token = first((client, appID) => client.listApplicationTokens({ path: { appID } }), 'tokenID')
+const invitation = first((client, appID) => client.listInvitations({ path: { appID } }), 'invitationID')
 const user = first((client, appID) => client.listMembers({ path: { appID } }), 'userID')
 const respondent: Find = async (client, appID) => (await client.listRespondents({ query: { appID } }))[0]
 const expression: Find = async (client, appID) => {
@@ -62,6 +63,7 @@ const finds: Readonly<Record<string, Find>> = {
   delivery: campaign,
   subscriptionID: subscription,
   tokenID: token,
+  invitationID: invitation,
   userID: user,
   instead: user,
   respondentID: respondent,

@@ -10,6 +10,7 @@ import type { Key } from './table/client.ts'
  *   application                   A#app                 META
  *   its access list               A#app                 ACL                      gsi1 DUE#applicationPurge#shard / when, until what was deleted is purged
  *   its access tokens             A#app                 TOKEN#id                 ttl
+ *     invitations of members      A#app                 INVITE#id                ttl
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id
  *     ranks and order of features   A#app                 RANKS, ORDER
  *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
@@ -72,7 +73,7 @@ import type { Key } from './table/client.ts'
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
  *     their sessions; passkeys      U#user                S#id; P#id             ttl; none
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
- *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
+ *   counted uses; e-mailed tokens LA#hash; PR#, EV#, IV#hash  #                  ttl; to set a password, to verify an address, to accept an invitation
  *   used challenge of a passkey   LC#hash               #                        ttl
  *   network that logged in        LN#hash               #                        ttl
  */
@@ -277,7 +278,8 @@ export const keys = {
   knownNetwork: (account: string, address: string): Key => ({ pk: `LN#${digest(`${account}#${address}`)}`, sk: '#' }),
   uses: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   usedChallenge: (challenge: string): Key => ({ pk: `LC#${digest(challenge)}`, sk: '#' }),
-  mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
+  invitation: (appID: string, invitationID: string): Key => ({ pk: `A#${appID}`, sk: `INVITE#${invitationID}` }),
+  mailToken: (use: 'PR' | 'EV' | 'IV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }
 
 /** The partitions over which the parts of a snapshot are spread: many functions read it at once. */

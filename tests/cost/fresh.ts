@@ -5,10 +5,11 @@ import { accountPassword, addTOTP, beginTOTP, newAccount, newSession } from '../
 import { call } from '../harness/call.ts'
 import { type CallInput, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { newInvitation } from '../harness/invitations.ts'
 import { addPasskey, beginPasskey, newAuthenticator, passkeyChallenge } from '../harness/passkeys.ts'
 import { runWorker } from '../harness/queues.ts'
 import { withheld } from '../harness/refusing.ts'
-import { claimsOf, newUser } from '../harness/tenant.ts'
+import { claimsOf, newTenant, newUser } from '../harness/tenant.ts'
 import { codeNow } from '../harness/totp.ts'
 import { campaignSample, sourceSample, type World } from '../harness/world.ts'
 
@@ -52,6 +53,17 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<CallInput>
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
   'application/permission/put': async () => ({ body: { permission: 'view', userEmail: (await registered()).email } }),
+  'application/invitation/post': async () => {
+    const { appID, token } = await newTenant()
+    return { token, path: { appID }, body: { email: address(), permission: 'edit' } }
+  },
+  'application/invitation/delete': async ({ ids: { appID } }) => ({
+    path: { invitationID: (await newInvitation(appID)).invitationID },
+  }),
+  'invitation/accept/post': async ({ ids: { appID } }) => {
+    const user = await newUser()
+    return { token: user.token, body: { token: (await newInvitation(appID, user.email)).token } }
+  },
   'application/token/delete': async ({ make, ids: { appID } }) => ({
     path: { tokenID: (await make('POST', `/application/${appID}/token`, { level: 'view', title: 'T' })).tokenID },
   }),

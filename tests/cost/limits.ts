@@ -83,6 +83,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/patch': [5, 2, 3],
   'application/delete': [2, 1, 2],
   'application/permission/put': [3, 2, 4],
+  'application/invitation/post': [8, 6, 9],
+  'application/invitations/get': [2, 2, 0],
+  'application/invitation/delete': [2, 1, 3],
+  'invitation/accept/post': [9, 6, 9],
   // Whether the caller's own token is still good is read again once the new one is there.
   'application/token/post': [3, 2, 4],
   'application/tokens/get': [2, 2, 0, list],

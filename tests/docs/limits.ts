@@ -116,6 +116,10 @@ export const limits: Limits = {
     'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'maxTokens')),
     'Life of a token of an application, where none is given': `${n(declared('functions/application/token/post.ts', 'aYear') / 31_536_000)} year`,
     'Life of a token of an application': `${n(rule('createApplicationToken', 'expiresIn.maximum') / 31_536_000)} years`,
+    'Pending invitations of an application': n(declared('lib/store/applications/invitations.ts', 'maxInvitations')),
+    'Invitations by an owner, an hour': n(declared('lib/access/auth/invitations.ts', 'perHourOfOwner')),
+    'Invitations to an address, a day': n(declared('lib/access/auth/invitations.ts', 'perDayToAddress')),
+    'Life of an invitation, days': n(declared('lib/access/auth/invitations.ts', 'validDays')),
     'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'maxSubscriptions')),
   },
   Profiles: {

@@ -4,6 +4,7 @@ import { storeUpload, takeUpload } from '../../lib/infrastructure/attachments/up
 import { openApplication } from '../../lib/store/applications/access.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
 import type { Answered } from './call.ts'
+import { newInvitation } from './invitations.ts'
 import { drain } from './queues.ts'
 import { png } from './sentFiles.ts'
 import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
@@ -27,6 +28,7 @@ export interface Ids {
   readonly expression_id: string
   readonly notificationID: string
   readonly tokenID: string
+  readonly invitationID: string
   /** A subscription to events, which is not active. */
   readonly subscriptionID: string
   /** A source of answers, which was not read yet. */
@@ -94,6 +96,7 @@ export async function newWorld(bot?: BotDocument): Promise<World> {
     expression_id: expression._id,
     notificationID,
     tokenID: token.tokenID,
+    invitationID: (await newInvitation(appID)).invitationID,
     subscriptionID: subscription._id,
     source_id: (await make('POST', `/source/${appID}`, sourceSample)).sourceID,
     script_id: script._id,

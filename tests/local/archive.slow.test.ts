@@ -90,6 +90,7 @@ const differs = new Set([
   'application/channels/get',
   'application/get',
   'application/tokens/get',
+  'application/invitations/get',
   'application/members/get',
   'inbox/operators/get',
   'nlu/state/get',

@@ -10,6 +10,7 @@ import { demoProfiles } from '../../local/demo/profiles.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, call } from '../harness/call.ts'
 import { appSecret, smsSignature, socialSignature } from '../harness/channels.ts'
+import { newInvitation } from '../harness/invitations.ts'
 import { newAuthenticator } from '../harness/passkeys.ts'
 import { drain } from '../harness/queues.ts'
 import { png, sendFile } from '../harness/sentFiles.ts'
@@ -155,6 +156,14 @@ async function prepare({ id }: Example, names: Map<string, string>): Promise<voi
   if (id === 'verifyEmail') {
     await give('adaLetter', letter('emailVerification', 'adaID'))
     await give('graceLetter', letter('emailVerification', 'graceID'))
+  }
+  if (id === 'acceptInvitation') {
+    const invited = (application: string, permission: 'edit' | 'view') => async () => {
+      const email = (await getUserByID(names.get('graceID') ?? ''))?.email
+      return (await newInvitation(names.get(application) ?? '', email, permission)).token
+    }
+    await give('graceInvitation', invited('app', 'edit'))
+    await give('graceOtherInvitation', invited('other', 'view'))
   }
   if (id === 'resetPassword') {
     // A new password ends the tokens of the letters before it, so each is made when it is needed.

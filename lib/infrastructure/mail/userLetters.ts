@@ -1,15 +1,18 @@
 import { nanoid } from 'nanoid'
 import * as env from '../../core/env.ts'
-import type { Mail, UserLetter } from '../../store/outbox/mail.ts'
+import type { AccountLetter, Mail, UserLetter } from '../../store/outbox/mail.ts'
 import { createMailToken } from '../../store/users/mailTokens.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByEmail } from '../../store/users/users.ts'
+import { composeInvitation } from './invitationLetter.ts'
 
 /**
  * Composes a letter to the user with this address, with a new token, whose hash is stored. It is sent to the address that the user registered, not to
  * the requested one, which may be a look-alike. Undefined where no user has the address, or it is verified already.
  */
-export async function composeLetter({ letter, to, page }: UserLetter): Promise<Mail | undefined> {
+export async function composeLetter(wanted: UserLetter): Promise<Mail | undefined> {
+  if (wanted.letter === 'invitation') return composeInvitation(wanted)
+  const { letter, to, page } = wanted
   const user = await getUserByEmail(to)
   if (!user || (letter === 'emailVerification' && user.verifiedAt !== undefined)) return undefined
   const token = nanoid(32)
@@ -18,7 +21,7 @@ export async function composeLetter({ letter, to, page }: UserLetter): Promise<M
 }
 
 /** In both languages, since the user's is not known. */
-const letters: Readonly<Record<UserLetter['letter'], (user: StoredUser, token: string, page: string | undefined) => Mail>> = {
+const letters: Readonly<Record<AccountLetter['letter'], (user: StoredUser, token: string, page: string | undefined) => Mail>> = {
   passwordReset: ({ email }, token) => {
     const page = `${env.passwordResetURL()}#token=${token}`
     return {

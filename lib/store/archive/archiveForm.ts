@@ -174,13 +174,14 @@ const kinds: readonly (readonly [entity: string, sk: string, kind: string])[] = 
 export const archiveKinds: ReadonlySet<string> = new Set(kinds.map(([, , kind]) => kind))
 
 /**
- * What of an application an archive leaves out: what belongs to one deployment and its users (access list, tokens, pace and errors of providers, audit trail,
+ * What of an application an archive leaves out: what belongs to one deployment and its users (access list, tokens, invitations, pace and errors of providers, audit trail,
  * subscriptions to events with their secrets, versions with the sealed headers of their webhooks), what is of a moment (open connections, idempotency keys), what would be done twice (e-mails and events
  * that wait, filters of campaigns to come), and what is made again (trained models, the index of sources, the snapshot of the content, cached figures).
  */
 const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['A', 'ACL'],
   ['A', 'TOKEN#'],
+  ['A', 'INVITE#'],
   ['A', 'PACE#'],
   ['A', 'CE#'],
   ['A', 'KF#'],

@@ -11,9 +11,20 @@ export interface Mail {
  * An e-mail of the platform that contains a token. It is composed when it is sent, so that the token is not stored, and response times do
  * not reveal whether an address has an account.
  */
-export interface UserLetter {
+export interface AccountLetter {
   readonly letter: 'passwordReset' | 'emailVerification'
   readonly to: string
   /** The page to which the token is appended; without one the letter has the token alone. */
   readonly page?: string
 }
+
+/** The e-mail that invites somebody to an application: they need no account yet. */
+export interface InvitationLetter {
+  readonly letter: 'invitation'
+  readonly to: string
+  readonly page: string
+  readonly appID: string
+  readonly invitationID: string
+}
+
+export type UserLetter = AccountLetter | InvitationLetter

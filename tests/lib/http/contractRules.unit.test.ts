@@ -26,7 +26,7 @@ const publicCORS = listed(`
 
 const writes = listed(`
   registerUser logIn forgetPassword resetPassword createApplication patchApplication deleteApplication setApplicationPermission
-  createApplicationToken revokeApplicationToken importBot setUserProfile resetUserProfile createBotRespondent goLive goChatbot
+  createApplicationToken revokeApplicationToken inviteMember revokeInvitation acceptInvitation importBot setUserProfile resetUserProfile createBotRespondent goLive goChatbot
   patchCampaign deleteCampaign sendDraft
   importProfiles sendCampaign pauseCampaign resumeCampaign cancelCampaign redriveCampaign openWebSession postWebMessage
   postWebEvent receiveSMS receiveChannelEvents createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource

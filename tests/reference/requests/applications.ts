@@ -36,6 +36,23 @@ export const settings: readonly Step[] = [
   },
   ...ofBoth('listMembers'),
   {
+    id: 'inviteMember',
+    title: 'As an editor',
+    path: ['@{app}'],
+    body: { email: 'alan@cafe-causerie.example', permission: 'edit' },
+    keeps: { alan: 'invitationID' },
+  },
+  {
+    id: 'inviteMember',
+    title: 'To look at figures only',
+    path: ['@{app}'],
+    body: { email: 'joan@cafe-causerie.example', permission: 'view' },
+    keeps: { joan: 'invitationID' },
+  },
+  ...ofBoth('listInvitations'),
+  { id: 'acceptInvitation', title: 'The token of the letter', as: 'grace', body: { token: '@{graceInvitation}' } },
+  { id: 'acceptInvitation', title: 'To another application', as: 'grace', body: { token: '@{graceOtherInvitation}' } },
+  {
     id: 'createApplicationToken',
     title: 'For a program that reads, for a month',
     path: ['@{app}'],
@@ -175,6 +192,8 @@ export const settings: readonly Step[] = [
 export const ends: readonly Step[] = [
   { id: 'rotateWebSecret', title: 'Café Causerie', path: ['@{app}'] },
   { id: 'rotateWebSecret', title: 'A new application', path: ['@{other}'] },
+  { id: 'revokeInvitation', title: 'Alan’s', path: ['@{app}', '@{alan}'] },
+  { id: 'revokeInvitation', title: 'Joan’s', path: ['@{app}', '@{joan}'] },
   { id: 'revokeApplicationToken', title: 'The report’s', path: ['@{app}', '@{report}'] },
   { id: 'revokeApplicationToken', title: 'The shop’s', path: ['@{app}', '@{shop}'] },
   { id: 'deleteApplication', title: 'A survey that is over', path: ['@{survey}'] },
