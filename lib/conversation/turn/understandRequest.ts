@@ -16,6 +16,8 @@ interface TextRequest {
 
 interface UnderstandingRequest extends TextRequest {
   readonly resourceID: string | undefined
+  /** Whether the waiting question takes any text as its answer. */
+  readonly takesAnyText: boolean
 }
 
 interface UnderstandingResponse {
@@ -25,12 +27,9 @@ interface UnderstandingResponse {
 }
 
 /** Runs the NLU on a message. Returns the intent, its entities, and the configs that define what follows. */
-export async function understandRequest(
-  application: Application,
-  { resourceID, ...request }: UnderstandingRequest,
-): Promise<UnderstandingResponse> {
-  const { text } = request
-  const whole = await understandInConversation(application, request)
+export async function understandRequest(application: Application, request: UnderstandingRequest): Promise<UnderstandingResponse> {
+  const { text, resourceID } = request
+  const whole = await understandMessage(application, request)
   const [first = whole, ...others] = await sentencesUnderstood(application, request)
   const { intent, score, entities, language } = first
   const intentID = intent?._id ?? null
@@ -51,10 +50,10 @@ export async function understandRequest(
 const sureScore = 0.6
 
 /** The sentences of a message with several questions, each with its own intent; empty for any other message. */
-async function sentencesUnderstood(application: Application, request: TextRequest): Promise<UnderstoodText[]> {
+async function sentencesUnderstood(application: Application, request: UnderstandingRequest): Promise<UnderstoodText[]> {
   const { sentencesIn } = await import('#understanding')
   const understood: UnderstoodText[] = []
-  for (const text of sentencesIn(request.text)) understood.push(await understandInConversation(application, { ...request, text }))
+  for (const text of sentencesIn(request.text)) understood.push(await understandMessage(application, { ...request, text }))
   const sure = understood.filter(({ intent, score }) => intent !== null && score >= sureScore && !isCourtesy(intent))
   const distinct = [...new Map(sure.map((one) => [one.intent?._id, one])).values()]
   return distinct.length > 1 ? distinct : []
@@ -83,6 +82,16 @@ function sentenceOf({ intent, entities, knowledge }: UnderstoodText): Understood
 export async function findParserEntities(application: Application, request: TextRequest): Promise<Extract<Result, { kind: 'entities' }>> {
   const { entities } = await understandInConversation(application, request)
   return { kind: 'entities', entities: entities.filter(({ entity }) => entity.isParser === true).map(entityIn) }
+}
+
+/** Small talk is not meant by a text that says more, such as an answer with one of its words. */
+async function understandMessage(application: Application, { takesAnyText, ...request }: UnderstandingRequest): Promise<UnderstoodText> {
+  const { isWholeSmallTalk } = await import('#understanding')
+  const understood = await understandInConversation(application, request)
+  const { intent, score, language } = understood
+  // What ships is in French and English; the words of other languages are the bot's own.
+  if (intent?.is_small_talk !== true || !/^(?:en|fr)(?![a-z])/i.test(language)) return understood
+  return isWholeSmallTalk(intent.intent_name, request.text, { takesAnyText, score }) ? understood : { ...understood, intent: null }
 }
 
 /** The language is only a hint, since people switch languages. */

@@ -114,7 +114,7 @@ function startAgain(turn: Turn): Target | undefined {
 /** The first message is not an answer, but it may match an intent, and a button may have a target of its own. */
 function* firstMessage(turn: Turn, input: RespondentMessage): EngineGenerator<Target | undefined> {
   if (input.kind === 'text' && turn.bot.application.isNluFirst === true) {
-    const understanding = yield* understand(turn, input.text, undefined)
+    const understanding = yield* understand(turn, input.text, undefined, false)
     if (understanding.kind === 'target') return understanding.target
     if (understanding.kind === 'replied') return beginning(turn)
   }

@@ -636,6 +636,10 @@ export const smallTalkEn = {
       'once more please',
       'one more time',
       'that is not clear to me',
+      'repeat the question',
+      'what was the question?',
+      'what was your question?',
+      'say the question again',
     ],
   },
   talk_to_human: {
@@ -726,6 +730,8 @@ export const smallTalkEn = {
       'no, forget it',
       'please cancel what we were doing',
       'actually, never mind',
+      'nvm',
+      'let us stop',
     ],
   },
   go_back: {
@@ -739,6 +745,7 @@ export const smallTalkEn = {
       'the previous question',
       'back to the last question',
       'I made a mistake',
+      'sorry, I made a mistake',
       'that was wrong',
       'I want to correct my answer',
       'let me change my answer',
@@ -748,6 +755,8 @@ export const smallTalkEn = {
       'can I correct that?',
       'I want to change my last answer',
       'go back one step',
+      'go to the previous question',
+      'let me go back',
     ],
   },
   start_over: {
@@ -769,6 +778,8 @@ export const smallTalkEn = {
       'go back to the beginning',
       'start the whole thing again',
       'new start',
+      'begin again from the beginning',
+      'start again from the beginning',
     ],
   },
 } as const

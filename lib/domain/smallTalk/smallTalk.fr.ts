@@ -636,6 +636,10 @@ export const smallTalkFr = {
       'encore une fois s’il te plaît',
       'redis-le autrement',
       'ce n’est pas clair pour moi',
+      'répète la question',
+      'c’était quoi la question ?',
+      'quelle était la question ?',
+      'redis-moi la question',
     ],
   },
   talk_to_human: {
@@ -729,6 +733,7 @@ export const smallTalkFr = {
       'tant pis, laissez',
       'arrêtons là',
       'finalement, oubliez',
+      'on arrête',
     ],
   },
   go_back: {
@@ -751,6 +756,7 @@ export const smallTalkFr = {
       'je peux corriger ?',
       'retourne à l’étape précédente',
       'étape précédente',
+      'reviens à la question d’avant',
     ],
   },
   start_over: {
@@ -772,6 +778,9 @@ export const smallTalkFr = {
       'on reprend tout',
       'reprenons du début',
       'recommence depuis le départ',
+      'recommençons à zéro',
+      'on recommence depuis le début',
+      'tout reprendre depuis le début',
     ],
   },
 } as const

@@ -12,3 +12,4 @@ export { type RecognizedEntity, type Recognizer, recognizerOf, type TaughtValue 
 export { isZone } from '../../domain/entities/zones.ts'
 export { frenchEvidence, languageOf } from '../../domain/language/language.ts'
 export { sentencesIn } from '../../domain/language/sentences.ts'
+export { isWholeSmallTalk } from '../../domain/smallTalk/wholeText.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import { iso } from '../../core/clock.ts'
+import { wordsOf } from '../../core/fold.ts'
 import { bytesOf } from '../../domain/classifier/modelBytes.ts'
 import { trainClassifier } from '../../domain/classifier/train.ts'
 import { elsewhereEn } from '../../domain/smallTalk/elsewhere.en.ts'
@@ -125,15 +126,19 @@ async function learnAnnotations(
   return { version, fingerprint, bytes: bytes.length, chunks: await putAnnotations(application, version, bytes) }
 }
 
-/** The expressions of existing intents, oldest first. */
+/** The expressions of existing intents, oldest first. An expression of small talk that an intent of the bot's own has, too, is left out. */
 async function expressionsOf(application: Application): Promise<StoredExpression[]> {
   const [{ intents }, expressions] = await Promise.all([understandingIn(application), expressionsIn(application)])
   // Expressions of a deleted intent are still being removed.
-  const existing = new Set(intents.map(({ _id }) => _id))
+  const isSmallTalk = new Map(intents.map(({ _id, is_small_talk }) => [_id, is_small_talk === true]))
+  const own = new Set(expressions.filter(({ intent }) => isSmallTalk.get(intent) === false).map(comparable))
   return expressions
-    .filter(({ intent }) => existing.has(intent))
+    .filter((expression) => isSmallTalk.has(expression.intent) && !(isSmallTalk.get(expression.intent) && own.has(comparable(expression))))
     .sort((a, b) => (a.createdAt === b.createdAt ? (a._id < b._id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1))
 }
+
+const comparable = ({ language = '', expression_text: text }: StoredExpression): string =>
+  `${baseOf(language)} ${wordsOf(text).join(' ') || text.trim()}`
 
 /** Version of the training method: increment it to retrain every model at its next change. */
 const methodVersion = 4

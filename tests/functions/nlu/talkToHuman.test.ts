@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../lib/core/fold.ts'
 import { shippedIntents } from '../../../lib/domain/smallTalk/smallTalk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { make, train } from '../../harness/understanding.ts'
+import { make, teach, train } from '../../harness/understanding.ts'
 import { phrasings } from './phrasings.ts'
 
 let tenant: Tenant
@@ -33,4 +33,11 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
 it.each(['I want to talk to a human', 'je veux parler à un humain'])('“%s” asks for a human', async (text) => {
   expect(await understoodAs(text)).toBe('talk_to_human')
+})
+
+it('an intent of the bot’s own is understood where small talk is said alike', async () => {
+  await teach(tenant, 'end_contract', ['annuler', 'résilier mon contrat', 'je veux résilier'])
+  await train(tenant)
+  expect(await understoodAs('Annuler !')).toBe('end_contract')
+  expect(await understoodAs('laisse tomber')).toBe('cancel')
 })

@@ -31,7 +31,7 @@ export function* receiveFreeText(
   let refused: Extract<AnswerVerdict, { valid: false }> | undefined
   for (const step of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
     if (step === 'nlu' && asksNLU) {
-      const understanding = yield* understand(turn, text, resource)
+      const understanding = yield* understand(turn, text, resource, isOpen && !isDistinct(resource))
       if (understanding.kind !== 'nothing') return understanding.kind === 'target' ? understanding.target : undefined
     }
     if (step === 'answer' && isOpen) {

@@ -17,9 +17,15 @@ export type UnderstandResult =
 
 /**
  * Runs NLU on a text and applies the config of its intent (docs/understanding.md#what-an-intent-does): saves entities and leads to the
- * active `feature_linked`, else to `logic`. An intent without a target sends its reply and repeats the question.
+ * active `feature_linked`, else to `logic`. An intent without a target sends its reply and repeats the question. `takesAnyText`: whether the
+ * text would answer the waiting question, whatever it says.
  */
-export function* understand(turn: Turn, text: string, resource: BotResource | undefined): EngineGenerator<UnderstandResult> {
+export function* understand(
+  turn: Turn,
+  text: string,
+  resource: BotResource | undefined,
+  takesAnyText: boolean,
+): EngineGenerator<UnderstandResult> {
   const {
     intentID,
     changeOfMind,
@@ -30,6 +36,7 @@ export function* understand(turn: Turn, text: string, resource: BotResource | un
     text,
     featureID: resource?.featureID,
     resourceID: resource?.id,
+    takesAnyText,
     profile: profileForOutside(turn),
   })
   if (intentID === null) return { kind: 'nothing' }

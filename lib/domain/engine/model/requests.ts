@@ -62,6 +62,8 @@ export type Request =
       readonly text: string
       readonly featureID: string | undefined
       readonly resourceID: string | undefined
+      /** Whether the waiting question takes any text as its answer, such as a name. */
+      readonly takesAnyText: boolean
       readonly profile: MatchedProfile
     }
   /** Recognize parser entities in a text. */

@@ -18,6 +18,22 @@ const nothing = understood({ intentID: null })
 const first = { isNluFirst: true }
 const nluRequests = (talk: Talk) => talk.requests.filter(({ kind }) => kind === 'nlu').length
 
+test('NLU is told whether the waiting question takes any text', () => {
+  const flagsOf = (line: ReturnType<typeof question>): unknown[] => {
+    const talk = new Talk(bot({ A: [line] }, first), { outside: nothing })
+    talk.goes('A')
+    talk.says('call me Bob')
+    return talk.requests.flatMap((request) => (request.kind === 'nlu' ? request.takesAnyText : []))
+  }
+  const checked = (type: 'email' | 'regex') => question('?', 'x', { validation: { type, active: true, rule: '.' } })
+  expect([question('Name?', 'name'), checked('regex'), checked('email'), choice('?', ['Yes'])].map(flagsOf)).toEqual([
+    [true],
+    [true],
+    [false],
+    [false],
+  ])
+})
+
 describe('when NLU is used', () => {
   test.each<[string, object, object, object, string, boolean]>([
     ['a text that matches no button, with isNluFirst', first, {}, {}, 'help me', true],
