@@ -1,4 +1,5 @@
-import { bareForm } from '../../core/typedText.ts'
+import { comparedWords, endsOf, endsOfSeveral, firstWords, type Phrase, phraseOf } from './notation.ts'
+import { optOutPhrases } from './phrases.ts'
 import { everywhere, optOutTexts } from './texts.ts'
 import type { OptOutLanguage } from './types.ts'
 
@@ -21,8 +22,8 @@ const languages = ['en', 'fr', 'de', 'es', 'it', 'ar'] as const satisfies readon
  */
 export function optOutRequest(text: string): OptOutRequest | undefined {
   if (text.length > maxLength) return undefined
-  const body = comparedForm(withoutSignature(text))
-  const fitting = (word: 'stop' | 'start') => languages.filter((language) => patterns[word][language].test(body))
+  const words = comparedWords(withoutSignature(text))
+  const fitting = (word: 'stop' | 'start') => languages.filter((language) => says(sayings(language, word), words))
   for (const word of ['stop', 'start'] as const) {
     const [language, ...others] = fitting(word)
     if (language !== undefined) return { word, language: others.length === 0 ? language : undefined }
@@ -44,34 +45,46 @@ export function optOutLanguage(...wishes: readonly (string | undefined)[]): OptO
 /** A phone's signature is the last paragraph; so is what follows the dashes of e-mail. */
 function withoutSignature(text: string): string {
   const lines = text.split(/\r\n|\r|\n/)
-  const at = lines.findIndex((line, i) => i > 0 && (line.trim() === '--' || signature.test(bareForm(line))))
+  const at = lines.findIndex((line, i) => i > 0 && (line.trim() === '--' || isSignature(comparedWords(line))))
   return at < 0 ? text : lines.slice(0, at).join(' ')
 }
 
-const comparedForm = (text: string): string => bareForm(text).replace(/[^\p{L}\p{N}']+/gu, ' ')
+const isSignature = (words: readonly string[]): boolean =>
+  languages.some((language) => optOutTexts[language].signature.some((text) => endsOf(phraseOf(text), words, [0]).length > 0))
 
-const oneOf = (phrases: readonly string[]): string => `(?:${phrases.map(comparedForm).join('|')})`
-
-const signature = new RegExp(`^${oneOf(languages.flatMap((language) => optOutTexts[language].signature))}(?: |$)`, 'u')
-
-/**
- * Courtesies, then opt-out texts, then courtesies. The number of a carrier has four to seven digits; without `au` before it, five from 30000
- * on: `stop 75011` is about a place.
- */
-function patternOf(language: OptOutLanguage, word: 'stop' | 'start'): RegExp {
-  const { courtesy, to, [word]: own } = optOutTexts[language]
-  const number = word === 'stop' ? `(?: ?(?:${oneOf(to)} \\d(?: ?\\d){3,6}|3(?: ?\\d){4}))?` : ''
-  const phrases = oneOf([...everywhere[word], ...own])
-  return new RegExp(`^(?:${oneOf(courtesy)} )*${phrases}(?: ${phrases})*${number}(?: ${oneOf(courtesy)})*$`, 'u')
+interface Sayings {
+  readonly courtesies: readonly Phrase[]
+  readonly requests: readonly Phrase[]
+  /** What requests begin with: most texts have none of it. */
+  readonly first: ReadonlySet<string>
+  /** What precedes the number of a carrier; undefined where none is expected. */
+  readonly to: readonly Phrase[] | undefined
 }
 
-const patternsOf = (word: 'stop' | 'start'): Readonly<Record<OptOutLanguage, RegExp>> => ({
-  en: patternOf('en', word),
-  fr: patternOf('fr', word),
-  de: patternOf('de', word),
-  es: patternOf('es', word),
-  it: patternOf('it', word),
-  ar: patternOf('ar', word),
-})
+const known = new Map<string, Sayings>()
 
-const patterns = { stop: patternsOf('stop'), start: patternsOf('start') }
+function sayings(language: OptOutLanguage, word: 'stop' | 'start'): Sayings {
+  const found = known.get(`${language} ${word}`)
+  if (found) return found
+  const { courtesy, to, [word]: own } = optOutTexts[language]
+  const { messages, phrases } = optOutPhrases[language]
+  const read = (texts: readonly string[]): Phrase[] => texts.map((text) => phraseOf(text, messages))
+  const requests = read([...everywhere[word], ...own, ...(word === 'stop' ? phrases : [])])
+  const first = new Set(requests.flatMap(firstWords))
+  const made = { courtesies: read(courtesy), requests, first, to: word === 'stop' ? read(to) : undefined }
+  known.set(`${language} ${word}`, made)
+  return made
+}
+
+/**
+ * Whether words are courtesies, then opt-out texts, then courtesies. The number of a carrier has four to seven digits; without `au` before it,
+ * five from 30000 on: `stop 75011` is about a place.
+ */
+function says({ courtesies, requests, first, to }: Sayings, words: readonly string[]): boolean {
+  const begun = endsOfSeveral(courtesies, words, [0])
+  if (!begun.some((at) => first.has(words[at] ?? ''))) return false
+  const ended = endsOfSeveral(requests, words, [...new Set(requests.flatMap((request) => endsOf(request, words, begun)))])
+  const numbered = (to ?? []).flatMap((phrase) => endsOf(phrase, words, ended)).filter((at) => /^\d{4,7}$/.test(words[at] ?? ''))
+  const bare = to ? ended.filter((at) => /^3\d{4}$/.test(words[at] ?? '')) : []
+  return endsOfSeveral(courtesies, words, [...ended, ...[...numbered, ...bare].map((at) => at + 1)]).includes(words.length)
+}

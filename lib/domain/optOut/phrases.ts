@@ -74,7 +74,7 @@ export const optOutPhrases: Readonly<Record<OptOutLanguage, OptOutPhrases>> = {
       '(bitte) [schicken/senden] sie (mir/uns) (bitte) keine (weiteren) {messages} mehr',
       '(bitte) [schicken/senden] sie (mir/uns) (bitte) keine weiteren {messages}',
       '[schick/schicke/sende/schickt/sendet] (mir/uns) (bitte) keine (weiteren) {messages} mehr',
-      '[schreiben sie/schreib/schreibt] [mir/uns] (bitte) (nicht/nie) mehr (wieder)',
+      '[schreiben sie/schreib/schreibt] [mir/uns] (bitte) [nicht mehr/nie mehr/nie wieder/nicht mehr wieder]',
       '[kontaktieren sie/kontaktiere/kontaktiert] [mich/uns] (bitte) nicht mehr',
       '[hören sie/hoeren sie/hör/hört] (bitte) auf (mir/uns) (diese/ihre) ({messages}) zu [schicken/senden/schreiben]',
       '(ich) [will/möchte/moechte/würde/wuerde] (mich) (bitte/gern/gerne) (mich) [abmelden/austragen/abgemeldet werden/austragen lassen] (von (ihren/den/diesen) {messages})',

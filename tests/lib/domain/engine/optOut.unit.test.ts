@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { optOutConfirmations } from '../../../../lib/domain/optOut/confirmations.ts'
+import { type Phrase, phraseOf } from '../../../../lib/domain/optOut/notation.ts'
 import { optOutLanguage, optOutRequest } from '../../../../lib/domain/optOut/optOutText.ts'
+import { optOutPhrases } from '../../../../lib/domain/optOut/phrases.ts'
 import { everywhere, optOutTexts } from '../../../../lib/domain/optOut/texts.ts'
 import { bot, choice, question, Talk } from './talk.ts'
+
+const shortest = (phrase: Phrase): string =>
+  phrase.map((item) => (typeof item === 'string' ? item : item.isOptional ? '' : shortest(item.among[0] ?? []))).join(' ')
+const longest = (phrase: Phrase): string =>
+  phrase.map((item) => (typeof item === 'string' ? item : longest(item.among.at(-1) ?? []))).join(' ')
 
 describe('texts that opt out', () => {
   test.each([
@@ -81,11 +88,24 @@ describe('texts that opt out', () => {
     }
   })
 
+  test.each(Object.entries(optOutPhrases))(
+    'each published phrase of %s is recognized, without and with its optional words',
+    (_, published) => {
+      for (const phrase of published.phrases)
+        for (const text of [shortest, longest].map((form) => form(phraseOf(phrase, published.messages))))
+          expect(optOutRequest(text)?.word, `${phrase}: ${text}`).toBe('stop')
+    },
+  )
+
   test('are listed in the documentation', () => {
     const page = readFileSync(new URL('../../../../docs/opt-out.md', import.meta.url), 'utf8')
     const row = (name: string, { stop, start }: typeof everywhere) => `| ${name} | ${stop.join(', ')} | ${start.join(', ')} |`
     for (const [name, texts] of Object.entries({ all: everywhere, ...optOutTexts })) expect(page).toContain(row(name, texts))
     for (const [name, { courtesy }] of Object.entries(optOutTexts)) expect(page).toContain(`| ${name} | ${courtesy.join(', ')} |`)
+    for (const [name, { messages, phrases }] of Object.entries(optOutPhrases)) {
+      expect(page).toContain(`${name}, with \`{messages}\` for ${messages.replaceAll('/', ', ')}:`)
+      expect(phrases.filter((phrase) => !page.includes(`\n- \`${phrase}\`\n`))).toEqual([])
+    }
   })
 
   test.each([
