@@ -109,7 +109,7 @@ export const englishTimeRules: readonly DateRule[] = [
     read(groups, numberOf(groups.h ?? groups.hw), 0),
   ),
   rule(
-    `${at}(?:(?<half>half)|(?:a )?(?<quarter>quarter)|(?<m>\\d{1,2}|${minuteWords})(?: minutes?)?) (?<side>past|to|after|before|till) (?:(?<h>1?\\d)|(?<hw>${hourWords})|(?<name>noon|midnight))(?: ?${meridiem})?${inPart}`,
+    `${at}(?<!(?:open|opens|opening|hours|between) )(?:(?<half>half)|(?:a )?(?<quarter>quarter)|(?<m>\\d{1,2}|${minuteWords})(?: minutes?)?) (?<side>past|to|after|before|till) (?:(?<h>1?\\d)|(?<hw>${hourWords})|(?<name>noon|midnight))(?: ?${meridiem})?${inPart}`,
     (groups) => {
       const { half, quarter, m, side = '', name } = groups
       if (half && side !== 'past') return undefined

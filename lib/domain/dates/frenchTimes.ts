@@ -26,7 +26,7 @@ const beforeRange = `(?<=^ ?|[,;:(!?/-] ?|\\. |(?:${weekdayNames}|${months}|dema
 const lasting =
   /(?:pendant|durant|en|sous|dure|durera|durait|duree|duree de|prend|prendra|mis|met|par|plus de|moins de|environ|toutes les|dans les|bosse|travaille|dormi|attendu|attends|pour une duree de|un .{1,20} de|une .{1,20} de|les|sur|encore|reste|tous les|fait|faut|deja) $/
 const counting =
-  /^(?:,? (?:(?:de|du|des)(?![\p{L}])(?! l'apres| preference)|d'(?!ici|accord)|par|d'affilee|de suite|max|maxi|plus tard|sur place|chacun|complete?s?)(?![\p{L}])|\/|x)/u
+  /^(?:,? (?:(?:de|du|des)(?![\p{L}])(?! l'apres| preference| ce | cet |(?<=du) (?:\d|1er)| (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain))|d'(?!ici|accord)|par|d'affilee|de suite|max|maxi|plus tard|sur place|chacun|complete?s?)(?![\p{L}])|\/|x)/u
 
 /** After hours with `à` these make a distance (`à 2h d'avion`), unless a date follows: `à 10h du 12 mai`. */
 const far =
@@ -36,7 +36,7 @@ const far =
 export function isFrenchDuration(text: string, { clock, endClock, day, isBare, start, end }: FoundPiece): boolean {
   if (!clock || endClock || day) return false
   const following = text.slice(end, end + 20)
-  if (!isBare) return /^a \d/.test(text.slice(start, end)) && far.test(following)
+  if (!isBare) return /^a (?!midi|minuit)/.test(text.slice(start, end)) && far.test(following)
   return counting.test(following) || lasting.test(text.slice(Math.max(0, start - 30), start))
 }
 

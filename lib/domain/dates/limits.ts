@@ -9,7 +9,7 @@ const before = new RegExp(`(?:^|[^\\p{L}])(?:${words})(?: l[ea]| les| the)? ?$`,
 const within = new RegExp(`^(?!avant[ -]hier|apres[ -](?:demain|midi))(?:${words}) `, 'u')
 /** Before a day only. */
 const beforeDay =
-  /(?:^|[^\p{L}])(?:(?:by|from|starting|beginning|around|(?<!(?:how|what) )about|circa|roughly)(?: on)?(?: the)?|(?:vers|environ)(?: le)?|(?:autour|aux (?:alentours|environs)) du) ?$/u
+  /(?:^|[^\p{L}])(?:(?:by|from|starting|beginning|around|(?<!(?:how|what) )about|circa|roughly)(?: on)?(?: the)?|(?:vers|environ)(?: le)?|(?:autour|alentours|environs)(?: du)?) ?$/u
 const withinDay = /^(?:by|from|starting|beginning) /u
 
 /** After a date: `le 5 ou après`, `au plus tard`, `5 May or later`, `from Monday on`. */
