@@ -60,13 +60,11 @@ export function respondentTable(client: Client, { appID, names, ...query }: Resp
 
 /** The recipients of a campaign with their statuses. */
 export const recipientTable = (client: Client, notificationID: string): Table => ({
-  columns: [idColumn, 'status', 'reason', 'at'],
-  pages: mapped(client.pages.listRecipients({ path: { notificationID } }), ({ respondentID, status, reason, at }) => [
-    respondentID,
-    status,
-    reason ?? undefined,
-    at ?? undefined,
-  ]),
+  columns: [idColumn, 'name', 'status', 'reason', 'at'],
+  pages: mapped(
+    client.pages.listRecipients({ path: { notificationID }, query: { names: 'true' } }),
+    ({ respondentID, name, status, reason, at }) => [respondentID, name, status, reason ?? undefined, at ?? undefined],
+  ),
 })
 
 /** The answers of all respondents to a feature, one per row, with the title of the step. */

@@ -16,8 +16,13 @@ const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte
 const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 
 export const number = (value: number): string => numbers.format(value)
-/** A part of a whole in per cent; empty if the whole is 0. */
-export const share = (part: number, whole: number): string => (whole > 0 ? shares.format(part / whole) : '')
+/** A part of a whole in per cent; empty if the whole is 0. What rounds to nothing or to the whole, and is not, is "< 1%" or "> 99%". */
+export function share(part: number, whole: number): string {
+  if (whole <= 0) return ''
+  const ratio = part / whole
+  if (ratio > 0 && ratio < 0.005) return `< ${shares.format(0.01)}`
+  return ratio < 1 && ratio >= 0.995 ? `> ${shares.format(0.99)}` : shares.format(ratio)
+}
 /** Growth in per cent; empty if it began at 0. */
 export const growth = (now: number, before: number): string => (before > 0 ? signed.format(now / before - 1) : '')
 /** A UTC day. */

@@ -37,7 +37,7 @@ describe('campaigns', () => {
     await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     await recipients.getByRole('link', { name: 'Ada3', exact: true }).waitFor()
     const lines = (await downloadBy(page, 'Download as CSV')).trim().split('\r\n')
-    expect([lines.length, lines[0]]).toEqual([31, 'respondentID,status,reason,at'])
+    expect([lines.length, lines[0]]).toEqual([31, 'respondentID,name,status,reason,at'])
     await page.getByLabel('Status').selectOption('failed')
     await page.getByText('No recipients.').waitFor()
     expect(await page.title()).not.toBe('1')

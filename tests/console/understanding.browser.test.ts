@@ -37,6 +37,7 @@ describe('understanding', () => {
     expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['en', '2', 'At the start'])
     await row.getByRole('button', { name: `Add “${hostile}”` }).click()
     const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Intent', { exact: true }).inputValue()).toBe('new')
     await dialog.getByLabel('Expression', { exact: true }).fill('where is my parcel')
     await dialog.getByLabel('Intent', { exact: true }).selectOption({ label: 'A new intent…' })
     await dialog.getByLabel('Name of the new intent').fill('parcel')

@@ -111,7 +111,7 @@ function Shown({
         {accounts && (campaign.type === 'recurrent' || accounts.runs > 1) ? (
           <Runs notificationID={notificationID} round={`${accounts.run} ${accounts.state}`} />
         ) : null}
-        <Recipients appID={appID} notificationID={notificationID} accounts={accounts} round={round} />
+        <Recipients appID={appID} notificationID={notificationID} title={campaign.title ?? t.untitled} accounts={accounts} round={round} />
       </div>
     </Screen>
   )

@@ -21,13 +21,15 @@ const statuses = ['pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'
 interface Props {
   readonly appID: string
   readonly notificationID: string
+  /** The title of the campaign. */
+  readonly title: string
   readonly accounts: CampaignStatistics | undefined
   /** Reloads the list when it changes. */
   readonly round: number
 }
 
 /** The recipients of the latest run with their statuses, optionally filtered by status. */
-export function Recipients({ appID, notificationID, accounts, round }: Props): JSX.Element {
+export function Recipients({ appID, notificationID, title, accounts, round }: Props): JSX.Element {
   const status = useSignal<RecipientStatus | ''>('')
   const recipients = usePages(
     (cursor, signal) =>
@@ -44,7 +46,7 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
     <Card title={t.eachRecipient}>
       <div class="buttons">
         <Download
-          name={t.recipients}
+          name={`${t.recipients} – ${title}`}
           table={async (client) => {
             const { recipientTable } = await import('../../../client/tables.ts')
             return recipientTable(client, notificationID)

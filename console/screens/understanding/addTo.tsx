@@ -23,10 +23,10 @@ interface Props {
 
 const fresh = 'new'
 
-/** Adds an expression to an intent, with the best prediction preselected, or to a new one. */
+/** Adds an expression to an intent, preselected if it is understood as that by now, or to a new one. The nearest intent comes first. */
 export function AddTo({ appID, missed: { text, language, places }, close }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
-  const draft = useSignal({ expression: text, intent: intents()[0]?._id ?? fresh, name: '', answer: '' })
+  const draft = useSignal({ expression: text, intent: fresh, name: '', answer: '' })
   const nearest = useSignal<string | undefined>(undefined)
   const wasChosen = useRef(false)
   const change = (part: Partial<typeof draft.value>): void => {
@@ -37,10 +37,9 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
     const unmount = new AbortController()
     api
       .call('POST /nlu/predict/{agent_id}', { path: { agent_id: appID }, body: { text, language } }, { signal: unmount.signal })
-      .then(({ best }) => {
-        if (!best) return
-        nearest.value = best
-        if (!wasChosen.current) change({ intent: best })
+      .then(({ intent, best }) => {
+        nearest.value = best ?? undefined
+        if (intent && !wasChosen.current) change({ intent })
       })
       .catch(() => {})
     return () => unmount.abort()
@@ -72,11 +71,11 @@ export function AddTo({ appID, missed: { text, language, places }, close }: Prop
           label={t.intent}
           value={intent}
           options={[
+            { value: fresh, text: t.fresh },
             ...ordered.map(({ _id, intent_name }) => ({
               value: _id,
               text: _id === nearest.value ? t.suggestion(intent_name) : intent_name,
             })),
-            { value: fresh, text: t.fresh },
           ]}
           onChange={(intent) => {
             wasChosen.current = true

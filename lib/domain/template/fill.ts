@@ -75,18 +75,26 @@ export const placeholderAtStart = (template: string): string => (template.starts
 
 const atStart = new RegExp(`^${placeholder.source}`)
 
+/** The same between asterisks of bold or italic text. */
+const emphasized = new RegExp(String.raw`(\*\*?)?${placeholder.source}(\1)?`, 'g')
+
 /**
- * Fills in a template: `{{name}}` becomes the escaped value; if it is unset, the default text of `{{name|text}}`, else nothing.
+ * Fills in a template: `{{name}}` becomes the escaped value; if it is unset, the default text of `{{name|text}}`, else nothing. Asterisks of bold
+ * or italic text around nothing (`**{{name}}**`) are left out.
  * Placeholders in values are not filled in (docs/templates.md#templates). Formats take language and time zone from the names
  * `language` and `timezone`; `language` here is that of someone who has none.
  */
 export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped, language?: string): string =>
-  template.replace(placeholder, (_, written: string, rest?: string) => {
-    const { name, text = '', format } = placeholderOf(written, rest)
-    const value = lookup(name)
-    if (value === undefined || format === undefined) return escapeValue(value ?? text.trim())
-    return escapeValue(formattedDate(value, format, { language: lookup('language') || language, zone: lookup('timezone') }))
+  template.replace(emphasized, (_, before = '', written: string, rest?: string, after = '') => {
+    const filled = escapeValue(valueIn(placeholderOf(written, rest), lookup, language))
+    return filled === '' && before === after ? '' : `${before}${filled}${after}`
   })
+
+function valueIn({ name, text = '', format }: Placeholder, lookup: ValueOf, language: string | undefined): string {
+  const value = lookup(name)
+  if (value === undefined || format === undefined) return value ?? text.trim()
+  return formattedDate(value, format, { language: lookup('language') || language, zone: lookup('timezone') })
+}
 
 /** The same with values in a map. */
 export const fill = (template: string, values: Readonly<Record<string, string>>, escapeValue?: Escape): string =>

@@ -16,6 +16,8 @@ describe('a template', () => {
     ['[{{unset|}}]', '[]'],
     ['{{unset|a|b}}', 'a|b'],
     ['{{template}}', '{{secret|x}}'],
+    ['You came **{{unset}}** times, *{{unset}}*.', 'You came  times, .'],
+    ['**{{name}}** *{{unset|x}}* **{{unset}}* {{unset}}*', '**Ada & Co** *x* *** *'],
     ['{{unset|{{name}}}}', '{{unset|Ada & Co}}'],
     ['{{toString}}{{constructor|none}}', 'none'],
     [`{{${'n'.repeat(129)}}}`, `{{${'n'.repeat(129)}}}`],
