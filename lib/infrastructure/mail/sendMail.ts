@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import * as env from '../../core/env.ts'
 import { requireSetting } from '../../core/requireSetting.ts'
+import { plainText } from '../../domain/template/plainText.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
-import { plainText } from './plainText.ts'
 import { sesTransport } from './ses.ts'
 import { foldable } from './subject.ts'
 

@@ -8,8 +8,8 @@ import { api } from '../../../core/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorText } from '../../../ui/problem.tsx'
 import { addSheet } from '../../../ui/sheet.ts'
-import { TextField } from '../../../ui/textField.tsx'
 import type { Slot } from '../kit/slot.ts'
+import { openApplicationID, type Samples, SampleValues, sentSamples } from '../sampleValues/sampleValues.tsx'
 import css from './callTest.css'
 import { t } from './messages.ts'
 import { ResponseChoice } from './responseChoice.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Sends the call as it is being edited, with sample values, and offers the values of the response. */
 export function CallTest({ slot, workflowID }: Props): JSX.Element {
-  const samples = useSignal<Readonly<Record<string, string>>>({})
+  const samples = useSignal<Samples>({})
   const result = useSignal<TestedCall | undefined>(undefined)
   const problem = useSignal<string | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
@@ -33,18 +33,16 @@ export function CallTest({ slot, workflowID }: Props): JSX.Element {
   const names = placeholderNames(templatesIn(webhook))
   const send = async (): Promise<void> => {
     result.value = error.value = problem.value = undefined
-    const appID = /\/app\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
     if (!webhook.url) {
       problem.value = t.needsURL
       return
     }
     isSending.value = true
     try {
-      const values = Object.fromEntries(names.flatMap((name) => (samples.value[name] ? [[name, samples.value[name]]] : [])))
-      const body = { webhook, values, ...(workflowID === undefined ? {} : { workflowID }) }
-      result.value = await api.call('POST /workflow/testCall/{appID}', { path: { appID }, body })
+      const body = { webhook, values: sentSamples(names, samples.value), ...(workflowID === undefined ? {} : { workflowID }) }
+      result.value = await api.call('POST /workflow/testCall/{appID}', { path: { appID: openApplicationID() }, body })
     } catch (refusal) {
-      if (refusal instanceof Refused && refusal.message.includes('must be sent again')) problem.value = t.secretAgain
+      if (refusal instanceof Refused && refusal.status === 400 && hasMask(webhook)) problem.value = t.secretAgain
       else error.value = refusal
     } finally {
       isSending.value = false
@@ -54,15 +52,7 @@ export function CallTest({ slot, workflowID }: Props): JSX.Element {
     <fieldset class="group call-test">
       <legend>{t.title}</legend>
       <p class="faint">{t.hint}</p>
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={`{{${name}}}`}
-          autocomplete="off"
-          value={samples.value[name] ?? ''}
-          onChange={(value) => (samples.value = { ...samples.value, [name]: value })}
-        />
-      ))}
+      <SampleValues names={names} samples={samples} />
       <div>
         <Button onPress={send}>{isSending.value ? t.sending : t.send}</Button>
       </div>
@@ -87,6 +77,9 @@ const Outcome = ({ status, milliseconds, failure }: TestedCall): JSX.Element =>
       {t.milliseconds(number(milliseconds))}
     </p>
   )
+
+/** Whether a secret of the stored workflow is to be sent: it is, to the same host only. */
+const hasMask = ({ headers = [] }: CallToTest['webhook']): boolean => headers.some(({ value }) => value === '********')
 
 /** The templates of a call. */
 const templatesIn = ({ url = '', params = [], body = {}, headers = [] }: CallToTest['webhook']): string[] => [

@@ -13,6 +13,7 @@ import { Method, NamedValues } from './webhook.tsx'
 
 /** Loaded on demand. */
 const CallTest = lazy(async () => (await import('../callTest/callTest.tsx')).CallTest)
+const EmailContent = lazy(async () => (await import('../emailEditor/emailContent.tsx')).EmailContent)
 
 export type Action = NonNullable<Workflow['actions']>[number]
 type Parameter = NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>[number]
@@ -78,7 +79,7 @@ function ActionFields({ slot, workflowID }: ActionProps): JSX.Element {
             <legend>{t.ownEmail}</legend>
             <Lines label={t.recipients} slot={part(emails, 'toEmail')} />
             <Line label={t.subject} slot={part(emails, 'subject')} />
-            <TextArea label={t.content} hint={formMessages.template} slot={part(emails, 'content')} />
+            <EmailContent slot={{ value: emails.value ?? {}, set: emails.set }} />
           </fieldset>
           <List<Email>
             slot={listIn(part(emails, 'list'))}
@@ -91,7 +92,7 @@ function ActionFields({ slot, workflowID }: ActionProps): JSX.Element {
                 <Lines label={t.recipients} slot={partOf(each, 'toEmail')} />
                 <Line label={t.from} slot={partOf(each, 'fromEmail')} />
                 <Line label={t.subject} slot={partOf(each, 'subject')} />
-                <TextArea label={t.content} hint={formMessages.template} slot={partOf(each, 'content')} />
+                <EmailContent slot={each} />
                 <Section title={t.when} says={filterSays(each.value.filters)}>
                   <FilterFields slot={partOf(each, 'filters')} />
                 </Section>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import { Method } from '../forms/webhook.tsx'
 import { type Action, type Email, KeptFields, SentFields, type Webhook } from '../forms/workflow.tsx'
-import { Line, Lines, TextArea } from '../kit/fields.tsx'
+import { Line, Lines } from '../kit/fields.tsx'
 import { part, partOf, type Slot } from '../kit/slot.ts'
 import { featureMessages } from '../messages/feature.ts'
 import { formMessages } from '../messages/form.ts'
@@ -11,6 +11,7 @@ import type { StepType } from '../stepTypes/stepTypes.ts'
 
 /** Loaded on demand. */
 const CallTest = lazy(async () => (await import('../callTest/callTest.tsx')).CallTest)
+const EmailContent = lazy(async () => (await import('../emailEditor/emailContent.tsx')).EmailContent)
 
 interface Props {
   readonly type: StepType
@@ -63,6 +64,6 @@ const EmailFields = ({ slot }: { readonly slot: Slot<Email> }): JSX.Element => (
   <>
     <Lines label={featureMessages.recipients} slot={partOf(slot, 'toEmail')} isRequired />
     <Line label={featureMessages.subject} slot={partOf(slot, 'subject')} required />
-    <TextArea label={featureMessages.content} hint={formMessages.template} slot={partOf(slot, 'content')} required />
+    <EmailContent slot={slot} />
   </>
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../../lib/domain/template/plainText.ts'
 import { mailAddress, mailSender } from '../../../../lib/infrastructure/mail/address.ts'
-import { plainText } from '../../../../lib/infrastructure/mail/plainText.ts'
 import { cpuOf } from '../../../harness/cpuOf.ts'
 
 describe('the text of an HTML e-mail', () => {
