@@ -56,7 +56,8 @@ async function release(version: string, isDryRun: boolean): Promise<void> {
     if (!isDryRun) await run('npm', 'run', 'check')
     await packAll(version)
     if (!isDryRun) {
-      await git('add', ...changed)
+      await run('npm', 'run', 'release:data')
+      await git('add', ...changed, 'tests/fixtures')
       await git('commit', '--quiet', '--message', `chore(release): ${version}`)
       await git('tag', '--annotate', `v${version}`, '--message', `Causerie ${version}`)
     }

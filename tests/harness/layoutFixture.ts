@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { WireItem } from '../../lib/store/table/client.ts'
 import { root } from './sources.ts'
 import type { Ids } from './world.ts'
@@ -16,11 +16,23 @@ export interface LayoutFixture {
 }
 
 export function readLayoutFixture(layout: number): LayoutFixture {
-  const fixture = JSON.parse(String(gunzipSync(readFileSync(join(root, `tests/fixtures/layout-${layout}.json.gz`)))))
+  const fixture = readFixture(`layout-${layout}`)
+  return { ...fixture, answers: fixture.answers.map(asSince) }
+}
+
+/** A file of tests/fixtures, by its name without `.json.gz`. */
+export function readFixture(name: string): LayoutFixture {
+  const fixture = JSON.parse(String(gunzipSync(readFileSync(join(root, `tests/fixtures/${name}.json.gz`)))))
   // JSON has no bytes: they are kept in base64.
   for (const item of fixture.items)
     for (const value of Object.values<{ B?: unknown }>(item)) if (typeof value.B === 'string') value.B = Buffer.from(value.B, 'base64')
-  return { ...fixture, answers: fixture.answers.map(asSince) }
+  return fixture
+}
+
+/** Writes what `readFixture` reads. */
+export function writeFixture(name: string, fixture: LayoutFixture): void {
+  const text = JSON.stringify(fixture, (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value))
+  writeFileSync(join(root, `tests/fixtures/${name}.json.gz`), gzipSync(text, { level: 9 }))
 }
 
 type Recorded = LayoutFixture['answers'][number] & { readonly given: { readonly query?: { readonly from: string; readonly to: string } } }
