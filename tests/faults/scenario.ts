@@ -6,6 +6,7 @@ import { createFixtures, type Fixtures, maxPerDay } from './fixtures.ts'
 import type { KillPlan } from './killPlan.ts'
 import { ledgerErrors } from './ledgerCheck.ts'
 import type { Outages } from './outages.ts'
+import { createPatience } from './patience.ts'
 import type { Provider } from './provider.ts'
 import type { RunResult } from './report.ts'
 import { readResults, readTranscripts } from './results.ts'
@@ -107,11 +108,15 @@ async function runOutages(outages: Outages, killedShare: () => number, isUnfinis
   }
 }
 
-/** Waits until all campaigns are closed, or until the deadline. Returns the milliseconds until those on the web channel were. */
+/**
+ * Waits until all campaigns are closed, or the run is over (tests/faults/patience.ts). Returns the milliseconds until those on the web channel
+ * were.
+ */
 async function waitUntilClosed(context: ScenarioContext, log: CampaignLog, deadline: number): Promise<number> {
   const startedAt = performance.now()
+  const isWorthWaiting = createPatience(deadline)
   let webClosedMs = 0
-  while (openIn(log).length && performance.now() < deadline) {
+  while (openIn(log).length && isWorthWaiting(log.campaigns, performance.now())) {
     await pollOpenCampaigns(context, log)
     if (openOnWeb(log).length) webClosedMs = performance.now() - startedAt
     context.showProgress(`no more faults; ${openIn(log).length} of ${log.campaigns.length} campaigns open`)
