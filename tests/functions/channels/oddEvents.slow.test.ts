@@ -103,7 +103,9 @@ it('whatsapp: every field of a notification may be anything', async () => {
   const metadata = { phone_number_id: '111' }
   const values = [
     ...whatsApp.flatMap((event) => [...withOneOdd(event())].map((message) => ({ messages: [message], contacts }))),
-    ...[status, plain].flatMap((one) => [...withOneOdd(one)].map((each) => ({ statuses: [each] }))),
+    ...[status, plain, { ...plain, status: 'failed', errors: [{ code: 131026 }] }].flatMap((one) =>
+      [...withOneOdd(one)].map((each) => ({ statuses: [each] })),
+    ),
     ...[...withOneOdd(contacts)].map((each) => {
       const from = id()
       return {
