@@ -38,6 +38,12 @@ export const otherCorpora = (): Corpus[] => [
   corpusOf('hotel (English)', pagePassages(join(here, 'hotel.en.md'), 'Harbour View Hotel'), 'questions.hotel.en.txt', 'all'),
 ]
 
+/** Written before any figure about them was known, and not used to choose anything since: groups of words, signs, coefficients. */
+export const unseenCorpora = (): Corpus[] => [
+  corpusOf('vet (English)', pagePassages(join(here, 'vet.en.md'), 'Willow Lane Vets'), 'questions.vet.en.txt', 'all'),
+  corpusOf('cinema (French)', pagePassages(join(here, 'cinema.fr.md'), 'Cinéma Le Palace'), 'questions.cinema.fr.txt', 'all'),
+]
+
 const pagePassages = (file: string, title: string, url?: string): Passage[] =>
   passagesOf(markdownBlocks(readFileSync(file, 'utf8')), { title, url })
 
