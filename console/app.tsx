@@ -11,6 +11,7 @@ const doors: Readonly<Record<string, ComponentType>> = {
   '/signUp': lazy(() => import('./screens/door/signUp.tsx')),
   '/forgotten': lazy(() => import('./screens/door/forgotten.tsx')),
   '/reset': lazy(() => import('./screens/door/reset.tsx')),
+  '/invitation': lazy(() => import('./screens/invitation/invitation.tsx')),
   '/verify': lazy(async () => (await import('./screens/verify/verify.tsx')).VerifyEmail),
 }
 

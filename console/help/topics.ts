@@ -12,7 +12,7 @@ const settingsPages: Readonly<Record<SettingsPart, string>> = {
   channels: 'guides/channels.html',
   access: 'guides/log-in.html',
   campaigns: 'campaign-delivery.html#caps-and-quiet-hours',
-  members: 'access-and-errors.html#levels',
+  members: 'accounts.html#invitations',
   tokens: 'access-and-errors.html#application-tokens',
   events: 'events.html#subscribe',
   audit: 'audit-trail.html#what-is-recorded',

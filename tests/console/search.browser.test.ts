@@ -116,7 +116,7 @@ describe('the search of everything', () => {
     const help = page.getByRole('dialog', { name: /About this screen|À propos de cet écran/ })
     await help.getByText(language === 'fr' ? 'Qui peut consulter ou modifier' : 'Who can view or edit').waitFor()
     const link = help.getByRole('link', { name: /^Guide/ })
-    expect(await link.getAttribute('href')).toBe(`${desk.url}/guide/access-and-errors.html#levels`)
+    expect(await link.getAttribute('href')).toBe(`${desk.url}/guide/accounts.html#invitations`)
     expect(await faultsOf(page)).toEqual([])
     await picture(page, `help-${language}`)
     await page.keyboard.press('Escape')

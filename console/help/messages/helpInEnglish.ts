@@ -75,7 +75,7 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
   'settings/campaigns':
     'Limits that hold for all campaigns: how many messages a person gets per day, and hours in which nothing is sent. Choose what happens to recipients in quiet hours and to those who are talking with your team.',
   'settings/members':
-    'Who can view or edit this application. A viewer reads everything, an editor also changes the bot and answers visitors; members, tokens and deletion are for the owner.',
+    'Who can view or edit this application. A viewer reads everything, an editor also changes the bot and answers visitors; members, tokens and deletion are for the owner. Invite people by e-mail; they accept with an account of the same address.',
   'settings/tokens':
     'A token lets a program use the API for this application. Give each program its own, with the lowest role that is enough, so that you can revoke one without touching the others. A token is shown once, when you create it.',
   'settings/events':

@@ -75,7 +75,7 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
   'settings/campaigns':
     'Les limites de toutes les campagnes : le nombre de messages par personne et par jour, et les heures où rien ne part. Choisissez ce qu’il advient des destinataires pendant les heures calmes, et de ceux qui parlent avec votre équipe.',
   'settings/members':
-    'Qui peut consulter ou modifier cette application. Un lecteur voit tout ; un éditeur modifie aussi le bot et répond aux visiteurs ; les membres, les jetons et la suppression sont réservés au propriétaire.',
+    'Qui peut consulter ou modifier cette application. Un lecteur voit tout ; un éditeur modifie aussi le bot et répond aux visiteurs ; les membres, les jetons et la suppression sont réservés au propriétaire. Invitez par e-mail : on accepte avec un compte à la même adresse.',
   'settings/tokens':
     'Un jeton permet à un programme d’utiliser l’API de cette application. Donnez à chaque programme le sien, avec le rôle le plus bas qui suffit : vous pourrez en révoquer un sans toucher aux autres. Un jeton n’est affiché qu’une fois, à sa création.',
   'settings/events':

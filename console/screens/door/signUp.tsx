@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso/router'
 import { consolePath } from '../../core/paths.ts'
 import { api, signIn } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
+import { invitationPath, keptInvitation } from '../invitation/kept.ts'
 import { Door } from './door.tsx'
 import { t } from './messages.ts'
 
@@ -22,7 +23,7 @@ export default function SignUp(): JSX.Element {
       last_name: last.current?.value.trim() ?? '',
     }
     const { token } = await api.call('POST /user/register', { body })
-    route(consolePath, true)
+    route(keptInvitation() === undefined ? consolePath : invitationPath, true)
     signIn(token)
   }
   return (

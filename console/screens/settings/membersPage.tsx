@@ -5,12 +5,11 @@ import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Choice, Select } from '../../ui/choice.tsx'
-import { RowForm } from '../../ui/form.tsx'
+import { Select } from '../../ui/choice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { Table } from '../../ui/table.tsx'
-import { TextField } from '../../ui/textField.tsx'
+import { Invitations } from './invitations.tsx'
 import { t } from './messages.ts'
 import { OwnerPage } from './ownerPage.tsx'
 
@@ -27,15 +26,12 @@ const levels = (['view', 'edit'] as const).map((value) => ({ value, text: t.leve
 
 function Members({ appID }: { readonly appID: string }): JSX.Element {
   const loader = useLoader((signal) => api.call('GET /application/{appID}/members', { path: { appID } }, { signal }), [appID])
-  const email = useSignal('')
-  const level = useSignal<Permission['permission']>('view')
   const error = useSignal<unknown>(undefined)
   const permit = async (body: Permission): Promise<void> => {
     error.value = undefined
     try {
       await api.call('PUT /application/{appID}/permission', { path: { appID }, body })
       announce(t.saved)
-      email.value = ''
     } catch (problem) {
       error.value = problem
     }
@@ -67,26 +63,8 @@ function Members({ appID }: { readonly appID: string }): JSX.Element {
           </div>
         )}
       </Loaded>
-      <RowForm look="card row" submitText={t.addMember} submit={() => permit({ permission: level.value, userEmail: email.value.trim() })}>
-        <TextField
-          label={t.memberEmail}
-          type="email"
-          required
-          value={email.value}
-          onChange={(next) => {
-            email.value = next
-          }}
-        />
-        <Choice
-          label={t.level}
-          value={level.value}
-          options={levels}
-          onChange={(next) => {
-            level.value = next
-          }}
-        />
-      </RowForm>
       <ErrorText error={error.value} />
+      <Invitations appID={appID} added={loader.reload} />
     </div>
   )
 }
