@@ -147,7 +147,7 @@ export const englishDayRules: readonly DateRule[] = [
   ),
   // An event is on the day (`Christmas lunch at 1pm`); in other compounds a holiday is not a date: `Christmas menu`.
   rule(
-    `(?:(?<last>last) |${beforeHoliday})(?<name>${holidayNames})(?:,? (?<y>20\\d\\d))?(?: (?:lunch|dinner|brunch|breakfast|supper|party|drinks|meal|gala|mass|celebration|get-together))?${afterNumber}`,
+    `(?:(?<last>last) |${beforeHoliday})(?<name>${holidayNames})(?:,? (?<y>20\\d\\d))?(?: (?:lunch|dinner|brunch|breakfast|supper|party|drinks|meal|gala|mass|celebration|get-together))?(?:${afterNumber}|(?= last year))`,
     ({ name = '', y, last }, reference) =>
       (last ? lastHoliday : holidayPiece)(reference, englishHolidays.get(name) ?? englishHolidays.get(name.replaceAll('-', ' ')), y),
   ),

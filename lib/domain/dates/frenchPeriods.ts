@@ -123,7 +123,7 @@ const relativeRules: readonly DateRule[] = [
     const read = partOf(part)
     return read && { day: today, grain: 'day', part: read }
   }),
-  rule('ce midi', (_, { today }) => ({ day: today, grain: 'day', clock: { hour: 12, minute: 0 } })),
+  rule('ce midi', (_, { today }) => ({ day: today, grain: 'day', clock: { hour: 12, minute: 0, isRough: true } })),
   rule('la nuit (?:derniere|passee)', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'night' })),
   rule('hier soir', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'evening' })),
 ]

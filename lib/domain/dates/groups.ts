@@ -52,7 +52,7 @@ function clockRanges(text: string, pieces: readonly FoundPiece[], language: Date
   for (const piece of pieces) {
     const last = joined.at(-1)
     const isClock = last?.clock && !last.day && !last.endClock && last.instant === undefined && piece.clock && !piece.day && !piece.endClock
-    if (!last || !isClock || !piece.clock || !isClockRange(text, last, piece, language)) {
+    if (!last || !isClock || !piece.clock || isOneTime(text, joined.at(-2), last, piece) || !isClockRange(text, last, piece, language)) {
       joined.push(piece)
       continue
     }
@@ -61,6 +61,14 @@ function clockRanges(text: string, pieces: readonly FoundPiece[], language: Date
   }
   return joined
 }
+
+/** `demain midi à 13h`: noon of a day, and when exactly. */
+const isOneTime = (text: string, before: FoundPiece | undefined, { clock, start }: FoundPiece, other: FoundPiece): boolean =>
+  clock?.isRough === true &&
+  before?.day !== undefined &&
+  before.end >= start - 1 &&
+  (other.clock?.hour ?? 24) <= 13 &&
+  /^a \d/.test(text.slice(other.start, other.end))
 
 /** A preposition that belongs to the second time may be the joint: `de 9h | à 12h`. */
 function isClockRange(text: string, one: FoundPiece, other: FoundPiece, language: DateLanguage): boolean {
