@@ -16,11 +16,19 @@ const longer = '(?!(?:want|need|wish) (?:it|them|my|our|this|that|these|the) )'
 /** Verbs of reports: what works, is known or has happened. */
 const reports =
   '(?:know|knew|understand|see|have|remember|receive|get|think|find|worry|work|mind|believe|feel|hear|recall|exist|show|open|care|be|make|come|attend|arrive|fit|match|matter|hesitate|seem|recogni[sz]e|load|appear|able|allowed|sure|happen|own)'
+/** What somebody makes or opens is asked for: `don't make a booking`. */
+const noReport = `(?!(?!(?:make|open) (?:(?:me|us) )?(?:an?|any|another|the|my|our|this|that) )${reports} )`
 const reportsInProgress =
   '(?:working|receiving|getting|seeing|finding|coming|making|attending|having|being|understanding|hearing|feeling|arriving|loading|opening|responding|showing|something|anything|nothing|charging|able)'
 
 const feelings =
   '(?:disappointed|happy|sad|angry|satisfied|interested|upset|worried|pleased|mad|ok|okay|fine|convinced|hungry|tired|cancell?ing|unhappy|annoyed|furious|in the mood|keen)'
+
+/** What is missing is no request: `nothing to eat`, `without news`. */
+const missed = '(?!eat |drink |lose |see |do |wear |hide |say |track (?:it|my|the) )'
+const lacked = '(?:news|gluten|lactose|sugar|salt|alcohol|meat|milk|nuts|ice|an?|any|the|my|our|your) '
+/** A request of few words, and no statement: `cancel no`, but not `my order no`. */
+const short = `^ (?!(?:my|our|the|your|what|which|order|invoice|account|phone|tracking|customer|booking|ref|reference|is|are|it|you|we|i|this|that|there|do|does|say|says|said|still|why|if|or|and) )(?:(?!or |say |by |of |is |are )\\S+ ){1,4}`
 
 const greetings =
   '(?: (?:please|pls|plz|but|so|just|no|yes|and|kindly|ok|okay|then|hi|hello|hey|oh|ah|well|actually|definitely|certainly|absolutely|wait|because|or|rather|thanks|sorry|surtout|mais)){0,4}'
@@ -33,16 +41,16 @@ const ofClause = [
   ` no longer ${adverb}${longer}${wishes} `,
   ` (?:nobody|no one|noone) (?:ever )?(?:said|asked|wants|wanted|told|mentioned) `,
   // An instruction: no subject comes before it.
-  `${beginning} (?:do not|never) (?:you )?${adverb}(?!${reports} |${reportsInProgress} |again |mind )\\S`,
+  `${beginning} (?:do not|never) (?:you )?${adverb}${noReport}(?!${reportsInProgress} |again |mind )\\S`,
   `${beginning} never mind (?:\\S+ing|the|about|my|that) `,
-  ` (?:please|kindly|just) (?:do not|never) ${adverb}(?!${reports} )\\S`,
-  ` (?:you|they|we) (?:must|should|shall|need|are to|may|better|had better) (?:not|never) ${adverb}(?!${reports} )\\S`,
+  ` (?:please|kindly|just) (?:do not|never) ${adverb}${noReport}\\S`,
+  ` (?:you|they|we) (?:must|should|shall|need|are to|may|better|had better) (?:not|never) ${adverb}${noReport}\\S`,
   ' let (?:s|us) not ',
   ' (?:let (?:s|us)) (?:never|avoid) ',
   // What somebody does not do, or will not.
-  `(?: ${will}|${beginning} will) (?:not|never) ${adverb}(?:be (?!able |coming |making |attending |receiving |here |there )\\S+ing |(?!${reports} )\\S)`,
+  `(?: ${will}|${beginning} will) (?:not|never) ${adverb}(?:be (?!able |coming |making |attending |receiving |here |there )\\S+ing |${noReport}\\S)`,
   ` (?:${am}|${self} ai) (?:not|never) ${adverb}(?!${reportsInProgress} )\\S+ing `,
-  ` (?:not|never) (?:actually |really )?(?:going to|gonna) (?!${reports} )\\S`,
+  ` (?:not|never) (?:actually |really )?(?:going to|gonna) ${noReport}\\S`,
   ` (?:${am}|${self} was) not (?:at all |really |actually |very |so |that |too )?${feelings} `,
   ` not to (?!${reports} |mention |worry |long )\\S`,
   ' (?:would|d) (?:rather|prefer)(?: to)? not ',
@@ -52,6 +60,12 @@ const ofClause = [
   `${beginning} (?:avoid|refrain from|hold off|hold off on) \\S+ing `,
   ' no (?:need|reason|intention|intentions|plan|plans|desire|wish|interest) ',
   ' not (?:necessary|needed|required) ',
+  // What is not there to be asked for, or not needed.
+  ` (?:nothing|not anything) (?:else |more |left )?(?:for (?:you|me|us) )?to ${missed}\\S`,
+  `${beginning} without (?:any |an? |the |my |our |your )?(?!${lacked})\\S+ (?:at all |please |pls |thanks |thank you )*$`,
+  ' (?:can|could|will|ll|would|d|rather|to) (?:do|manage|go|live) without ',
+  // A refusal at the end, without a comma.
+  `${short}no (?:please |pls |thanks |thank you )?$`,
   ' (?:under no circumstances|on no account|by no means|in no case|not under any|no way) ',
   ' neither ',
   // A word, but no report (`not received`).

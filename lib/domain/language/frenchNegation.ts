@@ -21,6 +21,13 @@ const reportInfinitives = '(?:savoir|comprendre|pouvoir|arriver|recevoir|trouver
 /** What cannot be asked for, so that its absence is reported. */
 const absences =
   '(?:souci|soucis|probleme|problemes|reseau|reponse|reponses|nouvelle|nouvelles|connexion|wifi|internet|signal|eau|courant|electricite|chance|bol|code|mail|mails|email|sms|son|image|acces|colis|chauffage|place|places|stress|quoi|panique|inquietude|rendez|rdv|table|tables|facture|suivi|creneau|creneaux|disponibilite|disponibilites|date|choix|stock|monnaie|moyens?|temps|voiture|telephone|compte|carte|argent|boutons?|lien|message|messages)'
+/** What is missing is no request: `rien à manger`, `sans nouvelles`. */
+const missed = '(?!manger |boire |perdre |voir |faire |dire |cacher |mettre |redire |signaler )'
+const lacked =
+  '(?:nouvelles?|reponses?|gluten|lactose|sucre|sel|alcool|viande|porc|lait|noix|glace|bulles|contact|fil|compte|reseau|connexion|internet|eau|chauffage|courant|electricite|code|justificatif|carte|aucune?|une?|la|le|l|mon|ma) '
+/** A request of few words, and no statement: `annuler non`, but not `c'est cher non`. */
+const short =
+  '^ (?!(?:vous|tu|il|elle|on|c|ca|ce|je|j|est|es|y|mais|oui|ou|et|pourquoi|dire|dit|que|si) )(?:(?!ou |est |es |etes |sont |a |ont |avez |dire |que |peut )\\S+ ){1,4}'
 const participle = '(?!annul|d |de )(?:\\S*(?:[^q]u|[^o]ie?|ee?s?|is|it|ert) )(?!question)'
 const feelings =
   '(?:decue?s?|contente?s?|satisfaite?s?|heureu(?:x|se)|tristes?|fachee?s?|enervee?s?|mecontente?s?|ravie?s?|d accord|interessee?s?|inquiete?|inquiets|malades?|fatiguee?s?|presses?|pressee|perdue?s?|convaincue?s?|ok|pret|prete)'
@@ -55,6 +62,12 @@ const ofClause = [
   `${beginning} (?:l |le |la |les |m |me )?${actions}(?:e|es|s) (?:le |la |les )?(?:surtout )?(?:pas|rien|jamais) (?!${participle})`,
   // A negated infinitive: `merci de ne pas annuler`.
   ` (?:ne|n) (?:surtout )?(?:pas|plus|jamais|rien) ${pronouns}(?!${reportInfinitives} )\\S+(?:er|ir|re) `,
+  // What is not there to be asked for, or not needed.
+  ` rien (?:du tout |d autre |de plus )?a ${missed}\\S+(?:er|ir|re) `,
+  `${beginning} sans (?:aucune? |une? |la |le |l |mon |ma )?(?!${lacked})(?:rendez vous|\\S+) (?: |possible |du tout |svp |stp |merci |s il (?:vous|te) plait )*$`,
+  ` (?:me|m en|se|s en|nous|nous en) pass(?:e|ons|erai|erais|era|erons|eraient|erait|er) (?:bien |tres bien |volontiers )?(?:de|d|du|des) `,
+  // A refusal at the end, without a comma.
+  `${short}non (?:merci |svp |stp )?$`,
   // Who refuses.
   ` (?:je|nous|on) (?:le |la |l |les )?(?:refuse|refusons|renonce|renoncons|m oppose) `,
   ` (?:refuse|renonce) (?:a|d|de|que|la|le|l|cette) `,

@@ -30,7 +30,7 @@ const maxLength = 400
 
 /** Each negation has one of these words; most texts have none. */
 const mayNegate =
-  /\b(?:ne?|non?|nan|nope|nah|not|never|neither|nobody|noone|pas|plus|jamais|rien|point|aucune?|aucunement|nullement|inutile|sans|instead|without|rather|zero|lieu|plut[oô]t|ni|personne|hors|(?:do|does|did|wo|ca|would|should|is|are|was|were|must|need)nt)\b|refus|renonce|oppose|avoid|refrain|declin|hold off|[eé]vite|absten|z[eé]ro|n['’ʼ]t\b/i
+  /\b(?:ne?|non?|nan|nope|nah|not|never|neither|nobody|noone|nothing|pas|plus|jamais|rien|point|aucune?|aucunement|nullement|inutile|sans|instead|without|rather|zero|lieu|plut[oô]t|ni|personne|hors|(?:do|does|did|wo|ca|would|should|is|are|was|were|must|need)nt)\b|refus|renonce|\bpass(?:e|ons)|oppose|avoid|refrain|declin|hold off|[eé]vite|absten|z[eé]ro|n['’ʼ]t\b/i
 
 /** A text with a negation, cut into what it asks for and what it does not want. */
 export interface Negation {
@@ -58,7 +58,13 @@ export function negationIn(text: string): Negation | undefined {
   const first = kept.findIndex((part, i) => part !== clauses[i]?.text)
   if (first < 0) return undefined
   const requests = kept.filter((part, i) => part !== '' && !isIdle(clauses[i]?.words ?? '', i < first))
-  return { request: requests.join(' '), denial: textOf(clauses.filter(({ text: part }, i) => part !== kept[i])) }
+  return {
+    request: requests.join(' '),
+    denial: clauses
+      .map((clause, i) => deniedOf(clause, kept[i] ?? ''))
+      .join(' ')
+      .trim(),
+  }
 }
 
 /** Whether a text negates all that it asks for. */
@@ -76,6 +82,10 @@ function keptOf({ text, words, isQuestion }: ClauseWords): string {
   const affirmed = ofRest.reduce((rest, negation) => rest.replace(negation, ' '), words)
   return affirmed === words ? text : affirmed.trim()
 }
+
+/** What a clause denies beside what is kept of it. */
+const deniedOf = ({ text, words }: ClauseWords, kept: string): string =>
+  kept === text ? '' : kept === '' ? text : words.trim().slice(kept.length).trim()
 
 const isPolite = (words: string): boolean => words.replace(politeWords, '').trim() === ''
 

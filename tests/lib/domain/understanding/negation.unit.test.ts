@@ -100,6 +100,24 @@ const negated = [
   'on n’est pas déçus',
   'I’m not disappointed',
   'not sad',
+  'sans facturation svp',
+  'sans devis, merci',
+  'bonjour, sans rendez-vous',
+  'il n’y a rien à échanger',
+  'rien à renvoyer merci',
+  'on se passera de confirmation',
+  'résilier mon contrat non',
+  'échange non merci',
+  'without an invoice please',
+  'without any confirmation',
+  'there is nothing to return',
+  'I have nothing to renew, thanks',
+  'we can do without the upgrade',
+  'don’t make an offer',
+  'I won’t make a complaint',
+  'please don’t open a ticket for this',
+  'renew no',
+  'exchange my ticket no please',
 ]
 const others = [
   'vous êtes un robot, non ?',
@@ -170,6 +188,23 @@ const others = [
   'what is not included',
   "le colis n'est pas arrivé",
   'when will you not be open',
+  'sans nouvelles de vous',
+  'sans gluten',
+  'une chambre sans moquette',
+  'résiliez sans frais',
+  'c’est bien ouvert le lundi non',
+  'oui ou non',
+  'rien à manger',
+  'que se passe-t-il ?',
+  'je passe de bonnes vacances',
+  'without news from you',
+  'without gluten',
+  'a room without a carpet',
+  'renew it without a fee',
+  'my order no',
+  'is it open or no',
+  'nothing to eat',
+  'don’t make me wait',
 ]
 
 test.each(negated)('%j negates what it asks for', (text) => expect(isNegated(text)).toBe(true))
@@ -183,6 +218,10 @@ test.each([
   ['ma commande, ne l’annulez pas, merci', ''],
   ['don’t cancel it, please', ''],
 ])('%j asks for %j', (text, request) => expect(negationIn(text)?.request).toBe(request))
+
+test('a clause that also asks for something denies only the rest', () => {
+  expect(negationIn('I want to change it instead of cancelling')?.denial).toBe('instead of cancelling')
+})
 
 describe('a small bot', () => {
   const taught = {
@@ -218,6 +257,7 @@ describe('a small bot', () => {
   test.each([
     ['je ne veux pas annuler, je veux suivre ma livraison', 'track'],
     ['je n’en veux plus, je veux annuler ma commande', 'cancel'],
+    ['je veux annuler ma commande sans attendre', 'cancel'],
   ])('understands of %j what is asked for', (text, intent) => {
     expect(classified(text)).toMatchObject({ intent })
     expect(classified(text)?.score).toBeGreaterThan(0.5)
