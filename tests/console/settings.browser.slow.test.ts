@@ -102,7 +102,7 @@ describe('the settings', () => {
 
     await go('settings/channels')
     await page.locator('summary').getByText('Messenger', { exact: true }).click()
-    expect(await page.getByLabel('Webhook URL').first().inputValue()).toContain(`/channels/fb/${desk.tenant.appID}`)
+    expect(await page.getByLabel('Webhook URL').filter({ visible: true }).inputValue()).toContain(`/channels/fb/${desk.tenant.appID}`)
     await page.getByRole('button', { name: 'Show the secret' }).click()
     const secret = page.getByLabel('Secret of the web channel').getByRole('textbox')
     const before = await secret.inputValue()
