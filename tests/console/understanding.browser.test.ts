@@ -29,6 +29,22 @@ beforeAll(async () => {
 })
 
 describe('understanding', () => {
+  it('leads nowhere before a destination is chosen', async () => {
+    const { tenant } = desk
+    const { page, go } = await enter(desk)
+    const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'refund' } })
+    await go(`understanding/intents/${intent._id}`)
+    await page.getByRole('button', { name: 'Add a destination' }).click()
+    const destination = page.getByRole('region', { name: 'Destination' })
+    await destination.getByRole('combobox').first().waitFor()
+    const { body: configs } = await tenant.call('GET', `/nluconfigs/${tenant.appID}`)
+    expect(configs.filter(({ intent: { intent_name: name } }: { intent: { intent_name: string } }) => name === 'refund')).toEqual([
+      expect.not.objectContaining({ logic: expect.anything() }),
+    ])
+    await page.getByText('No answer or destination').waitFor()
+    await tenant.call('DELETE', `/intent/${intent._id}`)
+  })
+
   it('shows missed texts, and adds one to an intent or to a new one with an answer, which the bot then gives', async () => {
     const { page, complaints, go } = await enter(desk)
     await go('understanding/missed')

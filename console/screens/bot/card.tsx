@@ -151,12 +151,13 @@ function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
   const remembered = properties?.active
     ? [...Object.keys(properties.attribute ?? {}), ...Object.keys(properties.event ?? {}), ...Object.keys(properties.tag ?? {})]
     : []
-  const rules = actions?.active ? (actions.list?.length ?? 0) + (actions.webhook?.active ? 1 : 0) : 0
+  const rules = actions?.active ? (actions.list?.length ?? 0) : 0
   const badges = [
     validation?.active && validation.type ? t.checks(stepMessages.checkTypes[validation.type]) : undefined,
     autocomplete && autocomplete.active !== false && autocomplete.smart_format_name ? t.asks(autocomplete.smart_format_name) : undefined,
     remembered.length ? t.remembers(remembered.join(', ')) : undefined,
     rules ? t.rules(rules) : undefined,
+    actions?.active && actions.webhook?.active ? t.callsService : undefined,
     several ? t.severalAnswers : undefined,
     nlu?.active ? t.understands : undefined,
     filters ? t.forSome : undefined,

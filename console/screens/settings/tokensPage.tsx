@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirmDialog.tsx'
+import { CopyButton } from '../../ui/copyButton.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RowForm } from '../../ui/form.tsx'
@@ -77,7 +78,10 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
       {created.value ? (
         <div class="card fields" role="status">
           <p>{t.shownOnce}</p>
-          <Shown label={t.tabs.tokens} value={created.value} />
+          <Shown label={t.newToken} value={created.value} />
+          <CopyButton text={created.value} look="plain">
+            {t.copy}
+          </CopyButton>
         </div>
       ) : null}
       <RowForm look="card row" submitText={t.makeToken} submit={submit}>

@@ -11,7 +11,6 @@ import { Screen } from '../../ui/screen.tsx'
 import { addConfig } from '../bot/additions.ts'
 import { remove } from '../bot/deletions.ts'
 import { Editor } from '../bot/editor.tsx'
-import { content } from '../bot/studio.ts'
 import { orRefused } from '../bot/undo.ts'
 import { Expressions } from './expressions.tsx'
 import { ConfigForm } from './forms/config.tsx'
@@ -34,10 +33,6 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
         <Empty icon="nothing">{t.noneFound}</Empty>
       </Screen>
     )
-  const lead = async (): Promise<void> => {
-    const first = content.value?.features[0]?._id
-    await orRefused(() => addConfig(id, first ? { logic: { active: true, goToFeature: first } } : {}))
-  }
   const drop = async (): Promise<void> => {
     await orRefused(() => remove('intent', id))
     route(up.href)
@@ -81,7 +76,7 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
               </Editor>
             ) : mayEdit ? (
               <p class="padded">
-                <Button onPress={lead}>{t.addDestination}</Button>
+                <Button onPress={() => orRefused(() => addConfig(id, {}))}>{t.addDestination}</Button>
               </p>
             ) : (
               <p class="padded faint">{t.noTarget}</p>
