@@ -10,6 +10,7 @@ import { useSheets } from '../../ui/sheet.ts'
 import { PublishBar } from '../versions/publishBar.tsx'
 import css from './bot.css'
 import { leaveStudio } from './deletions.ts'
+import { hasDrafts } from './drafts.ts'
 import { FeaturePage } from './featurePage.tsx'
 import { NameLists } from './forms/names.tsx'
 import { t } from './messages/bot.ts'
@@ -72,7 +73,7 @@ function Page({ part, ...props }: ScreenProps & { readonly part: string | undefi
   if (part === 'workflows') return <WorkflowsPage {...props} key={`workflows/${props.rest[1] ?? ''}`} />
   if (part === 'map') return <MapPage {...props} key={`map/${props.rest[1] ?? ''}`} />
   if (part === 'try') return <TryPage {...props} key={`try/${props.rest.slice(1).join('/')}`} />
-  if (part === 'variables') return <VariablesPage {...props} key="variables" />
+  if (part === 'variables') return <VariablesPage {...props} hasDrafts={hasDrafts()} key="variables" />
   if (part === 'scripts') return <ScriptsPage {...props} key="scripts" />
   if (part === 'versions') return <VersionsPage {...props} key={`versions/${props.rest[1] ?? ''}`} />
   return <FeaturePage {...props} key={part} />

@@ -44,6 +44,8 @@ function keepDrafts(): void {
 
 export const draftOf = <K extends Kind>(kind: K, id: string): Draft<ObjectOf[K]> | undefined => drafts.value[kind].get(id)
 
+export const hasDrafts = (): boolean => Object.values(drafts.value).some(({ size }) => size > 0)
+
 /** Stores a draft; without one, drops it. */
 export function setDraft<K extends Kind>(kind: K, id: string, draft?: Draft<ObjectOf[K]>): void {
   const others = [...drafts.peek()[kind]].filter(([each]) => each !== id)

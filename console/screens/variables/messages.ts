@@ -65,6 +65,21 @@ const en = {
   unknown: (name: string) => `No variable is called “${name}”.`,
   keys: 'Enter inserts, | after a name adds a format, Esc closes.',
   fallback: 'Anything else is the text that shows if there is no value.',
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  newName: 'New name',
+  changes: (n: number) => (n === 1 ? 'Changes in 1 place:' : `Changes in ${n} places:`),
+  keep: 'These keep the old name, since they are not part of the bot:',
+  changedMeanwhile: 'Someone else has changed the bot in the meantime. Try again.',
+  stored: (name: string) => `Contacts keep the values that they have under “${name}”.`,
+  drafts: 'Save or discard your unsaved changes first.',
+  renamed: (from: string, to: string) => `“${from}” is now “${to}”.`,
+  problem: {
+    platform: 'The platform uses this name.',
+    response: 'It is named by the response of a service.',
+    name: 'Use at most 128 characters, without braces or a bar.',
+    taken: 'The bot already has a variable of this name.',
+  },
 }
 const fr: typeof en = {
   title: 'Variables',
@@ -121,6 +136,21 @@ const fr: typeof en = {
   unknown: (name) => `Aucune variable ne s’appelle « ${name} ».`,
   keys: 'Entrée insère, | après un nom ajoute un format, Échap ferme.',
   fallback: 'Tout autre texte s’affiche s’il n’y a pas de valeur.',
+  rename: 'Renommer',
+  renameOf: (name) => `Renommer ${name}`,
+  newName: 'Nouveau nom',
+  changes: (n) => (n <= 1 ? `${n} endroit change :` : `${n} endroits changent :`),
+  keep: 'Ces éléments gardent l’ancien nom, car ils ne font pas partie du bot :',
+  changedMeanwhile: 'Quelqu’un d’autre a modifié le bot entre-temps. Réessayez.',
+  stored: (name) => `Les contacts gardent les valeurs qu’ils ont sous « ${name} ».`,
+  drafts: 'Enregistrez ou abandonnez d’abord vos changements.',
+  renamed: (from, to) => `« ${from} » s’appelle maintenant « ${to} ».`,
+  problem: {
+    platform: 'La plateforme utilise ce nom.',
+    response: 'Son nom vient de la réponse d’un service.',
+    name: 'Au plus 128 caractères, sans accolades ni barre.',
+    taken: 'Le bot a déjà une variable de ce nom.',
+  },
 }
 
 export const t = inLanguage({ en, fr })

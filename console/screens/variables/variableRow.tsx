@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { isSystemName } from '../../../lib/domain/variables/systemNames.ts'
 import type { Variable } from '../../../lib/domain/variables/variables.ts'
+import { Button } from '../../ui/button.tsx'
 import type { RowPlace } from '../../ui/longList.tsx'
 import { t } from './messages.ts'
 import { type Spot, spotsOf, type TitleOf } from './places.ts'
@@ -11,6 +12,8 @@ interface Props {
   /** Whether contacts have it, or the bot saves it in their profile. */
   readonly isInProfiles: boolean
   readonly titleOf: TitleOf
+  /** Undefined if it cannot be renamed. */
+  readonly rename: (() => void) | undefined
   readonly place: RowPlace
 }
 
@@ -18,7 +21,7 @@ interface Props {
 const mostShown = 4
 
 /** A variable: what it is, and where it is set and used. */
-export function VariableRow({ appID, variable: { name, uses }, isInProfiles, titleOf, place }: Props): JSX.Element {
+export function VariableRow({ appID, variable: { name, uses }, isInProfiles, titleOf, rename, place }: Props): JSX.Element {
   const setters = uses.filter(({ sets }) => sets)
   const readers = uses.filter(({ sets }) => !sets)
   const kinds = new Set(setters.flatMap(({ kind }) => (kind ? [t.kinds[kind]] : [])))
@@ -37,6 +40,11 @@ export function VariableRow({ appID, variable: { name, uses }, isInProfiles, tit
           {isUnset ? <span class="badge warning">{t.unset}</span> : null}
           {readers.length === 0 ? <span class="badge">{t.unused}</span> : null}
         </p>
+        {rename ? (
+          <Button look="quiet" label={t.renameOf(name)} onPress={rename}>
+            {t.rename}
+          </Button>
+        ) : null}
       </div>
       <dl>
         <Where
@@ -72,7 +80,7 @@ const Where = ({ term, spots, otherwise }: WhereProps): JSX.Element => (
   </div>
 )
 
-const Spots = ({ spots }: { readonly spots: readonly Spot[] }): JSX.Element => (
+export const Spots = ({ spots }: { readonly spots: readonly Spot[] }): JSX.Element => (
   <ul class="spots">
     {spots.map(({ key, text, part, href }) => (
       <li key={key}>

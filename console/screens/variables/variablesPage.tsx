@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
+import { fixedBy } from '../../../lib/domain/variables/rename.ts'
 import { type Variable, variablesOf } from '../../../lib/domain/variables/variables.ts'
-import type { Script } from '../../../schemas/script.ts'
-import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -10,18 +11,32 @@ import { ListPage } from '../bot/kit/listPage.tsx'
 import { content, knownNames } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
 import { t } from './messages.ts'
+import type { TitleOf } from './places.ts'
+import { allScripts } from './renaming.ts'
 import { VariableRow } from './variableRow.tsx'
 import css from './variables.css'
 
+const RenameDialog = lazy(async () => (await import('./renameDialog.tsx')).RenameDialog)
+
+interface Props extends ScreenProps {
+  /** Whether the bot has unsaved changes. */
+  readonly hasDrafts: boolean
+}
+
 /** The variables of a bot, with where each is set and used: `/bot/variables`. */
-export default function VariablesPage({ appID, application }: ScreenProps): JSX.Element {
+export default function VariablesPage({ appID, application, mayEdit, hasDrafts }: Props): JSX.Element {
   useSheets(css)
   const scripts = useLoader((signal) => allScripts(appID, signal), [appID])
+  const renamed = useSignal<Variable | undefined>(undefined)
   const own = content.value
   const { attribute, event } = knownNames.value
   const inProfiles = new Set([...attribute, ...event])
   const variables = own ? variablesOf({ ...own, application, scripts: scripts.value ?? [] }, [...inProfiles]) : []
   const titles = new Map((scripts.value ?? []).map(({ _id, title }) => [_id, title]))
+  const titleOf: TitleOf = ({ id }) => titles.get(id)
+  const open = (variable: Variable): void => {
+    renamed.value = variable
+  }
   return (
     <ListPage<Variable>
       title={t.title}
@@ -41,23 +56,26 @@ export default function VariablesPage({ appID, application }: ScreenProps): JSX.
           appID={appID}
           variable={variable}
           isInProfiles={inProfiles.has(variable.name)}
-          titleOf={({ id }) => titles.get(id)}
+          titleOf={titleOf}
+          rename={mayEdit && variable.uses.length > 0 && !fixedBy(variable) ? () => open(variable) : undefined}
           place={place}
           key={variable.name}
         />
       )}
-    />
+    >
+      {renamed.value ? (
+        <RenameDialog
+          application={application}
+          variable={renamed.value}
+          all={variables}
+          titleOf={titleOf}
+          hasDrafts={hasDrafts}
+          close={() => {
+            renamed.value = undefined
+            void scripts.reload()
+          }}
+        />
+      ) : null}
+    </ListPage>
   )
-}
-
-/** All tests of a bot. */
-async function allScripts(appID: string, signal: AbortSignal): Promise<Script[]> {
-  const all: Script[] = []
-  let cursor: string | undefined
-  do {
-    const page = await api.page('GET /scripts/{appID}', { path: { appID }, query: cursor === undefined ? {} : { cursor } }, { signal })
-    all.push(...page.items)
-    cursor = page.next
-  } while (cursor !== undefined)
-  return all
 }

@@ -58,6 +58,14 @@ export const placeholderNames = (templates: readonly string[]): string[] => [
   ...new Set(templates.flatMap((template) => placeholdersInTemplate(template).map(({ name }) => name))),
 ]
 
+/** A template with other names in its placeholders, which keep their formats and default texts. */
+export const withNames = (template: string, nameOf: (name: string) => string): string =>
+  template.replace(placeholder, (whole: string, written: string) => {
+    const name = written.trim()
+    const next = nameOf(name)
+    return next === name ? whole : whole.replace(name, () => next)
+  })
+
 /** Whether a template shows a date in words, which takes the names `language` and `timezone`. */
 export const hasDateFormat = (templates: readonly string[]): boolean =>
   templates.some((template) => placeholdersInTemplate(template).some(({ format }) => format !== undefined))

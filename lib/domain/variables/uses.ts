@@ -19,8 +19,9 @@ export interface VariableUse {
   readonly format: DateFormat | undefined
 }
 
-/** The answer of the turn, and the status code of a call: they have no place of their own. */
-const builtIn: ReadonlySet<string> = new Set(['', 'answer', 'status'])
+/** Whether a name has no place of its own: the answer of the turn and, as what a rule branches on, the status code of its call. */
+export const isBuiltIn = (name: string, kind?: VariableKind): boolean =>
+  name === '' || name === 'answer' || (name === 'status' && kind === 'parameter')
 
 const places = { ...placesOf, ...placesOutside }
 
@@ -29,7 +30,7 @@ export function usesIn(owner: VariableOwner, object: { readonly _id: string }): 
   const uses: VariableUse[] = []
   const { _id: id } = object
   const use = (name: string, part: Pick<VariableUse, 'path' | 'sets' | 'kind' | 'format'>): void => {
-    if (!builtIn.has(name)) uses.push({ name, owner, id, ...part })
+    if (!isBuiltIn(name, part.kind)) uses.push({ name, owner, id, ...part })
   }
   visited(object, places[owner], {
     template: (text, path) => {
@@ -45,10 +46,10 @@ export function usesIn(owner: VariableOwner, object: { readonly _id: string }): 
 }
 
 /** What a step sets beside the attribute that takes a phone number (docs/answers.md#validation). */
-const extensionOf = (name: string): string => `${name}_extension`
+export const extensionOf = (name: string): string => `${name}_extension`
 
 /** The attributes of a step that take a phone number: each has an extension beside it. */
-function phoneAttributes({ properties, validation }: Pick<Resource, 'properties' | 'validation'>): string[] {
+export function phoneAttributes({ properties, validation }: Pick<Resource, 'properties' | 'validation'>): string[] {
   const isPhone = [validation?.type, properties?.type].some((type) => type === 'phone' || type === 'phone-fr')
   if (!isPhone) return []
   return Object.entries(properties?.attribute ?? {}).flatMap(([name, value]) =>
@@ -68,22 +69,21 @@ export const extensionsIn = (step: Pick<Resource, '_id' | 'properties' | 'valida
     format: undefined,
   }))
 
-/** Whether an entity is saved under its own name. */
-const isSavedByName = ({ saveAsAttribute, attribute = [] }: Pick<Entity, 'saveAsAttribute' | 'attribute'>): boolean =>
-  saveAsAttribute === true && attribute.length === 0
+/** Whether some intent saves the entities that it finds, whatever they say themselves. */
+export const savesEntities = (configs: readonly { readonly saveEntities?: boolean }[]): boolean =>
+  configs.some(({ saveEntities }) => saveEntities === true)
+
+/** Whether an entity is saved under its own name. `areSaved`: intents save entities. */
+export const isSavedByName = (
+  { saveAsAttribute, attribute = [] }: Pick<Entity, 'saveAsAttribute' | 'attribute'>,
+  areSaved: boolean,
+): boolean => (areSaved || saveAsAttribute === true) && attribute.length === 0
 
 /** What an entity sets without naming an attribute. */
-export const ownNameOf = (entity: Pick<Entity, '_id' | 'entity_name' | 'saveAsAttribute' | 'attribute'>): VariableUse[] =>
-  isSavedByName(entity)
-    ? [
-        {
-          name: entity.entity_name,
-          owner: 'entity',
-          id: entity._id,
-          path: ['entity_name'],
-          sets: true,
-          kind: 'attribute',
-          format: undefined,
-        },
-      ]
-    : []
+export function ownNameOf(
+  { _id: id, entity_name: name, ...entity }: Pick<Entity, '_id' | 'entity_name' | 'saveAsAttribute' | 'attribute'>,
+  areSaved: boolean,
+): VariableUse[] {
+  if (!isSavedByName(entity, areSaved)) return []
+  return [{ name, owner: 'entity', id, path: ['entity_name'], sets: true, kind: 'attribute', format: undefined }]
+}

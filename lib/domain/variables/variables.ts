@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schemas/entity.ts'
 import type { Resource } from '../../../schemas/resource.ts'
-import { extensionsIn, ownNameOf, usesIn, type VariableUse } from './uses.ts'
+import { extensionsIn, ownNameOf, savesEntities, usesIn, type VariableUse } from './uses.ts'
 
 interface Identified {
   readonly _id: string
@@ -12,7 +12,7 @@ export interface VariableSources {
   readonly features: readonly Identified[]
   readonly resources: readonly Pick<Resource, '_id' | 'properties' | 'validation'>[]
   readonly workflows: readonly Identified[]
-  readonly configs: readonly Identified[]
+  readonly configs: readonly (Identified & { readonly saveEntities?: boolean })[]
   readonly intents: readonly Identified[]
   readonly entities: readonly Pick<Entity, '_id' | 'entity_name' | 'saveAsAttribute' | 'attribute'>[]
   readonly scripts: readonly Identified[]
@@ -27,6 +27,7 @@ export interface Variable {
 /** All uses in a bot, in the order of its objects. */
 function variableUses(bot: VariableSources): VariableUse[] {
   const { application, features, resources, workflows, configs, intents, entities, scripts } = bot
+  const areSaved = savesEntities(configs)
   return [
     ...usesIn('application', application),
     ...features.flatMap((each) => usesIn('feature', each)),
@@ -34,7 +35,7 @@ function variableUses(bot: VariableSources): VariableUse[] {
     ...workflows.flatMap((each) => usesIn('workflow', each)),
     ...configs.flatMap((each) => usesIn('nluconfig', each)),
     ...intents.flatMap((each) => usesIn('intent', each)),
-    ...entities.flatMap((each) => [...usesIn('entity', each), ...ownNameOf(each)]),
+    ...entities.flatMap((each) => [...usesIn('entity', each), ...ownNameOf(each, areSaved)]),
     ...scripts.flatMap((each) => usesIn('script', each)),
   ]
 }
