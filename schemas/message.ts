@@ -55,7 +55,7 @@ export const message = {
   properties: {
     type: { enum: ['text', 'image', 'video', 'audio', 'carousel'], description: 'Kind of message.' },
     text: text(
-      'Text of the message; required for `text`. `{{name}}` is replaced with the attribute or event of that name; `{{name|text}}` falls back to `text`, `{{name|date}}` shows a date (extensions).',
+      'Text of the message; required for `text`. `{{name}}` is replaced with the attribute or event of that name; `{{name|text}}` falls back to `text`, `{{name|date}}` shows a date, `{{= price * 2}}` computes a value (extensions).',
     ),
     url: text('URL of the medium; required for `image`, `video` and `audio`.'),
     carousel: { type: 'array', items: carouselEntry, description: 'The cards; required for `carousel`.' },

@@ -130,7 +130,7 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
     // in too, the text of an e-mail, where bots have variables, spreadsheets, and which steps wait for an answer.
     'the console imports only what is public, of channels, how templates are filled in, where variables are, how tables are read, and which steps wait',
     /^console\//,
-    /^(console|widget|schemas|client)\/|^lib\/channels\/(abouts|forms|presentation)\.ts$|^lib\/domain\/(template\/(fill|dateFormat|plainText)\.ts$|variables\/|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|minisearch|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+    /^(console|widget|schemas|client)\/|^lib\/channels\/(abouts|forms|presentation)\.ts$|^lib\/domain\/(template\/(fill|placeholders|dateFormat|expressionNames|plainText)\.ts$|variables\/|spreadsheets\/|engine\/model\/(waits|option)\.ts$)|^(lucide|uplot|uqr|minisearch|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
   [
     'the reference imports the client, and nothing of the platform',

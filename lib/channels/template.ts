@@ -1,6 +1,7 @@
 import type { Answer, Message } from '../../schemas/message.ts'
 import type { ChannelTemplate, TemplateUse } from '../../schemas/template.ts'
-import { fillWith, type ValueOf } from '../domain/template/fill.ts'
+import { fillWith } from '../domain/template/fill.ts'
+import type { ValueOf } from '../domain/template/placeholders.ts'
 
 /** A template with the texts of its variables, which are templates themselves. */
 export interface TemplateContent {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
-import { newFeature, says } from '../harness/talk.ts'
+import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { tenantOf } from '../harness/tenant.ts'
 import { enter, useDesk } from './harness/desk.ts'
 import { picture, titled } from './harness/look.ts'
@@ -148,5 +148,38 @@ describe('the picker', () => {
     expect(await subject.inputValue()).toBe('Pour {{price}}')
     expect(await subject.evaluate((field) => field.matches(':focus'))).toBe(true)
     expect(complaints).toEqual([])
+  })
+})
+
+describe('a computed value', () => {
+  it('is set by a step with names from the picker, is refused where it cannot be computed, and is shown', async () => {
+    await own.call('PATCH', `/resource/${steps[1]}`, { body: { messages: [{ type: 'text', text: 'How many nights?' }] } })
+    await own.call('PATCH', `/resource/${steps[2]}`, {
+      body: { messages: [{ type: 'text', text: 'That is {{total}} €.' }], filters: null },
+    })
+    const set = { appID: own.appID, featureID, title: 'Total', properties: { active: true, attribute: { total: '0' } } }
+    const { body: step } = await own.call('POST', '/resource', { body: set })
+    await own.call('POST', '/resources/order', { body: { featureID, resources: [steps[0], steps[1], step._id, steps[2]] } })
+    const { page, complaints, go } = await enter(desk)
+    await go(`bot/${featureID}/${step._id}`, own.appID)
+    const value = page.getByLabel('Value', { exact: true })
+    await value.fill('')
+    await value.pressSequentially('{{= round(da')
+    await page.getByRole('option', { name: 'day Attribute' }).waitFor()
+    await picture(page, 'picker-expression-1280')
+    await value.press('Enter')
+    await value.pressSequentially(' * 80.5')
+    expect(await value.inputValue()).toBe('{{= round(day * 80.5')
+    await value.pressSequentially('}}')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('“round(day * 80.5” cannot be computed.').waitFor()
+    await value.fill('{{= round(day * 80.5)}}')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    const talker = await newTalker(own)
+    await talker.say('hello')
+    await talker.say('Ada')
+    expect((await talker.say('3')).at(-1)).toBe('That is 242 €.')
+    expect(complaints.filter((each) => !each.includes('500'))).toEqual([])
   })
 })

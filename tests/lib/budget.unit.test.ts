@@ -16,7 +16,8 @@ import { parseFilter } from '../../lib/domain/filter/parse.ts'
 import { frenchEvidence, languageOf } from '../../lib/domain/language/language.ts'
 import { isNegated } from '../../lib/domain/language/negation.ts'
 import { optOutRequest } from '../../lib/domain/optOut/optOutText.ts'
-import { fill, isFilled, placeholderNames } from '../../lib/domain/template/fill.ts'
+import { fill, isFilled } from '../../lib/domain/template/fill.ts'
+import { placeholderNames } from '../../lib/domain/template/placeholders.ts'
 import { plainText } from '../../lib/domain/template/plainText.ts'
 import { parseBody } from '../../lib/http/body.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
@@ -74,7 +75,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a text that opts out': optOutRequest,
   'a negation': isNegated,
   'the language of a text': (text) => [languageOf(text), frenchEvidence(text)],
-  'a template': (text) => [placeholderNames([text]), isFilled(text, () => true), fill(text, { a: 'b' })],
+  'a template': (text) => [placeholderNames([text]), isFilled(text, () => 'b'), fill(text, { a: 'b' })],
   'a filter': (text) =>
     compileFilter(parseFilter({ attribute: { a: { operator: '=', value: text } }, tag: { b: { operator: 'OR', value: [text] } } }, 0))({
       respondentID: 'r',

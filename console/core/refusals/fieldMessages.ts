@@ -13,6 +13,7 @@ interface Messages {
   readonly url: (field: string) => string
   readonly zone: (field: string) => string
   readonly used: (field: string) => string
+  readonly expression: (field: string, expression: string) => string
   /** The names of fields whose name in the API says little; others are shown as they are, such as the attributes of people. */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -126,6 +127,7 @@ const fieldsFr: Record<keyof typeof fieldsEn, string> = {
 const en: Messages = {
   missing: (field) => `Fill in “${field}”.`,
   notValid: (field) => `“${field}” is not valid.`,
+  expression: (field, expression) => `“${field}”: “${expression}” cannot be computed. Check its brackets, functions and operators.`,
   longest: (field, limit, unit) => `“${field}” can have at most ${limit} ${unit}.`,
   shortest: (field, limit, unit) => `“${field}” must have at least ${limit} ${unit}.`,
   atLeast: (field, limit) => `“${field}” must be at least ${limit}.`,
@@ -143,6 +145,8 @@ const units = { characters: 'caractères', entries: 'éléments' }
 const fr: Messages = {
   missing: (field) => `Remplissez « ${field} ».`,
   notValid: (field) => `« ${field} » n’est pas valide.`,
+  expression: (field, expression) =>
+    `« ${field} » : « ${expression} » ne peut pas être calculé. Vérifiez les parenthèses, les fonctions et les opérateurs.`,
   longest: (field, limit, unit) => `« ${field} » est limité à ${limit} ${units[unit]}.`,
   shortest: (field, limit, unit) => `« ${field} » doit comporter au moins ${limit} ${units[unit]}.`,
   atLeast: (field, limit) => `« ${field} » doit être d’au moins ${limit}.`,

@@ -15,6 +15,7 @@ const wordings: readonly (readonly [RegExp, Wording])[] = [
   [/time zone$/, words.zone],
   [/^must be a (whole )?number/, words.number],
   [/^must be (unique|different)/, words.used],
+  [/^has an expression that .+: (.+)$/, words.expression],
 ]
 
 /** What the console says about a parameter that the API refuses; undefined if the sentence names none. */

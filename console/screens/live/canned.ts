@@ -1,4 +1,5 @@
-import { fillWith, placeholderNames } from '../../../lib/domain/template/fill.ts'
+import { fillWith } from '../../../lib/domain/template/fill.ts'
+import { placeholderNames } from '../../../lib/domain/template/placeholders.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -44,7 +44,7 @@ function lookAt(target: EventTarget | null): void {
   const suggestions = suggestionsFor(opened.query)
   const isNew = open?.suggestions.length !== suggestions.length
   show({ ...opened, field: target, suggestions, chosen: 0 })
-  if (isNew) announce(suggestions.length > 0 ? t.found(suggestions.length) : t.unknown(opened.query.trim()))
+  if (isNew && suggestions.length > 0) announce(t.found(suggestions.length))
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -67,8 +67,10 @@ function insert(suggestion: Suggestion | undefined): void {
   const { field, from } = open
   const caret = field.selectionStart ?? field.value.length
   const [closing = ''] = /^[^{}\n]*\}\}/.exec(field.value.slice(caret)) ?? []
+  const { inner, within } = suggestion
   close()
-  field.setRangeText(`{{${suggestion.inner}}}`, from, caret + closing.length, 'end')
+  if (within === undefined) field.setRangeText(`{{${inner}}}`, from, caret + closing.length, 'end')
+  else field.setRangeText(inner, caret - within, caret, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   announce('')
 }
@@ -129,6 +131,7 @@ function createPlace(): HTMLElement {
 /** The suggestions. */
 function Picker({ query, suggestions, chosen }: Open): JSX.Element {
   const bar = query.indexOf('|')
+  const isExpression = query.trimStart().startsWith('=')
   return (
     <div class="variable-picker">
       {suggestions.length > 0 ? (
@@ -140,7 +143,7 @@ function Picker({ query, suggestions, chosen }: Open): JSX.Element {
           ))}
         </div>
       ) : (
-        <p>{bar < 0 ? t.unknown(query.trim()) : t.fallback}</p>
+        <p>{isExpression ? t.expression : bar < 0 ? t.unknown(query.trim()) : t.fallback}</p>
       )}
       <p class="faint">{t.keys}</p>
     </div>

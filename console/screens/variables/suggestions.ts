@@ -1,4 +1,5 @@
 import { dateFormats, formattedDate } from '../../../lib/domain/template/dateFormat.ts'
+import { withOtherNames } from '../../../lib/domain/template/expressionNames.ts'
 import type { VariableKind } from '../../../lib/domain/variables/places.ts'
 import { variablesOf } from '../../../lib/domain/variables/variables.ts'
 import { applications } from '../../core/session.ts'
@@ -11,6 +12,8 @@ export interface Suggestion {
   readonly inner: string
   readonly title: string
   readonly says: string
+  /** In an expression, how many characters before the caret it replaces, without closing the braces. */
+  readonly within?: number
 }
 
 /** What was typed since the braces that are open before the caret. */
@@ -35,7 +38,19 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 export function suggestionsFor(query: string): Suggestion[] {
   const bar = query.indexOf('|')
   if (bar >= 0) return formatsFor(query.slice(0, bar).trim(), query.slice(bar + 1).trim())
-  const term = folded(query.trim())
+  if (query.trimStart().startsWith('=')) return namesWithin(query)
+  return variablesLike(query)
+}
+
+/** Names for the last word of an expression, which goes on after them. */
+function namesWithin(query: string): Suggestion[] {
+  const [word = ''] = /[\w$\u0080-\uffff.]*$/.exec(query) ?? []
+  if (word === '' || /^[\d.]/.test(word)) return []
+  return variablesLike(word).map((each) => ({ ...each, inner: withOtherNames('x', () => each.title), within: word.length }))
+}
+
+function variablesLike(typed: string): Suggestion[] {
+  const term = folded(typed.trim())
   const all = allVariables()
   const starting = all.filter(({ title }) => folded(title).startsWith(term))
   const within = all.filter((each) => !starting.includes(each) && folded(each.title).includes(term))

@@ -12,6 +12,7 @@ import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedFeature } from '../../store/content/places.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { checkTerminations } from './actionEntries.ts'
+import { checkTemplates } from './checkTemplates.ts'
 import { writeOrder } from './listOrder.ts'
 
 /** The features of an application, with the `meta` computed from list positions. */
@@ -67,6 +68,7 @@ export async function updateBotFeatureOrder(application: Application, ids: reado
 
 /** Validates the fields of a feature. `at`: parameter prefix in the body. Throws `invalid`. */
 export function checkFeature(body: FeatureBody, at = ''): void {
+  checkTemplates('feature', body, at)
   checkFilters(filtersOfFeature(body, at), now())
   checkTerminations(body.process?.process_termination, `${at}process.process_termination`)
 }

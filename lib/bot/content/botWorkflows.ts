@@ -13,6 +13,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { workflowsIn } from '../../store/content/contentReads.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
+import { checkTemplates } from './checkTemplates.ts'
 import { checkURL } from './urls.ts'
 
 /** Workflows as members read and write them: with the secrets of their webhooks masked. Deletion is in lib/store/content/botObjects.ts. */
@@ -48,6 +49,7 @@ export async function updateBotWorkflow(application: Application, id: string, bo
  * in the body. Throws `invalid`.
  */
 export function checkWorkflow(body: WorkflowBody, at = '', sender = env.mailFrom()): void {
+  checkTemplates('workflow', body, at)
   checkFilters(filtersOfWorkflow(body, at), now())
   for (const [i, { email, webhook }] of (body.actions ?? []).entries()) {
     if (email && needsSender(email)) requireSetting('mailFrom', sender)

@@ -4,6 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import { checkFilters } from '../../domain/filter/checkFilters.ts'
 import { filtersOfResource } from '../../domain/filter/placedFilters.ts'
 import { checkActionEntries } from './actionEntries.ts'
+import { checkTemplates } from './checkTemplates.ts'
 import { checkAnswers, checkMessages } from './messages.ts'
 import { checkURL } from './urls.ts'
 import { checkValidation } from './validation.ts'
@@ -18,6 +19,7 @@ export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = 
   checkAnswers(body.answers ?? [], `${at}answers`)
   checkMessages(messageIfKnown?.messages, `${at}messageIfKnown.messages`)
   for (const [i, messages] of (several?.messages ?? []).entries()) checkMessages(messages, `${at}multiple_answers_options.messages.${i}`)
+  checkTemplates('resource', body, at)
   checkFilters(filtersOfResource(body, at), now())
   if (validation !== undefined && validate !== undefined) throw invalid(`${at}validate`, 'cannot be combined with validation')
   await checkValidation(validation, `${at}validation`)

@@ -1,7 +1,7 @@
 import type { CampaignPreview, CampaignReach } from '../../../schemas/campaign.ts'
 import { iso, now } from '../../core/clock.ts'
 import { channelSettings } from '../../delivery/settings.ts'
-import { namesWithoutText, placeholderNames } from '../../domain/template/fill.ts'
+import { namesWithoutText, placeholderNames } from '../../domain/template/placeholders.ts'
 import { storedValue } from '../../domain/template/profileValue.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { recipientUID } from '../../store/campaigns/manifests.ts'

@@ -1,5 +1,6 @@
 import type { MatchedProfile } from '../../domain/filter/compile.ts'
-import { type Escape, fillWith, type ValueOf } from '../../domain/template/fill.ts'
+import { type Escape, fillWith, isFilled } from '../../domain/template/fill.ts'
+import type { ValueOf } from '../../domain/template/placeholders.ts'
 import { profileValue } from '../../domain/template/profileValue.ts'
 
 /** Thrown when a run's templates expand too far: a short template can repeat a long value any number of times. */
@@ -13,15 +14,15 @@ export interface Memory {
   readonly parameters: Readonly<Record<string, string>>
   /** Attributes that the run has saved. */
   readonly savedAttributes: Readonly<Record<string, string>>
-  /** Whether a template variable is set. */
-  has(name: string): boolean
+  /** Whether every placeholder of a template has a value or a default text. */
+  isFilled(template: string): boolean
   /** Fills in a template. A parameter takes precedence over an attribute or event of the same name. Throws TemplatesTooLong. */
   fill(template: string, escaped?: Escape): string
   setParameter(name: string, value: string): void
   saveAttribute(name: string, value: string): void
 }
 
-/** Limit of all values inserted by a run. */
+/** Limit of all values that the templates of a run read. */
 const maxFilledCharacters = 2_000_000
 
 export function memoryOf({ respondentID, attribute, tag, event }: MatchedProfile): Memory {
@@ -32,17 +33,18 @@ export function memoryOf({ respondentID, attribute, tag, event }: MatchedProfile
   const lookup: ValueOf = (name) =>
     parameters[name] ?? profileValue({ attribute: attributes, event }, name) ?? (name === 'respondentID' ? respondentID : undefined)
   let remaining = maxFilledCharacters
+  const charged: ValueOf = (name) => {
+    const value = lookup(name)
+    remaining -= value?.length ?? 0
+    if (remaining < 0) throw new TemplatesTooLong()
+    return value
+  }
   return {
     profile: { respondentID, attribute: attributes, tag, event },
     parameters,
     savedAttributes: kept,
-    has: (name) => lookup(name) !== undefined,
-    fill: (template, escaped) =>
-      fillWith(template, lookup, (value) => {
-        remaining -= value.length
-        if (remaining < 0) throw new TemplatesTooLong()
-        return escaped ? escaped(value) : value
-      }),
+    isFilled: (template) => isFilled(template, lookup),
+    fill: (template, escaped) => fillWith(template, charged, escaped),
     setParameter: (name, value) => {
       parameters[name] = value
     },

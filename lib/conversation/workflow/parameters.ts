@@ -1,4 +1,3 @@
-import { isFilled } from '../../domain/template/fill.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
 import { type FilterContext, runsFor } from './runsFor.ts'
@@ -22,11 +21,11 @@ export function makeParameters(run: FilterContext, parameters: readonly Paramete
  */
 function parameterValue(
   { input = '', fallback, options, table }: Parameter,
-  memory: Pick<Memory, 'has' | 'fill'>,
+  memory: Pick<Memory, 'isFilled' | 'fill'>,
   random: (below: number) => number,
 ): string | undefined {
   if (options?.length !== undefined && options.length >= 1) return randomCode(options, random)
-  const complete = input !== '' && isFilled(input, memory.has)
+  const complete = input !== '' && memory.isFilled(input)
   if (!complete && fallback !== undefined) return fallback
   const filled = memory.fill(input)
   // A form that offers a table may save an empty one.

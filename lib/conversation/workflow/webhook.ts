@@ -1,5 +1,5 @@
 import { escapeURL } from '../../domain/template/escape.ts'
-import { placeholderAtStart } from '../../domain/template/fill.ts'
+import { placeholderAtStart } from '../../domain/template/placeholders.ts'
 import type { OutgoingCall } from '../../infrastructure/outboundHttp/call.ts'
 import { methodNamed } from '../../infrastructure/outboundHttp/methodNamed.ts'
 import { refusalOf } from './allowance.ts'

@@ -1,13 +1,9 @@
-import { type DateFormat, formattedDate, isDateFormat } from './dateFormat.ts'
-
-/** `{{name}}`, `{{name|text}}`, or `{{name|format|text}}`. All parts are bounded, so that matching takes linear time. */
-const placeholder = /\{\{([^{}|]{1,128})(?:\|([^{}]{0,500}))?\}\}/g
+import { formattedDate } from './dateFormat.ts'
+import { computed } from './expression.ts'
+import { type Placeholder, placeholder, placeholderOf, placeholdersInTemplate, type ValueOf } from './placeholders.ts'
 
 /** Escapes a value for the context of its placeholder: `escapeHTML`, `escapeURL`, or none in plain text. */
 export type Escape = (value: string) => string
-
-/** Returns the value of a name; undefined if it is unset. */
-export type ValueOf = (name: string) => string | undefined
 
 /** How many characters of values may still be inserted. */
 export interface TemplateBudget {
@@ -34,54 +30,9 @@ export const budgetedValues =
     return value
   }
 
-export interface Placeholder {
-  readonly name: string
-  /** Default text if the name is unset. */
-  readonly text: string | undefined
-  readonly format: DateFormat | undefined
-}
-
-/** The placeholders of a template, in order. */
-export const placeholdersInTemplate = (template: string): Placeholder[] =>
-  [...template.matchAll(placeholder)].map(([, name = '', rest]) => placeholderOf(name, rest))
-
-/** The name of a format before another bar, or alone, is not a default text. */
-function placeholderOf(name: string, rest: string | undefined): Placeholder {
-  const bar = rest?.indexOf('|') ?? -1
-  const format = (bar < 0 ? rest : rest?.slice(0, bar))?.trim().toLowerCase() ?? ''
-  if (!isDateFormat(format)) return { name: name.trim(), text: rest, format: undefined }
-  return { name: name.trim(), text: bar < 0 ? undefined : rest?.slice(bar + 1), format }
-}
-
-/** Returns the names in the placeholders of templates, without duplicates. */
-export const placeholderNames = (templates: readonly string[]): string[] => [
-  ...new Set(templates.flatMap((template) => placeholdersInTemplate(template).map(({ name }) => name))),
-]
-
-/** A template with other names in its placeholders, which keep their formats and default texts. */
-export const withNames = (template: string, nameOf: (name: string) => string): string =>
-  template.replace(placeholder, (whole: string, written: string) => {
-    const name = written.trim()
-    const next = nameOf(name)
-    return next === name ? whole : whole.replace(name, () => next)
-  })
-
-/** Whether a template shows a date in words, which takes the names `language` and `timezone`. */
-export const hasDateFormat = (templates: readonly string[]): boolean =>
-  templates.some((template) => placeholdersInTemplate(template).some(({ format }) => format !== undefined))
-
-/** Returns the names that occur at least once without a default text. */
-export const namesWithoutText = (templates: readonly string[]): ReadonlySet<string> =>
-  new Set(templates.flatMap((template) => placeholdersInTemplate(template).flatMap(({ name, text }) => (text === undefined ? [name] : []))))
-
 /** Whether every placeholder of a template has a value or a default text. */
-export const isFilled = (template: string, has: (name: string) => boolean): boolean =>
-  placeholdersInTemplate(template).every(({ name, text }) => text !== undefined || has(name))
-
-/** Returns the placeholder at the start of a template; empty if there is none. */
-export const placeholderAtStart = (template: string): string => (template.startsWith('{{') ? (atStart.exec(template)?.[0] ?? '') : '')
-
-const atStart = new RegExp(`^${placeholder.source}`)
+export const isFilled = (template: string, lookup: ValueOf): boolean =>
+  placeholdersInTemplate(template).every((each) => each.text !== undefined || valueFor(each, lookup) !== undefined)
 
 /** The same between asterisks of bold or italic text. */
 const emphasized = new RegExp(String.raw`(\*\*?)?${placeholder.source}(\1)?`, 'g')
@@ -98,8 +49,9 @@ export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape 
     return filled === '' && before === after ? '' : `${before}${filled}${after}`
   })
 
-function valueIn({ name, text = '', format }: Placeholder, lookup: ValueOf, language: string | undefined): string {
-  const value = lookup(name)
+function valueIn(found: Placeholder, lookup: ValueOf, language: string | undefined): string {
+  const { text = '', format } = found
+  const value = valueFor(found, lookup)
   if (value === undefined || format === undefined) return value ?? text.trim()
   return formattedDate(value, format, { language: lookup('language') || language, zone: lookup('timezone') })
 }
@@ -109,3 +61,6 @@ export const fill = (template: string, values: Readonly<Record<string, string>>,
   fillWith(template, (name) => (Object.hasOwn(values, name) ? values[name] : undefined), escapeValue)
 
 const unescaped: Escape = (value) => value
+
+const valueFor = ({ name, expression }: Placeholder, lookup: ValueOf): string | undefined =>
+  name === undefined ? computed(expression ?? '', lookup) : lookup(name)

@@ -1,7 +1,7 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
 import type { Entity } from '../../../schemas/entity.ts'
 import type { Resource } from '../../../schemas/resource.ts'
-import { withNames } from '../template/fill.ts'
+import { withNames } from '../template/placeholders.ts'
 import { type BotOwner, placesOf } from './places.ts'
 import { isSystemName } from './systemNames.ts'
 import { extensionOf, isBuiltIn, isSavedByName, phoneAttributes, savesEntities, usesIn } from './uses.ts'

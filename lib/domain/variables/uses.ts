@@ -1,7 +1,7 @@
 import type { Entity } from '../../../schemas/entity.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { DateFormat } from '../template/dateFormat.ts'
-import { placeholdersInTemplate } from '../template/fill.ts'
+import { placeholdersInTemplate } from '../template/placeholders.ts'
 import { placesOf, placesOutside, type VariableKind, type VariableOwner } from './places.ts'
 import { type TextPath, visited } from './visit.ts'
 
@@ -34,7 +34,8 @@ export function usesIn(owner: VariableOwner, object: { readonly _id: string }): 
   }
   visited(object, places[owner], {
     template: (text, path) => {
-      for (const { name, format } of placeholdersInTemplate(text)) use(name, { path, sets: false, kind: undefined, format })
+      for (const { names, format } of placeholdersInTemplate(text))
+        for (const name of names) use(name, { path, sets: false, kind: undefined, format })
       return text
     },
     name: (text, { sets, kind }, path) => {

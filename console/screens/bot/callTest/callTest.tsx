@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { placeholderNames } from '../../../../lib/domain/template/fill.ts'
+import { placeholderNames } from '../../../../lib/domain/template/placeholders.ts'
 import type { CallToTest, TestedCall } from '../../../../schemas/workflowTest.ts'
 import { Refused } from '../../../core/api.ts'
 import { number } from '../../../core/format.ts'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { placeholderNames } from '../../../../lib/domain/template/fill.ts'
+import { placeholderNames } from '../../../../lib/domain/template/placeholders.ts'
 import type { EmailToTest } from '../../../../schemas/workflowTest.ts'
 import { api } from '../../../core/session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -29,7 +29,7 @@ const en = {
   addCase: 'Add a case',
   then: 'Go to',
   otherwise: 'Otherwise, go to',
-  valueHint: '{{name}} stands for the attribute of that name. Leave empty to remove the attribute.',
+  valueHint: '{{name}} stands for the attribute of that name, {{= price * nights}} computes. Leave empty to remove the attribute.',
   openWorkflow: 'All settings of the workflow',
   workflowMore: 'This workflow does more than fits here.',
 }
@@ -62,7 +62,7 @@ const fr: typeof en = {
   addCase: 'Ajouter un cas',
   then: 'Aller à',
   otherwise: 'Sinon, aller à',
-  valueHint: '{{nom}} désigne l’attribut de ce nom. Laissez vide pour retirer l’attribut.',
+  valueHint: '{{nom}} désigne l’attribut de ce nom, {{= prix * nuits}} calcule. Laissez vide pour retirer l’attribut.',
   openWorkflow: 'Tous les réglages du workflow',
   workflowMore: 'Ce workflow fait plus que ce qui tient ici.',
 }

@@ -1,5 +1,6 @@
 import { escapeURL } from '../../template/escape.ts'
-import { budgetedValues, fillWith, type ValueOf } from '../../template/fill.ts'
+import { budgetedValues, fillWith } from '../../template/fill.ts'
+import type { ValueOf } from '../../template/placeholders.ts'
 import { profileValue } from '../../template/profileValue.ts'
 import { noteLog, type Turn } from './turn.ts'
 

@@ -1,4 +1,4 @@
-import { placeholderNames } from '../../template/fill.ts'
+import { placeholderNames } from '../../template/placeholders.ts'
 import type { BotResource, ResourceContent } from './content.ts'
 import { isChoosable } from './option.ts'
 import { formatNameOf } from './smartFormats.ts'

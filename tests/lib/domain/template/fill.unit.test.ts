@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { escapeHTML, escapeURL } from '../../../../lib/domain/template/escape.ts'
-import { fill, hasDateFormat, isFilled, placeholderAtStart, placeholderNames } from '../../../../lib/domain/template/fill.ts'
+import { fill, isFilled } from '../../../../lib/domain/template/fill.ts'
+import { hasDateFormat, placeholderAtStart, placeholderNames } from '../../../../lib/domain/template/placeholders.ts'
 import { cpuOf } from '../../../harness/cpuOf.ts'
 
 const values = { name: 'Ada & Co', empty: '', template: '{{secret|x}}', secret: 'S3' }
@@ -60,8 +61,11 @@ describe('a template', () => {
     expect(placeholderNames(['{{a}} {{b|x}}', '{{ a | y }}'])).toEqual(['a', 'b'])
     expect(placeholderNames(['{{a|date}} {{b|date|x}}'])).toEqual(['a', 'b'])
     expect([hasDateFormat(['x', '{{a|date}}']), hasDateFormat(['{{date}} {{a|dates}}'])]).toEqual([true, false])
-    expect([isFilled('{{unset|date}}', () => false), isFilled('{{unset|date|x}}', () => false)]).toEqual([false, true])
-    expect([isFilled('{{name}} {{unset|x}}', (name) => name in values), isFilled('{{unset}}', () => false)]).toEqual([true, false])
+    expect([isFilled('{{unset|date}}', () => undefined), isFilled('{{unset|date|x}}', () => undefined)]).toEqual([false, true])
+    expect([
+      isFilled('{{name}} {{unset|x}}', (name) => (name in values ? 'x' : undefined)),
+      isFilled('{{unset}}', () => undefined),
+    ]).toEqual([true, false])
     expect(['{{a|https://b.test}}/c', 'x{{a}}', '{{a'].map(placeholderAtStart)).toEqual(['{{a|https://b.test}}', '', ''])
   })
 
