@@ -25,6 +25,8 @@ const rolesAtTable = [
   'RollUpRole',
   'SourcesRole',
   'SourceChangesRole',
+  'MediaRole',
+  'ServeMediaRole',
   'ModelRole',
 ]
 

@@ -172,16 +172,17 @@ describe('least privilege', () => {
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CS#*'] } },
       ],
     ])
-    for (const [key, { access, method, background, asksModel, attachments, sharedFunction }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, asksModel, attachments, media, sharedFunction }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
       const plain = background ? 'FiguresRole' : asksModel ? 'ModelRole' : 'ReadRole'
-      const role = attachments === 'shows' ? `Show${plain}` : plain
-      // The functions of the web channel, of accounts and of sources also write; that of built files reads nothing.
+      const role = media === 'serves' ? 'ServeMediaRole' : attachments === 'shows' ? `Show${plain}` : plain
+      // The functions of the web channel, of accounts, of sources and of media also write; that of built files reads nothing.
       const shared: Readonly<Record<string, string>> = {
         webChannel: 'WriteAttachmentsRole',
         account: 'WriteRole',
         staticFiles: 'StaticRole',
         sources: 'SourceChangesRole',
+        media: 'MediaRole',
       }
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [shared[sharedFunction ?? ''] ?? role, 'Arn'] })
     }

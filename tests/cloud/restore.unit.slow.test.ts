@@ -51,7 +51,7 @@ describe('a stack that is pointed to the bucket of another one', () => {
       statements.filter(({ Action }) => Action.some((action) => action.startsWith('s3:'))).flatMap(({ Resource }) => Resource),
     )
     const ofBucket = `arn:aws:s3:::${bucket}`
-    expect([...new Set(rights)].sort()).toEqual([ofBucket, `${ofBucket}/attachments/*`, `${ofBucket}/uploads/*`])
+    expect([...new Set(rights)].sort()).toEqual([ofBucket, `${ofBucket}/attachments/*`, `${ofBucket}/media/*`, `${ofBucket}/uploads/*`])
   })
 
   it('allows only encrypted connections to it, shows it in the outputs, and keeps its own bucket', () => {

@@ -81,8 +81,8 @@ describe('room for more endpoints', () => {
   })
 
   it('an endpoint takes one resource at most', () => {
-    const one = Object.keys(withEndpoints(200).Resources).length
-    expect(Object.keys(withEndpoints(201).Resources).length).toBe(one + 1)
+    const one = Object.keys(withEndpoints(300).Resources).length
+    expect(Object.keys(withEndpoints(301).Resources).length).toBe(one + 1)
   })
 
   it('300 endpoints, with a function for each new one, fit a stack with every setting', async () => {
