@@ -109,6 +109,9 @@ function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefin
   const unit = unitOf(name)
   // `five pounds of apples` are a weight.
   if (phrase === undefined || (/^pounds?$/i.test(name ?? '') && /^\s+of(?!\p{L})/iu.test(rest.slice(phrase.length)))) return undefined
+  // `50p`, but not `1080p` or `5p.m.`.
+  if (language === 'en' && /^p(?![\p{L}\p{N}]|\.m)/u.test(rest) && number.number < 100)
+    return { start: number.start, end: number.end + 1, value: number.number / 100, unit: 'GBP' }
   if (unit === undefined) return hundredthsAlone(number, phrase, name, language)
   const factor = /^k$/i.test(thousands) ? 1000 : /^m$/i.test(thousands) ? 1e6 : 1
   const end = number.end + phrase.length

@@ -77,10 +77,12 @@ function partAt(text: string, { start, end, number }: NumberMatch): Part | undef
   return withFraction(text, { start, end: end + phrase.length, count: half ? number + 0.5 : number, unit })
 }
 
-/** In English an article stands for one. */
+/** In English an article stands for one, but for rates: `once a week`, `€15,000 a year`. */
 const articles = (text: string): Part[] =>
   Array.from(
-    text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one(?=\s+fortnight))\s+(year|month|fortnight|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
+    text.matchAll(
+      /(?<!(?:once|twice|times|euros?|dollars?|pounds?|[€$£\d]k?)\s)(?<![\p{L}\p{N}])(?:an?|one(?=\s+fortnight))\s+(year|month|fortnight|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu,
+    ),
     ({ index, 0: phrase, 1: name }) =>
       withFraction(text, {
         start: index,

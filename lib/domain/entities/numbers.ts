@@ -44,7 +44,9 @@ export function numbersIn(text: string, language: 'fr' | 'en'): Match[] {
 /** `20h30`, `4B12`: letters and digits in one word; `no one`: another word. */
 const isInIdentifier = (text: string, start: number, end: number): boolean =>
   (/^one$/i.test(text.slice(start, end)) &&
-    /(?:^|[^\p{L}])(?:no|any|every|some|each|this|that|which|another|the)\s$/iu.test(text.slice(Math.max(0, start - 9), start))) ||
+    /(?:^|[^\p{L}])(?:no|any|every|some|each|this|that|which|another|the|first|second|last|next|other|only)\s$/iu.test(
+      text.slice(Math.max(0, start - 9), start),
+    )) ||
   /^\p{L}{1,3}\d/u.test(text.slice(end, end + 5)) ||
   ordinalAfter.test(text.slice(Math.max(start, end - 1), end + 8)) ||
   /^[ -]demie?(?!\p{L})/iu.test(text.slice(end, end + 8)) ||
