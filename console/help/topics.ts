@@ -24,6 +24,7 @@ const pages = {
   account: 'guides/console.html#your-account',
   start: 'guides/widget.html',
   metrics: 'statistics.html',
+  'metrics/results': 'spreadsheets.html#columns-of-results',
   bot: 'guides/concepts.html',
   'bot/flow': 'guides/console.html#types-of-steps',
   'bot/map': 'guides/console.html#the-map',
@@ -64,6 +65,7 @@ export const topicPages: Readonly<Record<Topic, string>> = {
 
 /** The parts of screens that have a name of their own in URLs; other names there are ids, whose topic is the last entry. */
 const parts: Readonly<Record<string, { readonly named: readonly string[]; readonly byID?: Topic }>> = {
+  metrics: { named: ['results'] },
   bot: { named: ['map', 'try', 'variables', 'workflows', 'scripts', 'versions'], byID: 'bot/flow' },
   understanding: { named: ['entities', 'missed'], byID: 'understanding/intent' },
   documents: { named: ['new', 'test'], byID: 'documents/source' },

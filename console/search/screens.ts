@@ -6,6 +6,7 @@ import { type Topic, topicOf } from '../help/topics.ts'
 import { t as bot } from '../screens/bot/messages/bot.ts'
 import { t as campaigns } from '../screens/campaigns/messages.ts'
 import { t as documents } from '../screens/documents/messages.ts'
+import { t as metrics } from '../screens/metrics/messages.ts'
 import { t as settings } from '../screens/settings/messages.ts'
 import { settingsParts } from '../screens/settings/parts.ts'
 import { t as understanding } from '../screens/understanding/messages.ts'
@@ -18,6 +19,7 @@ type Screen = readonly [parts: readonly string[], title: string, detail?: string
 
 const screensOf = (mayEdit: boolean): readonly Screen[] => [
   [['metrics'], screenNames.metrics],
+  [['metrics', 'results'], metrics.results, screenNames.metrics],
   [['bot'], bot.tabs.build, screenNames.bot],
   ...(['map', 'try', 'variables', 'workflows', 'scripts', 'versions'] as const).map(
     (tab): Screen => [['bot', tab], bot.tabs[tab], screenNames.bot],

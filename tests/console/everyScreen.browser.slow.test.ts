@@ -75,6 +75,7 @@ beforeAll(async () => {
   ]
   addresses = [
     'metrics',
+    'metrics/results',
     ...[
       '',
       `/${feature.featureID}`,

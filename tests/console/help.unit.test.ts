@@ -25,6 +25,7 @@ it('each screen, each of its tabs and each part of the settings has a help text 
   const named = [...screens.filter((name) => name !== 'settings'), ...tabs, ...settingsParts.map((part) => `settings/${part}`)]
   expect(named.map((place) => topicAt(place))).toEqual(named)
   const others: readonly (readonly [Topic, Topic])[] = [
+    [topicAt('metrics/results/f1'), 'metrics/results'],
     [topicAt('bot/f1/r1'), 'bot/flow'],
     [topicAt('understanding/intents/i1'), 'understanding/intent'],
     [topicAt('documents/new/faq'), 'documents/new'],

@@ -10,6 +10,8 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
     'What is left to do until the bot answers on your site. A step ticks itself off once it is done, so you can leave this page and come back. The last step is to paste the snippet into your page.',
   metrics:
     'How the bot does: visitors, conversations and messages in a period, compared with the period before. At the top is what needs attention now, such as people who wait for an answer or problems in the bot. Choose the period at the top right. You can download the figures for a spreadsheet.',
+  'metrics/results':
+    'What people answered in one flow: a row for each person, a column for each question, the latest first. Filter by day, by whether they reached the end, and by what they answered. The file for spreadsheets has the same rows and columns. A name leads to the conversation.',
   bot: 'The flows of your bot. A flow is a part of the conversation, such as booking a table, and consists of steps that are shown from top to bottom. Open a flow to change its steps, or add a new one. A flow that nothing leads to is marked, because visitors would never see it.',
   'bot/flow':
     'The steps of one flow, in the order in which visitors meet them. Add a step with +, drag it by its grip, or select it to change what it says. A question waits for an answer, and can save it in an attribute that later texts show as {{name}}. “More” has all other settings of a step. Ctrl+Z undoes your latest change.',
@@ -18,7 +20,7 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
   'bot/try':
     'Talk to the bot as a visitor, without storing or sending anything. Beside the conversation you see what each turn did: the steps it showed, what it understood, the profile, and the services it would call. You can start at any step, with the profile of your choice. Save a conversation that went well as a test.',
   'bot/variables':
-    'Everything that the bot remembers about a visitor, with where each value is set and where it is used. Rename a variable in one place, and the whole bot follows. In a text, type {{ to insert one.',
+    'Everything that the bot remembers about a visitor, with where each value is set and where it is used. Follow a link to change the step. In a text, type {{ to insert one.',
   'bot/workflows':
     'A workflow acts behind the conversation: it calls a service, sends an e-mail, or changes the profile. A step runs it before or after its message. Values that a service returns can be saved in attributes and shown in later texts.',
   'bot/scripts':

@@ -10,6 +10,8 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
     'Ce qu’il reste à faire pour que le bot réponde sur votre site. Chaque étape se coche d’elle-même : vous pouvez quitter cette page et y revenir. La dernière consiste à coller le code dans votre page.',
   metrics:
     'Comment va le bot : visiteurs, conversations et messages sur une période, comparés à la précédente. En haut figure ce qui demande votre attention, comme les personnes qui attendent une réponse ou les problèmes du bot. La période se choisit en haut à droite. Vous pouvez télécharger les chiffres pour un tableur.',
+  'metrics/results':
+    'Ce que les gens ont répondu dans un parcours : une ligne par personne, une colonne par question, les plus récents d’abord. Filtrez par jour, selon qu’ils sont allés jusqu’au bout, et par réponse. Le fichier pour tableur contient les mêmes lignes et colonnes. Un nom mène à la conversation.',
   bot: 'Les parcours de votre bot. Un parcours est une partie de la conversation, par exemple la réservation d’une table ; ses étapes s’affichent de haut en bas. Ouvrez un parcours pour modifier ses étapes, ou ajoutez-en un. Un parcours auquel rien ne mène est signalé, car aucun visiteur ne le verrait.',
   'bot/flow':
     'Les étapes d’un parcours, dans l’ordre où les visiteurs les rencontrent. Ajoutez une étape avec +, déplacez-la par sa poignée, ou sélectionnez-la pour changer ce qu’elle dit. Une question attend une réponse, et peut l’enregistrer dans un attribut que les textes suivants affichent par {{nom}}. Les autres réglages sont sous « Plus ». Ctrl+Z annule votre dernière modification.',
@@ -18,7 +20,7 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
   'bot/try':
     'Parlez au bot comme un visiteur : rien n’est enregistré ni envoyé. À côté de la conversation, vous voyez ce que fait chaque tour : étapes affichées, compréhension, profil, services appelés. Commencez à l’étape et avec le profil de votre choix. Une conversation réussie peut devenir un test.',
   'bot/variables':
-    'Tout ce que le bot retient d’un visiteur, avec les endroits où chaque valeur est définie et utilisée. Renommez une variable à un seul endroit : tout le bot suit. Dans un texte, tapez {{ pour en insérer une.',
+    'Tout ce que le bot retient d’un visiteur, avec les endroits où chaque valeur est définie et utilisée. Suivez un lien pour modifier l’étape. Dans un texte, tapez {{ pour en insérer une.',
   'bot/workflows':
     'Un workflow agit derrière la conversation : il appelle un service, envoie un e-mail ou modifie le profil. Une étape le lance avant ou après son message. Les valeurs que renvoie un service peuvent être enregistrées, puis affichées dans les textes suivants.',
   'bot/scripts':

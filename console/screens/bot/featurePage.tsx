@@ -70,6 +70,9 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
               <Icon name="play" />
               {t.tabs.try}
             </a>
+            <a class="button" href={screenPath(appID, ['metrics', 'results', featureID])}>
+              {t.results}
+            </a>
             <Download name={feature.title} label={t.answersSave} table={(client) => answerTable(client, featureID)} />
           </div>
           {steps.length === 0 ? <Empty icon="message">{t.noSteps}</Empty> : null}

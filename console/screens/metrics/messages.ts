@@ -2,6 +2,7 @@ import { inLanguage } from '../../core/language.ts'
 
 const en = {
   title: 'Home',
+  results: 'Results',
   period: 'Period',
   days: (n: number) => `${n} days`,
   custom: 'Custom',
@@ -77,6 +78,7 @@ const en = {
 }
 const fr: typeof en = {
   title: 'Accueil',
+  results: 'Résultats',
   period: 'Période',
   days: (n) => `${n} jours`,
   custom: 'Autre',

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import type { ApplicationStatistics } from '../../../schemas/statistics.ts'
 import { number } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
@@ -15,13 +16,21 @@ import { t } from './messages.ts'
 import { Now } from './now.tsx'
 import { PeriodChooser, periodOf } from './period.tsx'
 
+/** Loaded on demand. */
+const Results = lazy(() => import('../results/resultsPage.tsx'))
+
 /** Loaded after the figures. */
 const Answers = lazy(() => import('./answers.tsx'))
 const Dashboard = lazy(() => import('./dashboard.tsx'))
 const Top = lazy(() => import('./top.tsx'))
 
-/** Home: what needs attention now, and the figures of a period compared with the one before. */
+/** Home: `/metrics`, and the results of flows: `/metrics/results/<featureID>`. */
 export default function Metrics(props: ScreenProps): JSX.Element {
+  return props.rest[0] === 'results' ? <Results {...props} /> : <Home {...props} />
+}
+
+/** What needs attention now, and the figures of a period compared with the one before. */
+function Home(props: ScreenProps): JSX.Element {
   useSheets(css)
   const { appID, application, query } = props
   const period = periodOf(query, Date.now())
@@ -43,6 +52,9 @@ export default function Metrics(props: ScreenProps): JSX.Element {
       of={application.title}
       tools={
         <>
+          <a class="button" href={screenPath(appID, ['metrics', 'results'])}>
+            {t.results}
+          </a>
           <PeriodChooser appID={appID} screen="metrics" period={period} />
           <Download
             name={t.title}
