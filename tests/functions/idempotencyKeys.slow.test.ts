@@ -44,7 +44,7 @@ async function newCall(key: string): Promise<() => Promise<Answered>> {
  * What is not content: keys, the audit trail, rate limits, snapshots, what waits to be sent, the counts of what is beside it, and models of a
  * version, which are deleted with it.
  */
-const others = /^\["(ID|AU|LA|CS|EV|PR)#|^\["A#\w+","(RANKS|PACE)|"TRAIN"|"MODELOF#/
+const others = /^\["(ID|AU|LA|CS|EV|PR|RC)#|^\["A#\w+","(RANKS|PACE)|"TRAIN"|"MODELOF#/
 
 /** How many objects there are. */
 const countObjects = async (): Promise<number> =>
