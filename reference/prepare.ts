@@ -103,8 +103,8 @@ export async function prepare(operation: Operation, example: Example, appID: str
     return Object.fromEntries(await Promise.all(fields))
   }
   const idFor = async (value: string, name: string): Promise<string> => {
-    if (isApplication.test(value) && name !== 'tokenID') return appID
-    if (name !== 'tokenID' && !isObject.test(value) && !isPerson(value, name)) return value
+    if (isApplication.test(value) && !lookLikeApplications.has(name)) return appID
+    if (!lookLikeApplications.has(name) && !isObject.test(value) && !isPerson(value, name)) return value
     return (await find(name)) ?? value
   }
   // If the methods of a path name a parameter differently, it is called `id`: the segment before tells its kind. An expression is created
@@ -123,6 +123,9 @@ export async function prepare(operation: Operation, example: Example, appID: str
     body: await replaced(example.body, kind),
   }
 }
+
+/** Ids with the form of those of applications. */
+const lookLikeApplications: ReadonlySet<string> = new Set(['tokenID', 'invitationID'])
 
 /** Ids of examples, as they are recorded (tests/reference/stable.ts). */
 const isApplication = /^cafe\d{4}demo$/

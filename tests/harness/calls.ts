@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { routes } from '../../functions/routes.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
@@ -48,7 +49,7 @@ const calls: Readonly<Record<string, Row>> = {
   'user/sendVerification/post': plain,
   'user/verifyEmail/post': () => ({ body: { token: 'none' } }),
   'user/get': plain,
-  'user/patch': () => ({ body: { first_name: 'Grace' } }),
+  'user/patch': () => ({ body: { first_name: randomUUID() } }),
   'user/factors/get': plain,
   'user/totp/post': () => ({ body: { password } }),
   'user/totp/put': () => ({ body: { code: '123456' } }),

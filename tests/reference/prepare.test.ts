@@ -27,6 +27,7 @@ const refusedThere: Readonly<Record<string, string>> = {
   publishVersionAgain: 'nothing was published',
   restoreVersion: 'nothing was published',
   sendDraft: 'no campaign is a draft',
+  acceptInvitation: 'the link is in an e-mail',
 }
 
 // The page reads the document as JSON.
