@@ -19,7 +19,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/ dont (?=(?:une?|deux|trois|quatre|les?|la|l|des|d|j|je|il|elle|on|nous|vous|mes|mon|ma) )/g, ' dont_ '],
   [/ (do|does|did|would|should|could|must|need|is|are|was|were|has|have|had|sha|ai)n ?t /g, ' $1 not '],
   [/ lets /g, ' let s '],
-  [/ j(veux|voudrais|ai|annule|aime|aimerais) /g, ' j $1 '],
+  [/ (i|we)d (?=(?:rather|prefer|sooner) )/g, ' $1 d '],
+  [/ j(veux|voudrais|ai|annule|aime|aimerais|prends|mets|garde) /g, ' j $1 '],
 ]
 
 /** Cuts a text into its clauses. */

@@ -16,8 +16,14 @@ const longer = '(?!(?:want|need|wish) (?:it|them|my|our|this|that|these|the) )'
 /** Verbs of reports: what works, is known or has happened. */
 const reports =
   '(?:know|knew|understand|see|have|remember|receive|get|think|find|worry|work|mind|believe|feel|hear|recall|exist|show|open|care|be|make|come|attend|arrive|fit|match|matter|hesitate|seem|recogni[sz]e|load|appear|able|allowed|sure|happen|own)'
+/** Their negation asks for it: `don't forget the invoice`. */
+const reminders =
+  '(?:forget|hesitate|delay|wait|lose|fail|omit|miss|neglect|overlook|dawdle|be (?:late|long|slow|shy|too long)|take (?:(?:too|so|very) )?(?:long|ages|forever)|keep (?:me|us) waiting|let (?:me|us) down)'
+/** What is on a menu is chosen: `I won't have dessert`, but not `I won't have time`. */
+const menu =
+  '(?:an? |any |the |some )?(?:\\S+ )?(?:desserts?|starters?|appeti[sz]ers?|mains?|soup|salad|bread|cheese|breakfast|lunch|brunch|dinner|supper|coffee|tea|wine|beer|cocktails?|drinks?|alcohol|sides?|fries|sauce|toppings?|cake|menu|dish|course) '
 /** What somebody makes or opens is asked for: `don't make a booking`. */
-const noReport = `(?!(?!(?:make|open) (?:(?:me|us) )?(?:an?|any|another|the|my|our|this|that) )${reports} )`
+const noReport = `(?!${reminders} )(?!(?!have ${menu})(?!(?:make|open) (?:(?:me|us) )?(?:an?|any|another|the|my|our|this|that) )${reports} )`
 const reportsInProgress =
   '(?:working|receiving|getting|seeing|finding|coming|making|attending|having|being|understanding|hearing|feeling|arriving|loading|opening|responding|showing|something|anything|nothing|charging|able)'
 
@@ -48,12 +54,15 @@ const ofClause = [
   ' let (?:s|us) not ',
   ' (?:let (?:s|us)) (?:never|avoid) ',
   // What somebody does not do, or will not.
-  `(?: ${will}|${beginning} will) (?:not|never) ${adverb}(?:be (?!able |coming |making |attending |receiving |here |there )\\S+ing |${noReport}\\S)`,
-  ` (?:${am}|${self} ai) (?:not|never) ${adverb}(?!${reportsInProgress} )\\S+ing `,
+  `(?: ${will}|${beginning} will) (?:not|never) ${adverb}(?:be (?!able |coming |making |attending |receiving |having (?!${menu})|here |there )\\S+ing |${noReport}\\S)`,
+  ` (?:${am}|${self} ai) (?:not|never) ${adverb}(?:having ${menu}|(?!${reportsInProgress} )\\S+ing )`,
   ` (?:not|never) (?:actually |really )?(?:going to|gonna) ${noReport}\\S`,
   ` (?:${am}|${self} was) not (?:at all |really |actually |very |so |that |too )?${feelings} `,
-  ` not to (?!${reports} |mention |worry |long )\\S`,
+  ` not to (?!${reports} |${reminders} |mention |worry |long )\\S`,
   ' (?:would|d) (?:rather|prefer)(?: to)? not ',
+  ' (?:would|d) (?:rather|prefer)(?: it)?(?: if)? (?:you|they|nobody|no one) (?:(?:do|did|would|could) not |\\S+ed )',
+  `(?: ${will}| let s| gonna| going to) (?:just )?(?:skip|pass on) (?!(?:your|this|that|the) (?:message|news|word|info|information|details|number|comment|feedback) )\\S`,
+  ` ${will} pass (?:please |thanks |thank you )?$`,
   ' (?:prefer not|(?:decided|chose) against) ',
   // Who refuses.
   ` ${self} (?:refuse|decline|object|hate|changed my mind about) (?:to|the|my|your|any) `,

@@ -16,7 +16,16 @@ const reports =
   '(?:marche|marchent|fonctionne|fonctionnent|arrive|arrivez|arrivent|comprends|comprenez|sais|savez|peux|peut|pouvez|pouvons|trouve|trouvez|recois|recoit|recevez|suis|es|est|sommes|etes|sont|avez|avons|avait|vois|voyez|charge|repond|repondez|connais|pouvais|ouvre|passe|bouge|livre|change|compte|dois|demande|m|s|se)'
 const reportFutures =
   '(?:viend|reviend|se|pour|au|i|arrive|recev|sau|assiste|trouve|attend|compren|ver|reste|manque|dure|tarde|oublie)r(?:ai|ons|a)'
-const reportInfinitives = '(?:savoir|comprendre|pouvoir|arriver|recevoir|trouver|etre|avoir|venir|oublier|attendre|y)'
+const reportInfinitives =
+  '(?:savoir|comprendre|pouvoir|arriver|recevoir|trouver|etre|avoir|venir|oublier|attendre|tarder|hesiter|manquer|perdre|negliger|omettre|trainer|y)'
+
+/** Their negation asks for it: `n'oubliez pas la facture`. */
+const reminders = '(?!n?(?:oubli|omet|tard|hesit|manqu|inquiet|stress|perd|attend|neglig|train|loup|soyez|sois)\\S* )'
+/** What somebody chooses: `je prends pas de dessert`, but not `je prends pas mal le métro`. */
+const choices =
+  '(?:prends|prend|prenons|reprends|reprend|reprenons|mets|met|mettons|ajoute|ajoutons|garde|gardons|choisis|choisit|choisissons)'
+const noChoice =
+  '(?!mal |trop |tres |souvent |(?:un|une|de) (?:bon|bonne|mauvais|mauvaise|tres) |part |soin |conscience |peur |le temps |la peine )'
 
 /** What cannot be asked for, so that its absence is reported. */
 const absences =
@@ -55,10 +64,12 @@ const ofClause = [
   ` jamais ${self} (?:ne |n )?${pronouns}(?!${reportFutures} )\\S+r(?:ai|ons|a) `,
   ` ${self} (?:ne )?(?:vais|va|allons) (?:surtout |quand meme )?(?:pas|plus|jamais) ${pronouns}(?!${reportInfinitives} )\\S+(?:er|ir|re) `,
   ` ${self} (?:ne |n )?(?:le |la |l |les )?${actions}(?:e|s|ons)? (?:surtout |donc )?(?:pas|plus|rien|jamais) `,
+  ` ${self} (?:ne |n )?(?:le |la |l |les |y |en )?${choices} (?:surtout |donc |finalement )?(?:pas|rien|jamais) ${noChoice}`,
+  ` ${self} (?:ne |n )(?:le |la |l |les |y |en )?${choices} (?:surtout |donc )?plus ${noChoice}`,
   // An instruction: no subject comes before it.
-  `${beginning} (?:ne|n) ${pronouns}(?!${reports} )\\S+(?:ez|es|e|s|ons) ${adverb}(?:pas|plus|jamais|rien) `,
-  `${beginning} (?:surtout |jamais )(?:ne |n )?(?:le |la |l |les )?\\S+ez `,
-  `${beginning} (?!${reports} )\\S+ez (?:le |la |les |moi |nous )?${adverb}(?:pas|rien|jamais) `,
+  `${beginning} (?:ne|n) ${pronouns}(?!${reports} )${reminders}\\S+(?:ez|es|e|s|ons) ${adverb}(?:pas|plus|jamais|rien) `,
+  `${beginning} (?:surtout |jamais )(?:ne |n )?(?:le |la |l |les )?${reminders}\\S+ez `,
+  `${beginning} (?!${reports} )${reminders}\\S+ez (?:le |la |les |moi |nous )?${adverb}(?:pas|rien|jamais) `,
   `${beginning} (?:l |le |la |les |m |me )?${actions}(?:e|es|s) (?:le |la |les )?(?:surtout )?(?:pas|rien|jamais) (?!${participle})`,
   // A negated infinitive: `merci de ne pas annuler`.
   ` (?:ne|n) (?:surtout )?(?:pas|plus|jamais|rien) ${pronouns}(?!${reportInfinitives} )\\S+(?:er|ir|re) `,

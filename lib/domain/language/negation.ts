@@ -30,7 +30,7 @@ const maxLength = 400
 
 /** Each negation has one of these words; most texts have none. */
 const mayNegate =
-  /\b(?:ne?|non?|nan|nope|nah|not|never|neither|nobody|noone|nothing|pas|plus|jamais|rien|point|aucune?|aucunement|nullement|inutile|sans|instead|without|rather|zero|lieu|plut[oô]t|ni|personne|hors|(?:do|does|did|wo|ca|would|should|is|are|was|were|must|need)nt)\b|refus|renonce|\bpass(?:e|ons)|oppose|avoid|refrain|declin|hold off|[eé]vite|absten|z[eé]ro|n['’ʼ]t\b/i
+  /\b(?:ne?|non?|nan|nope|nah|not|never|neither|nobody|noone|nothing|pas|plus|jamais|rien|point|aucune?|aucunement|nullement|inutile|sans|instead|without|rather|zero|lieu|plut[oô]t|ni|personne|hors|(?:do|does|did|wo|ca|would|should|is|are|was|were|must|need)nt)\b|refus|renonce|oppose|avoid|refrain|skip|pass|declin|hold off|[eé]vite|absten|z[eé]ro|n['’ʼ]t\b/i
 
 /** A text with a negation, cut into what it asks for and what it does not want. */
 export interface Negation {
