@@ -16,9 +16,9 @@ const maxLength = 160
 const languages = ['en', 'fr', 'de', 'es', 'it', 'ar'] as const satisfies readonly OptOutLanguage[]
 
 /**
- * Recognizes a text that opts out of campaigns, or in again: one of the published texts (docs/opt-out.md#rules), perhaps
- * repeated, with courtesy words, the number of a carrier or a phone's signature around it. Anything else in the text makes it an ordinary
- * sentence: undefined.
+ * Recognizes a text that opts out of campaigns, or in again: one of the published texts (docs/opt-out.md#rules), perhaps repeated, with words of
+ * courtesy and haste, the number of a carrier or a phone's signature around it. Anything else in the text makes it an ordinary sentence:
+ * undefined.
  */
 export function optOutRequest(text: string): OptOutRequest | undefined {
   if (text.length > maxLength) return undefined
