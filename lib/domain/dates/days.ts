@@ -55,9 +55,18 @@ export function numberedWeekday({ today }: Reference, day: number, weekday: numb
 }
 
 /** A weekday that falls on its number later than in these days is a slip. */
-export const numberedWeekdayDays = 100
+const numberedWeekdayDays = 100
 /** As evidence that an abbreviation is a weekday. */
 export const nearWeekdayDays = 31
+
+/**
+ * The day of a weekday with a number that it falls on soon. Otherwise the day is not known, unless the number may count the next word:
+ * `samedi 5 copains`.
+ */
+export function weekdayOfNumber(reference: Reference, day: number, weekday: number, isSure: boolean): Piece | undefined {
+  const mayCount = !isSure && day <= 12
+  return numberedWeekday(reference, day, weekday, mayCount ? nearWeekdayDays : numberedWeekdayDays) ?? (mayCount ? undefined : noDay)
+}
 
 /** A day of the month a number of months from now. */
 export const dayInMonth = ({ today }: Reference, day: number, months: number): Piece | undefined =>

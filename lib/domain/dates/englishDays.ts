@@ -10,8 +10,8 @@ import {
   numberedDay,
   numberedSpan,
   numberedWeekday,
-  numberedWeekdayDays,
   spanToMonth,
+  weekdayOfNumber,
   weekdayPiece,
 } from './days.ts'
 import { englishWeekdayRules } from './englishWeekdays.ts'
@@ -22,7 +22,18 @@ import { weekdayOffset, weekendOf } from './offsets.ts'
 import { anyOf, type DateRule, type Groups, type Piece, type Reference, rule } from './piece.ts'
 import { offsetOf, zoneNames } from './zonedTimes.ts'
 
-const { afterNumber, monthsBesideDay, monthOf, numberOf, ordinalWords, weekdayNames, weekdayAlternatives, weekdayOf } = words
+const {
+  afterDayNumber,
+  afterNumber,
+  afterOrdinal,
+  monthsBesideDay,
+  monthOf,
+  numberOf,
+  ordinalWords,
+  weekdayNames,
+  weekdayAlternatives,
+  weekdayOf,
+} = words
 
 const ordinal = `(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)|${ordinalWords}`
 const digits = '(?:0?[1-9]|[12]\\d|3[01])'
@@ -67,7 +78,7 @@ const dayRules: readonly DateRule[] = [
     readDay,
   ),
   rule(
-    `(?:(?:this|next|(?<past>last)) )?${weekdayBefore}(?<!(?<![a-z])(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -]?(?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?<last> last(?! (?:year|[a-z]*day)))|(?! ?(?:h|:|am|pm|%|€|\\$))${afterNumber})`,
+    `(?:(?:this|next|(?<past>last)) )?${weekdayBefore}(?<!(?<![a-z])(?:i|you|he|she|it|we|they|who|that) )(?<m>${monthsBesideDay})[ -]?(?<d>${digits})(?! of (?:us|you|them|my|our))(?:,? (?<y>(?:19|20|21)\\d\\d)|,? '(?<yy>\\d\\d)|(?<last> last(?! (?:year|[a-z]*day)))|(?! ?(?:h|:|am|pm|%|€|\\$))${afterDayNumber})`,
     readDay,
   ),
   // What a program writes: `Thu Oct 26 11:00:09 EDT 2023`.
@@ -97,11 +108,11 @@ const dayRules: readonly DateRule[] = [
         : daySpan(reference, { day: numberOf(d1), month: monthOf(m1) }, { day: numberOf(d2), month: monthOf(m2 ?? m1) }, y),
   ),
   rule(
-    `(?:from |between )?the (?<d1>${ordinal}) ?(?:-|to|until|till|through|and) ?(?:the )?(?<d2>${ordinal})${afterNumber}(?!(?: of)? (?:${monthsBesideDay}))`,
+    `(?:from |between )?the (?<d1>${ordinal}) ?(?:-|to|until|till|through|and) ?(?:the )?(?<d2>${ordinal})${afterOrdinal}(?!(?: of)? (?:${monthsBesideDay}))`,
     ({ d1, d2 }, reference) => numberedSpan(reference, numberOf(d1), numberOf(d2)),
   ),
   rule(
-    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|last month|this month|the month))?${afterNumber}(?! of (?!next|last|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
+    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|last month|this month|the month))?${afterOrdinal}(?! of (?!next|last|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
     ({ d, rel }, reference) =>
       rel === undefined
         ? /^second$|^first$|^third$/.test(d ?? '')
@@ -110,17 +121,16 @@ const dayRules: readonly DateRule[] = [
         : dayInMonth(reference, numberOf(d), rel === 'next month' ? 1 : rel === 'last month' ? -1 : 0),
   ),
   rule(
-    `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})${afterNumber}`,
-    ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay,
+    `(?<wd>${weekdayNames}|(?:${words.weekdayAbbreviations})\\.?),? (?:the )?(?<d>${ordinal})(?:(?<sure>${afterNumber})|${afterOrdinal})`,
+    ({ wd, d, sure }, reference) => weekdayOfNumber(reference, numberOf(d), weekdayOf(wd), sure !== undefined),
   ),
   // `Friday 16 in the evening`: from 13 on the number is that of a day; up to 12 it may be an hour, unless the weekday falls on it soon.
   rule(
-    `(?<wd>${weekdayNames}),? (?<d>1[3-9]|2\\d|3[01])(?:(?<to> ?(?:-|to|until|till) ?\\d{1,2})(?!:)|${afterNumber})`,
-    ({ wd, d, to }, reference) =>
-      to === undefined ? (numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay) : noDay,
+    `(?<wd>${weekdayNames}),? (?<d>1[3-9]|2\\d|3[01])(?:(?<to> ?(?:-|to|until|till) ?\\d{1,2})(?!:)|${afterDayNumber})`,
+    ({ wd, d, to }, reference) => (to === undefined ? weekdayOfNumber(reference, numberOf(d), weekdayOf(wd), true) : noDay),
   ),
   rule(
-    `(?<wd>${weekdayNames}),? (?<d>0?[1-9]|1[0-2])${afterNumber}(?! ?(?:-|(?:to|until|till|and|or|in the|at night|this|tomorrow|tonight|o'clock|ish|sharp)(?![a-z])))`,
+    `(?<wd>${weekdayNames}),? (?<d>0?[1-9]|1[0-2])${afterDayNumber}(?! ?(?:-|(?:to|until|till|and|or|in the|at night|this|tomorrow|tonight|o'clock|ish|sharp)(?![a-z])))`,
     ({ wd, d }, reference) => numberedWeekday(reference, numberOf(d), weekdayOf(wd), nearWeekdayDays),
   ),
   // `Thu 12 at 3pm`: an abbreviation that falls on its number soon, beside a time or at the end.

@@ -119,6 +119,11 @@ const relativeRules: readonly DateRule[] = [
     const read = partOf(part)
     return read && { day: today, grain: 'day', part: read }
   }),
+  rule(`(?<n>\\d|${countWords}) (?:nights?|evenings?) ago`, ({ n }, { today }) => ({
+    day: addDays(today, -numberOf(n)),
+    grain: 'day',
+    part: 'evening',
+  })),
   rule('tonight', (_, { today }) => ({ day: today, grain: 'day', part: 'evening' })),
   rule('last night', (_, { today }) => ({ day: addDays(today, -1), grain: 'day', part: 'night' })),
 ]

@@ -101,6 +101,22 @@ export const englishTimeRules: readonly DateRule[] = [
     `${notSold}(?:at|around|by|until|till|(?:after|before)(?= \\S{1,6}${beforeDay})) (?:about |around )?(?:(?<h>1?\\d|2[0-3])|(?<hw>${hourWords}))(?: ?ish|-ish)?${inPart}${afterNumber}`,
     (groups) => read(groups, numberOf(groups.h ?? groups.hw), 0),
   ),
+  // `tonight about 7`, `about 7 tonight`: beside a day the number that is about right is an hour.
+  rule(
+    `(?:(?<=(?:tonight|tomorrow|today|${weekdayNames}|morning|afternoon|evening|night),? )|(?=\\S+ (?:(?<h2>1?\\d)|(?<hw2>${hourWords}))${beforeDay}))(?:about|bout|roughly|approx|say|circa) (?:(?<h>1?\\d)|(?<hw>${hourWords}))(?:(?<=[a-z\\d])(?: ?ish|-ish)?)(?! of )${afterNumber}`,
+    (groups) => {
+      const hour = numberOf(groups.h ?? groups.hw)
+      return hour >= 1 && hour <= 12 ? read(groups, hour, 0) : undefined
+    },
+  ),
+  // `from 9 till noon`, `9 to noon`: hours before noon.
+  rule(
+    `(?:from |between )?(?<h>[6-9]|1[01])(?::(?<mi>[0-5]\\d))?(?: ?- ?| (?:to|until|till|and) )(?:12 )?(?:noon|midday)`,
+    ({ h, mi }) => ({
+      clock: { hour: Number(h), minute: Number(mi ?? 0), isExact: true },
+      endClock: { hour: 12, minute: 0, isExact: true },
+    }),
+  ),
   rule(`(?<h>1?\\d|${hourWords}) in the (?<part>morning|afternoon|evening)`, (groups) => {
     const hour = numberOf(groups.h)
     return hour >= 1 && hour <= 12 ? read(groups, hour, 0) : undefined
@@ -152,6 +168,7 @@ export const englishTimeRules: readonly DateRule[] = [
       return { clock: { hour: start, minute: Number(mi ?? 0) }, endClock: { hour: end, minute: Number(mi2 ?? 0) } }
     },
   ),
+  rule('this lunch[ -]?time', (_, { today }) => ({ day: today, grain: 'day', clock: { hour: 12, minute: 0, isRough: true } })),
   rule('(?:at )?lunch[ -]?time', () => ({ clock: { hour: 12, minute: 0, isRough: true }, isWeak: true })),
   rule(`(?:(?:in|during) the |early |late |at )?(?<part>${partNames})`, ({ part }) => {
     const partOfDay = partOf(part)

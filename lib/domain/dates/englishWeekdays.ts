@@ -44,6 +44,11 @@ export const englishWeekdayRules: readonly DateRule[] = [
     `(?<wd>(?<=^ ?|[,.;:!?(-] ?|\\d |(?:or|and|for|maybe|available|free|meet|come|book|table|people|guests|us|two|three|four|five|six|eight|ten|how about|what about) )(?:sat|sun|wed)|(?!sat|sun|wed)(?:${words.weekdayAbbreviations}))\\.?(?=,? (?:at )?\\d{1,2}(?::\\d\\d)? ?[ap]m)`,
     ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
   ),
+  // After a time an abbreviation is a weekday: `2 pm fri`; the three words only where no verb follows them.
+  rule(
+    `(?<=(?:\\d ?[ap]\\.?m\\.?|\\d:\\d\\d|noon|midday|lunchtime|o'clock),? )(?<wd>(?:sat|sun|wed)(?=$|\\.?,? (?:\\d|for|please|pls|plz|if|or|and|ok|works?|possible)(?![a-z])| ?[.,;!?)])|(?!sat|sun|wed)(?:${words.weekdayAbbreviations}))\\.?`,
+    ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
+  ),
   rule(`(?:^)(?<wd>${words.weekdayAbbreviations})(?=[.!?]?$)`, ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming')),
   rule(
     `(?<n>an?|one|\\d|${words.countWords}) (?:weeks?|(?<two>fortnight)) (?:(?:from|on|after) )?(?:this |next )?(?:(?<wd>${weekdayNames})|(?<rel>today|tomorrow))`,

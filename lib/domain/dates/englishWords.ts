@@ -67,6 +67,18 @@ const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.st
 /** What may follow the number of a day or an hour; a noun makes it something else: `the 2nd floor`, `at 5 euros`. */
 const afterNumber = `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:at|on|or|and|for|from|in|if|is|works?|would|will|please|pls|plz|thanks?|thx|with|until|till|to|but|so|when|we|i|i'll|i'd|you|the|this|next|of|by|before|after|around|about|sharp|ish|then|instead|tomorrow|today|tonight|morning|afternoon|evening|night|ok|works|works|suits|though|as|because|maybe|not|o'clock|noon|${weekdayNames}|\\d{1,2}:\\d\\d|\\d{1,2}(?::\\d\\d)? ?[ap]\\.?m)(?![\\p{L}\\p{N}]))`
 
+/** What numbers count: `saturday 4 people`, `in march 10 guests`. */
+const counts =
+  "people|ppl|persons?|pax|guests?|adults?|kids?|children|friends|colleagues|of (?:us|you|them|my|our)|nights?|days?|weeks?|months?|years?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|am|pm|a\\.m|p\\.m|o'clock|oclock|ish|km|kms|miles?|m|cm|mm|ft|feet|inch(?:es)?|kg|kgs|kilos?|g|grams?|lbs?|pounds?|oz|l|lit(?:er|re)s?|percent|euros?|eur|dollars?|bucks|usd|gbp|quid|cents?|pence|times|x|tickets?|seats?|places|rooms|beds?|tables|covers?|bottles?|items?|pieces?|pages?|points?|stars?|degrees?|copies|units?|boxes|parcels?|hundred|thousand|million|k"
+/** What ordinals count: `the 2nd floor`, `the 5th time`. */
+const ranks =
+  'floor|storey|level|century|times?|ones?|options?|choice|question|items?|persons?|people|guests?|place|prize|row|column|line|paragraph|page|chapter|verse|edition|version|volume|season|episode|round|attempt|try|visit|stay|order|message|emails?|mail|call|customer|client|child|kid|baby|son|daughter|wife|husband|years?|months?|weeks?|days?|hours?|minutes?|quarter|half|birthday|anniversary|grade|class|street|st|avenue|ave|road|rd|lane|district|arrondissement|world|amendment|parts?|steps?|party|generation|degree|gear|base|things?|photos?|pictures?|image|link|number|name|address|product|button|account|card|dose|installment|payment|parcel|package|letter|draft|test|exam|lesson|session|course|bottle|glass|room(?! for)|door|table(?! for)|seat|bed|house|hole|hand|guy|woman|man|team|game|match|song|book|film|movie|reply|answer|reminder|warning|request|complaint|appointment|meeting|night|morning|afternoon|evening|nights|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday|of'
+const beforeOther = (words: string): string => `(?= (?!(?:${words})(?![\\p{L}\\p{N}]))[\\p{L}\\p{Extended_Pictographic}(])`
+/** What may follow the number of a day: any word but one that it counts. */
+const afterDayNumber = `(?:${afterNumber}|(?<=\\d)${beforeOther(counts)})`
+/** What may follow the ordinal of a day: any word but one that it ranks. Spelled-out ordinals mostly rank. */
+const afterOrdinal = `(?:${afterNumber}|(?<=\\d(?:st|nd|rd|th))${beforeOther(ranks)})`
+
 const partNames = 'morning|afternoon|evening|night'
 
 const partOf = (written: string | undefined): DayPart | undefined => {
@@ -97,6 +109,8 @@ export const englishWords = {
   weekdayAlternatives,
   weekdayOf,
   afterNumber,
+  afterDayNumber,
+  afterOrdinal,
   partNames,
   partOf,
 }

@@ -12,9 +12,9 @@ import {
   numberedDay,
   numberedSpan,
   numberedWeekday,
-  numberedWeekdayDays,
   spanToMonth,
   weekdayInWeek,
+  weekdayOfNumber,
   weekdayPiece,
 } from './days.ts'
 import { frenchWords as words } from './frenchWords.ts'
@@ -34,6 +34,7 @@ const {
   weekdayNames,
   weekdayAlternatives,
   weekdayOf,
+  afterCertainDay,
   afterDayNumber,
 } = words
 
@@ -123,26 +124,32 @@ export const frenchDayRules: readonly DateRule[] = [
     },
   ),
   rule(
-    `(?:(?:du|entre le|les) (?<d1>${digits}) ?(?:au|et le|et) ?|(?:du|les) (?!\\d{1,2}-\\d{1,2} au \\d)(?<d3>${digits}) ?- ?)(?<d2>${digits})${afterDayNumber}`,
+    `(?:(?:du|entre le|les) (?<d1>${digits}) ?(?:au|et le|et) ?|(?:du|les) (?!\\d{1,2}-\\d{1,2} au \\d)(?<d3>${digits}) ?- ?)(?<d2>${digits})${afterCertainDay}`,
     ({ d1, d2, d3 }, reference) => numberedSpan(reference, numberOf(d1 ?? d3), numberOf(d2)),
   ),
-  rule(`(?:le|du) (?<d>${digits})(?! au \\d|-\\d)${afterDayNumber}`, ({ d }, reference) => numberedDay(reference, numberOf(d))),
+  rule(`(?:du (?<d1>${digits}) ?au|entre le (?<d3>${digits}) et(?: le)?) (?<d2>${digits})${afterDayNumber}`, ({ d1, d2, d3 }, reference) =>
+    numberedSpan(reference, numberOf(d1 ?? d3), numberOf(d2)),
+  ),
+  rule(`(?:le|du) (?<d>${digits})(?! au \\d|-\\d| en \\d(?!\\d))${afterDayNumber}`, ({ d }, reference) =>
+    numberedDay(reference, numberOf(d)),
+  ),
   // `le 14-11`, `du 24-12 au 2-1`: between dashes only after an article in the singular.
   rule(
-    `(?:(?:(?:pour|avant|apres|depuis|d'ici) )?le|(?:jusqu'|d'ici )au|du(?= \\d{1,2}-\\d{1,2} au \\d)|(?<=du \\d{1,2}-\\d{1,2} )au) (?<d>\\d{1,2})[-.](?<m>\\d{1,2})${afterDayNumber}`,
+    `(?:(?:(?:pour|avant|apres|depuis|d'ici) )?le|(?:jusqu'|d'ici )au|du(?= \\d{1,2}-\\d{1,2} au \\d)|(?<=du \\d{1,2}-\\d{1,2} )au) (?<d>\\d{1,2})[-.](?<m>\\d{1,2})(?:${afterCertainDay}|(?<=[-.]\\d\\d)${afterDayNumber})`,
     ({ d, m }, reference) => monthDay(reference, Number(m), Number(d)),
   ),
-  rule(`(?:jusqu'au|d'ici le|d'ici au|au) (?<d>${digits})(?=$| a \\d| (?:au )?(?:matin|midi|soir))`, ({ d }, reference) =>
-    numberedDay(reference, numberOf(d)),
+  rule(
+    `(?:(?:jusqu'au|d'ici le|d'ici au) (?<d1>${digits})${afterDayNumber}|au (?<d>${digits})(?=$| a \\d| (?:au )?(?:matin|midi|soir)))`,
+    ({ d, d1 }, reference) => numberedDay(reference, numberOf(d ?? d1)),
   ),
   rule(
     `(?:le |du |au )?(?<d>${digits}|${dayWords}) (?:(?<next>du mois prochain)|(?<last>du mois (?:dernier|passe))|du mois|de ce mois(?:[ -]ci)?)`,
     ({ d, next, last }, reference) => dayInMonth(reference, numberOf(d), next ? 1 : last ? -1 : 0),
   ),
   rule(
-    `(?<wd>${weekdayNames}),? ?(?:le )?(?<d>${digits}|(?<= )(?:${dayWords}))(?:(?<to> ?- ?\\d{1,2})(?! ?h|:)|(?! ?- ?\\d)${afterDayNumber})`,
-    ({ wd, d, to }, reference) =>
-      to === undefined ? (numberedWeekday(reference, numberOf(d), weekdayOf(wd), numberedWeekdayDays) ?? noDay) : noDay,
+    `(?<wd>${weekdayNames}),? ?(?:le )?(?<d>${digits}|(?<= )(?:${dayWords}))(?:(?<to> ?- ?\\d{1,2})(?! ?h|:)|(?! ?- ?\\d)(?:(?<sure>${afterCertainDay})|${afterDayNumber}))`,
+    ({ wd, d, to, sure }, reference) =>
+      to === undefined ? weekdayOfNumber(reference, numberOf(d), weekdayOf(wd), sure !== undefined) : noDay,
   ),
   // `lun 16 à 14h`: an abbreviation that falls on its number soon, beside a time.
   rule(
@@ -160,6 +167,15 @@ export const frenchDayRules: readonly DateRule[] = [
   rule(
     `(?<!(?:la|le|les|un|une|du|au|de|en|ce|mon) )(?<wd>lun|mar|mer|jeu|ven|sam|dim)\\.(?= (?:a )?\\d{1,2} ?[h:])`,
     ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
+  ),
+  // So does a time before it: `20h sam pour 4`.
+  rule(
+    `(?<=(?:\\d ?h(?:\\d\\d)?|\\d:\\d\\d|midi|soir),? )(?<wd>${words.abbreviations})\\.?(?=$| ?[,;!?)]|,? (?:\\d|pour|pr|si|svp|stp|ou|et|ok|c'est|c|possible|dispo|prochain|merci)(?![a-z]))`,
+    ({ wd }, reference) => weekdayPiece(reference, weekdayOf(wd), 'coming'),
+  ),
+  // `dem 14h`, as people write on phones.
+  rule('(?:^|(?<= ))dem\\.?(?=$|,? (?:(?:a|vers) )?(?:\\d{1,2} ?[h:]|midi|matin|aprem|apres[ -]midi|soir))', (_, { today }) =>
+    dayPiece(addDays(today, 1)),
   ),
   rule(
     `(?<nth>${anyOf(ordinals.keys())}) (?<wd>${weekdayNames}) (?:(?<rel>du mois prochain|du mois dernier|du mois|de ce mois)|d[eu'] ?(?:mois d[e'] ?)?(?<m>${months})(?: (?<y>\\d{4}))?)`,

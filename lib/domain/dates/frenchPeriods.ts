@@ -119,6 +119,11 @@ const relativeRules: readonly DateRule[] = [
     const read = readSpan(groups)
     return read && spanFromNow(reference, read, -1)
   }),
+  rule(`(?:il y a|y a|ya) (?<n>\\d|${countWords}) (?:soirs|nuits)`, ({ n }, { today }) => ({
+    day: addDays(today, -numberOf(n)),
+    grain: 'day',
+    part: 'evening',
+  })),
   rule(`(?:ce|cet|cette) (?<part>${partNames})`, ({ part }, { today }) => {
     const read = partOf(part)
     return read && { day: today, grain: 'day', part: read }

@@ -51,8 +51,15 @@ const weekdayOf = (written = ''): number => weekdays.findIndex((name) => name.st
 const notCounted =
   "a|au|aux|vers|des|avant|apres|et|ou|pour|de|du|en|dans|chez|avec|mais|si|s'il|est|ca|c'est|je|on|j'ai|nous|vous|il|elle|entre|jusqu'au|prochain|dernier|qui|car|sans|sur|ce|cette|le|puis|ok|possible|uniquement|seulement|plutot|sinon|aussi|environ|svp|stp|merci|matin|midi|soir|apres-midi|aprem|dispo|disponible|minimum|maximum|inclus|compris"
 const afterNumber = (words: string): string => `(?=$| ?[,;!?)-]| ?\\.(?!\\d)| (?:${notCounted}|${words})(?![\\p{L}\\p{N}]))`
-/** What may follow the number of a day; a noun makes it a count: `samedi 4 personnes`. */
-const afterDayNumber = afterNumber('\\d{1,2} ?h|\\d{1,2}:|[01]?\\d ?heures')
+/** What numbers count, also after an article or a weekday: `samedi 4 personnes`, `le 2 pièces`, `le 8 rue de la Paix`. */
+const counts =
+  'pers|personnes?|p|pax|adultes|enfants|bebes|gens|amis|copains|copines|collegues|invites|convives|hommes|femmes|couverts|places|tables|chambres|lits|nuits?|nuitees|jours?|jrs?|j|semaines?|mois|ans?|annees?|heures?|h|hrs?|minutes?|min|mn|secondes?|euros?|eur|balles|dollars?|francs?|centimes?|cts|km|kms|metres?|m|m2|cm|mm|kg|kgs|kilos?|g|grammes?|l|litres?|cl|tonnes?|degres?|fois|pieces?|etoiles|portes|roues|pages|points|parts|menus|plats|bouteilles|verres|billets|tickets|photos|articles|produits|colis|exemplaires|options|mille|cents?|millions?|pour cent|bis|ter|rue|avenue|av|boulevard|bd|quai|place|chemin|allee|impasse|route|cours|x|er|ere|e|eme'
+/** After digits the number is a day unless they count the next word. */
+const beforeWord = `(?<=\\d)(?= (?!(?:${monthsBesideDay}|${counts})(?![\\p{L}\\p{N}]))[\\p{L}\\p{Extended_Pictographic}(])`
+/** Whether the number of a day is certain: the sentence goes on with a function word, a time or a sign. */
+const afterCertainDay = afterNumber('\\d{1,2} ?h|\\d{1,2}:|[01]?\\d ?heures')
+/** What may follow the number of a day: any word but one that it counts. */
+const afterDayNumber = `(?:${afterCertainDay}|${beforeWord})`
 /** What may follow minutes that stand apart from their hour. */
 const afterMinutes = afterNumber(
   `${weekdayNames}|demain|aujourd'hui|hier|table|resa|reservation|rdv|terrasse|dehors|pile|precises?|tapantes?|max|\\d{1,2}`,
@@ -86,6 +93,7 @@ export const frenchWords = {
   weekdayAlternatives,
   abbreviations,
   weekdayOf,
+  afterCertainDay,
   afterDayNumber,
   afterMinutes,
   partNames,

@@ -4,12 +4,13 @@ import { withOffsets } from './offsets.ts'
 import type { DateLanguage, DatePhrase } from './phrase.ts'
 import type { ClockTime, FoundPiece } from './piece.ts'
 import { inSameMonth } from './sameMonth.ts'
+import { isWish } from './wishes.ts'
 import { withDays } from './withDays.ts'
 
 /** Joins pieces to dates, and two dates to a period. */
 export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
   const kept = withOffsets(text, pieces, language)
-    .filter((piece) => !language.isLasting(text, piece))
+    .filter((piece) => !language.isLasting(text, piece) && !isWish(text, piece))
     .map((piece) => withLimit(text, piece))
   const groups = inSameMonth(text, merged(text, clockRanges(text, kept, language), language))
   const phrases: DatePhrase[] = []

@@ -3,6 +3,7 @@ import { addDays, type Day, dayNumber } from './calendar.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { phrasesOf } from './groups.ts'
+import { isPast } from './past.ts'
 import { type ClockTime, type DayPart, type FoundPiece, type Grain, piecesIn, type Reference } from './piece.ts'
 import { readable } from './readable.ts'
 import { isSince, lastBegun } from './since.ts'
@@ -71,7 +72,9 @@ export function readAll(
   const rules = language === 'fr' ? french : english
   return phrasesOf(text, piecesIn(text, rules.rules, reference), rules).flatMap(({ start, end, hole, from, to }): ReadDate[] => {
     const place = { start: original(start), end: original(end - 1) + lengthAt(written, original(end - 1)) }
-    const period = to ? pointsOfTwo(from, to, reference) : pointsOf(from, reference, isSince(text, from))
+    const period = to
+      ? pointsOfTwo(from, to, reference)
+      : pointsOf(from, reference, isSince(text, from) || isPast(text, from, written.slice(0, place.start)))
     const hasDay = from.day !== undefined || from.instant !== undefined
     const gap = hole && { hole: { start: original(hole.start), end: original(hole.end) } }
     const flags = {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
 import type { FoundPiece } from './piece.ts'
 
-/** `depuis lundi`, `since 9 am`: what began and lies in the past. */
+/** `depuis lundi`, `since 9 am`: what began. */
 const before = /(?:^|[^\p{L}])(?:depuis|since)(?: l[ea]| the)? ?$/u
 const within = /^(?:depuis|since) /
 

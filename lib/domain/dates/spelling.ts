@@ -6,7 +6,7 @@ const written: Record<'fr' | 'en', Record<string, string>> = {
   fr: {
     "aujourd'hui": "aujourdui aujourd'ui aujourd'huit aujoud'hui aujourdh'ui aujord'hui ojourd'hui ojourdhui",
     demain: 'demin demian demein dmain deumain 2main 2m1 dem1',
-    lundi: 'lindi ludni lunid lundie',
+    lundi: 'lindi ludni lunid lundie lundit',
     mardi: 'madri mardit mardie',
     mercredi: 'mecredi mercedi mercrdi mercredit merdredi',
     jeudi: 'jeuid jeudit jeudie',
@@ -27,7 +27,8 @@ const written: Record<'fr' | 'en', Record<string, string>> = {
     evening: 'evenin evning evenning',
     night: 'nite nigth',
     yesterday: 'yesteday yesturday yestarday',
-    monday: 'munday mondya',
+    till: 'til',
+    monday: 'munday mondya mondy',
     tuesday: 'tuseday teusday tusday tuesdy thuesday',
     wednesday: 'wensday wendsday wednsday wenesday wednesdy wedensday weds',
     thursday: 'thrusday thurday thursdy thurdsay',

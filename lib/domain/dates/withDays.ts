@@ -41,7 +41,7 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
   return joined
 }
 
-/** Times that a conjunction joins have one day after them: `9h-12h et 14h-18h demain`. */
+/** Times that a conjunction joins have one day after them: `9h-12h et 14h-18h demain`, `7pm instead of 8pm on Saturday`. */
 function sharingDays(text: string, phrases: readonly DatePhrase[]): DatePhrase[] {
   const shared = [...phrases]
   for (let i = shared.length - 2; i >= 0; i--) {
@@ -59,8 +59,10 @@ const ownConjunction = (text: string, { start }: DatePhrase): string => /^(?:et|
 /** Only a conjunction lies between two times; it may belong to the second one: `9h | et 14h`. */
 function isListed(text: string, { end }: DatePhrase, next: DatePhrase): boolean {
   return (
-    next.start - end < 20 &&
-    /^(?:,|,? (?:et|ou|and|or)) ?(?:de|from|entre|between)? ?$/.test(text.slice(end, next.start) + ownConjunction(text, next))
+    next.start - end < 26 &&
+    /^(?:,|,? (?:et|ou|and|or|au lieu|plutot que|et non|instead of|rather than|(?:and )?not)) ?(?:de|from|entre|between)? ?$/.test(
+      text.slice(end, next.start) + ownConjunction(text, next),
+    )
   )
 }
 
