@@ -640,6 +640,8 @@ export const smallTalkEn = {
       'what was the question?',
       'what was your question?',
       'say the question again',
+      'ask me again',
+      'ask the question again',
     ],
   },
   talk_to_human: {
@@ -732,6 +734,11 @@ export const smallTalkEn = {
       'actually, never mind',
       'nvm',
       'let us stop',
+      'I want to stop',
+      'I want to stop here',
+      'stop this',
+      'stop this form',
+      'I give up',
     ],
   },
   go_back: {
@@ -757,6 +764,13 @@ export const smallTalkEn = {
       'go back one step',
       'go to the previous question',
       'let me go back',
+      'go back to the previous question',
+      'back to the previous question',
+      'return to the previous question',
+      'go back to the last question',
+      'go back one question',
+      'the question before',
+      'I want to change my previous answer',
     ],
   },
   start_over: {
@@ -780,6 +794,8 @@ export const smallTalkEn = {
       'new start',
       'begin again from the beginning',
       'start again from the beginning',
+      'start from the beginning',
+      'start the form over',
     ],
   },
 } as const

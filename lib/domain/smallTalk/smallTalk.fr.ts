@@ -640,6 +640,7 @@ export const smallTalkFr = {
       'c’était quoi la question ?',
       'quelle était la question ?',
       'redis-moi la question',
+      'redire la question',
     ],
   },
   talk_to_human: {
@@ -734,6 +735,10 @@ export const smallTalkFr = {
       'arrêtons là',
       'finalement, oubliez',
       'on arrête',
+      'je veux arrêter',
+      'je voudrais arrêter là',
+      'on s’arrête là',
+      'j’abandonne',
     ],
   },
   go_back: {
@@ -748,6 +753,7 @@ export const smallTalkFr = {
       'revenir à la question d’avant',
       'je me suis trompé',
       'je me suis trompée',
+      'pardon, je me suis trompée',
       'je veux corriger ma réponse',
       'changer ma réponse',
       'j’ai fait une erreur',
@@ -757,6 +763,11 @@ export const smallTalkFr = {
       'retourne à l’étape précédente',
       'étape précédente',
       'reviens à la question d’avant',
+      'la question d’avant',
+      'revenir à la question précédente',
+      'retour à la question précédente',
+      'retourner à la question précédente',
+      'changer ma réponse précédente',
     ],
   },
   start_over: {
@@ -781,6 +792,8 @@ export const smallTalkFr = {
       'recommençons à zéro',
       'on recommence depuis le début',
       'tout reprendre depuis le début',
+      'repartir du début',
+      'reprendre à zéro',
     ],
   },
 } as const

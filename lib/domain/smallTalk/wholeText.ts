@@ -20,17 +20,22 @@ const statements: ReadonlySet<string> = new Set(
 /** A command in words of its own must be this certain. */
 const sureScore = 0.5
 
+/** They answer a question, and say that there is nothing to tell. */
+const nothing =
+  /^(?:(?:no|non|oh|well|euh|ben|bah) )*(?:nothing|none|rien|aucune?)(?: (?:at all|else|more|really|thanks|thank you|please|du tout|d autre|de plus|de special|merci|svp|stp))*$/
+
 /** Longer texts say more than small talk. */
 const maxLength = 120
 
 /**
  * Whether a text that was recognized as a shipped intent says that and nothing else (docs/understanding.md#changes-of-mind). A command consists of
  * the words of its expressions and filler. Where a question takes any text, each part of a command is one of its expressions, and statements
- * are answers. Names of intents that do not ship are the bot's own: always true.
+ * are answers; so is `nothing` anywhere. Names of intents that do not ship are the bot's own: always true.
  */
 export function isWholeSmallTalk(intentName: string, text: string, { takesAnyText, score }: SmallTalkPlace): boolean {
   const known = lexicon().get(intentName)
   const isCommand = commands.has(intentName)
+  if (known && nothing.test(wordsOf(text).join(' '))) return false
   if (!known || !(isCommand || takesAnyText)) return true
   if (text.length > maxLength || (takesAnyText && statements.has(intentName))) return false
   const isPhrased = isExpression(text, known)
@@ -84,7 +89,7 @@ const bare = (words: readonly string[]): string =>
 /** Politeness, hesitation, and who wants or can: they neither make a command nor keep a text from being one. */
 const filler: ReadonlySet<string> = new Set(
   `please pls plz thanks thank thx sorry hi hello hey ok okay well so oh ah um hmm actually just now then and but no wait can could would may
-   i we you let us s d ll want wanna need like to it that this the my all bot
+   i we you let us s d ll want wanna need like to it that this the my all bot lets
    svp stp merci bonjour salut bonsoir pardon desole desolee excusez excuse vous te plait il euh ben bah bon alors donc non et mais attends
    attendez finalement en fait maintenant je j on tu peux puis peut pouvez peuvent pourrais pourriez pouvons voudrais veux voulons souhaite
    aimerais aimerait le la les l ca cela me m nous tout de d ma`.split(/\s+/),
@@ -107,6 +112,7 @@ const roots: ReadonlyMap<string, string> = new Map(
     corriger: 'corrige corrigez',
     changer: 'change changez',
     modifier: 'modifie modifiez',
+    repartir: 'repars repartez repartons repart',
   }).flatMap(([root, forms]) => forms.split(' ').map((form): [string, string] => [form, root])),
 )
 

@@ -20,6 +20,10 @@ function meant(language: 'en' | 'fr', text: string, takesAnyText: boolean): stri
 
 const commands = [
   ['en', 'cancel', ['Cancel please', 'nvm', 'oh, never mind', 'ok forget it', 'I want to cancel', 'Actually, I changed my mind.']],
+  ['en', 'cancel', ['I would like to stop', 'can we stop here?', 'lets forget it', 'ok I give up']],
+  ['en', 'go_back', ['lets go back to the previous question', 'the question before, please', 'let me change my previous answer']],
+  ['en', 'start_over', ['lets start over', 'can we start from the beginning?']],
+  ['en', 'repeat', ['ask me again please']],
   [
     'en',
     'go_back',
@@ -32,6 +36,10 @@ const commands = [
     ['What was the question?', 'sorry, what was your question?', 'Could you repeat that please', 'say that again', 'pardon?'],
   ],
   ['fr', 'cancel', ['annulez svp', 'oh, laisse tomber', 'finalement, j’ai changé d’avis', 'je veux annuler', 'on laisse tomber merci']],
+  ['fr', 'cancel', ['je voudrais arrêter', 'on s’arrête là svp', 'j’abandonne']],
+  ['fr', 'go_back', ['question d’avant stp', 'je veux revenir à la question précédente', 'je peux changer ma réponse précédente ?']],
+  ['fr', 'start_over', ['repartons du début', 'on reprend à zéro']],
+  ['fr', 'repeat', ['tu peux redire la question ?']],
   [
     'fr',
     'go_back',
@@ -45,6 +53,17 @@ describe.each(commands)('in %s, %s', (language, command, texts) => {
   test.each(texts)('%s', (text) => {
     expect([meant(language, text, false), meant(language, text, true)]).toEqual([command, command])
   })
+})
+
+test.each([
+  ['en', ['nothing', 'nothing, thanks', 'no, none', 'nothing at all']],
+  ['fr', ['rien', 'rien merci', 'non, rien d’autre', 'aucune']],
+] as const)('in %s, that there is nothing answers every question', (language, texts) => {
+  for (const text of texts) for (const takesAnyText of [false, true]) expect(meant(language, text, takesAnyText), text).toBeUndefined()
+})
+
+test('«de rien» is still small talk', () => {
+  expect(meant('fr', 'de rien', false)).toBe('you_are_welcome')
 })
 
 const minds = new Set(['cancel', 'go_back', 'start_over', 'repeat'])
