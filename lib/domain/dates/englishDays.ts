@@ -100,7 +100,7 @@ const dayRules: readonly DateRule[] = [
     },
   ),
   rule(
-    `(?:(?<=between )|(?:from |(?<between>between ))?)(?<m1>${monthsBesideDay}) (?:the )?(?<d1>${anyDay}) ?(?:-|to|until|till|through|(?<and>and)) ?(?:(?<m2>${monthsBesideDay}) )?(?:the )?(?<d2>${ordinal}|${digits}${afterNumber}|${digits}(?=,? \\d{4}))(?:,? (?<y>(?:19|20)\\d\\d))?`,
+    `(?:(?<=between )|(?:from |(?<between>between ))?)(?<m1>${monthsBesideDay}) (?:the )?(?<d1>${anyDay}) ?(?:-|to|until|till|through|(?<and>and)) ?(?:(?<m2>${monthsBesideDay}) )?(?:the )?(?<d2>${ordinal}|${digits}${afterDayNumber}|${digits}(?=,? \\d{4}))(?:,? (?<y>(?:19|20)\\d\\d))?`,
     ({ m1, d1, m2, d2, y, and, between }, reference) =>
       // `November 3 and the 5th` are two days.
       and && !between && m2 === undefined && numberOf(d2) !== numberOf(d1) + 1

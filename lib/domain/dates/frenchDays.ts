@@ -139,7 +139,7 @@ export const frenchDayRules: readonly DateRule[] = [
     ({ d, m }, reference) => monthDay(reference, Number(m), Number(d)),
   ),
   rule(
-    `(?:(?:jusqu'au|d'ici le|d'ici au) (?<d1>${digits})${afterDayNumber}|au (?<d>${digits})(?=$| a \\d| (?:au )?(?:matin|midi|soir)))`,
+    `(?:(?:jusqu'au|d'ici le|d'ici au|(?<=\\d (?:${months}) )au) (?<d1>${digits})${afterDayNumber}|au (?<d>${digits})(?=$| a \\d| (?:au )?(?:matin|midi|soir)))`,
     ({ d, d1 }, reference) => numberedDay(reference, numberOf(d ?? d1)),
   ),
   rule(

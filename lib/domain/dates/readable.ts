@@ -17,7 +17,7 @@ export function readable(written: string): ReadableText {
   for (const { 0: cluster, index } of written.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
     const plain = plainCluster(cluster)
     // `le 12à 8h`
-    if (/^à$/iu.test(cluster.normalize('NFC')) && /\d$/.test(text)) {
+    if (/^à$/iu.test(cluster.normalize('NFC')) && /\d/.test(text.charAt(text.length - 1))) {
       indexes.push(index)
       text += ' '
     }
