@@ -1,3 +1,4 @@
+import { type Amount, isBetween, lowEnd, rangeFrom } from './amountRanges.ts'
 import type { Match } from './match.ts'
 import { allNumbers, type NumberMatch } from './numbers.ts'
 import { tokensOf } from './tokens.ts'
@@ -6,22 +7,34 @@ import { tokensOf } from './tokens.ts'
 const currencies = new Map<string, string>(
   Object.entries({
     EUR: ['€', 'euro', 'euros', 'eur'],
-    USD: ['$', 'us$', 'dollar', 'dollars', 'usd', 'buck', 'bucks'],
-    GBP: ['£', 'livre sterling', 'livres sterling', 'pound', 'pounds', 'quid', 'gbp'],
-    CHF: ['chf', 'franc', 'francs'],
-    JPY: ['¥', 'yen', 'yens', 'jpy'],
-    AUD: ['a$', 'au$', 'aud', 'australian dollar', 'australian dollars'],
-    NZD: ['nz$', 'nzd'],
-    SGD: ['s$', 'sg$', 'sgd'],
-    HKD: ['hk$', 'hkd'],
-    MXN: ['mx$', 'mxn'],
+    USD: ['$', 'us$', 'dollar', 'dollars', 'usd', 'buck', 'bucks', 'us dollar', 'us dollars', 'american dollar', 'american dollars'],
+    GBP: [
+      '£',
+      'livre sterling',
+      'livres sterling',
+      'pound',
+      'pounds',
+      'quid',
+      'gbp',
+      'british pound',
+      'british pounds',
+      'livre anglaise',
+      'livres anglaises',
+    ],
+    CHF: ['chf', 'franc', 'francs', 'franc suisse', 'francs suisses', 'swiss franc', 'swiss francs'],
+    JPY: ['¥', 'yen', 'yens', 'jpy', 'japanese yen'],
+    AUD: ['a$', 'au$', 'aud', 'australian dollar', 'australian dollars', 'dollar australien', 'dollars australiens'],
+    NZD: ['nz$', 'nzd', 'new zealand dollar', 'new zealand dollars', 'dollars neo zelandais'],
+    SGD: ['s$', 'sg$', 'sgd', 'singapore dollar', 'singapore dollars', 'dollars de singapour'],
+    HKD: ['hk$', 'hkd', 'hong kong dollar', 'hong kong dollars', 'dollars de hong kong'],
+    MXN: ['mx$', 'mxn', 'mexican peso', 'mexican pesos', 'peso mexicain', 'pesos mexicains'],
     BRL: ['r$', 'brl', 'reais'],
     INR: ['₹', 'inr', 'rupee', 'rupees', 'roupie', 'roupies'],
     PLN: ['zł', 'zl', 'pln', 'zloty', 'zlotys'],
-    SEK: ['sek'],
-    NOK: ['nok'],
-    DKK: ['dkk'],
-    CZK: ['czk'],
+    SEK: ['sek', 'swedish krona', 'swedish kronor', 'couronne suedoise', 'couronnes suedoises'],
+    NOK: ['nok', 'norwegian krone', 'norwegian kroner', 'couronne norvegienne', 'couronnes norvegiennes'],
+    DKK: ['dkk', 'danish krone', 'danish kroner', 'couronne danoise', 'couronnes danoises'],
+    CZK: ['czk', 'czech koruna', 'couronnes tcheques'],
     TRY: ['₺'],
     RUB: ['₽', 'rub'],
     UAH: ['₴', 'uah'],
@@ -58,23 +71,36 @@ const alone: Readonly<Record<'fr' | 'en', ReadonlyMap<string, string>>> = {
 const before =
   /(-?)((?<![\p{L}\p{N}])(?:(?:us|ca?|au?|nz|sg?|hk|mx|r)\$|eur|usd|gbp|chf|jpy|cad|mad|aud|nzd|sgd|hkd|mxn|brl|inr|pln|sek|nok|dkk|czk|rub|uah|krw|cny|rmb)|(?<!\p{L})[€$£¥₹₺₽₴₩₪])[\s\u00a0\u202f]?$/iu
 const after =
-  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥₹₺₽₴₩₪¢]|livres?\ssterling|dollars?\scanadiens?|(?:canadian|australian)\sdollars?|[\p{L}\p{M}]+)/iu
+  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥₹₺₽₴₩₪¢]|[\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+){0,2})/iu
 const halfAfter = { fr: /^\s+et\s+demie?(?![\p{L}\p{M}])/iu, en: /^\s+and\s+a\s+half(?![\p{L}\p{M}])/iu }
 
-/** Returns the amounts of money in a text, in order: `20 €`, `$5`, `EUR 10`, `vingt euros et 50 centimes`, `12€50`. */
+/** Returns the amounts of money in a text, in order: `20 €`, `$5`, `EUR 10`, `vingt euros et 50 centimes`, `12€50`, both of `$300-400`. */
 export function amountsIn(text: string, language: 'fr' | 'en'): Match[] {
-  const matches: Match[] = []
-  const numbers = allNumbers(text, language)
+  const amounts: Amount[] = []
+  const numbers = allNumbers(text, language).map((number) => inThousands(text, afterDash(text, number)))
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i]
-    const amount = number && amountAt(text, inThousands(text, number), numbers[i + 1], language)
-    if (!amount) continue
-    if (amount.tookNext) i += 1
-    const { start, end, unit } = amount
-    const value = Math.round(amount.value * 100) / 100
-    matches.push({ start, end, value: String(value), additional: { type: 'amount', value, unit } })
+    const previous = amounts.at(-1)
+    const amount = number && amountAt(text, number, numbers[i + 1], language)
+    const before = numbers[i - 1]
+    if (amount) {
+      const low = before && (!previous || previous.end <= before.start) ? lowEnd(text, before, amount) : undefined
+      amounts.push(...(low ? [low] : []), amount)
+      if (amount.tookNext) i += 1
+    } else if (number && previous && previous === lastAt(amounts, before)) {
+      amounts.splice(-1, 1, ...rangeFrom(text, previous, number))
+    }
   }
-  return matches
+  return amounts.map(({ start, end, unit, ...amount }) => {
+    const value = Math.round(amount.value * 100) / 100
+    return { start, end, value: String(value), additional: { type: 'amount', value, unit } }
+  })
+}
+
+/** The last amount, if it has the given number. */
+const lastAt = (amounts: readonly Amount[], number: NumberMatch | undefined): Amount | undefined => {
+  const last = amounts.at(-1)
+  return last && number && number.start < last.end && last.start <= number.start ? last : undefined
 }
 
 /** Money has two decimals: `1,000` and `1.000` beside a currency are a thousand in both languages. */
@@ -83,14 +109,11 @@ const inThousands = (text: string, number: NumberMatch): NumberMatch =>
     ? { ...number, number: Math.round(number.number * 1000) }
     : number
 
-interface Amount {
-  readonly start: number
-  readonly end: number
-  readonly value: number
-  readonly unit: string
-  /** Whether the next number was consumed as hundredths. */
-  readonly tookNext?: boolean
-}
+/** The dash of `20€-30€` is not a sign. */
+const afterDash = (text: string, number: NumberMatch): NumberMatch =>
+  number.number < 0 && /[€$£¥]-$/u.test(text.slice(Math.max(0, number.start - 1), number.start + 1))
+    ? { ...number, start: number.start + 1, number: -number.number }
+    : number
 
 function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefined, language: 'fr' | 'en'): Amount | undefined {
   const sign = text.slice(Math.max(0, number.start - 6), number.start).match(before)
@@ -105,7 +128,9 @@ function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefin
     return { start, end, value: sign[1] && !isRange ? -Math.abs(value) : value, unit: unitOf(sign[2]) ?? '' }
   }
   const rest = text.slice(number.end, number.end + 40)
-  const [phrase, thousands = '', name] = rest.match(after) ?? []
+  const [all, thousands = '', words = ''] = rest.match(after) ?? []
+  const name = currencyIn(words)
+  const phrase = all?.slice(0, all.length - words.length + name.length)
   const unit = unitOf(name)
   // `five pounds of apples` are a weight.
   if (phrase === undefined || (/^pounds?$/i.test(name ?? '') && /^\s+of(?!\p{L})/iu.test(rest.slice(phrase.length)))) return undefined
@@ -118,7 +143,7 @@ function amountAt(text: string, number: NumberMatch, next: NumberMatch | undefin
   const half = factor === 1 && Number.isInteger(number.number) ? text.slice(end, end + 16).match(halfAfter[language]) : null
   if (half) return { start: number.start, end: end + half[0].length, value: number.number + 0.5, unit }
   const whole = { start: number.start, end, value: number.number * factor, unit }
-  const part = next && Number.isInteger(number.number) ? hundredthsAt(text, end, next) : undefined
+  const part = next && Number.isInteger(number.number) && !isBetween(text, number.start) ? hundredthsAt(text, end, next) : undefined
   return part ? { ...whole, end: part.end, value: whole.value + Math.sign(whole.value || 1) * (part.value / 100), tookNext: true } : whole
 }
 
@@ -133,6 +158,13 @@ const unitOf = (name: string | undefined): string | undefined => {
   if (name === undefined) return undefined
   const words = tokensOf(name).map(({ word }) => word)
   return currencies.get(words.join(' ') || name.toLowerCase()) ?? currencies.get(name.toLowerCase())
+}
+
+/** The longest name of a currency that words begin with, else the first word. */
+function currencyIn(words: string): string {
+  const ends = Array.from(words.matchAll(/[\s-]/g), ({ index }) => index)
+  const names = [words, ...ends.reverse().map((end) => words.slice(0, end))]
+  return names.find((name) => unitOf(name) !== undefined) ?? names.at(-1) ?? words
 }
 
 function hundredthsAlone(number: NumberMatch, phrase: string, name: string | undefined, language: 'fr' | 'en'): Amount | undefined {

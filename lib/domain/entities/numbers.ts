@@ -164,6 +164,9 @@ function collectiveAfter(text: string, one: FoundNumber, language: 'fr' | 'en') 
   if (!first || !/^[\s\u00a0\u202f-]*$/u.test(text.slice(one.end, one.end + first.start))) return undefined
   const size = collectives[language].get(first.word)
   if (size !== undefined) return { size, end: one.end + first.end }
+  // `une paire`, but not one of gloves.
+  if (first.word === 'paire' && one.article && !/^ d/i.test(text.slice(one.end + first.end, one.end + first.end + 2)))
+    return { size: 2, end: one.end + first.end }
   const pair = second && collectives[language].get(`${first.word} ${second.word}`)
   return second && pair !== undefined ? { size: pair, end: one.end + second.end } : undefined
 }
@@ -180,7 +183,7 @@ function articlesWithCollective(text: string, found: readonly FoundNumber[], lan
 
 function articleNumber(phrase: string): number {
   const [unit] = /(?:hundred|thousand|million)$/.exec(phrase) ?? []
-  if (/^a couple/.test(phrase))
+  if (/couple|pair$/.test(phrase))
     return 2 * (unit === 'hundred' ? 100 : unit === 'thousand' ? 1000 : unit === 'million' ? 1e6 : /dozen$/.test(phrase) ? 12 : 1)
   if (/and a half$/.test(phrase)) return 18
   return /dozen/.test(phrase) ? (/^half/.test(phrase) ? 6 : 12) : 0.5
@@ -194,7 +197,7 @@ const halfMillions = (text: string): FoundNumber[] =>
   }))
 
 const dozens =
-  /(?<![\p{L}\p{N}])(?:half a dozen|a dozen(?: and a half)?|half(?: a)? dozen|a couple(?: of)? (?:hundred|thousand|million|dozen)|a (?:couple|half))(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:half a dozen|a dozen(?: and a half)?|half(?: a)? dozen|a couple(?: of)? (?:hundred|thousand|million|dozen)|a (?:couple|half|pair(?! of))|(?<!the )couple(?= (?:of )?(?:seconds|minutes|mins|hours|hrs|days|nights|weeks|months|years|people|guests|adults|kids|children)(?![\p{L}\p{N}])))(?![\p{L}\p{N}])/giu
 
 function withSign(text: string, one: FoundNumber, before: FoundNumber | undefined, language: 'fr' | 'en'): FoundNumber {
   const from = Math.max(0, one.start - 24)

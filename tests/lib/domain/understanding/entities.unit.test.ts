@@ -147,6 +147,8 @@ describe('dates and times', () => {
 describe('amounts, durations, addresses', () => {
   test.each([
     ['amount', 'vingt euros', { type: 'amount', value: 20, unit: 'EUR' }],
+    ['amount', '40 dollars australiens', { type: 'amount', value: 40, unit: 'AUD' }],
+    ['amount', '15 pesos mexicains', { type: 'amount', value: 15, unit: 'MXN' }],
     ['duration', 'dix minutes', { type: 'duration', value: 10, unit: 'minute', grain: 'minute' }],
     ['number', 'vingt', { type: 'number', value: 20 }],
   ])('%s: what else is known of it is its value and unit', async (slot_data_type, text, additional) => {
@@ -189,6 +191,108 @@ describe('amounts, durations, addresses', () => {
     ['duration', 'en', 'a quarter of an hour', [['PT15M', 'a quarter of an hour']]],
     ['duration', 'fr', 'une dizaine de jours', [['P10D', 'une dizaine de jours']]],
     ['duration', 'en', 'a couple of hours', [['PT2H', 'a couple of hours']]],
+    ['duration', 'en', 'couple of minutes', [['PT2M', 'couple of minutes']]],
+    ['duration', 'en', 'give me couple days', [['P2D', 'couple days']]],
+    ['number', 'en', 'couple of people', [['2', 'couple']]],
+    ['number', 'en', 'a pair', [['2', 'a pair']]],
+    ['number', 'en', 'a pair of gloves', []],
+    ['number', 'fr', 'une paire', [['2', 'une paire']]],
+    ['number', 'fr', 'une paire de gants', []],
+    // Both ends of a range.
+    [
+      'amount',
+      'en',
+      'about $250-300',
+      [
+        ['250', '$250'],
+        ['300', '300'],
+      ],
+    ],
+    [
+      'amount',
+      'en',
+      'between £30 and 45 per person',
+      [
+        ['30', '£30'],
+        ['45', '45'],
+      ],
+    ],
+    [
+      'amount',
+      'en',
+      '70 to 90 euros',
+      [
+        ['70', '70'],
+        ['90', '90 euros'],
+      ],
+    ],
+    [
+      'amount',
+      'en',
+      '$3-5k',
+      [
+        ['3000', '$3'],
+        ['5000', '5k'],
+      ],
+    ],
+    ['amount', 'en', '$40 - 2 people', [['40', '$40']]],
+    ['amount', 'en', '$25 to 30 guests', [['25', '$25']]],
+    [
+      'amount',
+      'fr',
+      'entre 15 et 25 €',
+      [
+        ['15', '15'],
+        ['25', '25 €'],
+      ],
+    ],
+    [
+      'amount',
+      'fr',
+      'de 60€ à 75',
+      [
+        ['60', '60€'],
+        ['75', '75'],
+      ],
+    ],
+    [
+      'amount',
+      'fr',
+      '90€-120€',
+      [
+        ['90', '90€'],
+        ['120', '120€'],
+      ],
+    ],
+    [
+      'amount',
+      'fr',
+      'entre 70€ et 90',
+      [
+        ['70', '70€'],
+        ['90', '90'],
+      ],
+    ],
+    [
+      'amount',
+      'fr',
+      'de 2 à 3k€',
+      [
+        ['2000', '2'],
+        ['3000', '3k€'],
+      ],
+    ],
+    ['amount', 'fr', 'table de 6 à 18 euros', [['18', '18 euros']]],
+    ['amount', 'fr', 'page 4 - 22 euros', [['22', '22 euros']]],
+    ['amount', 'fr', 'samedi 14 à 30 euros', [['30', '30 euros']]],
+    ['amount', 'fr', 'deux à 12 euros', [['12', '12 euros']]],
+    // Currencies of several words.
+    ['amount', 'en', '65 Swiss francs please', [['65', '65 Swiss francs']]],
+    ['amount', 'en', '10 Hong Kong dollars', [['10', '10 Hong Kong dollars']]],
+    ['amount', 'en', '12 US dollars', [['12', '12 US dollars']]],
+    ['amount', 'fr', '35 francs suisses', [['35', '35 francs suisses']]],
+    ['amount', 'fr', '90 couronnes suédoises', [['90', '90 couronnes suédoises']]],
+    ['amount', 'fr', '40 dollars australiens', [['40', '40 dollars australiens']]],
     ['duration', 'en', 'a fortnight', [['P2W', 'a fortnight']]],
     ['duration', 'fr', 'quatre heures moins le quart', []],
     ['duration', 'fr', 'à 15h', []],
