@@ -33,8 +33,8 @@ const feelings =
 /** What is missing is no request: `nothing to eat`, `without news`. */
 const missed = '(?!eat |drink |lose |see |do |wear |hide |say |track (?:it|my|the) )'
 const lacked = '(?:news|gluten|lactose|sugar|salt|alcohol|meat|milk|nuts|ice|an?|any|the|my|our|your) '
-/** A request of few words, and no statement: `cancel no`, but not `my order no`. */
-const short = `^ (?!(?:my|our|the|your|what|which|order|invoice|account|phone|tracking|customer|booking|ref|reference|is|are|it|you|we|i|this|that|there|do|does|say|says|said|still|why|if|or|and) )(?:(?!or |say |by |of |is |are )\\S+ ){1,4}`
+/** A request of few words, no statement, and no hesitation: `cancel no`, but not `my order no`, nor `actually no`. */
+const short = `^ (?!(?:my|our|the|your|what|which|order|invoice|account|phone|tracking|customer|booking|ref|reference|is|are|it|you|we|i|this|that|there|do|does|say|says|said|still|why|if|or|and|actually|well|oh|ah|um|hmm|er|sorry|ok|okay|wait|but|so|yes|yeah|no|hi|hello|thanks|in fact) )(?:(?!or |say |by |of |is |are )\\S+ ){1,4}`
 
 const greetings =
   '(?: (?:please|pls|plz|but|so|just|no|yes|and|kindly|ok|okay|then|hi|hello|hey|oh|ah|well|actually|definitely|certainly|absolutely|wait|because|or|rather|thanks|sorry|surtout|mais)){0,4}'

@@ -34,9 +34,9 @@ const absences =
 const missed = '(?!manger |boire |perdre |voir |faire |dire |cacher |mettre |redire |signaler )'
 const lacked =
   '(?:nouvelles?|reponses?|gluten|lactose|sucre|sel|alcool|viande|porc|lait|noix|glace|bulles|contact|fil|compte|reseau|connexion|internet|eau|chauffage|courant|electricite|code|justificatif|carte|aucune?|une?|la|le|l|mon|ma) '
-/** A request of few words, and no statement: `annuler non`, but not `c'est cher non`. */
+/** A request of few words, no statement, and no hesitation: `annuler non`, but not `c'est cher non`, nor `en fait non`. */
 const short =
-  '^ (?!(?:vous|tu|il|elle|on|c|ca|ce|je|j|est|es|y|mais|oui|ou|et|pourquoi|dire|dit|que|si) )(?:(?!ou |est |es |etes |sont |a |ont |avez |dire |que |peut )\\S+ ){1,4}'
+  '^ (?!(?:vous|tu|il|elle|on|c|ca|ce|je|j|est|es|y|mais|oui|ou|et|pourquoi|dire|dit|que|si|en fait|finalement|euh|ah|oh|bah|ben|bon|non|merci|desolee?|pardon|ok|bonjour|bonsoir|salut|attends|attendez|alors|donc) )(?:(?!ou |est |es |etes |sont |a |ont |avez |dire |que |peut )\\S+ ){1,4}'
 const participle = '(?!annul|d |de )(?:\\S*(?:[^q]u|[^o]ie?|ee?s?|is|it|ert) )(?!question)'
 const feelings =
   '(?:decue?s?|contente?s?|satisfaite?s?|heureu(?:x|se)|tristes?|fachee?s?|enervee?s?|mecontente?s?|ravie?s?|d accord|interessee?s?|inquiete?|inquiets|malades?|fatiguee?s?|presses?|pressee|perdue?s?|convaincue?s?|ok|pret|prete)'

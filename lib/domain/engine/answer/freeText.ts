@@ -1,3 +1,4 @@
+import { bareForm } from '../../../core/typedText.ts'
 import { openQuestion } from '../flow/fallback.ts'
 import type { BotResource, Target } from '../model/content.ts'
 import { isChoice, type Option } from '../model/option.ts'
@@ -31,7 +32,7 @@ export function* receiveFreeText(
   let refused: Extract<AnswerVerdict, { valid: false }> | undefined
   for (const step of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
     if (step === 'nlu' && asksNLU) {
-      const understanding = yield* understand(turn, text, resource, isOpen && !isDistinct(resource))
+      const understanding = yield* understand(turn, text, resource, isOpen && takesAnyText(resource, text))
       if (understanding.kind !== 'nothing') return understanding.kind === 'target' ? understanding.target : undefined
     }
     if (step === 'answer' && isOpen) {
@@ -56,6 +57,13 @@ export function* receiveFreeText(
   if (!isOpen || turn.unanswered) noteMisunderstood(turn)
   return yield* refuseAnswer(turn, resource, text, refused?.broken ?? refused?.type)
 }
+
+/** Whether a text may be the answer to an open question, whatever it says. A bare `no` is not the name of a person. */
+const takesAnyText = (resource: BotResource, text: string): boolean =>
+  !isDistinct(resource) && !(asksForName(resource) && /^(?:no|nope|nah|non|nan)$/.test(bareForm(text)))
+
+const asksForName = ({ content: { autocomplete } }: BotResource): boolean =>
+  autocomplete !== undefined && autocomplete.active !== false && autocomplete.smart_format_name?.endsWith('name') === true
 
 /** Takes free text, or the URL of a file, as the answer. `whole`: it is the complete answer of a multiple-answer question. */
 export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string, whole = false): EngineGenerator<Target | undefined> {
