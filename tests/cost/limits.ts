@@ -36,6 +36,7 @@ const confirmed = 'a page, and what campaigns sent since the last time: each of 
 const uses = 'says where each filter is used: reads the bot whole, and at most 100 campaigns'
 const rekey = 'one transaction moves the record, one is the turn that goes on; what names the old id is looked for, then that id is free'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
+const noticed = 'the e-mail about it is in the transaction of the change'
 const session = 'a session and its id in the item of its user are one transaction'
 const signedUse = 'the use of the challenge and of the passkey are in the transaction that makes the session'
 const answered = 'the index of sources is read once and kept; a question reads one batch of at most twelve items'
@@ -58,18 +59,18 @@ export const limits: Readonly<Record<string, Limit>> = {
   // The password that counts is the one that was set last, so the user is read strongly consistent.
   'user/login/post': [6, 2, 7, session],
   'user/forgetPassword/post': [3, 0, 4],
-  'user/resetPassword/post': [6, 2, 7, 'the letter is used up in the transaction that notes the network'],
+  'user/resetPassword/post': [8, 4, 11, 'the letter is used up in the transaction that notes the network; the user gets an e-mail'],
   'user/sendVerification/post': [3, 1, 3],
   'user/verifyEmail/post': [6, 3, 3],
   'user/get': [1, 1, 0],
   'user/patch': [2, 1, 1],
   'user/factors/get': [2, 2, 0],
   'user/totp/post': [3, 1, 2],
-  'user/totp/put': [3, 1, 3],
-  'user/recoveryCodes/post': [3, 1, 2],
-  'user/factor/delete': [3, 1, 2],
+  'user/totp/put': [4, 1, 9, noticed],
+  'user/recoveryCodes/post': [4, 1, 8, noticed],
+  'user/factor/delete': [4, 1, 8, noticed],
   'user/passkey/post': [2, 1, 1],
-  'user/passkey/put': [2, 1, 4],
+  'user/passkey/put': [3, 1, 8, noticed],
   'user/passkeyChallenge/post': [0, 0, 0],
   'user/passkeyLogin/post': [4, 2, 9, signedUse],
   'user/sessions/get': [2, 2, 0, list],
@@ -83,17 +84,17 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/patch': [5, 2, 3],
   'application/delete': [2, 1, 2],
   'application/permission/put': [3, 2, 4],
-  'application/invitation/post': [8, 6, 9],
+  'application/invitation/post': [8, 6, 9, 'the invitation, its limits and the e-mail are written, the pending ones read'],
   'application/invitations/get': [2, 2, 0],
   'application/invitation/delete': [2, 1, 3],
-  'invitation/accept/post': [9, 6, 9],
+  'invitation/accept/post': [9, 6, 9, 'the invitation is used up in the transaction that adds the member'],
   // Whether the caller's own token is still good is read again once the new one is there.
   'application/token/post': [3, 2, 4],
   'application/tokens/get': [2, 2, 0, list],
   'application/token/delete': [2, 1, 4],
   'application/webSecret/get': [1, 1, 0],
   'application/webSecret/post': [2, 1, 1],
-  'application/channels/get': [1, 1, 0],
+  'application/channels/get': [2, 2, 0],
   // The templates are at the provider.
   'templates/get': [2, 2, 0],
   'application/export/get': [8, 8, 0, bot],
@@ -192,7 +193,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'workflow/post': [2, 1, 1],
   'workflow/testCall/post': [4, 4, 2],
-  'workflow/testEmail/post': [6, 2, 5],
+  'workflow/testEmail/post': [6, 2, 5, 'limits are counted, and the e-mail is stored'],
   'workflow/get': [2, 2, 0],
   'workflow/patch': [2, 1, 1],
   'workflow/delete': [3, 2, 1],

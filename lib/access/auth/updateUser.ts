@@ -1,9 +1,8 @@
 import type { UpdatedUser, User, UserUpdateBody } from '../../../schemas/user.ts'
 import * as env from '../../core/env.ts'
 import { invalid, problem } from '../../core/errors.ts'
-import type { NewQueuedMail } from '../../store/outbox/mails.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'
-import { getUserByID, type UserUpdate, updateUserIf } from '../../store/users/users.ts'
+import { getUserByID, type PasswordChange, updateShownIf, updateWithPasswordIf } from '../../store/users/users.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { changeLogIn } from './changeLogIn.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -35,20 +34,19 @@ export async function updateUser({ userID, sessionID, renewals }: Extract<Caller
   if (!user) throw problem('not_our_user')
   if (body.avatar_url && !/^https?:$/.test(URL.parse(body.avatar_url)?.protocol ?? ''))
     throw invalid('avatar_url', 'must be an http or https URL')
-  const profile = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
+  const shown = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
   const password = await passwordChange(user, body)
-  const commit = (notices: readonly NewQueuedMail[]) =>
-    updateUserIf(userID, { shown: profile, password: password && { ...password, sessionID } }, notices)
-  const isUpdated = password ? await changeLogIn(user, 'password', commit) : await commit([])
-  const updated = isUpdated ? await getUserByID(userID) : undefined
+  const updated = password
+    ? await changeLogIn(user, 'password', (notices) =>
+        updateWithPasswordIf(userID, { shown, password: { ...password, sessionID } }, notices),
+      )
+    : await updateShownIf(userID, shown)
   if (!updated) throw problem('changed_meanwhile')
   return { ...userView(updated), ...(password ? { token: await issueUserToken({ ...updated, sessionID, renewals }) } : {}) }
 }
 
-type PasswordChange = Omit<NonNullable<UserUpdate['password']>, 'sessionID'>
-
 /** The new password hash of an update, if any. Throws `invalid` where `oldPassword` is not the current password. */
-async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<PasswordChange | undefined> {
+async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<Omit<PasswordChange, 'sessionID'> | undefined> {
   if (password === undefined) {
     if (oldPassword !== undefined) throw invalid('oldPassword', 'is only allowed with a new password')
     return undefined

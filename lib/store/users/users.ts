@@ -8,7 +8,7 @@ import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany } from '../table/read.ts'
 import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
-import { updateIf } from '../table/write.ts'
+import { updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from './normalizedEmail.ts'
 import { factorFields, hasSecondFactor, type StoredUser, userItem } from './userItem.ts'
 
@@ -113,16 +113,30 @@ const passwordChange = (passwordHash: string, sessionID?: string) =>
     add: { passwordVersion: 1 },
   })
 
-export interface UserUpdate {
-  /** What others see. */
-  readonly shown: Partial<Pick<StoredUser, 'first_name' | 'last_name' | 'avatar_url'>>
-  /** The hash of a new password, that of the one which it replaces, and the session that stays. */
-  readonly password?: { readonly hash: string; readonly before: string; readonly sessionID: string | undefined } | undefined
+/** What others see of a user. */
+export type ShownFields = Partial<Pick<StoredUser, 'first_name' | 'last_name' | 'avatar_url'>>
+
+/** Updates what others see of a user, and returns the new state; undefined if the user does not exist. */
+export async function updateShownIf(userID: string, shown: ShownFields): Promise<StoredUser | undefined> {
+  const item = await updateAndGetIf(userKey(userID), userItem.change({ set: shown }), itemExists)
+  return item && userItem.decode(item)
 }
 
-/** Updates a user, together with e-mails about it. False if the user does not exist, or their password was changed meanwhile. */
-export function updateUserIf(userID: string, { shown, password }: UserUpdate, notices: readonly NewQueuedMail[]): Promise<boolean> {
-  const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash, password.sessionID))
-  const isSame = all(itemExists, password && userItem.is('passwordHash', password.before))
-  return transactIf([updateWrite(userKey(userID), change, isSame), ...notices.map(createQueuedMailWrite)])
+/** The hash of a new password, that of the one which it replaces, and the session that stays. */
+export interface PasswordChange {
+  readonly hash: string
+  readonly before: string
+  readonly sessionID: string | undefined
+}
+
+/** The same with a new password and e-mails about it; undefined also if the password was changed meanwhile. */
+export async function updateWithPasswordIf(
+  userID: string,
+  { shown, password }: { readonly shown: ShownFields; readonly password: PasswordChange },
+  notices: readonly NewQueuedMail[],
+): Promise<StoredUser | undefined> {
+  const change = changes(userItem.change({ set: shown }), passwordChange(password.hash, password.sessionID))
+  const isSame = all(itemExists, userItem.is('passwordHash', password.before))
+  const isUpdated = await transactIf([updateWrite(userKey(userID), change, isSame), ...notices.map(createQueuedMailWrite)])
+  return isUpdated ? getUserByID(userID) : undefined
 }
