@@ -92,7 +92,7 @@ function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
 }
 
 /** Locally the name of the bucket is in the path: `/files/uploads/…`, and `/files/` of what is about the bucket itself. */
-const bucketPath = /^\/[^/]+\/(uploads|attachments|$)/
+const bucketPath = /^\/[^/]+\/(uploads|attachments|media|$)/
 
 /** A copy also reads what it copies. */
 function fileCalls(method: string, file: string, headers: Request['headers']): Call[] {
