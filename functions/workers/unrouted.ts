@@ -2,13 +2,14 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { notFound } from '../../lib/http/notFound.ts'
 import { preflight } from '../../lib/http/preflight.ts'
 import { type RoutelessCall, routeless } from '../../lib/http/routeless.ts'
+import { getMediaFile } from '../../schemas/contracts/media.ts'
 import * as webChannel from '../../schemas/contracts/webChannel.ts'
 import * as widget from '../../schemas/contracts/widget.ts'
 
 type Call = RoutelessCall & { readonly requestContext: { readonly http: Pick<APIGatewayProxyEventV2['requestContext']['http'], 'method'> } }
 
 // The files with all contracts of public CORS (a test compares them with the routes): the schemas of the others need not be loaded.
-const replyToPreflight = routeless('preflight', preflight([...Object.values(webChannel), ...Object.values(widget)]))
+const replyToPreflight = routeless('preflight', preflight([...Object.values(webChannel), ...Object.values(widget), getMediaFile]))
 const replyNotFound = routeless('notFound', notFound)
 
 /** Replies to calls without a route: CORS preflights of every path, and unknown paths. */

@@ -34,6 +34,7 @@ describe('a bot built by a program', () => {
       }
     expect(changes).toEqual([])
     expect(await exported()).toEqual(before)
-    expect(complaints).toEqual([])
+    // Their pictures, which are previewed, are at hosts that do not exist.
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
   }, 300_000)
 })

@@ -16,11 +16,11 @@ const question = { messages: [{ type: 'text', text: 'Tea?' }], answers: [{ type:
 /** Runs the receiver of docs/messengers.md as it stands there, but for its port. Returns its address, and the lines that it writes. */
 async function startedReceiver(): Promise<{ url: string; lines: string[]; line: () => Promise<void> }> {
   const page = await readFile(join(root, 'docs/messengers.md'), 'utf8')
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
+  const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(page) ?? []
   expect(code).toContain('.listen(4000)')
   const folder = join(root, '.local/customReceiver')
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'receiver.mjs')
+  const file = join(folder, 'receiver.ts')
   const listening = ".listen(0, '127.0.0.1', function () { console.log(this.address().port) })"
   await writeFile(file, code.replace('.listen(4000)', listening))
   const child = spawn(process.execPath, [file], { env: { ...process.env, CHANNEL_SECRET: secret }, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -46,6 +46,7 @@ export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
   }),
   logIn: () => ({ email: 'owner@example.test', password }),
   verifyEmail: (id) => ({ token: id('mailToken') }),
+  acceptInvitation: (id) => ({ token: id('mailToken') }),
   resetPassword: (id) => ({ token: id('mailToken'), password }),
   beginTOTP: () => ({ password }),
   confirmTOTP: (id) => ({ code: id('code') }),
@@ -91,6 +92,17 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     await call('POST', '/user/forgetPassword', { email })
     return { mailToken: await mailToken(mailFile, email) }
   },
+  revokeInvitation: async (call, world) => {
+    const { invitationPath } = await invited(call, world, 'invited@example.test')
+    const [invitation] = await call('GET', `${invitationPath}s`, undefined, world.tokens.owner)
+    return { invitationID: invitation.invitationID }
+  },
+  acceptInvitation: async (call, world, mailFile) => {
+    const { email, token } = await newUser(call)
+    await invited(call, world, email)
+    Object.assign(world.tokens, { owner: token })
+    return { mailToken: await mailToken(mailFile, email) }
+  },
   beginTOTP: async (call, world) => {
     await asNewUser(call, world)
     return {}
@@ -120,6 +132,13 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   getVersion: firstVersion,
   publishVersionAgain: firstVersion,
   restoreVersion: firstVersion,
+}
+
+/** Invites somebody to the application. */
+async function invited(call: Call, { known, tokens }: World, email: string): Promise<{ invitationPath: string }> {
+  const invitationPath = `/application/${known.get('appID')?.[0]}/invitation`
+  await call('POST', invitationPath, { email, permission: 'view' }, tokens.owner)
+  return { invitationPath }
 }
 
 /** Makes the call as a user of its own: it ends their tokens, or changes how they log in. Returns the token. */

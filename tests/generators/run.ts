@@ -42,8 +42,10 @@ async function run(tool: string, ...options: string[]): Promise<boolean> {
 async function generate(): Promise<boolean> {
   rmSync(join(work, 'hey'), { recursive: true, force: true })
   cpSync(join(folder, 'use'), work, { recursive: true })
+  // It is loaded from beside the tools, whose modules it uses.
+  cpSync(join(folder, 'resolver.cjs'), join(work, 'resolver.cjs'))
   writeFileSync(document, JSON.stringify(openAPI(routes, manifest.version)))
-  const lint = ['lint', document, '--ruleset', join(folder, 'spectral.yaml'), '--resolver', join(folder, 'resolver.cjs')]
+  const lint = ['lint', document, '--ruleset', join(folder, 'spectral.yaml'), '--resolver', join(work, 'resolver.cjs')]
   const made = await Promise.all([
     run('spectral', ...lint, '--fail-severity', 'warn'),
     run('openapi-typescript', document, '--output', 'openapi.d.ts'),

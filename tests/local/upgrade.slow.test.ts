@@ -85,8 +85,9 @@ it.each(releases)('opens the data of %s, answers what it answered, and continues
     ids,
     answers.map(({ key }) => key),
   )
-  // A later version may return more.
-  expect(now).toMatchObject(answers.map(({ key, body }) => ({ key, status: 200, body })))
+  // A later version may return more, and ships small talk of its own.
+  const isStored = ({ key }: { readonly key: string }): boolean => key !== 'intents/common/get'
+  expect(now.filter(isStored)).toMatchObject(answers.filter(isStored).map(({ key, body }) => ({ key, status: 200, body })))
   const written = await answersAt(at, userID, ids, ['data/userProfile/post', 'feature/patch', 'application/trial/post'])
   expect(written.map(({ status }) => status)).toEqual([200, 200, 200])
 })

@@ -105,7 +105,7 @@ describe('calls by pages of other origins than allowedOrigins lists', () => {
   it('are all that such pages send', () => {
     const open = Object.values(routes).filter(({ cors, access }) => cors === 'public' && access.who !== 'anyone')
     const refusing = open.filter(({ errors }) => errors?.some((code) => code === 'origin_refused')).map(({ id }) => id)
-    expect(open.map(({ id }) => id).filter((id) => !refusing.includes(id))).toEqual(['getWebFrame', 'getWebConfig'])
+    expect(open.map(({ id }) => id).filter((id) => !refusing.includes(id))).toEqual(['getMediaFile', 'getWebFrame', 'getWebConfig'])
   })
 
   it('are taken where the application lists none', async () => {
