@@ -93,13 +93,16 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     return { mailToken: await mailToken(mailFile, email) }
   },
   revokeInvitation: async (call, world) => {
-    const { invitationPath } = await invited(call, world, 'invited@example.test')
-    const [invitation] = await call('GET', `${invitationPath}s`, undefined, world.tokens.owner)
+    const appID = world.known.get('appID')?.[0] ?? ''
+    await invite(call, appID, world.tokens.owner, 'invited@example.test')
+    const [invitation] = await call('GET', `/application/${appID}/invitations`, undefined, world.tokens.owner)
     return { invitationID: invitation.invitationID }
   },
   acceptInvitation: async (call, world, mailFile) => {
+    const { token: ofOwner } = await newUser(call)
+    const { appID } = await call('POST', '/application', { title: 'Shared' }, ofOwner)
     const { email, token } = await newUser(call)
-    await invited(call, world, email)
+    await invite(call, appID, ofOwner, email)
     Object.assign(world.tokens, { owner: token })
     return { mailToken: await mailToken(mailFile, email) }
   },
@@ -134,12 +137,8 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   restoreVersion: firstVersion,
 }
 
-/** Invites somebody to the application. */
-async function invited(call: Call, { known, tokens }: World, email: string): Promise<{ invitationPath: string }> {
-  const invitationPath = `/application/${known.get('appID')?.[0]}/invitation`
-  await call('POST', invitationPath, { email, permission: 'view' }, tokens.owner)
-  return { invitationPath }
-}
+const invite = (call: Call, appID: string, ofOwner: string | undefined, email: string): Promise<unknown> =>
+  call('POST', `/application/${appID}/invitation`, { email, permission: 'view' }, ofOwner)
 
 /** Makes the call as a user of its own: it ends their tokens, or changes how they log in. Returns the token. */
 async function asNewUser(call: Call, { tokens }: World): Promise<string> {

@@ -19,7 +19,7 @@ export function changedValues(
   const shown = (path: string, value: Value | undefined): Value => {
     if (value === undefined) return null
     if (mask?.names.has(path.split('.').at(-1) ?? '')) return mask.shown
-    return typeof value === 'string' ? value.slice(0, maxValueLength) : value
+    return typeof value === 'string' ? value.slice(0, maxValueLength).toWellFormed() : value
   }
   const paths = [...new Set([...old.keys(), ...current.keys()])].filter((path) => old.get(path) !== current.get(path))
   return Object.fromEntries(

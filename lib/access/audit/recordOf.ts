@@ -81,7 +81,7 @@ type Value = string | number | boolean | null
 
 const isShort = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-const cut = (value: Value): Value => (typeof value === 'string' ? value.slice(0, maxValueLength) : value)
+const cut = (value: Value): Value => (typeof value === 'string' ? value.slice(0, maxValueLength).toWellFormed() : value)
 
 const objectOr = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -19,7 +19,11 @@ export async function openUserSession(
   { headers, address }: CallOrigin,
   passkeyUse?: PasskeyUse,
 ): Promise<string> {
-  const sessionID = await createSession(user, { address, device: headers['user-agent']?.slice(0, maxDeviceLength) }, passkeyUse)
+  const sessionID = await createSession(
+    user,
+    { address, device: headers['user-agent']?.slice(0, maxDeviceLength).toWellFormed() },
+    passkeyUse,
+  )
   if (sessionID === undefined) throw problem('unauthenticated')
   return issueUserToken({ ...user, sessionID })
 }

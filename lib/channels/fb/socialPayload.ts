@@ -9,7 +9,7 @@ const longest = 1000
 /** What a button sends back: which answer it is; where it has no id, what the bot wants to hear. */
 export function payloadOf({ answerID, payload, value, title }: Answer): string {
   const own = payload ?? value ?? title ?? ''
-  return answerID === undefined || answerID.length > longest - prefix.length ? own.slice(0, longest) : prefix + answerID
+  return answerID === undefined || answerID.length > longest - prefix.length ? own.slice(0, longest).toWellFormed() : prefix + answerID
 }
 
 export const answerOfPayload = (payload: string): string | undefined =>

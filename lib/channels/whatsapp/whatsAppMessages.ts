@@ -87,7 +87,7 @@ function withChoices(text: string, choices: readonly Answer[]): WhatsAppMessage[
 /** Row and button ids must differ within a message. */
 const idOf = (answer: Answer, index: number): string => {
   const payload = payloadOf(answer)
-  return payload.length > most.id || payload === '' ? `${payload.slice(0, most.id - 4)}.${index}` : payload
+  return payload.length > most.id || payload === '' ? `${payload.slice(0, most.id - 4).toWellFormed()}.${index}` : payload
 }
 
 /** A list shows the whole of a shortened title below it. */

@@ -70,5 +70,5 @@ export function htmlPage(html: string): HtmlPage {
   })
   parser.end(html)
   flush()
-  return { title: title.replace(/\s+/gu, ' ').trim().slice(0, 300), blocks }
+  return { title: title.replace(/\s+/gu, ' ').trim().slice(0, 300).toWellFormed(), blocks }
 }

@@ -22,6 +22,7 @@ const quoted = (text: string): string =>
     .replace(/\.(?=\S)/g, '. ')
     .trim()
     .slice(0, maxLength)
+    .toWellFormed()
 
 interface Words {
   readonly title: string

@@ -97,7 +97,7 @@ const markOf = ({ wasAsked, isUnanswered = false }: MissedUtterance): string => 
 /** Only the text, which is last, may hold the separator. */
 const formatUtterance = (utterance: MissedUtterance): string => {
   const { at, language = '', resourceID = '', text } = utterance
-  return [at, markOf(utterance), language, resourceID, text.slice(0, longestText)].join('|')
+  return [at, markOf(utterance), language, resourceID, text.slice(0, longestText).toWellFormed()].join('|')
 }
 
 function parseUtterance(stored: string): MissedUtterance {

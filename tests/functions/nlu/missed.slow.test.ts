@@ -60,6 +60,13 @@ describe('a text that a bot refuses', () => {
     ])
   })
 
+  it('is answered and listed where it is cut within an emoji', async () => {
+    const [reply = ''] = await talker.say(`${'a'.repeat(249)}😀`)
+    expect(reply).not.toBe('')
+    const [[text = ''] = []] = (await texts()) as [string][]
+    expect(text.isWellFormed() && text.startsWith('aaa')).toBe(true)
+  })
+
   it('is listed with its own language, whatever that of the conversation', async () => {
     await tenant.profile(talker.id, { attribute: { language: 'en' } })
     for (const text of ['où est ma commande ?', 'where is my order?', 'xyzzy']) await talker.say(text)

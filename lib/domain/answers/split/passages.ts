@@ -20,7 +20,7 @@ export function passagesOf(
   const flush = (): void => {
     const text = pieces.join('\n')
     const path = [title, ...headings.map((heading) => heading.text)]
-      .map((each) => each.slice(0, maxTitleLength))
+      .map((each) => each.slice(0, maxTitleLength).toWellFormed())
       .filter((each) => each !== '')
     // A document's first heading is often its title.
     if (text !== '') passages.push({ path: path.filter((each, i) => each !== path[i - 1]), text, ...(url === undefined ? {} : { url }) })
