@@ -22,8 +22,8 @@ const engines = { globalSetup: ['tests/harness/engines.ts'], setupFiles: ['tests
 /** The name of a test file says its project: `.unit`, `.browser`, `slow` and `engine` for all others (docs/testing.md). */
 export default defineConfig({
   test: {
-    // Tests on engines wait for these: four files at a time keep two cores busy.
-    maxWorkers: 4,
+    // Tests on engines wait for these: five files at a time keep two cores busy.
+    maxWorkers: 5,
     sequence: { sequencer: SlowFirst },
     // Ends only what hangs: the speed of a machine is no matter of a test.
     testTimeout: 600_000,
