@@ -121,10 +121,11 @@ describe('the README and the guides', () => {
       until SECRET=$(grep -o 'whsec_.*' "$WORK/listen"); do sleep 0.2; done
       ${between}
       ${receive} > "$WORK/received" & RECEIVER=$!
+      until (exec 3<>/dev/tcp/127.0.0.1/$RECEIVER_PORT) 2>/dev/null; do sleep 0.2; done
       ${after}
       until grep -q 'campaign sent' "$WORK/received"; do sleep 0.2; done
       kill -INT -- -$LISTEN; wait $LISTEN || true; kill -- -$RECEIVER
-      echo; cat "$WORK/received"; api "/subscriptions/$SHOP"`,
+      echo; echo received:; cat "$WORK/received"; api "/subscriptions/$SHOP"`,
       root,
     )
     await rm(receiver)
@@ -132,8 +133,9 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/"reason":"bot","asked":"A question","lastWords":"Do you repair tandems\?"/)
     expect(out).toContain('sent | recipients 1 | pending 0 | sent 1\n')
     expect(out).toContain('"text":"Your bike is ready. We have written to ada@example.com."')
-    const [, received = ''] = /\n(respondent\.created web-.*)/s.exec(out) ?? []
-    for (const type of ['message', 'respondent.changed', 'answer']) expect(received).toMatch(new RegExp(`^${type} web-`, 'm'))
+    const [, received = ''] = out.split('\nreceived:\n')
+    for (const type of ['respondent.created', 'message', 'respondent.changed', 'answer'])
+      expect(received).toMatch(new RegExp(`^${type} web-`, 'm'))
     expect(received.match(/^handover web-/gm)).toHaveLength(2)
     expect(received).toMatch(/campaign sent\n\[\]$/)
   })

@@ -30,10 +30,17 @@ async function newCall(key: string): Promise<() => Promise<Answered>> {
   const { tenant, ids } = world
   if (key === 'subscription/post') await deleteOtherSubscriptions()
   if (key === 'application/publish/post') await readyToPublish(tenant)
+  // An owner sends 20 an hour.
+  if (key === 'application/invitation/post') {
+    outliveKilledChanges()
+    vi.setSystemTime(Date.now() + 600_000)
+  }
   const row = rowOf(key, ids)
   const input: CallInput = {
     ...row,
-    ...(key === 'user/register/post' ? { body: { ...Object(row.body), email: `${randomUUID()}@example.test` } } : {}),
+    ...(['user/register/post', 'application/invitation/post'].includes(key)
+      ? { body: { ...Object(row.body), email: `${randomUUID()}@example.test` } }
+      : {}),
     ...(key === 'data/botrespondent/create/post' ? { body: { appID: ids.appID, respondentID: randomUUID() } } : {}),
     headers: { 'idempotency-key': randomUUID() },
   }

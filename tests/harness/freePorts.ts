@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** A port after which six more are free: where a platform of its own can start. */
+/** A port after which eight more are free: where a platform of its own can start, with a forwarder and a receiver of events. */
 export async function freePorts(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 10) {
-    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((n) => isFree(port + n)))
+    const free = await Promise.all(Array.from({ length: 9 }, (_, n) => isFree(port + n)))
     if (free.every(Boolean)) return port
   }
 }

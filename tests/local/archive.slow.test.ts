@@ -317,7 +317,7 @@ function kindOf(key: string): string | undefined {
 }
 
 /** Whether an item belongs to an application: users, log-ins and connections do not. */
-const isOfApplications = (key: string): boolean => !/^\["(U|EM|LA|WS|PR|EV|LAYOUT)[#"]/.test(key)
+const isOfApplications = (key: string): boolean => !/^\["(U|EM|LA|WS|PR|EV|IV|LAYOUT)[#"]/.test(key)
 
 /** Settings of channels as they arrive. */
 const withoutSecrets = {
