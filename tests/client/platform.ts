@@ -13,8 +13,8 @@ export interface Platform {
   stop(): void
 }
 
-/** The platform over HTTP: the real handlers, on the real engines. */
-export async function startPlatform(): Promise<Platform> {
+/** The platform over HTTP: the real handlers, on the real engines. On any free port by default. */
+export async function startPlatform(port = 0): Promise<Platform> {
   const calls: Platform['calls'] = []
   const faults: Platform['faults'] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function startPlatform(): Promise<Platform> {
   })
   // A write is not repeated, so no connection may close between two calls.
   server.keepAliveTimeout = 0
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,

@@ -79,7 +79,7 @@ async function isAllowed({ action, on, key, role }: RoleCall, statements: readon
         action,
         resource: { resource: arnOf(action, on), accountId: '123456789012' },
         contextVariables: {
-          ...(key === undefined ? {} : { 'dynamodb:LeadingKeys': [`${key}x`] }),
+          ...(key === undefined ? {} : action === 's3:ListBucket' ? { 's3:prefix': key } : { 'dynamodb:LeadingKeys': [`${key}x`] }),
           // Roles use the key of the table through DynamoDB alone.
           ...(action.startsWith('kms:') ? { 'kms:ViaService': 'dynamodb.eu-west-1.amazonaws.com' } : {}),
         },

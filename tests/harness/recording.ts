@@ -72,13 +72,14 @@ interface Request {
   readonly method?: string
   readonly headers: Readonly<Record<string, string>>
   readonly path: string
+  readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
 type Call = { readonly action: string; readonly on: string; readonly key?: string }
 
 /** The calls that a request is, as IAM sees them: a transaction is as many as it has writes. */
-function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
+function callsOf({ method = 'GET', headers, path, query = {}, body }: Request): Call[] {
   const [service = '', operation = ''] = (headers['x-amz-target'] ?? '').split('.')
   if (service.startsWith('DynamoDB')) return tableCalls(operation, JSON.parse(textOf(body)))
   if (service === 'AmazonSQS') return [{ action: queueAction(operation), on: queueName(JSON.parse(textOf(body)).QueueUrl) }]
@@ -87,7 +88,7 @@ function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
   // Ready-made MIME messages take both rights.
   if (path === '/v2/email/outbound-emails') return ['ses:SendEmail', 'ses:SendRawEmail'].map((action) => ({ action, on: 'identity' }))
   const [, file] = bucketPath.exec(path) ?? []
-  if (file !== undefined) return fileCalls(method, file, headers)
+  if (file !== undefined) return fileCalls({ method, headers, query }, file)
   throw new Error(`a call that the recording does not know: ${headers['x-amz-target'] ?? path}`)
 }
 
@@ -95,8 +96,9 @@ function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
 const bucketPath = /^\/[^/]+\/(uploads|attachments|media|$)/
 
 /** A copy also reads what it copies. */
-function fileCalls(method: string, file: string, headers: Request['headers']): Call[] {
-  if (file === '') return [{ action: 's3:ListBucket', on: 'bucket' }]
+function fileCalls({ method, headers, query }: Required<Pick<Request, 'method' | 'headers' | 'query'>>, file: string): Call[] {
+  // What is listed: `media/`, without the application that follows.
+  if (file === '') return [{ action: 's3:ListBucket', on: 'bucket', key: String(query['prefix'] ?? '').replace(/[^/]*\/$/, '') }]
   const call = { action: fileActions[method] ?? method, on: file }
   return 'x-amz-copy-source' in headers ? [call, { action: 's3:GetObject', on: 'uploads' }] : [call]
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCauserie } from '../../local/commands/program.ts'
 import { lineOf } from '../../local/listen/lineOf.ts'
 import { type Platform, startPlatform } from '../client/platform.ts'
+import { freePorts } from '../harness/freePorts.ts'
 import { drain } from '../harness/queues.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 import { newSubscriber, type Subscriber } from '../lib/delivery/subscriptions/subscriber.ts'
@@ -14,7 +15,8 @@ let platform: Platform
 let tenant: Tenant
 let receiver: Subscriber
 beforeAll(async () => {
-  platform = await startPlatform()
+  // The command listens seven ports above.
+  platform = await startPlatform(await freePorts())
 })
 afterAll(() => platform.stop())
 beforeEach(async () => {

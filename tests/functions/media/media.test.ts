@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { putObject } from '../../../lib/infrastructure/attachments/bucket.ts'
 import { maxMediaBytes, maxMediaFiles } from '../../../schemas/mediaFile.ts'
 import { call } from '../../harness/call.ts'
@@ -20,6 +20,8 @@ const load = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await call('GET', pathOf(url), { headers })
   return { ...answer, bytes: Buffer.from(answer.text, answer.isBase64Encoded ? 'base64' : 'utf8') }
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('a media file', () => {
   it('is loaded by anyone who knows its URL, is shown as a picture, and is kept for good', async () => {
@@ -74,6 +76,14 @@ describe('a media file', () => {
     ['what is not base64', { ...picture, data: 'a picture!' }],
     ['more than 4 MB', { ...picture, data: Buffer.concat([png, Buffer.alloc(maxMediaBytes)]).toString('base64') }],
   ])('is not %s', async (_, body) => expect((await upload(body)).status).toBe(400))
+
+  it('is loaded as often as the limit of reads allows', async () => {
+    const { body } = await upload(picture)
+    vi.stubEnv('RATE_LIMITS', '0.0001')
+    const statuses: number[] = []
+    for (let n = 0; n < 40 && statuses.at(-1) !== 429; n++) statuses.push((await load(body.url)).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  })
 
   it('of 4 MB passes through the functions', async () => {
     const content = Buffer.concat([png, Buffer.alloc(maxMediaBytes - png.length, 7)])
