@@ -53,7 +53,7 @@ interface AttemptedRequest extends Omit<ProviderRequest, 'timeoutMs'> {
 const maxAttempts = 3
 const defaultTimeoutMs = 10_000
 const backoffMs = 500
-/** How long after the deadline a call may still wait for its response: endpoints have 29 seconds, of which they send for 20. */
+/** How long a call may wait for its response after the deadline: an endpoint has 29 seconds and starts no call after 20. */
 const graceMs = 7000
 
 /**

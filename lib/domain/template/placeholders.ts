@@ -69,7 +69,7 @@ export const namesWithoutText = (templates: readonly string[]): ReadonlySet<stri
 export const expressionsInTemplate = (template: string): string[] =>
   placeholdersInTemplate(template).flatMap(({ expression }) => expression ?? [])
 
-/** Returns the placeholder at the start of a template; empty if there is none. */
+/** Returns the placeholder at the start of a template, or an empty text. */
 export const placeholderAtStart = (template: string): string => (template.startsWith('{{') ? (atStart.exec(template)?.[0] ?? '') : '')
 
 const atStart = new RegExp(`^${placeholder.source}`)
