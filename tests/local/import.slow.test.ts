@@ -27,7 +27,7 @@ interface Ran {
   refused: { line: number; message: string; row: unknown }[]
 }
 
-/** Runs the command on a file with this content. Pauses are recorded, and not waited for. */
+/** Runs the command on a file with this content. Pauses are recorded, and not waited for. Refused rows are written as responses arrive: here they are sorted by line. */
 async function run(name: string, content: string, args: string[] = mapping, signal = new AbortController().signal): Promise<Ran> {
   const file = join(folder, name)
   const refused = join(folder, `${name}.refused`)
@@ -47,7 +47,8 @@ async function run(name: string, content: string, args: string[] = mapping, sign
     refused: lines
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line)),
+      .map((line): Ran['refused'][number] => JSON.parse(line))
+      .sort((a, b) => a.line - b.line),
   }
 }
 

@@ -72,7 +72,7 @@ describe('on a small screen', () => {
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog')
     await page.getByText('How can I help?').waitFor()
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
     expect(await dialog.getAttribute('aria-modal')).toBe('true')
     const seen = new Set<string>()
     for (let i = 0; i < 12; i++) {

@@ -56,9 +56,12 @@ describe('modes of the element', () => {
     await page.getByText('How can I help?').waitFor()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getAttribute('aria-modal')).toBe('true')
-    const { x = 0, width = 0, y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
     const { width: whole = 0, height: high = 0 } = page.viewportSize() ?? {}
-    expect([Math.round(x + width / 2), Math.round(y + height / 2)]).toEqual([whole / 2, high / 2])
+    const centre = async () => {
+      const { x = 0, width = 0, y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
+      return [Math.round(x + width / 2), Math.round(y + height / 2)]
+    }
+    await expect.poll(centre).toEqual([whole / 2, high / 2])
     for (let i = 0; i < 20; i++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate('document.activeElement.localName')).toBe('causerie-widget')
