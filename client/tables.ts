@@ -1,4 +1,5 @@
 import type { Client, Reply } from './client.ts'
+import { stepText } from './stepText.ts'
 
 /** The value of a cell. */
 export type Cell = string | number | boolean | undefined
@@ -67,10 +68,10 @@ export const recipientTable = (client: Client, notificationID: string): Table =>
   ),
 })
 
-/** The answers of all respondents to a feature, one per row, with the title of the step. */
+/** The answers of all respondents to a feature, one per row, with what people call the step. */
 export async function answerTable(client: Client, featureID: string): Promise<Table> {
   const steps = new Map<string, string>()
-  for (const { _id, title } of await client.listResources({ path: { featureID } })) steps.set(_id, title ?? '')
+  for (const step of await client.listResources({ path: { featureID } })) steps.set(step._id, stepText(step))
   return {
     columns: [idColumn, 'question', 'answer', 'at', 'resourceID'],
     pages: mapped(client.pages.getFeatureAnswers({ query: { featureID } }), ({ ressourceID, respondentID, response, timestamp }) => [

@@ -1,6 +1,7 @@
 import type { ItemOf, PagedRoute, Route, Routes } from '../../client/calls.ts'
 import { type CallOptions, Refused } from '../../client/http.ts'
 import { routeSender } from '../../client/routeSender.ts'
+import { noteReach } from './reachable.ts'
 import { loadRefusalTexts } from './refusals/refusals.ts'
 
 export { Refused }
@@ -25,7 +26,8 @@ export interface API {
  * refused has done nothing.
  */
 export function createAPI(base: string, token: () => string | undefined, loggedInAgain?: (signal?: AbortSignal) => Promise<void>): API {
-  const send = routeSender({ url: base, token })
+  const sent = routeSender({ url: base, token })
+  const send: typeof sent = (route, input, options) => noteReach(() => sent(route, input, options), options?.signal)
   const answerTo: typeof send = async (route, input, options) => {
     const used = token()
     try {

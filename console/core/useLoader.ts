@@ -1,5 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
+import { Refused } from './api.ts'
+import { recoveries } from './reachable.ts'
 
 /** Something that is loaded. A loaded value stays while it is reloaded. */
 export interface Loader<T> {
@@ -11,7 +13,10 @@ export interface Loader<T> {
   set(value: T): void
 }
 
-/** Loads on mount and when one of `on` changes. Only the latest load counts, and unmounting aborts it. */
+/**
+ * Loads on mount, when one of `on` changes and, if the service could not be reached, once it answers again. Only the latest load counts, and
+ * unmounting aborts it.
+ */
 export function useLoader<T>(load: (signal: AbortSignal) => Promise<T>, on: readonly unknown[]): Loader<T> {
   const state: Signal<{ value?: T; error?: unknown; isBusy: boolean }> = useSignal({ isBusy: true })
   const current = useRef<AbortController>(undefined)
@@ -32,6 +37,10 @@ export function useLoader<T>(load: (signal: AbortSignal) => Promise<T>, on: read
     void reload()
     return () => current.current?.abort()
   }, [reload])
+  useEffect(() => {
+    const { error } = state.peek()
+    if (error !== undefined && !(error instanceof Refused)) void reload()
+  }, [recoveries.value])
   const set = (value: T): void => {
     state.value = { value, isBusy: false }
   }

@@ -1,5 +1,6 @@
 import { reconnectingSocket } from '../../client/reconnectingSocket.ts'
 import type { InboxEntry, InboxFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
+import { checkReach } from '../core/reachable.ts'
 import { api } from '../core/session.ts'
 import { token } from '../core/token.ts'
 import { inbox, notifyListeners, openings } from './inbox.ts'
@@ -74,11 +75,15 @@ export function followInbox(appID: string, signal: AbortSignal): void {
     notifyListeners(frame, before)
   }
 
+  const closed = (): void => {
+    loadOffline()
+    void checkReach()
+  }
   const onOpen = (): void => {
     isOffline = false
     void load()
   }
-  const socket = reconnectingSocket<InboxFrame | VisitorTypingFrame>({ url: socketURL, onOpen, onFrame: receive, onClose: loadOffline })
+  const socket = reconnectingSocket<InboxFrame | VisitorTypingFrame>({ url: socketURL, onOpen, onFrame: receive, onClose: closed })
   signal.addEventListener('abort', () => {
     socket.close()
     inbox.value = undefined

@@ -6,6 +6,7 @@ import { keepSession } from '../core/keepSession.ts'
 import { t } from '../core/messages.ts'
 import { accountPath, apiURL, consolePath, screenPath } from '../core/paths.ts'
 import type { Place } from '../core/place.ts'
+import { isReachable } from '../core/reachable.ts'
 import { applications, isInterrupted, levelOf, loadSession, user } from '../core/session.ts'
 import { useLoader } from '../core/useLoader.ts'
 import { toDo } from '../inbox/inbox.ts'
@@ -96,6 +97,9 @@ export function Shell(): JSX.Element {
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen ?? firstScreen} /> : null}
       <main id="content" tabIndex={-1}>
+        <p class="outage" role="status">
+          {isReachable.value ? null : t.outage}
+        </p>
         <ErrorBoundary>{isUnverified(user.value) ? <Unverified /> : null}</ErrorBoundary>
         {all ? (
           <ErrorBoundary>{path === accountPath ? <Account /> : <Shown place={place} key={keyOf(place, path)} />}</ErrorBoundary>

@@ -146,20 +146,34 @@ const byID = (a: Record<string, string>, b: Record<string, string>): number =>
   (a['respondentID'] ?? '') < (b['respondentID'] ?? '') ? -1 : 1
 
 describe('causerie csv', () => {
-  it('writes answers with the titles of their steps', async () => {
+  it('writes answers with what people call their steps, title or first words', async () => {
     const question = {
       title: 'Which day?',
       messages: [{ type: 'text', text: 'Which day?' }],
       properties: { active: true, attribute: { day: 'answer' } },
     }
-    const { featureID } = await newFeature(tenant, 'Home', [question, { title: 'Bye', messages: [{ type: 'text', text: 'Bye' }] }])
+    const untitled = {
+      title: undefined,
+      messages: [{ type: 'text', text: 'At what time?' }],
+      properties: { active: true, attribute: { time: 'answer' } },
+    }
+    const { featureID } = await newFeature(tenant, 'Home', [
+      question,
+      untitled,
+      { title: 'Bye', messages: [{ type: 'text', text: 'Bye' }] },
+    ])
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { payload: { logic: { active: true, goToFeature: featureID } } } })
     const talker = await newTalker(tenant)
     await talker.say('hello')
     await talker.say('Monday')
+    await talker.say('10')
     const { code, out } = await run(tenant, 'csv', 'answers', featureID)
     expect(code).toBe(0)
-    expect(rowsOfCSV(out)).toMatchObject([{ respondentID: talker.id, question: 'Which day?', answer: 'Monday' }])
+    const rows = rowsOfCSV(out).map(({ respondentID, question, answer }) => [respondentID, question, answer])
+    expect(rows.sort()).toEqual([
+      [talker.id, 'At what time?', '10'],
+      [talker.id, 'Which day?', 'Monday'],
+    ])
   })
 
   it('writes the recipients of a campaign', async () => {

@@ -79,7 +79,7 @@ describe('the settings', () => {
 
   it('grant and revoke access, create a token that is shown once, rotate the secret, and show what providers need', async () => {
     const viewer = await newMember(desk.tenant, 'view')
-    const { page, complaints, go } = await enter(desk)
+    const { page, complaints, go } = await enter(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     await go('settings/members')
     const row = page.getByRole('row').nth(2)
     await row.getByRole('combobox').selectOption('edit')
@@ -93,6 +93,9 @@ describe('the settings', () => {
     const shown = page.getByRole('status').getByRole('textbox')
     await shown.waitFor()
     const token = await shown.inputValue()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(token)
     const read = async (): Promise<number> => (await desk.tenant.call('GET', `/application/${desk.tenant.appID}`, { token })).status
     expect(await read()).toBe(200)
     await page.getByRole('button', { name: 'Revoke “Import”' }).click()

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../harness/sources.ts'
 
-const page = readFileSync(join(root, 'docs/console-review.md'), 'utf8')
-const rows = [...page.matchAll(/^\| ([SD]\d+\w?) \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(([, row = '', , , tests = '']) => ({ row, tests }))
+const parts = ['docs/console-review.md', 'docs/console-review-desk.md'].map((page) => readFileSync(join(root, page), 'utf8'))
+const rows = [...parts.join('\n').matchAll(/^\| ([SD]\d+\w?) \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(([, row = '', , , tests = '']) => ({
+  row,
+  tests,
+}))
 
-describe('docs/console-review.md', () => {
+describe('the review of the console', () => {
   it('has each row once', () => {
     expect(rows.length).toBeGreaterThan(30)
     expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)

@@ -67,6 +67,15 @@ describe('by keyboard alone', () => {
 })
 
 describe('on a small screen', () => {
+  it('a touch screen keeps its keyboard away until the visitor wants to write', async () => {
+    const { page } = await visit(site, { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+    await page.getByRole('button', { name: 'Open the chat' }).tap()
+    await page.getByText('How can I help?').waitFor()
+    expect(await focused(page)).not.toBe('Your message')
+    await page.getByLabel('Your message').tap()
+    expect(await focused(page)).toBe('Your message')
+  })
+
   it('the panel fills the screen, traps the focus, and is closed by its button', async () => {
     const { page } = await visit(site, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open the chat' }).click()

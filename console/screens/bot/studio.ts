@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { stepText } from '../../../client/stepText.ts'
 import type { BotMap } from '../../../schemas/botMap.ts'
 import type { Entity } from '../../../schemas/entity.ts'
 import type { Feature } from '../../../schemas/feature.ts'
@@ -74,8 +75,8 @@ const clipped = (text: string, most: number): string => {
 }
 
 /** The name of a step: its title, else the beginning of its text, else its position. */
-export function nameOfStep({ title, messages, answers }: Pick<Resource, 'title' | 'messages' | 'answers'>, otherwise: string): string {
-  const text = title || messages?.find(({ text }) => text)?.text || messages?.[0]?.carousel?.[0]?.value || answers?.[0]?.value
+export function nameOfStep(step: Pick<Resource, 'title' | 'messages' | 'answers'>, otherwise: string): string {
+  const text = stepText(step)
   return text ? clipped(text, 48) : otherwise
 }
 
