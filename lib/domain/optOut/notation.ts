@@ -1,3 +1,4 @@
+import { fold } from '../../core/fold.ts'
 import { bareForm } from '../../core/typedText.ts'
 
 /** A phrase (phrases.ts): words and groups in order. */
@@ -14,13 +15,14 @@ export const comparedWords = (text: string): string[] =>
     .replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '')
     .match(/\p{L}+|\p{N}+/gu) ?? []
 
-/** Reads a phrase: `[a/b]` is one of several, `(a/b)` one or nothing, `{messages}` one of `messages`. An apostrophe may be missing. */
-export function phraseOf(text: string, messages = ''): Phrase {
+/** Reads a phrase: `[a/b]` is one of several, `(a/b)` one or nothing, `{messages}` is `messages`. An apostrophe may be missing. */
+export function phraseOf(text: string, messages: Phrase = []): Phrase {
   const open: { options: Phrase[]; items: (string | Group)[]; isOptional: boolean }[] = [{ options: [], items: [], isOptional: false }]
-  for (const piece of text.replaceAll('{messages}', `[${messages}]`).split(/([[\]()/])/)) {
+  for (const piece of text.split(/([[\]()/]|\{messages\})/)) {
     const top = open.at(-1)
     if (!top) continue
     if (piece === '[' || piece === '(') open.push({ options: [], items: [], isOptional: piece === '(' })
+    else if (piece === '{messages}') top.items.push(...messages)
     else if (piece === '/') top.options.push(top.items.splice(0))
     else if (piece === ']' || piece === ')') {
       open.pop()
@@ -30,8 +32,9 @@ export function phraseOf(text: string, messages = ''): Phrase {
   return open[0]?.items ?? []
 }
 
+/** The words of phrases are plain: folded, they are what `comparedWords` returns, at a fraction of its cost. */
 function wordItems(word: string): (string | Group)[] {
-  const parts = comparedWords(word)
+  const parts = fold(word).match(/\p{L}+|\p{N}+/gu) ?? []
   return parts.length < 2 ? parts : [{ among: [parts, [parts.join('')]], isOptional: false }]
 }
 

@@ -67,7 +67,8 @@ function sayings(language: OptOutLanguage, word: 'stop' | 'start'): Sayings {
   const found = known.get(`${language} ${word}`)
   if (found) return found
   const { courtesy, to, [word]: own } = optOutTexts[language]
-  const { messages, phrases } = optOutPhrases[language]
+  const { phrases, ...offered } = optOutPhrases[language]
+  const messages = phraseOf(`[${offered.messages}]`)
   const read = (texts: readonly string[]): Phrase[] => texts.map((text) => phraseOf(text, messages))
   const requests = read([...everywhere[word], ...own, ...(word === 'stop' ? phrases : [])])
   const first = new Set(requests.flatMap(firstWords))

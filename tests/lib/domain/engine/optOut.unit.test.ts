@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { optOutConfirmations } from '../../../../lib/domain/optOut/confirmations.ts'
-import { type Phrase, phraseOf } from '../../../../lib/domain/optOut/notation.ts'
+import { comparedWords, firstWords, type Phrase, phraseOf } from '../../../../lib/domain/optOut/notation.ts'
 import { optOutLanguage, optOutRequest } from '../../../../lib/domain/optOut/optOutText.ts'
 import { optOutPhrases } from '../../../../lib/domain/optOut/phrases.ts'
 import { everywhere, optOutTexts } from '../../../../lib/domain/optOut/texts.ts'
@@ -92,10 +92,18 @@ describe('texts that opt out', () => {
     'each published phrase of %s is recognized, without and with its optional words',
     (_, published) => {
       for (const phrase of published.phrases)
-        for (const text of [shortest, longest].map((form) => form(phraseOf(phrase, published.messages))))
+        for (const text of [shortest, longest].map((form) => form(phraseOf(phrase, phraseOf(`[${published.messages}]`)))))
           expect(optOutRequest(text)?.word, `${phrase}: ${text}`).toBe('stop')
     },
   )
+
+  test('the words of phrases are those that texts are compared by', () => {
+    const texts = [everywhere, ...Object.values(optOutTexts), ...Object.values(optOutPhrases)].flatMap((published) =>
+      Object.values(published).flat(),
+    )
+    const words = texts.join(' ').split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    for (const word of words) expect(firstWords(phraseOf(word))[0], word).toBe(comparedWords(word)[0])
+  })
 
   test('are listed in the documentation', () => {
     const page = readFileSync(new URL('../../../../docs/opt-out.md', import.meta.url), 'utf8')
