@@ -1,3 +1,4 @@
+import { fold } from '../../core/fold.ts'
 import { comparedWords, endsOf, endsOfSeveral, firstWords, type Phrase, phraseOf } from './notation.ts'
 import { optOutPhrases } from './phrases.ts'
 import { everywhere, optOutTexts } from './texts.ts'
@@ -23,7 +24,8 @@ const languages = ['en', 'fr', 'de', 'es', 'it', 'ar'] as const satisfies readon
 export function optOutRequest(text: string): OptOutRequest | undefined {
   if (text.length > maxLength) return undefined
   const words = comparedWords(withoutSignature(text))
-  const fitting = (word: 'stop' | 'start') => languages.filter((language) => says(sayings(language, word), words))
+  const possible = languages.filter((language) => words.every((word) => isNumber(word) || vocabularyOf(language).has(word)))
+  const fitting = (word: 'stop' | 'start') => possible.filter((language) => says(sayings(language, word), words))
   for (const word of ['stop', 'start'] as const) {
     const [language, ...others] = fitting(word)
     if (language !== undefined) return { word, language: others.length === 0 ? language : undefined }
@@ -51,6 +53,23 @@ function withoutSignature(text: string): string {
 
 const isSignature = (words: readonly string[]): boolean =>
   languages.some((language) => optOutTexts[language].signature.some((text) => endsOf(phraseOf(text), words, [0]).length > 0))
+
+const isNumber = (word: string): boolean => /^\p{N}/u.test(word)
+
+const vocabularies = new Map<OptOutLanguage, ReadonlySet<string>>()
+
+/** All words of the opt-out texts of a language. Most texts have others: then the language's phrases need not be parsed. */
+function vocabularyOf(language: OptOutLanguage): ReadonlySet<string> {
+  const found = vocabularies.get(language)
+  if (found) return found
+  const texts = fold(
+    [everywhere, optOutTexts[language], optOutPhrases[language]].flatMap((published) => Object.values(published).flat()).join(' '),
+  )
+  const words = [texts, texts.replace(/['’-]/g, '')].flatMap((text) => text.match(/\p{L}+/gu) ?? [])
+  const made = new Set(words)
+  vocabularies.set(language, made)
+  return made
+}
 
 interface Sayings {
   readonly courtesies: readonly Phrase[]
