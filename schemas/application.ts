@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { customSettings } from '../lib/channels/custom/settings.ts'
 import { smsSettings } from '../lib/channels/sms/settings.ts'
 import { whatsappSettings } from '../lib/channels/whatsapp/settings.ts'
-import { defaultAnswerThreshold } from './answerThreshold.ts'
+import { defaultAnswerThreshold, modelThreshold } from './answerThreshold.ts'
 import { attachmentTypes } from './attachment.ts'
 import { whileLivePolicies } from './campaign.ts'
 import { webhookSources } from './channels.ts'
@@ -345,7 +345,7 @@ const fields = {
         type: 'number',
         minimum: 0,
         maximum: 1,
-        description: `Minimum probability, from 0 to 1, that a passage answers the question; defaults to ${defaultAnswerThreshold}.`,
+        description: `Minimum probability, from 0 to 1, that a passage answers the question, for it to be quoted; defaults to ${defaultAnswerThreshold}. A model is asked from ${modelThreshold} on, or from the threshold if that is lower.`,
       },
       instructions: { type: 'string', maxLength: 2000, description: 'Instructions for the model, such as its tone.' },
       budget: {

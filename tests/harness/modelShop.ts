@@ -46,10 +46,10 @@ export async function talkerAt(tenant: Tenant): Promise<Talker> {
   return talker
 }
 
-/** What the bot said after the last question. */
-export async function answersTo(talker: Talker): Promise<string[]> {
+/** What the bot said after a question was asked last. */
+export async function answersTo(talker: Talker, to = question): Promise<string[]> {
   const entries = await talker.transcript()
-  const last = entries.findLastIndex(({ text }) => text === question)
+  const last = entries.findLastIndex(({ text }) => text === to)
   return entries.slice(last + 1).map(({ text }) => text)
 }
 

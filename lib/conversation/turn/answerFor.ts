@@ -12,18 +12,18 @@ interface AskedText {
   readonly language: string | undefined
 }
 
-/** The quote that answers a text of a conversation; none if it is not known, or if a model is asked instead (docs/documents.md#sentences-of-a-model). */
+/** The quote that answers a text of a conversation; none if it is not known, or if a model is asked first (docs/documents.md#sentences-of-a-model). */
 export async function answerFor(
   application: Application,
   { text, profile, language }: AskedText,
   mayAskModel: boolean,
 ): Promise<Extract<Result, { kind: 'documents' }>> {
   const { settings } = await outlineOf(application)
-  const { quote } = await answerQuestion(application, {
+  const { quote, isPromising } = await answerQuestion(application, {
     text,
     language: languageCode(profile.attribute?.language || language),
     settings: settings.answers,
   })
-  if (quote && mayAskModel && settings.answers?.mode === 'model') return { kind: 'documents', answer: undefined, isComing: true }
+  if (isPromising && mayAskModel && settings.answers?.mode === 'model') return { kind: 'documents', answer: undefined, isComing: true }
   return { kind: 'documents', answer: quote && { text: quote.text, sources: quote.sources } }
 }

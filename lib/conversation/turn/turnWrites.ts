@@ -11,12 +11,11 @@ import type { TurnWrites } from '../../store/conversations/turnToCommit.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
 import { overflowing } from '../../store/respondents/profileUpdate.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import type { MissedUtterance } from '../../store/statistics/missedUtterances.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
-import { languageCode } from '../../understanding/service/languages.ts'
 import { channelFields } from './channelFields.ts'
 import type { Incoming } from './incoming.ts'
+import { missedOf } from './missedText.ts'
 import { questionCountsOf } from './questionCounts.ts'
 import { newName } from './respondentInTurn.ts'
 import type { ExtensionWrites } from './turnExtension.ts'
@@ -58,7 +57,8 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
   const missed = missedOf(turn)
   const handedAt = handover.fields?.liveSince
   const liveSince = record?.liveSince ?? (incoming.isOperator ? at : handedAt)
-  const questions = questionCountsOf({ application, start, outcome, isLater: incoming.input.kind === 'documentAnswer', at, liveSince })
+  const isLater = incoming.input.kind === 'documentAnswer'
+  const questions = questionCountsOf({ application, start, outcome, isLater, at, liveSince })
   const { consulted } = questions
   const service = { refused: missed !== undefined, handedOver: handedAt !== undefined, consulted, responseMs: responseMsOf(turn) }
   const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(turn), entries, service })
@@ -78,7 +78,8 @@ export function turnWritesOf(turn: FinishedTurn): TurnWrites {
     },
     changes: storableChanges(application, record, changesOf(setter, Date.parse(at))),
     inbound,
-    counts: { pulse, runs, understanding, missed },
+    // Words that a model was asked about in vain are understood again; they were counted when they were said.
+    counts: { pulse, runs, understanding: isLater ? undefined : understanding, missed },
     turnToken,
     beside: [...(handover.writes ?? []), ...questions.writes],
     campaign: additions?.campaign,
@@ -111,23 +112,11 @@ function handoverOf(turn: FinishedTurn, entries: readonly TranscriptEntry[]): Pi
   const { application, respondentID, start, outcome, at, additions } = turn
   const isLiveAlready = (start.record?.liveSince ?? additions?.fields?.liveSince) !== undefined
   if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
-  const question = entries.flatMap((entry) => (entry.from === 'respondent' ? excerptOf(entry) : []))[0]
+  const { input } = turn.incoming
+  const words = input.kind === 'documentAnswer' ? { text: input.text } : entries.find(({ from }) => from === 'respondent')
+  const question = words && excerptOf(words)
   const handover = { live: true, since: at, reason: 'bot', question, readMessages: start.record?.messages } as const
   return { fields: { liveSince: at }, writes: [liveListWrite(application, respondentID, handover)] }
-}
-
-/** A message that a question refused, or that began a conversation and matched no intent. */
-function missedOf({ start: { record }, incoming, outcome, bot, understanding, at }: FinishedTurn): MissedUtterance | undefined {
-  const { input, message, session } = incoming
-  const resourceID = outcome?.effects.refusedBy
-  const isUnanswered = outcome?.effects.unanswered === true
-  const isFirst = (understanding?.intentID === null && understanding.resourceID === undefined) || isUnanswered
-  const isWritten = input.kind === 'text' || input.kind === 'button'
-  const text = outcome?.effects.buttonText ?? message?.text
-  if (!message || !text || !isWritten || !(resourceID !== undefined || isFirst)) return undefined
-  const conversationLanguage = record?.attribute['language'] || session?.language || record?.sessionLanguage || bot?.application.language
-  const language = languageCode(understanding?.language ?? conversationLanguage)
-  return { at, text, resourceID, language, wasAsked: understanding !== undefined, isUnanswered }
 }
 
 /** The incoming message, then the bot's. */

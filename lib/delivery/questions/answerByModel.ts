@@ -1,6 +1,6 @@
 import { Problem } from '../../core/errors.ts'
 import { faultOf, log } from '../../core/log.ts'
-import type { DocumentAnswer } from '../../domain/engine/model/requests.ts'
+import type { Input } from '../../domain/engine/model/input.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { claimAnswerIf } from '../../store/conversations/answerClaim.ts'
@@ -42,9 +42,11 @@ async function answerHeld(ref: QuestionRef, { appID, respondentID: askedBy, trie
   const messageID = `question#${ref.uid}#${ref.turn}`
   const isSaid = (await findTurnOf(record, messageID)) !== undefined
   if (!isSaid && !(application.isActive && (await isAwaited(record, ref)))) return endTyping(application, record)
-  const answer = isSaid ? undefined : await composeAnswer(application, record, { ref, mayAskModel: tries <= mostTries })
+  const composed = isSaid
+    ? { text: '', answer: undefined }
+    : await composeAnswer(application, record, { ref, mayAskModel: tries <= mostTries })
   try {
-    await say(application, record, { ref, messageID, answer })
+    await say(application, record, { ref, messageID, input: { kind: 'documentAnswer', turn: ref.turn, ...composed } })
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return
     if (!(error instanceof NotAwaited)) throw error
@@ -56,23 +58,25 @@ async function answerHeld(ref: QuestionRef, { appID, respondentID: askedBy, trie
 interface Answer {
   readonly ref: QuestionRef
   readonly messageID: string
-  readonly answer: DocumentAnswer | undefined
+  readonly input: Extract<Input, { kind: 'documentAnswer' }>
 }
 
 /** The turn commits only if nothing came between since it was prepared. By a provider it is sent once, also by the worker after one that was killed. */
-async function say(application: Application, { respondentID }: RespondentRecord, { ref, messageID, answer }: Answer): Promise<void> {
+async function say(application: Application, record: RespondentRecord, { ref, messageID, input }: Answer): Promise<void> {
+  const { respondentID } = record
   const extension = {
     keys: [],
-    prepare: async (record: RespondentRecord | undefined) => {
-      if (!(await isAwaited(record, ref))) throw new NotAwaited()
+    prepare: async (current: RespondentRecord | undefined) => {
+      if (!(await isAwaited(current, ref))) throw new NotAwaited()
       return { writes: [] }
     },
   }
-  const input = { kind: 'documentAnswer', answer } as const
   const turn = await takeAndDeliverTurn(application, respondentID, { input, messageID, extension }, { sendsItself: true })
   const { source, account, botEntries } = turn
   if (source !== 'web' && (await claimAnswerIf(ref.uid, turn.turn)))
     await sendReply(application, { source, respondentID, account }, botEntries, undefined)
+  // What is not known may go without a word.
+  if (botEntries.length === 0) await endTyping(application, record)
 }
 
 async function endTyping(application: Application, record: RespondentRecord): Promise<void> {

@@ -27,15 +27,21 @@ const modelTimeoutMs = 25_000
 /** The turns before a question that a model reads, and that of the question. */
 const turnsRead = 7
 
+/** A question, and its answer if it is known. */
+interface ComposedAnswer {
+  readonly text: string
+  readonly answer: DocumentAnswer | undefined
+}
+
 /**
  * The answer to the question of a turn: sentences of the model while the budgets last, which open web views see as they are checked; else a
- * quote. Undefined where the sources no longer have one.
+ * quote, if a passage reaches the threshold.
  */
 export async function composeAnswer(
   application: Application,
   record: RespondentRecord,
   { ref, mayAskModel }: QuestionToAnswer,
-): Promise<DocumentAnswer | undefined> {
+): Promise<ComposedAnswer> {
   const live = liveOf(application)
   const [turns, { settings }, stored] = await Promise.all([
     listTurnsBefore(ref.uid, ref.turn + 1, turnsRead),
@@ -45,22 +51,21 @@ export async function composeAnswer(
   const past = turns.flatMap(({ turn, entries }) => (turn === ref.turn ? [] : entries)).flatMap(pastTurn)
   const message = turns.find(({ turn }) => turn === ref.turn)?.entries.find(({ from }) => from === 'respondent')
   const text = message?.text ?? ''
-  if (text === '') return undefined
+  if (text === '') return { text, answer: undefined }
   const language = languageCode(record.attribute['language'] || record.sessionLanguage || settings.language)
   const { model, budget } = stored?.answers ?? {}
   const answers = { ...settings.answers, ...(model ? { model } : {}), ...(budget ? { budget } : {}) }
-  const { quote, passages } = await answerQuestion(live, { text, language, settings: answers })
-  if (!quote) return undefined
-  if (!mayAskModel || !model || !(await takeAnswer(ref.uid, budget))) return quote
+  const { quote, isPromising, passages } = await answerQuestion(live, { text, language, settings: answers })
+  if (!isPromising || !mayAskModel || !model || !(await takeAnswer(ref.uid, budget))) return { text, answer: quote }
   const stream = streamTo(application, record.respondentID, ref)
   const question = { text, language: language ?? 'en', turns: past, passages, settings: answers, timeoutMs: modelTimeoutMs }
   try {
     const { answer } = await generateAnswer(application, { ...question, onPartial: stream.show })
-    return answer ? { text: answer.text, sources: answer.sources } : quote
+    return { text, answer: answer ? { text: answer.text, sources: answer.sources } : quote }
   } catch (error) {
     if (isUnavailable(error)) throw error
     log.error('answers', { event: 'quoted', appID: application.appID, ...faultIn(error) })
-    return quote
+    return { text, answer: quote }
   } finally {
     await stream.end()
   }

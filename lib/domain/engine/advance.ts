@@ -66,7 +66,7 @@ function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
     case 'handedBack':
       return handBack(turn)
     case 'documentAnswer':
-      return takeDocumentAnswer(turn, input.answer)
+      return input.answer ? takeDocumentAnswer(turn, input.answer) : yield* receiveUnknown(turn, input.text)
     case 'optOut':
       takeOptOut(turn, input, true)
       return undefined
@@ -90,6 +90,14 @@ function* react(turn: Turn, input: Input): EngineGenerator<Target | undefined> {
 function jump(turn: Turn, target: Target | undefined): Target | undefined {
   if (target) turn.state.interrupted = undefined
   return target
+}
+
+/** A text for which a model was asked in vain is received as if sources had had no answer at once. */
+function* receiveUnknown(turn: Turn, text: string): EngineGenerator<Target | undefined> {
+  turn.isUnknown = true
+  const input = { kind: 'text', text } as const
+  yield* recognizeAnswer(turn, input)
+  return yield* receiveMessage(turn, input)
 }
 
 /** Passes a message to the waiting resource; without a position, it starts the conversation. */

@@ -70,7 +70,7 @@ function transactionOf(application: Application, { respondentID, start, writes }
     putWrite(keys.turn(start.uid, start.turn), row),
     ...writes.answers,
     ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
-    ...countingWrites(application, { respondentID, uid: start.uid, turn: start.turn }, writes.counts),
+    ...countingWrites(application, { respondentID, uid: start.uid }, writes.counts),
     ...mails.map(createQueuedMailWrite),
     ...beside,
   ]

@@ -1,6 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { nluResultFields } from '../statistics/feedbackCounts.ts'
-import { type MissedUtterance, missedUtteranceWrite } from '../statistics/missedUtterances.ts'
+import { missedUtteranceWrite, type SaidUtterance } from '../statistics/missedUtterances.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
 import type { TurnActivity } from '../statistics/turnActivity.ts'
@@ -18,26 +18,25 @@ export interface TurnCounts {
   readonly runs: readonly ProcessRuns[]
   /** What NLU made of the words, where it was asked. */
   readonly understanding: NluResult | undefined
-  /** What the respondent wrote, where the bot refused it or did not understand it. */
-  readonly missed: MissedUtterance | undefined
+  /** What the respondent wrote, in this turn or before a model was asked, where the bot refused it or did not understand it. */
+  readonly missed: SaidUtterance | undefined
 }
 
-/** Whose turn it is, and its number. */
+/** Whose turn it is. */
 interface CountedTurn {
   readonly respondentID: string
   readonly uid: string
-  readonly turn: number
 }
 
 /** The writes beside the turn's own that count it, in the same transaction: none, for most turns. */
 export const countingWrites = (
   application: Application,
-  { respondentID, uid, turn }: CountedTurn,
+  { respondentID, uid }: CountedTurn,
   { pulse, runs, missed }: TurnCounts,
 ): Write[] => [
   ...(pulse?.wrote && pulse.wrote.before === undefined ? [userEverWrite(application, uid)] : []),
   ...processRunWrites(application, respondentID, uid, runs),
-  ...(missed ? [missedUtteranceWrite(application, { respondentID, uid, turn }, missed)] : []),
+  ...(missed ? [missedUtteranceWrite(application, { respondentID, uid }, missed)] : []),
 ]
 
 /** Fields of the turn's own row by which it is counted among the turns of its day, and which a feedback on it is about. */

@@ -22,6 +22,11 @@ export interface MissedUtterance {
   readonly isUnanswered?: boolean
 }
 
+/** One with the number of the turn in which it was said. */
+export interface SaidUtterance extends MissedUtterance {
+  readonly turn: number
+}
+
 /** One that is listed, and where it is stored: the row names whose turn it was. */
 export interface ListedUtterance extends MissedUtterance {
   readonly key: Key
@@ -49,8 +54,8 @@ const lifetimeDays = 90
 /** The write that stores an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
 export function missedUtteranceWrite(
   { appID, epoch }: Application,
-  { respondentID, uid, turn }: MissedTurn & { readonly uid: string },
-  utterance: MissedUtterance,
+  { respondentID, uid }: { readonly respondentID: string; readonly uid: string },
+  utterance: SaidUtterance,
 ): Write {
   const item = {
     respondentID,
@@ -58,7 +63,7 @@ export function missedUtteranceWrite(
     utterance: formatUtterance(utterance),
     expiresAt: epochSeconds(Date.parse(utterance.at) + days(lifetimeDays)),
   }
-  return putWrite(keys.missed(uid, turn), missedItem.encode(item))
+  return putWrite(keys.missed(uid, utterance.turn), missedItem.encode(item))
 }
 
 /** At most `most` utterances from an instant (included) to another one (excluded), the latest first. Instants are ISO 8601. */

@@ -1,4 +1,4 @@
-import { defaultAnswerThreshold } from '../../../schemas/answerThreshold.ts'
+import { defaultAnswerThreshold, modelThreshold } from '../../../schemas/answerThreshold.ts'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Quote } from '../../domain/answers/quote.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -17,6 +17,8 @@ interface AskedQuestion {
 interface Evaluation {
   /** Undefined if it is not known. */
   readonly quote: Quote | undefined
+  /** Whether a model that reads the passages may have an answer. */
+  readonly isPromising: boolean
   /** What was found, the most probable first. */
   readonly passages: readonly FoundPassage[]
 }
@@ -26,9 +28,10 @@ const maxQuestionLength = 1000
 
 /** Looks for the passage that answers a question (docs/documents.md#in-a-conversation): the same for a conversation and its preview. */
 export async function answerQuestion(application: Application, { text, language, settings }: AskedQuestion): Promise<Evaluation> {
-  if (!application.sourceIndex) return { quote: undefined, passages: [] }
+  if (!application.sourceIndex) return { quote: undefined, isPromising: false, passages: [] }
   const { quoteOf, withoutContacts } = await import('#answers')
   const threshold = settings?.threshold ?? defaultAnswerThreshold
   const passages = await findPassages(application, withoutContacts(text.slice(0, maxQuestionLength)), { language, threshold })
-  return { quote: quoteOf(passages, threshold), passages }
+  const isPromising = (passages[0]?.score ?? 0) >= Math.min(threshold, modelThreshold) && passages.length > 0
+  return { quote: quoteOf(passages, threshold), isPromising, passages }
 }

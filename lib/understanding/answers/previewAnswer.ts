@@ -26,12 +26,12 @@ export async function previewAnswer(application: Application, { text, language, 
   const settings = await storedApplications.get(application)
   if (!settings) throw problem('not_found')
   const code = languageCode(language ?? settings.language)
-  const { quote, passages } = await answerQuestion(application, { text, language: code, settings: settings.answers })
-  const isGenerated = quote !== undefined && (mode ?? settings.answers?.mode) === 'model'
+  const { quote, isPromising, passages } = await answerQuestion(application, { text, language: code, settings: settings.answers })
+  const isGenerated = isPromising && (mode ?? settings.answers?.mode) === 'model'
   const question = { text, language: code ?? 'en', turns: [], passages, settings: settings.answers, timeoutMs: modelTimeoutMs }
   const { answer, tokens } = isGenerated ? await generateAnswer(application, question) : { answer: undefined, tokens: 0 }
   return {
-    known: quote !== undefined,
+    known: answer !== undefined || quote !== undefined,
     text: answer?.text ?? quote?.text ?? '',
     sentences: answer ? answer.sentences.map((sentence) => ({ ...sentence, sources: [...sentence.sources] })) : quoted(quote),
     passages: passages.map(shownPassage),

@@ -28,10 +28,15 @@ export const consultsFirst = (turn: Turn, resource: BotResource): boolean =>
  * known.
  */
 export function* answerFromDocuments(turn: Turn, text: string, resource: BotResource | undefined): EngineGenerator<boolean> {
+  if (turn.isUnknown) {
+    turn.unanswered = true
+    return false
+  }
   const { answer, isComing } = yield* ask({ kind: 'documents', text, resourceID: resource?.id, profile: profileForOutside(turn) })
   turn.asksModel = isComing === true
   turn.unanswered = !isComing && answer === undefined
-  if (isComing) turn.state.misunderstood = undefined
+  // Whether this is a refusal in a row is known once the model has answered.
+  if (isComing) turn.state.refused = turn.refusedBefore || undefined
   if (!answer) return turn.asksModel
   turn.state.misunderstood = undefined
   sayVerbatim(turn, answer)
@@ -56,9 +61,9 @@ export function* answerAtRest(turn: Turn, text: string): EngineGenerator<Target 
 }
 
 /** Says the answer for which a model was asked, and goes on as after an answer that was there at once: with the waiting question or the beginning. */
-export function takeDocumentAnswer(turn: Turn, answer: DocumentAnswer | undefined): Target | undefined {
-  if (answer) sayVerbatim(turn, answer)
-  else sayText(turn, turn.bot.application.info?.errorMessageIfQCMwithoutNLU || defaultText(turn, 'unknown'))
+export function takeDocumentAnswer(turn: Turn, answer: DocumentAnswer): Target | undefined {
+  turn.state.misunderstood = undefined
+  sayVerbatim(turn, answer)
   const { at, back } = turn.state
   const resource = turn.bot.resourceByID.get(at?.resourceID ?? '')
   if (resource) askAgain(turn, resource)

@@ -42,8 +42,8 @@ export type Input =
   | { readonly kind: 'resume' }
   /** An operator hands back to the bot, which says so and repeats the waiting question. */
   | { readonly kind: 'handedBack' }
-  /** The answer to a text for which a model was asked; undefined if it is not known. */
-  | { readonly kind: 'documentAnswer'; readonly answer: DocumentAnswer | undefined }
+  /** The answer to the text of an earlier turn, for which a model was asked; undefined if it is not known. */
+  | { readonly kind: 'documentAnswer'; readonly turn: number; readonly text: string; readonly answer: DocumentAnswer | undefined }
   /** Opt out of campaigns or in again, as the provider reports: it has answered already. */
   | { readonly kind: 'optOut'; readonly word: OptOutRequest['word'] }
   /** Start another run of the current process, else of the last open one, else of the given feature's (executeaction). */

@@ -44,6 +44,8 @@ export interface Turn {
   asksModel: boolean
   /** Whether sources were consulted, and had no answer. */
   unanswered: boolean
+  /** Whether that is known from the start: the message is handled once more, after a model had no answer. */
+  isUnknown: boolean
   /** The resource that refused the message. */
   refusedBy: string | undefined
   /** Attributes that entities in the answer have set. */
@@ -90,6 +92,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   misunderstood: false,
   asksModel: false,
   unanswered: false,
+  isUnknown: false,
   refusedBy: undefined,
   recognized: new Set(),
   handedOver: false,
