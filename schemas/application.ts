@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { customSettings } from '../lib/channels/custom/settings.ts'
+import { fbSettings } from '../lib/channels/fb/settings.ts'
 import { smsSettings } from '../lib/channels/sms/settings.ts'
 import { whatsappSettings } from '../lib/channels/whatsapp/settings.ts'
 import { defaultAnswerThreshold, modelThreshold } from './answerThreshold.ts'
@@ -104,7 +105,7 @@ const invitations = {
 export const answerModes = ['quote', 'model'] as const
 
 /** Fields of an entry of `appIDs`, of all channels. */
-const entrySettings = { ...whatsappSettings, ...customSettings } as const
+const entrySettings = { ...fbSettings, ...whatsappSettings, ...customSettings } as const
 
 type EntrySettings = typeof entrySettings
 type EntrySecret = { [Name in keyof EntrySettings]: EntrySettings[Name] extends { writeOnly: true } ? Name : never }[keyof EntrySettings]

@@ -33,6 +33,20 @@ export interface Channel {
   readonly address?: { readonly fits: (respondentID: string) => boolean; readonly description: string }
   /** Accounts may share a secret: each parses what is its own in a call that it verifies. By default, the first one parses it. */
   readonly sharesSecret?: true
+  /** Calls name no account: with several, each needs an `appSecret` of its own. */
+  readonly needsOwnSecrets?: true
+  /** The forms that values of settings have, where not every text is one. */
+  readonly settingsForms?: SettingsForms
+}
+
+/** By the name of a setting of an entry of `appIDs`: which texts it may have. The description follows the name in a refusal. */
+export type SettingsForms = { readonly [Name in EntrySetting]?: SettingForm }
+
+type EntrySetting = keyof NonNullable<ApplicationObject['appIDs']>[number]
+
+export interface SettingForm {
+  readonly fits: (value: string) => boolean
+  readonly description: string
 }
 
 /** Rate limit of a provider for one account. */
@@ -55,7 +69,7 @@ export interface AccountTerms {
 
 /** A number, page or bot of an application at the provider. Its functions hold its secrets: it is never to be logged, kept or returned. */
 export interface ChannelAccount {
-  /** Which of the accounts of its channel it is: the `appID` of its entry. Empty where there is one at most. */
+  /** Which of the accounts of its channel it is: by default the `appID` of its entry. Empty where there is one at most. */
   readonly id: string
   /** Whether a webhook call is signed by the provider for this account. */
   readonly verify: (call: WebhookCall) => boolean

@@ -41,6 +41,7 @@ export const sayOn = (
 ) => driver.post(owner, driver.message(person, text, messageID), posting)
 
 const customSecret = `whsec_${randomBytes(24).toString('base64')}`
+const botSecret = 'secret_of_the_bot'
 const number = (): string => `336${randomInt(1e8, 1e9)}`
 const entry = (source: ProviderSource, more: object): object => ({
   appIDs: [{ source, appID: '987', appSecret, accessToken: 'token', ...more }],
@@ -98,7 +99,7 @@ export const drivers: Readonly<Record<ProviderSource, ChannelDriver>> = {
     post: ofMeta('whatsapp'),
   },
   telegram: {
-    settings: () => entry('telegram', {}),
+    settings: () => entry('telegram', { accessToken: '987:token', appSecret: botSecret }),
     person: number,
     respondentID: (id) => `telegram:${id}`,
     message: (person, text, messageID) => {
@@ -106,7 +107,7 @@ export const drivers: Readonly<Record<ProviderSource, ChannelDriver>> = {
       const message_id = Number.parseInt(Buffer.from(messageID).toString('hex').slice(0, 12), 16)
       return { update_id: 1, message: { message_id, date: 1, from: { id, is_bot: false }, chat: { id, type: 'private' }, text } }
     },
-    post: ({ appID }, event, { secret = appSecret } = {}) => {
+    post: ({ appID }, event, { secret = botSecret } = {}) => {
       const headers = { 'x-telegram-bot-api-secret-token': secret }
       return call('POST', `/channels/telegram/${appID}`, { raw: JSON.stringify(event), headers })
     },

@@ -3,8 +3,8 @@ import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { checkFilters } from '../../domain/filter/checkFilters.ts'
 import { filtersOfDashboard } from '../../domain/filter/placedFilters.ts'
+import { checkAccounts } from './checkAccounts.ts'
 import { checkMenus } from './checkMenus.ts'
-import { mask } from './secrets.ts'
 
 /** The rules between the fields of an application. `at`: where it is in a body. */
 export function checkApplication(body: ApplicationBody, at = ''): void {
@@ -15,18 +15,12 @@ export function checkApplication(body: ApplicationBody, at = ''): void {
   checkMenus(persistent_menu, `${at}persistent_menu`)
   checkFilters(filtersOfDashboard(body, at), now())
   checkLoginURL(security?.login_url, `${at}security.login_url`)
-  for (const [i, entry] of (appIDs ?? []).entries()) checkCustomChannel(entry, `${at}appIDs.${i}`)
+  checkAccounts(appIDs ?? [], `${at}appIDs`)
   checkImage(body.design?.logo?.url, `${at}design.logo.url`)
   checkImage(body.design?.picto?.url, `${at}design.picto.url`)
   checkImage(body.design?.picto?.widget, `${at}design.picto.widget`)
   checkImage(body.info?.picto?.url, `${at}info.picto.url`)
   for (const [i, origin] of (allowedOrigins ?? []).entries()) checkOrigin(origin, `${at}allowedOrigins.${i}`)
-}
-
-function checkCustomChannel({ url, secret }: NonNullable<ApplicationBody['appIDs']>[number], at: string): void {
-  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw invalid(`${at}.url`, 'must be an http or https URL')
-  if (secret && secret !== mask && !/^whsec_[A-Za-z0-9+/]{8,}={0,2}$/.test(secret))
-    throw invalid(`${at}.secret`, 'must be `whsec_` and Base64')
 }
 
 /** Pages of others may use it as they find it: it starts no script. A path, which has no scheme, is left to them. */

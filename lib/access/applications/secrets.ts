@@ -60,7 +60,9 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
   }
   if (body.appIDs) {
     result.appIDs = body.appIDs.map((entry) => {
-      const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)
+      const alike = stored.appIDs?.filter((other) => other.source === entry.source && other.appID === entry.appID)
+      // An entry may get its page afterwards.
+      const before = alike?.find(({ pageID }) => pageID === entry.pageID) ?? alike?.find(({ pageID }) => pageID === undefined)
       return entrySecrets.reduce((result, name) => withSecret(result, name, secretOf(entry[name], before?.[name])), entry)
     })
   }

@@ -2,7 +2,7 @@ import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
 import { fbAbout as about } from './about.ts'
 import { fbForm } from './form.ts'
-import { messengerAccounts } from './messengerAccounts.ts'
+import { messengerAccounts, metaForms } from './messengerAccounts.ts'
 
 /** The social channel: pages on the Messenger platform (docs/channels.md#social-channel). */
 export const fb: Channel = {
@@ -10,6 +10,8 @@ export const fb: Channel = {
   about,
   form: fbForm,
   token: 'verifyToken',
+  sharesSecret: true,
+  settingsForms: metaForms,
   pacing: { callsPerSecond: env.socialPerSecond, callsFor: (messages) => Math.max(1, messages) },
   timeoutMs: 10_000,
   accounts: (stored, terms) =>

@@ -1,4 +1,4 @@
-import { at, listAt, numberAt, textAt } from '../json.ts'
+import { at, idAt, listAt, numberAt, textAt } from '../json.ts'
 
 /** An event of the Messenger platform, reduced to the fields in use. */
 export interface SocialEvent {
@@ -28,12 +28,18 @@ export interface SocialAttachment {
   readonly place: { readonly latitude: number; readonly longitude: number } | undefined
 }
 
+const notes = ['is_echo', 'is_self', 'is_deleted']
 const maxAttachments = 50
 const maxIDLength = 500
 
-/** The events of a webhook call, in order. Whatever has an unexpected form counts as absent, so that it affects no other event. */
-export const eventsIn = (entries: readonly unknown[]): SocialEvent[] =>
-  entries.flatMap((entry) => listAt(entry, 'messaging')).map((event) => eventIn(event))
+/** The events of a webhook call for an account, in order. Whatever has an unexpected form counts as absent, so that it affects no other event. */
+export const eventsIn = (entries: readonly unknown[], isOwn: (account: string | undefined) => boolean): SocialEvent[] =>
+  entries
+    .flatMap((entry) =>
+      listAt(entry, 'messaging').map((event) => ({ event, account: idAt(entry, 'id') ?? idAt(at(event, 'recipient'), 'id') })),
+    )
+    .filter(({ account }) => isOwn(account))
+    .map(({ event }) => eventIn(event))
 
 function eventIn(event: unknown): SocialEvent {
   const postback = at(event, 'postback')
@@ -47,11 +53,10 @@ function eventIn(event: unknown): SocialEvent {
   }
 }
 
-/** Echoes of the page's own messages, and notes that a message was deleted, are no messages. */
+/** Echoes of the account's own messages, also to itself, and notes that a message was deleted, are no messages. */
 function messageIn(message: unknown): ReceivedSocialMessage | undefined {
   const mid = textAt(message, 'mid')
-  if (mid === undefined || mid.length > maxIDLength || at(message, 'is_echo') === true || at(message, 'is_deleted') === true)
-    return undefined
+  if (mid === undefined || mid.length > maxIDLength || notes.some((name) => at(message, name) === true)) return undefined
   return {
     mid,
     text: textAt(message, 'text') ?? '',

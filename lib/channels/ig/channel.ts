@@ -1,6 +1,6 @@
 import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
-import { messengerAccounts } from '../fb/messengerAccounts.ts'
+import { messengerAccounts, metaForms } from '../fb/messengerAccounts.ts'
 import { providerIDIn, respondentIDOf } from '../respondentIDs.ts'
 import { igAbout as about } from './about.ts'
 import { igForm } from './form.ts'
@@ -14,6 +14,8 @@ export const ig: Channel = {
   about,
   form: igForm,
   token: 'verifyToken',
+  sharesSecret: true,
+  settingsForms: metaForms,
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   timeoutMs: 10_000,
   accounts: (stored, terms) =>

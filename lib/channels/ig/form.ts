@@ -1,14 +1,14 @@
-import { accountSettings } from '../accountSettings.ts'
 import { metaErrors } from '../fb/errors.ts'
 import { metaFields } from '../fb/form.ts'
+import { fbSettings } from '../fb/settings.ts'
 import type { ChannelForm } from '../presentation.ts'
 
-export const igForm: ChannelForm<keyof typeof accountSettings> = {
-  settings: accountSettings,
+export const igForm: ChannelForm<keyof typeof fbSettings> = {
+  settings: fbSettings,
   steps: [
     {
-      en: 'In your Meta app, under Instagram, copy the app ID and the app secret, create an access token of your account, and enter all three.',
-      fr: 'Dans votre application Meta, sous Instagram, copiez l’identifiant et la clé secrète de l’application, créez un jeton d’accès de votre compte, et saisissez les trois.',
+      en: 'In your Meta app, under Instagram, copy the app ID and the app secret, create an access token of your account, and enter all three with the ID of the account (user_id). Each Instagram account is an account of its own.',
+      fr: 'Dans votre application Meta, sous Instagram, copiez l’identifiant et la clé secrète de l’application, créez un jeton d’accès de votre compte, et saisissez les trois avec l’identifiant du compte (user_id). Chaque compte Instagram est un compte à part.',
     },
     {
       en: 'Under Instagram › Webhooks, paste the webhook URL and the verify token, and subscribe to messages and messaging_postbacks.',
@@ -19,7 +19,10 @@ export const igForm: ChannelForm<keyof typeof accountSettings> = {
       fr: 'Dans l’application Instagram du compte, autorisez l’accès aux messages pour les outils connectés.',
     },
   ],
-  fields: metaFields({ en: 'App ID', fr: 'Identifiant de l’application' }),
+  fields: [
+    ...metaFields({ en: 'App ID', fr: 'Identifiant de l’application' }),
+    { name: 'pageID', label: { en: 'Instagram account ID', fr: 'Identifiant du compte Instagram' } },
+  ],
   contact: 'ig:17841400000000000',
   errors: metaErrors,
 }

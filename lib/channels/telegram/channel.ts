@@ -15,6 +15,12 @@ export const telegram: Channel = {
   about,
   form: telegramForm,
   token: 'secretToken',
+  needsOwnSecrets: true,
+  settingsForms: {
+    // Bot API, "Authorizing your bot" and "setWebhook".
+    accessToken: { fits: (token) => /^\d{1,20}:[\w-]+$/.test(token), description: 'must be the token of a bot, such as 123456:ABC-DEF' },
+    appSecret: { fits: (secret) => /^[\w-]{1,256}$/.test(secret), description: 'must be 1 to 256 letters, digits, _ or -' },
+  },
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   // It loads the files that messages link to before it responds.
   timeoutMs: 15_000,
@@ -23,12 +29,13 @@ export const telegram: Channel = {
       const token = source === 'telegram' ? open(accessToken) : ''
       if (token === '') return []
       const ownSecret = open(appSecret)
+      const botID = token.split(':', 1)[0] ?? ''
       const secrets = ownSecret === '' ? webhookTokens : [ownSecret]
       return [
         {
-          id: appID,
+          id: appID || botID,
           verify: ({ headers }) => secrets.some((secret) => isEqual(headers['x-telegram-bot-api-secret-token'], secret)),
-          parse: (update) => eventsInUpdate(token, update),
+          parse: (update) => eventsInUpdate({ botID, token }, update),
           reaches: (respondentID) => /^-?\d{1,20}$/.test(providerIDIn('telegram', respondentID) ?? ''),
           send: (respondentID, shown, terms) => sendTelegram(token, providerIDIn('telegram', respondentID) ?? '', shown, terms),
           acknowledge: (id) => answerCallback(token, id),

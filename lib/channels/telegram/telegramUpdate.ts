@@ -6,11 +6,17 @@ import { respondentIDOf } from '../respondentIDs.ts'
 import { locateFile, telegramBaseURL } from './sendTelegram.ts'
 import { labelPrefix } from './telegramCalls.ts'
 
+/** A person has the same chat with each bot, and each bot counts the messages of its own. */
+interface TelegramBot {
+  readonly botID: string
+  readonly token: string
+}
+
 /**
  * The events in an update (Telegram, "Update"). Groups, channels, other bots and edits are left out: an edit would be a second answer to a
  * question that has moved on.
  */
-export function eventsInUpdate(token: string, update: unknown): ChannelEvent[] {
+export function eventsInUpdate({ botID, token }: TelegramBot, update: unknown): ChannelEvent[] {
   const query = at(update, 'callback_query')
   const message = at(query ?? update, 'message')
   const chat = at(message, 'chat')
@@ -20,7 +26,8 @@ export function eventsInUpdate(token: string, update: unknown): ChannelEvent[] {
   const chatID = idAt(message === undefined ? from : chat, 'id')
   if (chatID === undefined || !isPrivate || at(from, 'is_bot') === true) return []
   const event = { respondentID: respondentIDOf('telegram', chatID), ...nameIn(from) }
-  if (query === undefined) return [{ ...event, messages: messagesIn(token, `telegram.${chatID}.${idAt(message, 'message_id')}`, message) }]
+  if (query === undefined)
+    return [{ ...event, messages: messagesIn(token, `telegram.${botID}.${chatID}.${idAt(message, 'message_id')}`, message) }]
   const callbackID = textAt(query, 'id')
   const data = textAt(query, 'data')
   if (callbackID === undefined || data === undefined) return []

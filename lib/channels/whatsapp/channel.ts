@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { providerIDIn } from '../respondentIDs.ts'
+import { headerText, numericID } from '../settingsForms.ts'
 import { isSignedByMeta } from '../signatures.ts'
 import { whatsappAbout as about } from './about.ts'
 import { whatsappForm } from './form.ts'
@@ -17,6 +18,7 @@ export const whatsapp: Channel = {
   form: whatsappForm,
   token: 'verifyToken',
   sharesSecret: true,
+  settingsForms: { appID: numericID, businessAccountID: numericID, accessToken: headerText },
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: (messages) => Math.max(1, messages) },
   timeoutMs: 10_000,
   accounts: ({ appIDs = [] }, { appID, open }) =>

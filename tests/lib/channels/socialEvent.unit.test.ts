@@ -4,7 +4,9 @@ import { eventsIn } from '../../../lib/channels/fb/socialEvent.ts'
 import { messagesInEvent } from '../../../lib/channels/fb/socialEvents.ts'
 
 const sender = { id: '42' }
-const inputsOf = (...messaging: unknown[]) => eventsIn([{ messaging }]).flatMap((event) => messagesInEvent(event).map(({ input }) => input))
+const anyAccount = () => true
+const inputsOf = (...messaging: unknown[]) =>
+  eventsIn([{ messaging }], anyAccount).flatMap((event) => messagesInEvent(event).map(({ input }) => input))
 const message = (more: object) => inputsOf({ sender, timestamp: 1, message: { mid: 'm', ...more } })
 
 describe('an event of the social channel', () => {
@@ -46,7 +48,7 @@ describe('an event of the social channel', () => {
   })
 
   test('with times as texts is read', () => {
-    expect(eventsIn([{ messaging: [{ sender, timestamp: '17', read: { watermark: '1767225600000' } }] }])).toMatchObject([
+    expect(eventsIn([{ messaging: [{ sender, timestamp: '17', read: { watermark: '1767225600000' } }] }], anyAccount)).toMatchObject([
       { timestamp: 17, watermark: 1767225600000 },
     ])
   })
@@ -61,7 +63,7 @@ describe('an event of the social channel', () => {
           { sender, message: { mid: 'm', attachments: [deep, { payload: odd }] } },
         ]
         expect(inputsOf(...events, good).at(-1)).toEqual({ kind: 'text', text: 'hello' })
-        expect(() => eventsIn([odd, { messaging: deep }])).not.toThrow()
+        expect(() => eventsIn([odd, { messaging: deep }], anyAccount)).not.toThrow()
       }),
     )
   })
