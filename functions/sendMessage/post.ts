@@ -16,7 +16,7 @@ export const definition = endpoint(sendMessage, async ({ application, body }) =>
   if (template) await sendTemplate(application, respondentID, template)
   else {
     const target = type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' }
-    await redirect(application, respondentID, target, { extension: openWindow() })
+    await redirect(application, respondentID, target, { extension: openWindow(application) })
   }
   return successBody('The message is sent.')
 })

@@ -4,7 +4,6 @@ import type { SendResult } from '../channels/attempts.ts'
 import type { ChannelAccount, SendTerms } from '../channels/channel.ts'
 import { channels } from '../channels/registry.ts'
 import type { Shown } from '../channels/shown.ts'
-import { iso } from '../core/clock.ts'
 import type { ChannelSettings } from './settings.ts'
 
 /** The address of a respondent who is reached by a provider. */
@@ -49,10 +48,3 @@ export function accountFor(
 /** Whether a respondent can be sent to: on the web by the transcript, elsewhere where the channel is set up and the id is an address. */
 export const isReachable = ({ accounts }: ChannelSettings, source: Source, respondentID: string): boolean =>
   source === 'web' || accounts[source].some(({ reaches }) => reaches(respondentID))
-
-/** Whether the channel takes free text only for a time after each message of the respondent. */
-export const hasWindow = (source: Source): boolean => source !== 'web' && channels[source].about.can.windowHours !== undefined
-
-/** Whether the channel takes no free text now, since the respondent has not written for too long. */
-export const isOutsideWindow = (source: Source, windowUntil: string | undefined): boolean =>
-  hasWindow(source) && (windowUntil ?? '') <= iso()

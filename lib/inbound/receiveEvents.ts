@@ -1,6 +1,9 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
 import { confirmByReceipt, confirmDelivery, failDelivery } from '../campaign/replies/confirmDeliveries.ts'
+import { verdictOfCode } from '../channels/attempts.ts'
 import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
+import { shownName } from '../channels/profileName.ts'
+import { channels } from '../channels/registry.ts'
 import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
@@ -50,13 +53,18 @@ async function receiveEvent(
   if (!isRespondentID(respondentID)) return
   if (receipt?.mark === 'failed') await failDelivery(receipt.delivery.uid, receipt.delivery)
   else if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
-  if (lost) await noteLossOfMany(application, source, { status: 'failed', reason: 'refused', code: lost.code })
+  if (lost) await noteLossOfMany(application, source, verdictOfCode(channels[source].form.errors, lost.code))
   if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
   if (acknowledgementID !== undefined) await account.acknowledge?.(acknowledgementID)
-  const origin = { source, account: account.id, respondentID, files, profileName, windowUntilMs }
+  const origin = { source, account: account.id, respondentID, files, profileName: shownName(profileName), windowUntilMs }
   for (const message of messages) {
     const result = await receiveFromProvider(application, origin, message)
-    if (!result || result.botEntries.length === 0 || !(await claimAnswerIf(result.uid, result.turn))) continue
+    if (!result || result.botEntries.length === 0) continue
+    if (windowUntilMs !== undefined && windowUntilMs <= now()) {
+      log.warn('channel', { channel: source, event: 'too late to answer', appID: application.appID })
+      continue
+    }
+    if (!(await claimAnswerIf(result.uid, result.turn))) continue
     await noteLoss(
       application,
       source,

@@ -1,5 +1,6 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import { iso } from '../core/clock.ts'
+import { windowOf } from '../delivery/window.ts'
 import type { ConversationState, LastProcess } from '../domain/profile/conversationState.ts'
 import { lastEntries } from '../inbox/transcript/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -19,9 +20,13 @@ export async function managedRespondent(
   prefetched?: Prefetched,
 ): Promise<ManagedRespondent> {
   const record = await requireRespondent(application, respondentID, prefetched)
-  const [messages, smart] = await Promise.all([lastEntries(application, record, maxMessages), smartFieldsOf(application, record)])
-  const { attribute, ...fields } = shownRespondent(record)
-  return { ...fields, attribute: { ...attribute, ...smart }, messages }
+  const [messages, smart, until] = await Promise.all([
+    lastEntries(application, record, maxMessages),
+    smartFieldsOf(application, record),
+    windowOf(application, record),
+  ])
+  const { attribute, windows, ...fields } = shownRespondent(record)
+  return { ...fields, ...(windows ? { windows: { whatsapp: until } } : {}), attribute: { ...attribute, ...smart }, messages }
 }
 
 /** The fields of it that are in the record: the profile, with the documented system fields inside attribute and event. */

@@ -146,6 +146,8 @@ export const receiveChannelEvents = {
     minProperties: 1,
     additionalProperties: true,
   },
+  // Meta sends up to 3 MB ("Webhooks"); a function takes 6 MB with everything escaped.
+  bodyBytes: 3_145_728,
   status: 200,
   reply: okReply,
   errors: ['respondent_unknown', 'changed_meanwhile'],

@@ -1,6 +1,7 @@
 import type { SkipReason } from '../../../schemas/campaign.ts'
-import { isOutsideWindow, isReachable } from '../../delivery/sendMessages.ts'
+import { isReachable } from '../../delivery/sendMessages.ts'
 import type { ChannelSettings } from '../../delivery/settings.ts'
+import { isOutsideWindow } from '../../delivery/window.ts'
 import { meansOptOut, optOutAttribute } from '../../domain/profile/optOut.ts'
 import { attributeName, type ProfileItem } from '../../domain/profile/profileForm.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
@@ -20,13 +21,15 @@ export function manifestEntry(
   personal: Personalization,
   channels: ChannelSettings | undefined,
 ): ManifestEntry & { readonly skipped?: PlannedSkip | undefined } {
-  const { respondentID, ownUID: uid, source, account, connections, isBlocked, windowUntil } = recipientIn(item)
+  const recipient = recipientIn(item)
+  const { respondentID, ownUID: uid, source, account, connections, isBlocked } = recipient
   const skip = (skipped: PlannedSkip) => ({ respondentID, uid, skipped })
   if (hasOptedOut(item)) return skip('optedOut')
   if (isBlocked) return skip('blocked')
   if (source !== 'web' && !(channels && isReachable(channels, source, respondentID))) return skip('unreachable')
   const own = personal.of(item)
-  const part = chosenPart(personal.content, { isOutside: isOutsideWindow(source, windowUntil), values: own.values })
+  const isOutside = channels !== undefined && isOutsideWindow(channels, recipient)
+  const part = chosenPart(personal.content, { isOutside, values: own.values })
   if (part === 'window' || part === 'variable') return skip(part)
   return {
     respondentID,

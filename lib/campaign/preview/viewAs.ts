@@ -2,9 +2,9 @@ import type { CampaignView } from '../../../schemas/campaign.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { iso, now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
-import { hasWindow } from '../../delivery/sendMessages.ts'
 import { channelSettings } from '../../delivery/settings.ts'
 import { requireTemplate } from '../../delivery/templates.ts'
+import { openUntil } from '../../delivery/window.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getProfiles } from '../../store/respondents/profilePages.ts'
 import { recipientIn } from '../../store/respondents/profileScan.ts'
@@ -34,6 +34,5 @@ export async function viewAs(
   // Whoever is skipped would see what there is to see.
   const shown = { isTemplate: isTemplate ?? (skipped !== null && template !== undefined) }
   const delivery = { notificationID: 'preview', run: 0, at: iso(moment), ...personal.of(item), ...shown }
-  const { source, windowUntil = null } = recipientIn(item)
-  return { skipped, windowUntil: hasWindow(source) ? windowUntil : null, entries: shownEntries(content, delivery) }
+  return { skipped, windowUntil: openUntil(channels, recipientIn(item)), entries: shownEntries(content, delivery) }
 }

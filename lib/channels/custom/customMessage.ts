@@ -1,12 +1,16 @@
+import { providerSources } from '../../../schemas/channels.ts'
 import { invalid } from '../../core/errors.ts'
 import { isRespondentID } from '../../domain/profile/mapNames.ts'
 import { attachmentType, kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
 import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia } from '../channel.ts'
 import { answerOfPayload } from '../fb/socialPayload.ts'
 import { at, textAt } from '../json.ts'
+import { providerIDIn } from '../respondentIDs.ts'
 
 const names = ['respondentID', 'messageID', 'text', 'payload', 'attachment', 'name']
 const contents = ['text', 'payload', 'attachment'] as const
+
+const others = providerSources.filter((source) => source !== 'custom')
 
 const maxTextLength = 10_000
 const maxIDLength = 200
@@ -17,6 +21,8 @@ export function eventsInCustomMessage(body: Readonly<Record<string, unknown>>): 
   if (unknownName !== undefined) throw invalid(unknownName, 'is not a parameter of this call')
   const respondentID = required(body, 'respondentID', 256)
   if (!isRespondentID(respondentID)) throw invalid('respondentID', 'must be 1 to 256 bytes of UTF-8 without control characters')
+  if (others.some((source) => providerIDIn(source, respondentID) !== undefined))
+    throw invalid('respondentID', 'must not be one of another channel')
   const messageID = required(body, 'messageID', maxIDLength)
   const present = contents.filter((name) => body[name] !== undefined)
   const [content] = present

@@ -59,6 +59,15 @@ function messagesIn(token: string, messageID: string, message: unknown): Channel
   return [...written, ...attached(token, message).map((content, i) => ({ messageID: `${messageID}.${i}`, ...content }))]
 }
 
+/** What people send that the bot does not read. Notes of the system (a pinned message, another theme) ask for no answer. */
+const unreadable = ['dice', 'poll', 'story', 'game', 'paid_media', 'checklist', 'giveaway', 'invoice', 'contact']
+
+/** It is answered like a file that is not accepted. */
+const unread: Omit<ChannelMessage, 'messageID'> = {
+  input: { kind: 'media', type: 'file', url: '?', isOff: true },
+  message: { type: 'text', text: '?' },
+}
+
 /** What comes with a message, or instead of words. */
 function attached(token: string, message: unknown): Omit<ChannelMessage, 'messageID'>[] {
   const place = at(message, 'location')
@@ -69,7 +78,7 @@ function attached(token: string, message: unknown): Omit<ChannelMessage, 'messag
   const phone = textAt(at(message, 'contact'), 'phone_number')
   if (phone !== undefined) return [{ input: { kind: 'text', text: phone }, message: { type: 'text', text: phone } }]
   const file = fileIn(token, message)
-  if (!file) return []
+  if (!file) return unreadable.some((name) => at(message, name) !== undefined) ? [unread] : []
   const caption = textAt(message, 'caption')
   const media = caption ? { ...file, caption } : file
   return [{ ...linkedMedia(media), media }]

@@ -79,6 +79,13 @@ export const whatsappErrors = {
       fr: 'WhatsApp n’a pas remis un message marketing, pour en épargner trop au destinataire.',
     },
   },
+  131050: {
+    is: 'optedOut',
+    words: {
+      en: 'A recipient takes no more marketing messages of your business on WhatsApp.',
+      fr: 'Un destinataire n’accepte plus les messages marketing de votre entreprise sur WhatsApp.',
+    },
+  },
   132001: {
     is: 'refused',
     words: {

@@ -15,8 +15,8 @@ export const whatsappForm: ChannelForm<keyof typeof whatsappSettings> = {
       fr: 'Saisissez la clé secrète de l’application, sous Paramètres › Général, et un jeton d’accès permanent d’un utilisateur système.',
     },
     {
-      en: 'Under WhatsApp › Configuration, paste the webhook URL and the verify token, and subscribe to messages.',
-      fr: 'Sous WhatsApp › Configuration, collez l’URL du webhook et le jeton de vérification, puis abonnez-vous à messages.',
+      en: 'Under WhatsApp › Configuration, paste the webhook URL and the verify token, and subscribe to messages and user_preferences.',
+      fr: 'Sous WhatsApp › Configuration, collez l’URL du webhook et le jeton de vérification, puis abonnez-vous à messages et user_preferences.',
     },
   ],
   fields: [

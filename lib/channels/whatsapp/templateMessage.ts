@@ -1,7 +1,7 @@
 import type { SentTemplate } from '../channel.ts'
 import { payloadOf } from '../fb/socialPayload.ts'
 import { type FilledTemplate, shownTemplate } from '../template.ts'
-import type { WhatsAppMessage } from './whatsAppMessages.ts'
+import { documentAt, type WhatsAppMessage } from './whatsAppMessages.ts'
 
 /** A template as the Cloud API sends it ("Template messages"): its name, and the parameters of its components. */
 export function templateMessage(filled: SentTemplate): WhatsAppMessage {
@@ -20,8 +20,9 @@ interface Component {
 function headerOf({ form: { header, variables }, values }: FilledTemplate): Component[] {
   if (header === undefined) return []
   if (header.kind !== 'text') {
-    const type = header.kind === 'file' ? 'document' : header.kind
-    return [{ type: 'header', parameters: [{ type, [type]: { link: values['header'] } }] }]
+    const link = values['header'] ?? ''
+    if (header.kind === 'file') return [{ type: 'header', parameters: [{ type: 'document', document: documentAt(link) }] }]
+    return [{ type: 'header', parameters: [{ type: header.kind, [header.kind]: { link } }] }]
   }
   const names = variables.filter((name) => name.startsWith('header.')).map((name) => name.slice('header.'.length))
   return names.length > 0 ? [{ type: 'header', parameters: texts(names, (name) => values[`header.${name}`]) }] : []

@@ -11,8 +11,8 @@ export interface WhatsAppMessage {
   readonly [content: string]: unknown
 }
 
-/** What the Cloud API takes at most: characters of texts, of the body of a message with choices, and of labels; buttons, rows of a list. */
-const most = { ...about.can, body: 1024, row: 24, description: 72, id: 200 }
+/** What the Cloud API takes at most: characters of texts, of the body of a message with choices, of labels and names; buttons, rows of a list. */
+const most = { ...about.can, body: 1024, row: 24, description: 72, id: 200, name: 240 }
 
 /** From how many choices on they are numbered in the text. */
 export const numberedFrom = most.rows + 1
@@ -22,7 +22,7 @@ export const whatsAppMessages = (shown: readonly Shown[]): WhatsAppMessage[] => 
 
 function messagesOf(message: Shown): WhatsAppMessage[] {
   const { type, text = '', url, carousel = [], answers = [], attachment, sources } = message
-  if (attachment?.url) return [media(kindOfMedia(attachment.type), attachment.url)]
+  if (attachment?.url) return [media(kindOfMedia(attachment.type), attachment.url, { name: attachment.name })]
   const pictures = type === 'text' || type === 'carousel' || url === undefined ? [] : [media(type, url)]
   const choices = answers.filter(isChoosable)
   if (choices.length > most.rows)
@@ -42,9 +42,28 @@ function messagesOf(message: Shown): WhatsAppMessage[] {
 
 const texts = (text: string): WhatsAppMessage[] => cutText(text, most.text).map((body) => ({ type: 'text', text: { body } }))
 
-function media(kind: MediaKind, link: string, caption = ''): WhatsAppMessage {
-  const type = kind === 'file' ? 'document' : kind
-  return { type, [type]: { link, ...(caption && type !== 'audio' ? { caption } : {}) } }
+function media(
+  kind: MediaKind,
+  link: string,
+  { caption, name }: { readonly caption?: string; readonly name?: string } = {},
+): WhatsAppMessage {
+  if (kind === 'file') return { type: 'document', document: documentAt(link, name) }
+  return { type: kind, [kind]: { link, ...(caption && kind !== 'audio' ? { caption } : {}) } }
+}
+
+/** A document is shown by its name and, without one, as "Untitled". */
+export function documentAt(link: string, name = nameIn(link)): { readonly link: string; readonly filename?: string } {
+  return { link, ...(name ? { filename: name.slice(0, most.name).toWellFormed() } : {}) }
+}
+
+/** The last part of the path, where it is the name of a file. */
+function nameIn(link: string): string | undefined {
+  const [, name] = /\/([\w%.-]+\.\w{2,5})$/.exec(URL.parse(link)?.pathname ?? '') ?? []
+  try {
+    return name && decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 function card({ value = '', textDescriptiuon = '', mediaDescription, answers = [] }: CarouselEntry): WhatsAppMessage[] {
@@ -53,7 +72,9 @@ function card({ value = '', textDescriptiuon = '', mediaDescription, answers = [
   const choices = answers.filter(isChoosable).slice(0, most.rows)
   if (choices.length > 0) return [...(mediaDescription ? [media('image', mediaDescription)] : []), ...withChoices(text, choices)]
   if (!mediaDescription) return texts(text)
-  return text.length <= most.body ? [media('image', mediaDescription, text)] : [media('image', mediaDescription), ...texts(text)]
+  return text.length <= most.body
+    ? [media('image', mediaDescription, { caption: text })]
+    : [media('image', mediaDescription), ...texts(text)]
 }
 
 /** Choices stand under a body; what precedes the last 1,024 characters of it are messages of their own. */
@@ -62,6 +83,7 @@ function withChoices(text: string, choices: readonly Answer[]): WhatsAppMessage[
   const body = { text: parts.pop() ?? '…' }
   const isList = choices.length > most.buttons
   const titles = shortTitles(choices.map(labelOf), isList ? most.row : most.label)
+  const ids = idsOf(choices)
   const interactive = isList
     ? {
         type: 'list',
@@ -71,7 +93,7 @@ function withChoices(text: string, choices: readonly Answer[]): WhatsAppMessage[
           sections: [
             {
               title: '☰',
-              rows: choices.map((choice, i) => ({ id: idOf(choice, i), title: titles[i], ...descriptionOf(labelOf(choice), titles[i]) })),
+              rows: choices.map((choice, i) => ({ id: ids[i], title: titles[i], ...descriptionOf(labelOf(choice), titles[i]) })),
             },
           ],
         },
@@ -79,16 +101,26 @@ function withChoices(text: string, choices: readonly Answer[]): WhatsAppMessage[
     : {
         type: 'button',
         body,
-        action: { buttons: choices.map((choice, i) => ({ type: 'reply', reply: { id: idOf(choice, i), title: titles[i] } })) },
+        action: { buttons: titles.map((title, i) => ({ type: 'reply', reply: { id: ids[i], title } })) },
       }
   return [...parts.map((part) => ({ type: 'text', text: { body: part } })), { type: 'interactive', interactive }]
 }
 
-/** Row and button ids must differ within a message. */
-const idOf = (answer: Answer, index: number): string => {
-  const payload = payloadOf(answer)
-  return payload.length > most.id || payload === '' ? `${payload.slice(0, most.id - 4).toWellFormed()}.${index}` : payload
+/** What a button sends back. The ids of a message must differ: one that is taken begins with its place; one that is too long is nothing else. */
+function idsOf(choices: readonly Answer[]): string[] {
+  const ids: string[] = []
+  for (const [i, choice] of choices.entries()) {
+    const payload = payloadOf(choice)
+    const placed = `${placePrefix}${i}:${payload}`
+    ids.push(placed.length > most.id ? `${placePrefix}${i}:` : payload === '' || ids.includes(payload) ? placed : payload)
+  }
+  return ids
 }
+
+const placePrefix = 'causerie.place.'
+
+/** The payload in the id of a button; empty where it had no room. */
+export const payloadIn = (id: string): string => id.replace(/^causerie\.place\.\d+:/, '')
 
 /** A list shows the whole of a shortened title below it. */
 const descriptionOf = (label: string, title: string | undefined): { readonly description?: string } =>

@@ -12,7 +12,7 @@ export interface OptOutPhrases {
  */
 export const optOutPhrases: Readonly<Record<OptOutLanguage, OptOutPhrases>> = {
   en: {
-    messages: 'messages/texts/sms/text messages/msgs/txts/ads/promos/advertising/spam/notifications',
+    messages: 'messages/texts/sms/text messages/msgs/txts/ads/promos/promotions/advertising/spam/notifications',
     phrases: [
       '[stop/quit/cease] (all) (the/these/those/this/your/ur/any/any more/more/such) {messages}',
       'stop text',
@@ -39,7 +39,7 @@ export const optOutPhrases: Readonly<Record<OptOutLanguage, OptOutPhrases>> = {
   },
   fr: {
     messages:
-      'message/messages/sms/texto/textos/pub/pubs/publicité/publicités/notification/notifications/messages publicitaires/sms publicitaires',
+      'message/messages/sms/texto/textos/promotions/pub/pubs/publicité/publicités/notification/notifications/messages publicitaires/sms publicitaires',
     phrases: [
       '[stop/stopper/stoppez/arrêt/arrêter/arrêtez/arrête/cesser/cessez/halte] (immédiatement/tout de suite) (à/aux/au/avec/de/des) (tous/toutes/toute) (les/la/le/l/vos/votre/ces/ce/cette/tes/ta) {messages}',
       '[stop/stopper/stoppez/arrêter/arrêtez/arrête/cesser/cessez/cesse] de [me contacter/m’écrire/nous contacter/nous écrire/me spammer/me solliciter/me texter]',

@@ -80,7 +80,7 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
     signature: ['envoyé de', 'envoyé depuis', 'obtenir outlook', 'télécharger outlook'],
   },
   de: {
-    stop: ['stopp', 'stoppen', 'abmelden', 'abmeldung', 'abbestellen', 'austragen', 'mich abmelden'],
+    stop: ['stopp', 'stoppen', 'abmelden', 'abmeldung', 'abbestellen', 'austragen', 'mich abmelden', 'werbeaktionen stoppen'],
     start: ['wieder anmelden'],
     to: ['an'],
     courtesy: [
@@ -100,7 +100,7 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
     signature: ['gesendet von', 'von meinem'],
   },
   es: {
-    stop: ['baja', 'alto', 'parar', 'desuscribir', 'desuscribirme', 'desuscribirse', 'cancelar suscripción'],
+    stop: ['baja', 'alto', 'parar', 'desuscribir', 'desuscribirme', 'desuscribirse', 'cancelar suscripción', 'detener promociones'],
     start: ['darme de alta'],
     to: ['al', 'a'],
     courtesy: [
@@ -120,7 +120,7 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
     signature: ['enviado desde', 'enviado por'],
   },
   it: {
-    stop: ['cancellami', 'cancellatemi', 'cancella iscrizione', 'annulla iscrizione'],
+    stop: ['cancellami', 'cancellatemi', 'cancella iscrizione', 'annulla iscrizione', 'interrompi promozioni'],
     start: ['riscrivimi'],
     to: ['al', 'a'],
     courtesy: [

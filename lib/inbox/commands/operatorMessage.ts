@@ -68,9 +68,9 @@ const shownAs = ({ operator }: OperatorText): Pick<Incoming, 'operator'> =>
 /** Visitors who have not written yet are not in the inbox, and conversations of other operators are refused. */
 const replyExtension = (application: Application, respondentID: string, { operator, instead }: OperatorText): TurnExtension => ({
   keys: operator ? [liveKey(application, respondentID)] : [],
-  prepare(record, found) {
+  async prepare(record, found) {
     if (record?.absence !== undefined) throw problem('respondent_unknown')
-    requireOpenWindow(record)
+    await requireOpenWindow(application, record)
     const live = liveEntryAmong(application, respondentID, found)
     if (!operator || !live) return { writes: [] }
     const from = [operator.userID, instead].filter((each) => each !== undefined)

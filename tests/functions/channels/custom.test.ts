@@ -101,6 +101,14 @@ describe('a custom channel', () => {
     expect(await recipientsOf(tenant, id, 'failed')).toMatchObject([{ respondentID: 'one', reason }])
   })
 
+  it.each(['whatsapp:33612345678', 'telegram:42', 'ig:42'])('refuses %s, which is somebody of another channel', async (respondentID) => {
+    const { requests, url } = await fakeProvider()
+    const tenant = await cafe(url)
+    const refused = await post(tenant, { respondentID, messageID: '1', text: 'Hello' })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('respondentID')])
+    expect([requests.length, (await tenant.read(respondentID)).status]).toEqual([0, 404])
+  })
+
   it.each<[what: string, terms: { key?: string; at?: Date }]>([
     ['by another secret', { key: `whsec_${randomBytes(24).toString('base64')}` }],
     ['ten minutes ago', { at: new Date(Date.now() - 600_000) }],

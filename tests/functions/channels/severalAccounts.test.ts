@@ -40,7 +40,8 @@ describe.each(['fb', 'ig'])('accounts of one app on %s', (source) => {
   it('each answers what was written to it', async () => {
     const tenant = await shop(pages)
     const { requests } = await fakeProvider()
-    const [one, other] = [newID(), newID()]
+    const one = newID()
+    const other = newID()
     const messages = [
       { page: '222', from: one },
       { page: '111', from: other },

@@ -85,12 +85,43 @@ describe('a conversation on Telegram', () => {
     ['of another bot', (chat) => update(chat, { text: 'Hi', from: { id: chat, is_bot: true } })],
     ['of nobody', () => ({ update_id: 1, message: { text: 'Hi' } })],
     ['that is nothing', () => ({ update_id: 1 })],
+    ['of a channel', (chat) => ({ update_id: 1, channel_post: update(chat, { text: 'Hi' }, 'channel').message })],
+    ['that a group is now a supergroup', (chat) => update(chat, { migrate_to_chat_id: -1001 }, 'group')],
+    ['in a forum', (chat) => update(chat, { text: 'Hi', message_thread_id: 5, is_topic_message: true }, 'supergroup')],
+    [
+      'that the bot is blocked',
+      (id) => ({
+        update_id: 1,
+        my_chat_member: { chat: { id, type: 'private' }, from: { id, is_bot: false }, date: 1, new_chat_member: { status: 'kicked' } },
+      }),
+    ],
   ])('ignores a message %s', async (_what, of) => {
     const tenant = await cafe()
     const { requests } = await fakeProvider()
     const chat = newChat()
     expect((await post(tenant, of(chat))).status).toBe(200)
     expect([requests.length, (await tenant.read(`telegram:${chat}`)).status]).toEqual([0, 404])
+  })
+
+  it.each([
+    [{ dice: { emoji: '🎲', value: 3 } }, 'No pictures, please.'],
+    [{ poll: { id: '1', question: 'Tea?', options: [] } }, 'No pictures, please.'],
+    [{ story: { id: 1, chat: { id: 5, type: 'private' } } }, 'No pictures, please.'],
+    [{ venue: { title: 'Café' }, location: { latitude: 1, longitude: 2 } }, undefined],
+    [{ pinned_message: { message_id: 1, date: 1, text: 'Hi' } }, undefined],
+    [{ message_auto_delete_timer_changed: { message_auto_delete_time: 86_400 } }, undefined],
+  ])('says of %j whether it can be read', async (message, expected) => {
+    const tenant = await cafe()
+    const info = { errorMessageIfPicture: 'No pictures, please.' }
+    expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { info } })).status).toBe(200)
+    const { requests } = await fakeProvider()
+    const chat = newChat()
+    await post(tenant, update(chat, { text: '/start' }))
+    requests.length = 0
+    expect((await post(tenant, update(chat, message))).status).toBe(200)
+    const texts = sent(requests).map(({ text }) => text)
+    if (expected !== undefined) expect(texts).toContain(expected)
+    else expect(texts).not.toContain('No pictures, please.')
   })
 
   it('is refused under another secret, and changes nothing', async () => {

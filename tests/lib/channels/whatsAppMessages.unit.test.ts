@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Shown } from '../../../lib/channels/shown.ts'
-import { shortTitles, whatsAppMessages } from '../../../lib/channels/whatsapp/whatsAppMessages.ts'
+import { documentAt, payloadIn, shortTitles, whatsAppMessages } from '../../../lib/channels/whatsapp/whatsAppMessages.ts'
 
 const buttons = (...labels: string[]) => labels.map((value, i) => ({ type: 'button', value, answerID: `a${i}` }) as const)
 const asks = (...labels: string[]): Shown[] => [{ type: 'text', text: 'Which?', answers: buttons(...labels) }]
@@ -77,4 +77,28 @@ describe('what the bot says on WhatsApp', () => {
       [{ type: 'text', text: { body: 'Look\nSite: https://a.test/' } }],
     ],
   ])('is sent as %s', (_what, shown, messages) => expect(whatsAppMessages([shown])).toEqual(messages))
+})
+
+it('buttons that send back the same have ids that differ, and say it all the same', () => {
+  const same = ['Yes', 'Sure', 'Of course'].map((value) => ({ type: 'button', value, payload: 'yes' }) as const)
+  const [message] = whatsAppMessages([{ type: 'text', text: 'Tea?', answers: same }])
+  const ids: string[] = JSON.parse(JSON.stringify(message)).interactive.action.buttons.map(
+    ({ reply }: { reply: { id: string } }) => reply.id,
+  )
+  expect(new Set(ids).size).toBe(3)
+  expect(ids.map(payloadIn)).toEqual(['yes', 'yes', 'yes'])
+  const long = same.map((button) => ({ ...button, payload: 'x'.repeat(300) }))
+  const lengths = JSON.stringify(whatsAppMessages([{ type: 'text', text: 'Tea?', answers: long }])).match(/causerie\.place\.\d:"/g)
+  expect(lengths).toHaveLength(3)
+})
+
+it('documents have their names', () => {
+  const type = 'application/pdf'
+  const attachment = { attachmentID: 'a', name: 'Menu d’été.pdf', type, size: 1, url: 'https://s3.test/1?x=1' } as const
+  expect(whatsAppMessages([{ type: 'text', attachment }])).toEqual([
+    { type: 'document', document: { link: attachment.url, filename: 'Menu d’été.pdf' } },
+  ])
+  expect(documentAt('https://a.test/files/price%20list.pdf?v=2')).toMatchObject({ filename: 'price list.pdf' })
+  expect(documentAt('https://a.test/files/%E0%A4.pdf')).toMatchObject({ filename: '%E0%A4.pdf' })
+  expect(documentAt('https://a.test/download')).toEqual({ link: 'https://a.test/download' })
 })

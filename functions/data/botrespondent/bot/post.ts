@@ -6,6 +6,6 @@ import { sendBot } from '../../../../schemas/contracts/conversation.ts'
 
 export const definition = endpoint(sendBot, async ({ application, body }) => {
   const { respondentID, featureID, source } = body
-  await redirect(application, respondentID, { featureID }, { source, extension: openWindow(source) })
+  await redirect(application, respondentID, { featureID }, { source, extension: openWindow(application, source) })
   return okBody
 })
