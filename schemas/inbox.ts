@@ -102,6 +102,20 @@ export interface VisitorTypingFrame {
   readonly on: boolean
 }
 
+/** What the console of an operator sends while they look at a conversation, and when they leave it (docs/live-chat.md#who-else-is-there). */
+export interface Presence {
+  readonly respondentID: string
+  readonly on: boolean
+  /** Whether they are writing a reply. */
+  readonly typing: boolean
+}
+
+/** Pushed to the others who follow the inbox. */
+export interface PresenceFrame extends Presence {
+  readonly type: 'presence'
+  readonly operator: { readonly userID: string; readonly name?: string | undefined }
+}
+
 /** Changes of the inbox: a handover, a message, an assignment, a read, the end of a live chat, and a note. */
 export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended' | 'noted'
 

@@ -1,13 +1,16 @@
 import { reconnectingSocket } from '../../client/reconnectingSocket.ts'
-import type { InboxEntry, InboxFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
+import type { InboxEntry, InboxFrame, PresenceFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
 import { checkReach } from '../core/reachable.ts'
 import { api } from '../core/session.ts'
 import { token } from '../core/token.ts'
 import { inbox, notifyListeners, openings } from './inbox.ts'
+import { followPresence, showPresence } from './presence.ts'
 import { showTyping } from './typing.ts'
 
 /** A limit that no inbox reaches in practice. */
 const maxPages = 20
+
+type Frame = InboxFrame | VisitorTypingFrame | PresenceFrame
 
 /** Follows the inbox of an application until `signal` aborts: loads the list each time the socket opens. */
 export function followInbox(appID: string, signal: AbortSignal): void {
@@ -55,8 +58,9 @@ export function followInbox(appID: string, signal: AbortSignal): void {
     if (!signal.aborted) pushed.forEach(apply)
   }
 
-  function receive(frame: InboxFrame | VisitorTypingFrame): void {
+  function receive(frame: Frame): void {
     if (frame.type === 'typing') showTyping(frame)
+    if (frame.type === 'presence') showPresence(frame)
     if (frame.type !== 'inbox') return
     if (waiting) waiting.push(frame)
     else apply(frame)
@@ -81,9 +85,10 @@ export function followInbox(appID: string, signal: AbortSignal): void {
   }
   const onOpen = (): void => {
     isOffline = false
+    followPresence(socket.send, signal)
     void load()
   }
-  const socket = reconnectingSocket<InboxFrame | VisitorTypingFrame>({ url: socketURL, onOpen, onFrame: receive, onClose: closed })
+  const socket = reconnectingSocket<Frame>({ url: socketURL, onOpen, onFrame: receive, onClose: closed })
   signal.addEventListener('abort', () => {
     socket.close()
     inbox.value = undefined

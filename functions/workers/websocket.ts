@@ -10,6 +10,7 @@ import { faultIn, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { closeConnection } from '../../lib/delivery/gateway.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
+import { notifyPresence } from '../../lib/inbox/notifyPresence.ts'
 import { notifyTyping } from '../../lib/inbox/notifyTyping.ts'
 import { createOperatorSocket } from '../../lib/store/applications/operatorSockets.ts'
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
@@ -28,7 +29,7 @@ type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & 
   readonly requestContext: { readonly identity?: { readonly sourceIp?: string } }
 }
 
-/** Web views and operators open and close connections. Their frames keep a connection open or say that a visitor is typing: messages are sent over HTTP, which replies. */
+/** Web views and operators open and close connections. Their frames keep a connection open, or say that a visitor is typing or what an operator looks at: messages are sent over HTTP, which replies. */
 export const handler = (event: WebsocketEvent, context?: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyResultV2> =>
   forRequest(event.requestContext.requestId, () => answer(event), context?.awsRequestId)
 
@@ -87,8 +88,9 @@ async function connectOperator(connectionID: string, caller: CallerOf<'user'>, a
   return 200
 }
 
-/** Shows operators that a visitor is typing. Closes the connection of a web view that sends more frames than that takes. */
+/** Shows operators where a colleague is, or that a visitor is typing. Closes the connection of a web view that sends more frames than that takes. */
 async function receive(connectionID: string, frame: string): Promise<void> {
+  if (await notifyPresence(connectionID, frame)) return
   try {
     await limitCall('frame', 'visitor', connectionID)
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { InboxEvent, InboxFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
+import type { InboxEvent, InboxFrame, Presence, PresenceFrame, VisitorTypingFrame } from '../../schemas/inbox.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { levelOf } from '../access/auth/authorize.ts'
+import { operatorByID } from '../access/auth/operator.ts'
 import { isOutdated, lacksFactorNow } from '../access/auth/tokenState.ts'
 import { iso, now } from '../core/clock.ts'
 import { faultOf, log } from '../core/log.ts'
@@ -33,15 +34,39 @@ export async function notifyOperators(application: Application, ...news: readonl
 export const notifyOfTyping = (application: Application, frame: VisitorTypingFrame): Promise<void> =>
   push(application, async () => JSON.stringify(frame))
 
-/** Pushes a frame, which is only made if somebody follows the inbox. */
-async function push(application: Application, frame: () => Promise<string>): Promise<void> {
+/**
+ * Tells the others that an operator looks at a conversation, or no longer (docs/live-chat.md#who-else-is-there). Nothing is told of those who may
+ * not answer, nor of a socket that is not, or no longer, that of somebody who follows this inbox.
+ */
+export async function notifyOfPresence(application: Application, connectionID: string, presence: Presence): Promise<void> {
+  let from = ''
+  const others = (following: readonly OperatorSocket[]): OperatorSocket[] => {
+    from = following.find((socket) => socket.connectionID === connectionID)?.userID ?? ''
+    const { owner, canEdit } = application
+    return from === owner || canEdit.has(from) ? following.filter(({ userID }) => userID !== from) : []
+  }
+  const frame = async (): Promise<string> => {
+    const operator = await operatorByID(application, from)
+    const whole: PresenceFrame = { type: 'presence', ...presence, operator: { userID: from, name: operator?.name } }
+    return JSON.stringify(whole)
+  }
+  await push(application, frame, others)
+}
+
+/** Pushes a frame to all who follow the inbox, or to some of them. It is only made if there is anybody. */
+async function push(
+  application: Application,
+  frame: () => Promise<string>,
+  some = (following: readonly OperatorSocket[]): readonly OperatorSocket[] => following,
+): Promise<void> {
   try {
     const sockets = await listOperatorSockets(application)
     if (sockets.length === 0) return
     const { following, ended } = await byAccess(application, sockets)
+    const recipients = some(following)
     await Promise.all([
       forget(application, ended, { closes: true }),
-      following.length ? pushText(application, following, await frame()) : undefined,
+      recipients.length ? pushText(application, recipients, await frame()) : undefined,
     ])
   } catch (error) {
     log.warn('push', { event: 'operators not told', appID: application.appID, ...faultOf(error) })

@@ -4,6 +4,7 @@ import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
 import { enter, enterAs, logOut, useDesk } from './harness/desk.ts'
 import { keyboardOf } from './harness/keyboard.ts'
+import { picture } from './harness/look.ts'
 import { dropSockets, received, typesIn } from './harness/sockets.ts'
 
 const desk = useDesk()
@@ -323,6 +324,12 @@ describe('live chat', () => {
     const heights = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThanOrEqual(64)
     expect(await rows.filter({ hasText: /My parcel \d+ is late/ }).count()).toBe(29)
+    // Nothing of a row is beyond the edge of the list: neither since when, nor how many are new.
+    const list = await page.locator('.queue').boundingBox()
+    const edges = await rows.locator('time, .badge').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    expect(edges).toHaveLength(58)
+    expect(Math.max(...edges)).toBeLessThan((list?.x ?? 0) + (list?.width ?? 0))
+    await picture(page, 'inbox-thirty')
     expect(await page.locator('.queue h2').first().textContent()).toBe('Yours (1)')
 
     await waiting[3]?.say('It came, thank you')
@@ -351,6 +358,63 @@ describe('live chat', () => {
       .waitFor()
     await types(false)
     await row.getByText('Human').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('shows which colleague looks at a conversation, and writes in it, until they leave', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('a human, please')
+    await hand(talker.id, 'live')
+    const first = await enter(desk)
+    const second = await enterAs(desk, await newMember(desk.tenant, 'edit'))
+    await second.go(`live/${talker.id}`)
+    await second.page.getByLabel('Your message').waitFor()
+    await first.go('live')
+    const row = first.page.getByRole('list', { name: 'Waiting' }).getByRole('link')
+    await row.click()
+    // Each is told of the other, whoever came first.
+    const there = first.page.getByRole('region', { name: /Visitor/ }).getByText('Test User is looking at this.')
+    await there.waitFor()
+    await second.page
+      .getByRole('region', { name: /Visitor/ })
+      .getByText('Ada L is looking at this.')
+      .waitFor()
+    await second.page.getByLabel('Your message').fill('Hello')
+    await first.page
+      .getByRole('region', { name: /Visitor/ })
+      .getByText('Test User is writing a reply…')
+      .waitFor()
+    await row.getByText('Test User is writing a reply…').waitFor()
+    await picture(first.page, 'inbox-colleague')
+    await second.page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await first.page
+      .getByText(/Test User is/)
+      .first()
+      .waitFor({ state: 'detached' })
+    expect([first.complaints, second.complaints]).toEqual([[], []])
+  })
+
+  it('blocks a contact after a question, which ends the conversation, and unblocks them', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('buy my pills')
+    await hand(talker.id, 'live')
+    const { page, complaints, go } = await enter(desk)
+    await go(`live/${talker.id}`)
+    await page.getByRole('button', { name: 'Block this contact' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const read = async () => (await desk.tenant.call('GET', `/respondent/${talker.id}`, { appid: desk.tenant.appID })).body
+    expect((await read()).blocked).toBeUndefined()
+    await page.getByRole('button', { name: 'Block this contact' }).click()
+    await picture(page, 'inbox-block')
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+    await page.getByText('Blocked: nothing they write arrives here.').waitFor()
+    await page.getByText('Nobody is waiting, and there are no open conversations.').waitFor()
+    expect(await read()).toMatchObject({ blocked: true, liveStatus: false })
+    expect(await talker.say('hello?')).toEqual([])
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByRole('button', { name: 'Block this contact' }).waitFor()
+    expect((await read()).blocked).toBeUndefined()
     expect(complaints).toEqual([])
   })
 

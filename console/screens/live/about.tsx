@@ -4,6 +4,7 @@ import { channelOf } from '../../core/channels.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { Abilities } from '../../ui/abilities.tsx'
+import { Blocking } from './blocking.tsx'
 import { t } from './messages.ts'
 import { Notes } from './notes.tsx'
 
@@ -12,6 +13,9 @@ interface Props {
   readonly respondentID: string
   readonly respondent: ManagedRespondent | undefined
   readonly mayEdit: boolean
+  readonly name: string
+  /** Called after the contact was changed here. */
+  readonly changed: () => Promise<void>
 }
 
 /** Fields of the platform within the maps, which only the whole profile shows. */
@@ -24,7 +28,7 @@ const platformNames = new Set(
 const own = (values: object = {}): [string, unknown][] => Object.entries(values).filter(([name]) => !platformNames.has(name))
 
 /** The profile and notes of a respondent, beside the conversation. */
-export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.Element {
+export function About({ appID, respondentID, respondent, mayEdit, name, changed }: Props): JSX.Element {
   const channel = channelOf(respondent?.attribute?.['source'])
   const parts = [
     [t.attributes, own(respondent?.attribute)],
@@ -44,6 +48,9 @@ export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.
         <a href={screenPath(appID, ['respondents', respondentID])}>{t.profile}</a>
       </p>
       <Notes appID={appID} respondentID={respondentID} mayEdit={mayEdit} />
+      {mayEdit && respondent ? (
+        <Blocking appID={appID} respondentID={respondentID} name={name} isBlocked={respondent.blocked === true} changed={changed} />
+      ) : null}
     </aside>
   )
 }

@@ -7,6 +7,7 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { Refused } from '../../core/api.ts'
 import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
+import { write } from '../../inbox/presence.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Attach } from './attach.tsx'
 import { filledReply, repliesFor } from './canned.ts'
@@ -57,6 +58,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   }
   const written = (value: string): void => {
     setText(value)
+    write(value !== '')
     isClosed.value = false
     chosen.value = 0
     unset.value = []
@@ -80,6 +82,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
       setText('')
       unset.value = []
       typing('typingoff')
+      write(false)
       sent(entry)
     } catch (error) {
       // The text stays, to be sent again.

@@ -7,6 +7,7 @@ import { isMine } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import { typing } from '../../inbox/typing.ts'
 import { age } from './age.ts'
+import { colleaguesIn } from './colleagues.tsx'
 import { replyName } from './composer.tsx'
 import { t } from './messages.ts'
 
@@ -22,6 +23,7 @@ export function QueueRow({ appID, entry, href, isChosen }: RowProps): JSX.Elemen
   const { respondentID, since, lastAt = since, unread, source, language, assignee, reason } = entry
   const words = wordsOf(entry)
   const facts = [channelNames[source], language?.toUpperCase(), assignee ? undefined : reason && t.reasons[reason], words]
+  const present = colleaguesIn(respondentID)
   const operator = assignee && !isMine(entry) ? (assignee.name ?? t.colleague) : undefined
   return (
     <li>
@@ -35,7 +37,7 @@ export function QueueRow({ appID, entry, href, isChosen }: RowProps): JSX.Elemen
         <span class="line">
           <span class="last">
             {keptValue(replyName(appID, respondentID)) === undefined ? null : <em>{t.draft} </em>}
-            {operator === undefined ? null : `${operator} · `}
+            {present ? <em>{present} </em> : operator === undefined ? null : `${operator} · `}
             {typing.value.has(respondentID) ? <em>{t.typing}</em> : words}
           </span>{' '}
           {unread > 0 ? <span class="badge live">{t.unread(unread)}</span> : null}

@@ -15,6 +15,7 @@ import { api, user } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
+import { look } from '../../inbox/presence.ts'
 import { typing } from '../../inbox/typing.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -22,6 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { About } from './about.tsx'
+import { Colleagues } from './colleagues.tsx'
 import { Composer } from './composer.tsx'
 import { LiveTranscript, type LiveTranscriptHandle } from './liveTranscript.tsx'
 import { t } from './messages.ts'
@@ -49,6 +51,7 @@ export function Talk(props: Props): JSX.Element {
 
   // Answers may change the profile.
   useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event !== 'read' && void loader.reload()), [respondentID])
+  useEffect(() => look(respondentID), [respondentID])
   useNoteRead(appID, entry, mayEdit)
 
   /** Runs an action and shows its refusal; resolves to whether it succeeded. */
@@ -97,6 +100,7 @@ export function Talk(props: Props): JSX.Element {
             {t.withBot} <Button onPress={() => transcript.current?.fetch()}>{t.showNew}</Button>
           </p>
         )}
+        <Colleagues respondentID={respondentID} />
         <LiveTranscript appID={appID} respondentID={respondentID} ref={transcript} />
         {typing.value.has(respondentID) ? (
           <p class="faint" role="status">
@@ -119,7 +123,7 @@ export function Talk(props: Props): JSX.Element {
           <p class="note">{t.readOnly}</p>
         )}
       </section>
-      <About appID={appID} respondentID={respondentID} respondent={loader.value} mayEdit={mayEdit} />
+      <About appID={appID} respondentID={respondentID} respondent={loader.value} mayEdit={mayEdit} name={name} changed={loader.reload} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { deleteMany, putMany } from '../table/batch.ts'
 import type { WireItem } from '../table/client.ts'
 import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
-import { keyOf, list } from '../table/read.ts'
-import type { Application } from './access.ts'
+import { get, keyOf, list } from '../table/read.ts'
+import { type Application, openApplication } from './access.ts'
 
 /** What the socket of an operator was opened with (docs/decisions/0025-operators-are-a-list-of-sockets.md). */
 const socketItem = declareItem({
@@ -59,6 +59,13 @@ export async function createOperatorSocket(
 export async function listOperatorSockets({ appID }: Pick<Application, 'appID'>): Promise<OperatorSocket[]> {
   const items = await list({ pk: keys.operatorSocket(appID, '').pk })
   return items.map((item) => ({ connectionID: keyOf(item).sk, ...socketItem.decode(item) }))
+}
+
+/** The application whose inbox a connection follows; undefined where it follows none. */
+export async function applicationOfSocket(connectionID: string): Promise<Application | undefined> {
+  const place = await get(keys.connection(connectionID), { consistent: false })
+  const appID = place && followedApplication(place)
+  return appID === undefined ? undefined : openApplication(appID)
 }
 
 /** Removes sockets that are closed, or whose operator may no longer follow. */

@@ -21,16 +21,17 @@ async function connect(request: IncomingMessage, socket: Duplex): Promise<void> 
   const connectionId = randomUUID()
   socket.on('error', () => {})
   const queryStringParameters = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams)
-  const ask = (routeKey: string) =>
-    handler({ requestContext: { connectionId, routeKey }, queryStringParameters } as unknown as Parameters<typeof handler>[0])
+  const ask = (routeKey: string, body?: string) =>
+    handler({ requestContext: { connectionId, routeKey }, queryStringParameters, body } as unknown as Parameters<typeof handler>[0])
   const answer = await ask('$connect')
   if (typeof answer !== 'object' || answer.statusCode !== 200) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
   open.set(connectionId, socket)
   acceptSocket(request, socket)
-  // A browser that closes sends a close frame (RFC 6455 §5.5.1); what else it sends only keeps the connection open.
-  readFrames(socket, (bytes, opcode) => {
-    if (opcode === 8) socket.end(Buffer.from([0x88, 0]))
-    else received.push(bytes)
+  // A browser that closes sends a close frame (RFC 6455 §5.5.1).
+  readFrames(socket, (bytes, opcode, text) => {
+    if (opcode === 8) return void socket.end(Buffer.from([0x88, 0]))
+    received.push(bytes)
+    void ask('$default', text())
   })
   socket.on('close', () => {
     open.delete(connectionId)

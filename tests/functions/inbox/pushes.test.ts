@@ -123,11 +123,45 @@ describe('operators who follow the inbox are notified', () => {
   })
 })
 
+const sends = ({ connectionId }: WebView, frame: string) =>
+  receive({ requestContext: { connectionId, routeKey: '$default', eventType: 'MESSAGE' }, body: frame } as unknown as Parameters<
+    typeof receive
+  >[0])
+
+describe('operators who follow the inbox see what a colleague looks at', () => {
+  const presence = (respondentID: unknown, more: object = {}) =>
+    JSON.stringify({ type: 'presence', respondentID, on: true, typing: false, ...more })
+
+  it('on all sockets but their own, and nothing of those who may only view, or no longer', async () => {
+    const carl = await newMember(tenant, 'edit')
+    const [own, carls, viewers] = await Promise.all([ada, carl, ben].map(({ token }) => openInbox(token, tenant.appID)))
+    if (!own || !carls || !viewers) throw new Error('three sockets')
+    for (const frame of [presence('zoe'), presence('zoe', { typing: true }), presence('zoe', { on: false })]) await sends(own, frame)
+    const operator = { userID: ada.userID, name: 'Test User' }
+    const frames = [
+      { type: 'presence', respondentID: 'zoe', on: true, typing: false, operator },
+      { type: 'presence', respondentID: 'zoe', on: true, typing: true, operator },
+      { type: 'presence', respondentID: 'zoe', on: false, typing: false, operator },
+    ]
+    expect([carls.frames(), viewers.frames(), own.frames(), socket.frames()]).toEqual([frames, frames, [], []])
+    await sends(viewers, presence('zoe'))
+    await permit(carl.email, 'none')
+    await sends(carls, presence('zoe'))
+    expect([own.frames(), socket.frames()]).toEqual([[], []])
+    expect(carls.isOpen()).toBe(false)
+  })
+
+  it('not of visitors, nor from frames of another form', async () => {
+    await talker.say('hello')
+    const view = await openWebView(talker.token)
+    for (const frame of [presence(1), presence('z', { on: 'yes' }), presence('z', { typing: 1 }), presence('z'.repeat(400))])
+      await sends(await openInbox(ben.token, tenant.appID), frame)
+    await sends(view, presence(talker.id))
+    expect(socket.frames()).toEqual([])
+  })
+})
+
 describe('operators who follow the inbox see that a visitor is typing', () => {
-  const sends = ({ connectionId }: WebView, frame: string) =>
-    receive({ requestContext: { connectionId, routeKey: '$default', eventType: 'MESSAGE' }, body: frame } as unknown as Parameters<
-      typeof receive
-    >[0])
   const typing = (on: unknown) => JSON.stringify({ type: 'typing', on })
 
   it('in live chat, from the frames of the web view', async () => {

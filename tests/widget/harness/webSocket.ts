@@ -70,19 +70,24 @@ const closeOpcode = 8
 /** What API Gateway takes as one frame of a browser, in bytes. */
 export const mostFrameBytes = 32_768
 
-/** Tells the length of each frame that a browser sends. Closes the connection as API Gateway does where one is too large: with 1009. */
-export function readFrames(socket: Duplex, onFrame: (bytes: number, opcode: number) => void): void {
+/** Tells the length of each frame that a browser sends, and its text. Closes the connection as API Gateway does where one is too large: with 1009. */
+export function readFrames(socket: Duplex, onFrame: (bytes: number, opcode: number, text: () => string) => void): void {
   let waiting = Buffer.alloc(0)
   socket.on('data', (bytes: Buffer) => {
     waiting = Buffer.concat([waiting, bytes])
     for (let frame = frameIn(waiting); frame !== undefined; frame = frameIn(waiting)) {
       if (frame.payload > mostFrameBytes) return void socket.end(Buffer.from([0x88, 2, 1009 >> 8, 1009 & 255]))
       if (waiting.length < frame.whole) return
-      onFrame(frame.payload, frame.opcode)
+      const { payload, opcode, whole } = frame
+      const masked = waiting.subarray(whole - payload - 4, whole)
+      onFrame(payload, opcode, () => unmasked(masked))
       waiting = waiting.subarray(frame.whole)
     }
   })
 }
+
+/** The payload after a mask of four bytes (RFC 6455 §5.3). */
+const unmasked = (bytes: Buffer): string => Buffer.from(bytes.subarray(4).map((byte, i) => byte ^ (bytes[i % 4] ?? 0))).toString()
 
 /** The first frame of what came (RFC 6455 §5.2): those of browsers have a mask of four bytes. Undefined until its head is there. */
 function frameIn(bytes: Buffer): { readonly opcode: number; readonly payload: number; readonly whole: number } | undefined {
