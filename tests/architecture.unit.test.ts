@@ -219,6 +219,16 @@ describe('imports follow the layers of the architecture', () => {
     expect([...functions, ...lib].filter(({ text }) => readsClock.test(text)).map(({ path }) => path)).toEqual(['lib/core/clock.ts'])
   })
 
+  it('what operators see in the inbox is changed only where they are notified of it', () => {
+    const changes = /\b(assignIf|blockRespondent|createNote|liveWrites|markDeleted|setReadIf|takeFromBotIf|updateLive)\(/
+    const changing = lib.filter(({ path, text }) => !path.startsWith('lib/store/') && changes.test(text)).map(({ path }) => path)
+    expect(changing).toEqual(['lib/campaign/deliver/handover.ts', 'lib/delivery/inboxChanges.ts'])
+    const notifying = lib.filter(({ text }) => /(?<!function )\bnotifyOperators\(/.test(text)).map(({ path }) => path)
+    expect(notifying).toEqual([...changing, 'lib/delivery/takeAndDeliverTurn.ts'])
+    // What changes a live conversation in a turn returns it as `forOperators` of the turn.
+    expect(functions.filter(({ text }) => changes.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   it('files do not import one another in a cycle, types included', () => {
     expect(cyclesIn(new Map(everything.map(({ path, imports }) => [path, imports])))).toEqual([])
   })

@@ -1,10 +1,8 @@
 import { type Operator, operatorByID, requireOperator } from '../access/auth/operator.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
-import { notifyOperators } from '../delivery/notifyOperators.ts'
-import { push } from '../delivery/push.ts'
+import { changeAssignmentIf, markReadIf, takeOverIf } from '../delivery/inboxChanges.ts'
 import type { Application } from '../store/applications/access.ts'
-import { assignIf, setReadIf, takeFromBotIf } from '../store/respondents/live.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
 
 interface AssignRequest {
@@ -25,20 +23,17 @@ export async function assign(application: Application, caller: Caller, { respond
   const record = await requireRespondent(application, respondentID)
   if (record.liveSince === undefined) {
     if (!operator) return
-    if (!(await takeFromBotIf(application, respondentID, operator))) throw problem('assigned_to_another')
-    const notified = notifyOperators(application, { respondentID, event: 'assigned' })
-    await Promise.all([push(application, record, [{ type: 'live', live: true }]), notified])
+    if (!(await takeOverIf(application, record, operator))) throw problem('assigned_to_another')
     return
   }
   const from = [me, operator?.userID, instead].filter((each) => each !== undefined)
-  const isAssigned = await assignIf(application, respondentID, {
+  const isAssigned = await changeAssignmentIf(application, respondentID, {
     operator,
     from,
     // The new operator has read the conversation.
     ...(operator !== undefined && operator.userID === me ? { readMessages: record.messages ?? 0 } : {}),
   })
   if (!isAssigned) throw problem('assigned_to_another')
-  await notifyOperators(application, { respondentID, event: 'assigned' })
 }
 
 async function operatorFor(application: Application, caller: Caller, userID: string | undefined): Promise<Operator> {
@@ -51,5 +46,5 @@ async function operatorFor(application: Application, caller: Caller, userID: str
 /** Marks a live conversation as read by an operator. Does nothing if the bot handles it. */
 export async function setRead(application: Application, respondentID: string): Promise<void> {
   const { messages = 0 } = await requireRespondent(application, respondentID)
-  if (await setReadIf(application, respondentID, messages)) await notifyOperators(application, { respondentID, event: 'read' })
+  await markReadIf(application, respondentID, messages)
 }

@@ -1,9 +1,8 @@
 import type { Note } from '../../schemas/inbox.ts'
 import type { Operator } from '../access/auth/operator.ts'
 import { problem } from '../core/errors.ts'
-import { notifyOperators } from '../delivery/notifyOperators.ts'
+import { addNote } from '../delivery/inboxChanges.ts'
 import type { Application } from '../store/applications/access.ts'
-import { createNote } from '../store/conversations/notes.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
 
 /** Stores a note about a respondent and notifies the operators (docs/live-chat.md#notes). */
@@ -14,8 +13,7 @@ export async function writeNote(
 ): Promise<Note> {
   const record = await requireRespondent(application, respondentID)
   const author = { userID, ...(name === undefined ? {} : { name }) }
-  const note = await createNote(application, record, { text, author })
+  const note = await addNote(application, record, { text, author })
   if (!note) throw problem('respondent_unknown')
-  await notifyOperators(application, { respondentID, event: 'noted' })
   return note
 }

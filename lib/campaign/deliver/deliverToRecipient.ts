@@ -1,19 +1,16 @@
 import { channels } from '../../channels/registry.ts'
 import { now } from '../../core/clock.ts'
-import { notifyOperators } from '../../delivery/notifyOperators.ts'
 import { asFrames, push } from '../../delivery/push.ts'
 import { accountFor } from '../../delivery/sendMessages.ts'
-import type { Application } from '../../store/applications/access.ts'
-import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { capWrite, today } from '../../store/campaigns/caps.ts'
-import { claimRecipient, type FurtherWrites } from '../../store/campaigns/claims.ts'
+import { claimRecipient } from '../../store/campaigns/claims.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
-import { liveWrites } from '../../store/respondents/live.ts'
 import { campaignContent, campaignFeatureID } from '../content/campaignContent.ts'
 import { campaignEntries, campaignTemplate } from '../content/campaignEntries.ts'
 import { isQuiet, quietUntil } from '../runs/limits.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
-import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, liveAfter, liveFrames, notePush } from './recipientClaim.ts'
+import { claimWithHandover } from './handover.ts'
+import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, liveFrames, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 import { startFeature } from './startFeature.ts'
 import { whileLive } from './whileLive.ts'
@@ -43,32 +40,13 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   }
   if (startsFeature) return startFeature(context, entry, claim, cap)
   const lease = entry.source && leased(claim)
-  const handover = handoverWrites(application, campaign, entry)
-  const result = await claimRecipient(lease ?? claim, lease ? cap : [...cap, ...handover])
+  const result = lease ? await claimRecipient(lease, cap) : await claimWithHandover(context, entry, claim, cap)
   // Only two of the further writes have a condition: the cap, and the handover, which is refused where the respondent was deleted.
   if ('refused' in result) return claimOutcome({ ...claim, status: result.refused < cap.length ? 'capped' : 'deleted' })
   if (!result.isNew) return earlierResult(claim, result)
   const entries = campaignEntries(campaign, claim)
-  if (lease) {
-    const sent = await sendByProvider(context, { entry, lease, entries, template: campaignTemplate(campaign, claim), whenSent: handover })
-    if (sent === 'sent') await notifyOfHandover(application, campaign, entry)
-    return sent
-  }
+  if (lease) return sendByProvider(context, { entry, lease, entries, template: campaignTemplate(campaign, claim), handsOver: true })
   const frames = [...asFrames(entries), ...liveFrames(campaign)]
-  const [isTaken] = await Promise.all([
-    push(application, { respondentID: entry.respondentID, connections: entry.connections ?? [] }, frames),
-    notifyOfHandover(application, campaign, entry),
-  ])
+  const isTaken = await push(application, { respondentID: entry.respondentID, connections: entry.connections ?? [] }, frames)
   return isTaken ? notePush(claim) : 'sent'
-}
-
-/** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaign-delivery.md#after-a-delivery). */
-function handoverWrites(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): FurtherWrites {
-  const live = liveAfter(campaign)
-  return live === undefined ? [] : liveWrites(application, respondentID, { live, reason: 'campaign' })
-}
-
-async function notifyOfHandover(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): Promise<void> {
-  const live = liveAfter(campaign)
-  if (live !== undefined) await notifyOperators(application, { respondentID, event: live ? 'waiting' : 'ended' })
 }

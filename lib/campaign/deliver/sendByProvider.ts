@@ -5,10 +5,10 @@ import { now } from '../../core/clock.ts'
 import { patiently } from '../../core/retry.ts'
 import { noteLossOfMany } from '../../delivery/noteLoss.ts'
 import { sendMessages } from '../../delivery/sendMessages.ts'
-import type { FurtherWrites } from '../../store/campaigns/claims.ts'
 import { type Lease, releaseLease, type Settlement, settleLease } from '../../store/campaigns/leases.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'
+import { settleWithHandover } from './handover.ts'
 import type { DeliveryResult } from './recipientClaim.ts'
 
 /** How often a chunk is deferred before the recipients that the provider still rejects have failed: about two hours, in all. */
@@ -25,8 +25,8 @@ interface ProviderDelivery {
   readonly entries: readonly TranscriptEntry[]
   /** What the entries are made of, where they are a template. */
   readonly template?: SentTemplate | undefined
-  /** Written with the outcome `sent`. */
-  readonly whenSent?: FurtherWrites
+  /** Whether the outcome `sent` comes with the handover of the campaign; a turn that started a feature did it itself. */
+  readonly handsOver?: boolean
 }
 
 /**
@@ -51,15 +51,16 @@ export async function sendByProvider(context: DeliveryContext, delivery: Provide
 }
 
 async function recordResult(
-  { deadline, deferrals }: DeliveryContext,
-  { lease, whenSent }: ProviderDelivery,
+  context: DeliveryContext,
+  { entry, lease, handsOver = false }: ProviderDelivery,
   result: SendResult,
 ): Promise<DeliveryResult> {
+  const { deadline, deferrals } = context
   // Only this call knows the provider's answer, so it waits for a throttled table longer than anything else does.
   const isInTime = (): boolean => now() < deadline + settleMs
   const settle = (settlement: Settlement) => patiently(isInTime, () => settleLease(lease, settlement))
   if (result.status === 'unknown') return settle({ outcome: 'unknown' })
-  if (result.status === 'sent') return settle({ outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) })
+  if (result.status === 'sent') return handsOver ? settleWithHandover(context, entry, settle) : settle({ outcome: 'sent' })
   if (result.reason === 'unaddressed') return settle({ outcome: 'unreachable' })
   if (result.reason === 'optedOut') return settle({ outcome: 'optedOut' })
   const mayCallLater = result.reason === 'throttled' || result.reason === 'unavailable'

@@ -1,6 +1,6 @@
-import { notifyOperators } from '../../delivery/notifyOperators.ts'
+import { blockInInbox } from '../../delivery/inboxChanges.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { blockRespondent, unblockRespondent } from '../../store/respondents/blocked.ts'
+import { unblockRespondent } from '../../store/respondents/blocked.ts'
 
 /**
  * Blocks a respondent, or lifts that (docs/live-chat.md#blocked-respondents): campaigns under way skip them, and a live chat ends without a word.
@@ -8,6 +8,5 @@ import { blockRespondent, unblockRespondent } from '../../store/respondents/bloc
  */
 export async function block(application: Application, respondentID: string, isBlocked: boolean): Promise<void> {
   if (!isBlocked) return unblockRespondent(application, respondentID)
-  const { liveSince } = await blockRespondent(application, respondentID)
-  if (liveSince !== undefined) await notifyOperators(application, { respondentID, event: 'ended' })
+  await blockInInbox(application, respondentID)
 }

@@ -4,8 +4,7 @@ import { faultOf, log } from '../../core/log.ts'
 import type { RenameMessage } from '../../core/queue/messages.ts'
 import { enqueue } from '../../core/queue/send.ts'
 import type { MessageContext } from '../../core/queue/worker.ts'
-import { closeConnection } from '../../delivery/gateway.ts'
-import { notifyOperators } from '../../delivery/notifyOperators.ts'
+import { endUnderFormerID } from '../../delivery/inboxChanges.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { beginRename, type RenameRequest } from '../../store/identity/rekey.ts'
 import { renameEverywhere } from '../../store/identity/renameEverywhere.ts'
@@ -57,7 +56,7 @@ async function continueRename(application: Application, begun: Rename, hasTime: 
 
 /** Ends the sessions of the old ID, and sends the respondent to the feature: once, however many calls try. */
 async function startUnderNewID(application: Application, { from, to, connections }: Rename, featureID: string): Promise<void> {
-  await Promise.all([...connections.map(closeConnection), notifyOperators(application, { respondentID: from, event: 'ended' })])
+  await endUnderFormerID(application, { from, connections })
   await redirect(application, to, { featureID }, { messageID: `rename#${from}#${to}` }).catch((error: unknown) => {
     // The feature or the respondent was deleted since, or the application was deactivated: the rest is renamed all the same.
     if (!(error instanceof Problem) || !endsStart.has(error.code)) throw error

@@ -1,35 +1,20 @@
 import { resumeWaitingRuns } from '../../campaign/runs/schedule.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
 import { problem } from '../../core/errors.ts'
-import { notifyOperators } from '../../delivery/notifyOperators.ts'
-import { push } from '../../delivery/push.ts'
+import { changeLive } from '../../delivery/inboxChanges.ts'
 import { takeAndDeliverTurn } from '../../delivery/takeAndDeliverTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
-import { getRecord } from '../../store/respondents/respondents.ts'
+import { liveListWrite } from '../../store/respondents/live.ts'
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/live-chat.md#live-chat). Repeating
  * it does nothing.
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
-  await setLive(application, respondentID, live)
+  if (!live && application.isActive) await handBack(application, respondentID)
+  else await changeLive(application, respondentID, live)
   // After the commit: a campaign may wait for the end of the conversation.
   if (!live) await resumeWaitingRuns(application)
-}
-
-async function setLive(application: Application, respondentID: string, live: boolean): Promise<void> {
-  if (!live && application.isActive) return handBack(application, respondentID)
-  await updateLive(application, respondentID, live)
-  await Promise.all([
-    pushLive(application, respondentID, live),
-    notifyOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
-  ])
-}
-
-async function pushLive(application: Application, respondentID: string, live: boolean): Promise<void> {
-  const record = await getRecord(application, respondentID)
-  if (record) await push(application, record, [{ type: 'live', live }])
 }
 
 /** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */

@@ -1,10 +1,10 @@
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { problem } from '../../core/errors.ts'
 import { enqueue } from '../../core/queue/send.ts'
-import { notifyOperators } from '../../delivery/notifyOperators.ts'
+import { deleteFromInbox } from '../../delivery/inboxChanges.ts'
 import { deleteFiles } from '../../infrastructure/attachments/deleteFiles.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { deleteDeletedRecordIf, deleteFormerIDs, getDeletedRespondent, markDeleted } from '../../store/identity/deletedRespondents.ts'
+import { deleteDeletedRecordIf, deleteFormerIDs, getDeletedRespondent } from '../../store/identity/deletedRespondents.ts'
 import { deleteHistory } from '../../store/identity/history.ts'
 import type { DeletedRespondentRef } from '../../store/identity/record.ts'
 import { deleteConnections } from '../../store/respondents/connections.ts'
@@ -17,13 +17,12 @@ import { shownRespondent } from '../managedRespondent.ts'
 
 /** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Returns the respondent as it was. */
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
-  const record = await markDeleted(application, respondentID)
+  const record = await deleteFromInbox(application, respondentID)
   if (!record) {
     await repairDeletion(application, respondentID)
     throw problem('respondent_unknown')
   }
   await queuePurge(application, respondentID)
-  if (record.liveSince !== undefined) await notifyOperators(application, { respondentID, event: 'ended' })
   return shownRespondent(record)
 }
 
@@ -54,7 +53,7 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
   const { record, childIDs, parentID } = respondent
   for (const childID of childIDs) {
     if (!hasTime()) return false
-    if (await markDeleted(application, childID)) await queuePurge(application, childID)
+    if (await deleteFromInbox(application, childID)) await queuePurge(application, childID)
   }
   await replaceDeliveries(application, record.uid)
   if (!(await deleteFiles({ ...epochOf(application), uid: record.uid }, hasTime))) return false

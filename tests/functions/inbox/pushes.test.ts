@@ -4,6 +4,7 @@ import { handler as receive } from '../../../functions/workers/websocket.ts'
 import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import { call } from '../../harness/call.ts'
 import { costOf } from '../../harness/meter.ts'
+import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'
 import { newMember, newTenant, type Person, type Tenant } from '../../harness/tenant.ts'
 import { asksToConnect, onceOpened, openInbox, openWebView, type WebView } from '../../harness/webViews.ts'
@@ -97,6 +98,18 @@ describe('operators who follow the inbox are notified', () => {
     ])
     await tenant.call('DELETE', '/respondent/zoe', { appid: tenant.appID })
     expect(socket.frames()).toMatchObject([{ event: 'ended', respondentID: 'zoe' }])
+  })
+
+  it('of a sub user who was deleted with the root', async () => {
+    const body = { appID: tenant.appID, respondentID: 'child', attribute: { userParent: talker.id } }
+    await talker.say('hello')
+    expect((await tenant.call('POST', '/data/botrespondent/create', { body })).status).toBe(200)
+    await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: 'child' } })
+    expect(socket.frames()).toMatchObject([{ event: 'waiting', respondentID: 'child' }])
+    await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })
+    expect(socket.frames()).toEqual([])
+    await drain({ only: ['PurgeQueue'] })
+    expect(socket.frames()).toMatchObject([{ event: 'ended', respondentID: 'child' }])
   })
 
   it('of the deletion of all respondents, by a closing socket: the client reconnects and reads the inbox again', async () => {
