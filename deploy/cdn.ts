@@ -9,7 +9,7 @@ const cachingOptimized = '658327ea-f89d-4fab-a63d-7439e55b6a9b'
 const cloudFrontZone = 'Z2FDTNDATAQYW2'
 
 /** What the CDN serves: built files, which are the same for everybody. */
-const paths = ['/assets/*', '/docs', '/docs/*', '/openapi.json']
+const paths = ['/assets/*', '/docs', '/docs/*', '/openapi.json', '/guide', '/guide/*', '/llms.txt']
 
 /** CloudFront in front of built files (docs/operations.md#a-cdn-for-built-files): nothing but them is answered there. */
 export function cdn({ cdnDomain, cdnCertificate, apiDomain, hostedZone }: CdnSettings): Resources {

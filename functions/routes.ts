@@ -10,6 +10,7 @@ import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
 import * as filters from '../schemas/contracts/filters.ts'
+import * as guide from '../schemas/contracts/guide.ts'
 import * as inbox from '../schemas/contracts/inbox.ts'
 import * as intents from '../schemas/contracts/intents.ts'
 import * as invitations from '../schemas/contracts/invitations.ts'
@@ -45,6 +46,9 @@ export const routes: Readonly<Record<string, Contract>> = {
   'docs/assets/get': platform.getDocsAsset,
   'console/get': platform.getConsole,
   'console/page/get': platform.getConsolePage,
+  'guide/get': guide.getGuide,
+  'guide/page/get': guide.getGuidePage,
+  'llms.txt/get': guide.getGuideList,
 
   'user/register/post': users.registerUser,
   'user/login/post': users.logIn,

@@ -15,7 +15,7 @@ export const guideURL = (page: string): string => base + page
 
 let loading: Promise<readonly GuidePage[]> | undefined
 
-/** The pages of the guide beside the API, loaded once. A deployment without the guide has no pages. */
+/** The pages of the guide beside the API, loaded once. No pages if they cannot be loaded: the console works without them. */
 export function loadGuide(): Promise<readonly GuidePage[]> {
   loading ??= import(guideURL('pages.js')).then(
     ({ pages }: { readonly pages: readonly GuidePage[] }) => pages,

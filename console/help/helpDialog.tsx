@@ -15,7 +15,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** What the current screen is for, with a link to the page of the guide about it, where the deployment serves the guide. */
+/** What the current screen is for, with a link to the page of the guide about it. */
 export default function HelpDialog({ topic, close }: Props): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

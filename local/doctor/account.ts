@@ -10,7 +10,7 @@ export interface ClientConfig {
 }
 
 /** Concurrent executions that workers take at most by default (docs/operations.md#quotas-to-request), if the stack is not there to be asked. */
-const defaultConcurrency = 159
+export const defaultConcurrency = 159
 /** Concurrent executions for calls, besides the workers. */
 const reserve = 50
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { platformPath } from '../cli/localPlatform.ts'
 import { invoke } from '../invoke.ts'
-import { isGuide, sendGuide } from './guide.ts'
 import { requestEvent } from './requestEvent.ts'
 import { type Route, routeTable } from './routeTable.ts'
 import { sendResult } from './sendResult.ts'
@@ -46,7 +45,6 @@ export async function startGateway({ host, port, endpoint, routes, folder }: Gat
     const { method = 'GET', url = '/' } = request
     const [path = '', ...query] = url.split('?')
     if (path === platformPath) return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ folder }))
-    if (isGuide(path) && (method === 'GET' || method === 'HEAD')) return sendGuide(path, response)
     const body = await bodyOf(request)
     if (!body) return refuse(response, 413, 'Request Entity Too Large')
     const match = find(method, path)

@@ -28,7 +28,15 @@ describe('the CDN', () => {
     const isServed = (path: string) =>
       patterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
     const served = Object.values(routes).flatMap(({ path }) => (isServed(path) ? [path] : []))
-    expect(served.sort()).toEqual(['/assets/{file}', '/docs', '/docs/assets/{file}', '/openapi.json'])
+    expect(served.sort()).toEqual([
+      '/assets/{file}',
+      '/docs',
+      '/docs/assets/{file}',
+      '/guide',
+      '/guide/{page+}',
+      '/llms.txt',
+      '/openapi.json',
+    ])
     for (const behavior of [config().DefaultCacheBehavior, ...config().CacheBehaviors])
       expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD'])
     expect(config().DefaultCacheBehavior.FunctionAssociations).toHaveLength(1)

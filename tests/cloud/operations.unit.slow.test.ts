@@ -8,6 +8,7 @@ import { settingNames } from '../../deploy/settings.ts'
 import { type Bill, idleBill, totalOf } from '../../local/cost/bill.ts'
 import { campaignBill } from '../../local/cost/campaignBill.ts'
 import { idleStack, messageUnits, recipientFigures } from '../../local/cost/figures.ts'
+import { defaultConcurrency } from '../../local/doctor/account.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
 
@@ -84,6 +85,9 @@ describe('the pages about operations', () => {
       .map(([, { Properties }]) => Properties.ScalingConfig?.MaximumConcurrency ?? 0)
     const [, sum] = /`deliverConcurrency` \+ (\d+)/.exec(page) ?? []
     expect(Number(sum)).toBe(limits.reduce((total, limit) => total + limit, 0))
+    // What `causerie doctor` expects before a deployment is that and the defaults of campaigns.
+    const defaults = readFileSync(join(root, 'serverless.yml'), 'utf8').matchAll(/(?:plan|deliver)Concurrency: "(\d+)"/g)
+    expect(defaultConcurrency).toBe(Array.from(defaults, ([, limit]) => Number(limit)).reduce((total, limit) => total + limit, Number(sum)))
   })
 
   it('states costs and growth as the bench computes them', () => {

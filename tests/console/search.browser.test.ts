@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { guideFiles } from '../../build/guide/site.ts'
 import { faultsOf } from '../browser/axe.ts'
 import { newFeature } from '../harness/talk.ts'
 import { enter, useDesk } from './harness/desk.ts'
 import { picture, titled } from './harness/look.ts'
 
 const desk = useDesk()
-
-/** Serves the guide beside the API, as `npm start` does. */
-async function withGuide(page: Page): Promise<void> {
-  const files = await guideFiles()
-  await page.route('**/guide/**', async (route) => {
-    const body = files.get(new URL(route.request().url()).pathname.replace(/^\/guide\//, ''))
-    await (body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }))
-  })
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Search everything|Tout rechercher/ })
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: /Search everything|Tout rechercher/ })
@@ -40,7 +30,6 @@ describe('the search of everything', () => {
     })
     await tenant.profile('zoe@example.test', { attribute: { firstName: 'Zoé', lastName: 'Martin' } })
     const { page, complaints, go } = await enter(desk)
-    await withGuide(page)
     await go('metrics')
     const wanted: readonly (readonly [query: string, option: RegExp, path: string])[] = [
       ['canned', /^Canned replies/, 'settings/replies'],
@@ -95,7 +84,6 @@ describe('the search of everything', () => {
     ['fr', { viewport: { width: 375, height: 812 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true }],
   ] as const)('opens by its button, also on a phone; help is written for the screen (%s)', async (language, options) => {
     const { page, complaints, go } = await enter(desk, { ...options, reducedMotion: 'reduce' })
-    await withGuide(page)
     await go('settings/members')
     const button = page.getByRole('button', { name: /Search everything|Tout rechercher/ })
     expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K')
@@ -126,7 +114,6 @@ describe('the search of everything', () => {
 
   it('finds applications and the account where no application is open, and does not open over a question', async () => {
     const { page, go } = await enter(desk)
-    await withGuide(page)
     await go('settings/data')
     await page.goto(`${desk.url}/console/applications`)
     await titled(page, 'Applications')

@@ -54,6 +54,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'docs/assets/get': [0, 0, 0],
   'console/get': [0, 0, 0],
   'console/page/get': [0, 0, 0],
+  'guide/get': [0, 0, 0],
+  'guide/page/get': [0, 0, 0],
+  'llms.txt/get': [0, 0, 0],
 
   'user/register/post': [2, 0, 8, session],
   // The password that counts is the one that was set last, so the user is read strongly consistent.

@@ -35,7 +35,17 @@ describe('the API reference', () => {
 })
 
 describe('built files', () => {
-  const paths = ['/openapi.json', '/docs', '/docs/assets/reference.js', '/console', '/console/app/x', '/assets/demo.html']
+  const paths = [
+    '/openapi.json',
+    '/docs',
+    '/docs/assets/reference.js',
+    '/console',
+    '/console/app/x',
+    '/assets/demo.html',
+    '/guide',
+    '/guide/guides/local.md',
+    '/llms.txt',
+  ]
 
   it('are every endpoint that serves files', () => {
     const served = Object.values(routes).flatMap(({ files, path }) => (files ? [path] : []))

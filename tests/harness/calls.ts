@@ -35,6 +35,9 @@ const calls: Readonly<Record<string, Row>> = {
   'docs/assets/get': () => ({ path: { file: 'reference.js' } }),
   'console/get': plain,
   'console/page/get': () => ({ path: { page: 'app' } }),
+  'guide/get': plain,
+  'guide/page/get': () => ({ path: { page: 'guides/local.html' } }),
+  'llms.txt/get': plain,
   'assets/get': () => ({ path: { file: 'widget.js' } }),
 
   'media/post': () => ({ body: mediaSample }),
