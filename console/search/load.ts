@@ -3,7 +3,7 @@ import type { Page } from '../core/api.ts'
 import { screenPath } from '../core/paths.ts'
 import { api } from '../core/session.ts'
 import { guideURL, loadGuide } from '../help/guide.ts'
-import { content, nameOfStep } from '../screens/bot/studio.ts'
+import { content, loadStepNames, nameOfStep } from '../screens/bot/studio.ts'
 import { nameOfSource } from '../screens/documents/sources.ts'
 import type { Entry } from './entry.ts'
 import { type Found, keepEntries } from './known.ts'
@@ -30,17 +30,20 @@ const ofStudio = (appID: string) => (content.peek()?.appID === appID ? content.p
 
 async function botEntries(appID: string): Promise<Entry[]> {
   const path = { appID }
-  const { features, resources } = ofStudio(appID) ?? {
+  const bot = ofStudio(appID) ?? {
     features: await api.call('GET /features/{appID}', { path }),
     resources: await api.call('GET /resources/application/{appID}', { path }),
+    workflows: await api.call('GET /workflows/{appID}', { path }),
   }
+  const { features, resources } = bot
+  await loadStepNames()
   const titles = new Map(features.map(({ _id, title }) => [_id, title]))
   const counts = new Map<string, number>()
   const steps = resources.map((step): Entry => {
     const place = (counts.get(step.featureID) ?? 0) + 1
     counts.set(step.featureID, place)
     const url = screenPath(appID, ['bot', step.featureID, step._id])
-    return { kind: 'step', url, title: nameOfStep(step, t.step(place)), detail: titles.get(step.featureID), words: wordsOf(step) }
+    return { kind: 'step', url, title: nameOfStep(step, t.step(place), bot), detail: titles.get(step.featureID), words: wordsOf(step) }
   })
   const flows = features.map(
     ({ _id, title, description }): Entry => ({ kind: 'flow', url: screenPath(appID, ['bot', _id]), title, words: description }),

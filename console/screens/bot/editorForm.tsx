@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { t } from './messages/bot.ts'
+import { useRoom } from './useRoom.ts'
 
 interface Props {
   readonly look?: string
@@ -24,6 +25,7 @@ interface Props {
 /** The form of an editor: saved by its button or Ctrl+S if it is valid. If others saved meanwhile, the user chooses. */
 export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, save, drop, keepMine, children }: Props): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
+  useRoom(form)
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
     if (isChanged && form.current && openInvalid(form.current)) await save()

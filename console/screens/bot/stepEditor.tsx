@@ -5,12 +5,13 @@ import { screenPath } from '../../core/paths.ts'
 import { Editor } from './editor.tsx'
 import { partOf } from './kit/slot.ts'
 import { shortFormMessages as t } from './messages/shortForm.ts'
-import { ShortForm } from './shortForms/shortForm.tsx'
 import { stepTypeOf } from './stepTypes/stepTypeOf.ts'
 import { withContent } from './stepTypes/stepTypes.ts'
 import { content } from './studio.ts'
 
-/** Loaded on demand. */
+/** Loaded on demand, all steps need the first one. */
+const ShortForm = lazy(async () => (await import('./shortForms/shortForm.tsx')).ShortForm)
+void ShortForm.preload()
 const WorkflowShortForm = lazy(async () => (await import('./shortForms/workflowShortForm.tsx')).WorkflowShortForm)
 
 interface Props {

@@ -9,6 +9,7 @@ import type { Resource } from '../../../schemas/resource.ts'
 import type { ShownFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { api, applications } from '../../core/session.ts'
+import type { NamedBot, NamedStep, nameOfAction } from './stepNames/nameOfAction.ts'
 
 /** The content of a bot, as the studio shows it. */
 export interface Content {
@@ -41,6 +42,7 @@ export async function loadContent(appID: string, signal?: AbortSignal): Promise<
     api.call('GET /intents/{agent_id}', { path: { agent_id: appID } }, { signal }),
     api.call('GET /entities/{agent_id}', { path: { agent_id: appID } }, { signal }),
     api.call('GET /application/{appID}/map', { path: { appID } }, { signal }),
+    loadStepNames(),
   ])
   return { appID, features, resources, workflows, filters, configs, intents, entities, map }
 }
@@ -69,15 +71,25 @@ const byFeature = computed(() =>
 
 export const resourcesOf = (featureID: string): readonly Resource[] => byFeature.value.get(featureID) ?? []
 
-const clipped = (text: string, most: number): string => {
+/** The longest name, in characters. */
+const mostOfName = 48
+
+/** A text in one line, no longer than a name. */
+export const clipped = (text: string): string => {
   const letters = [...text.trim().replace(/\s+/g, ' ')]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
+  return letters.length > mostOfName ? `${letters.slice(0, mostOfName - 1).join('')}…` : letters.join('')
 }
 
-/** The name of a step: its title, else the beginning of its text, else its position. */
-export function nameOfStep(step: Pick<Resource, 'title' | 'messages' | 'answers'>, otherwise: string): string {
-  const text = stepText(step)
-  return text ? clipped(text, 48) : otherwise
+/** Names steps that say nothing by what they do. Loaded with the content. */
+const namer = signal<typeof nameOfAction | undefined>(undefined)
+
+export async function loadStepNames(): Promise<void> {
+  namer.value ??= (await import('./stepNames/nameOfAction.ts')).nameOfAction
+}
+
+/** The name of a step: its title, else the beginning of its text, else what it does in its bot, else its position. */
+export function nameOfStep(step: NamedStep, otherwise: string, bot: NamedBot | undefined = content.value): string {
+  return clipped(stepText(step) || (bot && namer.value?.(step, bot)) || otherwise)
 }
 
 /** Names that the bot or its profiles use, as suggestions. */

@@ -11,7 +11,7 @@ export const ArrowHead = (): JSX.Element => (
 )
 
 const lookOf = ({ row: { key, target } }: PlacedArrow): string =>
-  key === 'rules' ? 'action' : key !== 'then' ? 'answer' : target === '' ? 'next' : 'logic'
+  /^r/.test(key) ? 'action' : key !== 'then' ? 'answer' : target === '' ? 'next' : 'logic'
 
 interface Props {
   readonly width: number

@@ -5,9 +5,9 @@ import type { Resource } from '../../../schemas/resource.ts'
 import { t as shared } from '../../core/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TargetChoice } from '../bot/forms/target.tsx'
-import { type Target, targetOfAnswer, targetOfLogic } from '../bot/forms/targets.ts'
+import type { Target } from '../bot/forms/targets.ts'
 import { Palette } from '../bot/palette.tsx'
-import { answerAt } from './connect.ts'
+import { labelAt, targetAt } from './connect.ts'
 import type { Place } from './flowNode.ts'
 import { t } from './messages.ts'
 
@@ -35,13 +35,11 @@ interface LinkProps {
   readonly close: () => void
 }
 
-/** Asks where an answer or a step leads: the way by keyboard to draw a connection. */
+/** Asks where an answer, a case or a step leads: the way by keyboard to draw a connection. */
 export function LinkChooser({ step, place, choose, close }: LinkProps): JSX.Element {
-  const answer = answerAt(step, place)
-  const { logic } = step
-  const target = useSignal(answer ? targetOfAnswer(answer) : logic && logic.active !== false ? targetOfLogic(logic) : '')
+  const target = useSignal(targetAt(step, place))
   return (
-    <Chooser title={answer ? t.leads(answer.title ?? answer.value ?? '', '…') : t.leads(t.then, '…')} close={close}>
+    <Chooser title={t.leads(labelAt(step, place) ?? t.then, '…')} close={close}>
       <TargetChoice
         label={t.leadsTo}
         value={target.value}

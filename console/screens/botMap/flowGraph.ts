@@ -1,7 +1,12 @@
+import { applies } from '../../../lib/domain/engine/model/waits.ts'
 import type { BotMap } from '../../../schemas/botMap.ts'
+import type { ActionEntry } from '../../../schemas/logic.ts'
 import type { Answer } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
+import type { Workflow } from '../../../schemas/workflow.ts'
 import { type Target, targetOfAnswer, targetOfLogic } from '../bot/forms/targets.ts'
+import { conditionSays, ruleSays } from '../bot/stepNames/conditionSays.ts'
+import { isBranch } from '../bot/stepTypes/stepTypeOf.ts'
 import type { FlowNode, Place, Row } from './flowNode.ts'
 
 /** A flow as a graph of its steps. Pure. */
@@ -9,7 +14,12 @@ import type { FlowNode, Place, Row } from './flowNode.ts'
 const isDrawn = ({ type }: Answer): boolean => type !== 'url' && type !== 'share'
 
 /** The steps of a flow with what each leads to. Links that only the service knows come from the map, which may be older. */
-export function flowGraph(featureID: string, steps: readonly Resource[], { features, links }: BotMap): FlowNode[] {
+export function flowGraph(
+  featureID: string,
+  steps: readonly Resource[],
+  { features, links }: BotMap,
+  workflows: readonly Workflow[],
+): FlowNode[] {
   const ids = new Set(steps.map(({ _id }) => _id))
   const firstID = steps[0]?._id
   const out = Map.groupBy(links, ({ from }) => from.resourceID)
@@ -41,8 +51,9 @@ export function flowGraph(featureID: string, steps: readonly Resource[], { featu
         ),
       ),
     ]
+    const cases = (applies(step.actions) ? (step.actions.list ?? []) : []).flatMap((entry, i) => ruleRow(entry, i, stepOf, workflows) ?? [])
     const mine = out.get(id) ?? []
-    const ruled = mine.filter(({ kind }) => kind === 'action' || kind === 'stop' || kind === 'linked')
+    const ruled = mine.filter(({ kind }) => kind === 'stop' || kind === 'linked')
     const target = logic && logic.active !== false ? targetOfLogic(logic) : ''
     const next = mine.some(({ kind }) => kind === 'next') ? steps[index + 1]?._id : undefined
     const rules = ruled.flatMap(({ to }) => (to.featureID === featureID ? (to.resourceID ?? firstID ?? []) : []))
@@ -53,6 +64,7 @@ export function flowGraph(featureID: string, steps: readonly Resource[], { featu
       from: [...new Set((into.get(id) ?? []).map(({ from }) => from.featureID ?? from.kind))],
       rows: [
         ...offered,
+        ...cases,
         ...(ruled.length > 0
           ? [{ key: 'rules', label: undefined, place: undefined, target: '', to: [...new Set(rules)].filter((each) => ids.has(each)) }]
           : []),
@@ -60,4 +72,24 @@ export function flowGraph(featureID: string, steps: readonly Resource[], { featu
       ],
     }
   })
+}
+
+/** A rule that has a condition or leads somewhere. The case of a condition can be drawn elsewhere; the form changes others. */
+function ruleRow(
+  entry: ActionEntry,
+  index: number,
+  stepOf: (target: Target) => readonly string[],
+  workflows: readonly Workflow[],
+): Row | undefined {
+  const { actions, attribute } = entry
+  const targets = Object.values(actions?.logic?.value ?? {}).flatMap((logic) => (logic.active === false ? [] : targetOfLogic(logic) || []))
+  if (!applies(actions) || !(attribute || targets.length > 0)) return undefined
+  const [target = ''] = targets
+  return {
+    key: `r${index}`,
+    label: isBranch(entry) ? conditionSays(entry) : ruleSays(entry, workflows),
+    place: isBranch(entry) ? { kind: 'case', index } : undefined,
+    target: targets.length === 1 ? target : '',
+    to: [...new Set(targets.flatMap(stepOf))],
+  }
 }

@@ -51,9 +51,9 @@ type Question = { readonly insertAt: number } | { readonly step: string; readonl
 export function FlowMap({ appID, featureID, title, mayEdit, figures }: Props): JSX.Element {
   const frame = useRef<HTMLElement>(null)
   const steps = resourcesOf(featureID)
-  const map = content.value?.map
+  const { map, workflows = [] } = content.value ?? {}
   const isNarrow = useMemo(() => matchMedia('(max-width: 700px)').matches, [])
-  const nodes = useMemo(() => (map ? flowGraph(featureID, steps, map) : []), [steps, map])
+  const nodes = useMemo(() => (map ? flowGraph(featureID, steps, map, workflows) : []), [steps, map, workflows])
   const { boxes, arrows, width, height } = useMemo(() => placed(nodes, isNarrow), [nodes, isNarrow])
   const scale = useSignal(1)
   const view = useView(frame, scale.value)
@@ -64,9 +64,10 @@ export function FlowMap({ appID, featureID, title, mayEdit, figures }: Props): J
   const byID = new Map(steps.map((step) => [step._id, step]))
   const names = steps.map((step, i) => nameOfStep(step, studio.untitledStep(i + 1)))
 
-  const focusOn = useStepFocus(frame, steps, current)
+  const { focusOn, reveal } = useStepFocus(frame, steps, current)
   const show = (id: string, side: Side = opened.peek()?.side ?? 'edit'): void => {
     current.value = id
+    if (opened.peek()?.id !== id) reveal(id)
     opened.value = { id, side }
   }
   const close = (): void => {
@@ -102,7 +103,7 @@ export function FlowMap({ appID, featureID, title, mayEdit, figures }: Props): J
   return (
     <div class={step || pending ? 'map-work at-step' : 'map-work'}>
       <div class="card flush map-card">
-        <MapBar frame={frame} width={width} scale={scale} isWhole={false} />
+        <MapBar frame={frame} width={width} height={height} scale={scale} isWhole={false} />
         <section
           class="map-frame"
           ref={frame}

@@ -4,6 +4,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { draftOf } from '../bot/drafts.ts'
 import { nameOfTarget } from '../bot/forms/targets.ts'
 import { t as studio } from '../bot/messages/bot.ts'
+import { typeMessages } from '../bot/messages/stepTypes.ts'
+import { StepIcon } from '../bot/stepIcon.tsx'
+import { stepTypeOf } from '../bot/stepTypes/stepTypeOf.ts'
+import { content } from '../bot/studio.ts'
 import type { Place, Row } from './flowNode.ts'
 import { t } from './messages.ts'
 import type { Notes } from './notes.ts'
@@ -30,11 +34,13 @@ const px = (length: number): string => `${length}px`
 
 /** A step: its name, and a row for each answer and for what follows, from which arrows begin. Only the current one is reached by Tab. */
 export function StepBox(props: Props): JSX.Element {
-  const { box, name, count, isCurrent, isOpen, mayEdit, isWrong, notes, from, open, insert } = props
+  const { box, step, name, count, isCurrent, isOpen, mayEdit, isWrong, notes, from, open, insert } = props
   const { id, index, x, y, height, rows, asks } = box
+  const type = stepTypeOf(step, content.value?.workflows ?? [])
   const tabIndex = isCurrent ? 0 : -1
   const look = `map-step${asks ? ' asks' : ''}${isWrong ? ' wrong-box' : ''}${isOpen ? ' open' : ''}${isCurrent ? ' current' : ''}`
   const warning = draftOf('resource', id) ? studio.unsaved : notes.tested
+  const hints = [notes.answered, step.filters ? studio.forSome : undefined].filter(Boolean)
   return (
     <>
       <li
@@ -55,22 +61,24 @@ export function StepBox(props: Props): JSX.Element {
               <Icon name="grip" />
             </span>
           ) : null}
+          <StepIcon type={type} />
+          <span class="spoken">{typeMessages.types[type]}</span>
           <button type="button" class="map-name" tabIndex={tabIndex} aria-pressed={isOpen} onClick={open}>
             {isWrong ? <Icon name="warn" /> : null}
             <span>
               {index + 1}. {name}
             </span>
           </button>
-          {warning || notes.answered ? (
+          {hints.length > 0 || warning ? (
             <small>
               {warning ? <span class="untested">{warning} </span> : null}
-              {notes.answered}
+              {hints.join(' · ')}
             </small>
           ) : null}
         </div>
         <ul>
           {rows.map((row) => (
-            <RowLine row={row} {...props} tabIndex={tabIndex} key={row.key} />
+            <RowLine row={row} {...props} hasCases={type === 'condition'} tabIndex={tabIndex} key={row.key} />
           ))}
         </ul>
       </li>
@@ -91,13 +99,16 @@ function RowLine({
   mayEdit,
   chooseTarget,
   tabIndex,
-}: Props & { readonly row: Row; readonly tabIndex: number }): JSX.Element {
-  const what = label ?? (place ? t.then : t.rules)
+  hasCases,
+}: Props & { readonly row: Row; readonly tabIndex: number; readonly hasCases: boolean }): JSX.Element {
+  const what = label ?? (place ? (hasCases ? t.otherwise : t.then) : t.rules)
   const where = target === '' ? '' : (nameOfTarget(target, featureID) ?? studio.badTarget)
   const isBad = target !== '' && nameOfTarget(target, featureID) === undefined
   return (
     <li class={`map-row${isBad ? ' bad' : ''}${place?.kind === 'then' ? ' then' : ''}`} style={{ height: px(rowHeight) }}>
-      <span class={label === undefined ? 'faint' : 'map-answer'}>{what}</span>
+      <span class={label === undefined ? 'faint' : 'map-answer'} title={label}>
+        {what}
+      </span>
       {where && to.length === 0 ? <span class="map-where">→ {where}</span> : null}
       {mayEdit && place ? (
         <button

@@ -3,15 +3,23 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Resource } from '../../../schemas/resource.ts'
 
-/** Keeps a step current, though others are deleted, and returns how to focus one: it is mounted first, and scrolled to. */
+interface StepFocus {
+  /** Focuses a step, which is mounted first, and scrolls to it. */
+  readonly focusOn: (id: string | undefined) => void
+  /** Scrolls to a step once it is on the map: a new one may not be, yet. */
+  readonly reveal: (id: string) => void
+}
+
+/** Keeps a step current, though others are deleted, and in view. */
 export function useStepFocus(
   frame: RefObject<HTMLElement | null>,
   steps: readonly Resource[],
   current: Signal<string | undefined>,
-): (id: string | undefined) => void {
+): StepFocus {
   /** The step that is to have the focus once it is mounted. */
   const wanted = useRef<string>(undefined)
   const place = useRef(0)
+  const hidden = useRef<string>(undefined)
   const focusOn = (id: string | undefined): void => {
     wanted.current = id
     if (id !== undefined) current.value = id
@@ -26,12 +34,30 @@ export function useStepFocus(
         current.value = next
       }
     } else place.current = at
-    const { current: id } = wanted
-    const button = id === undefined ? undefined : frame.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"] .map-name`)
-    if (!button) return
-    wanted.current = undefined
-    button.focus({ preventScroll: true })
-    button.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const boxOf = (id: string | undefined): Element | null | undefined =>
+      id === undefined ? undefined : frame.current?.querySelector(`[data-step="${CSS.escape(id)}"]`)
+    const focused = boxOf(wanted.current)
+    if (focused) {
+      wanted.current = undefined
+      focused.querySelector<HTMLElement>('.map-name')?.focus({ preventScroll: true })
+      focused.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    const shown = boxOf(hidden.current)
+    if (shown && frame.current) {
+      hidden.current = undefined
+      center(frame.current, shown)
+    }
   })
-  return focusOn
+  const reveal = (id: string): void => {
+    hidden.current = id
+  }
+  return { focusOn, reveal }
+}
+
+/** Scrolls a frame, not the page, so that a box is in its middle, unless all of it is in view. */
+function center(frame: HTMLElement, box: Element): void {
+  const outer = frame.getBoundingClientRect()
+  const { left, right, top, bottom } = box.getBoundingClientRect()
+  if (left >= outer.left && right <= outer.right && top >= outer.top && bottom <= outer.bottom) return
+  frame.scrollBy({ left: (left + right - outer.left - outer.right) / 2, top: (top + bottom - outer.top - outer.bottom) / 2 })
 }

@@ -33,7 +33,7 @@ export function WholeMap({ appID, map }: Props): JSX.Element {
     map.problems.some((each) => each.featureID === featureID && !(each.kind === 'unreachable' && !each.resourceID))
   return (
     <div class="card flush map-card">
-      <MapBar frame={frame} width={width} scale={scale} isWhole />
+      <MapBar frame={frame} width={width} height={height} scale={scale} isWhole />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section class="map-frame" tabIndex={0} ref={frame} aria-label={t.drawing(t.title)}>
         <div class="map-size" style={{ width: px(width * scale.value), height: px(height * scale.value) }}>

@@ -1,6 +1,7 @@
+import { stepText } from '../../../client/stepText.ts'
 import { isQuestion } from '../../../lib/domain/engine/model/waits.ts'
 import type { Resource } from '../../../schemas/resource.ts'
-import { nameOfStep } from '../bot/studio.ts'
+import { clipped } from '../bot/studio.ts'
 import { t } from './messages.ts'
 
 /** A question of a flow: a column of its results. */
@@ -15,7 +16,7 @@ export function questionsOf(featureID: string, resources: readonly Resource[]): 
   const taken = new Map<string, number>()
   return resources.flatMap((content, index) => {
     if (!isQuestion({ id: content._id, content, featureID, index })) return []
-    const title = nameOfStep(content, t.question(index + 1))
+    const title = clipped(stepText(content) || t.question(index + 1))
     const times = (taken.get(title) ?? 0) + 1
     taken.set(title, times)
     return [{ id: content._id, title: times === 1 ? title : `${title} (${times})` }]

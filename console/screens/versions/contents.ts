@@ -1,6 +1,8 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
 import type { ContentChange, Version } from '../../../schemas/version.ts'
 import { api } from '../../core/session.ts'
+import type { NamedStep } from '../bot/stepNames/nameOfAction.ts'
+import { nameOfStep } from '../bot/studio.ts'
 
 /** `live`, `draft`, or the id of a version. */
 export type Side = string
@@ -51,9 +53,23 @@ export function fieldsIn(document: BotDocument, { kind, id }: ContentChange): Re
     kind === 'application'
       ? document.features?.map(({ title }) => title)
       : kind === 'feature'
-        ? document.resources?.filter(({ featureID }) => featureID === id).map(({ title, _id }) => title ?? _id)
+        ? document.resources?.filter(({ featureID }) => featureID === id).map((step) => nameIn(document, step))
         : undefined
   return new Map<string, unknown>([...Object.entries(object), ['order', order?.join('\n')]])
+}
+
+/** The name of a step in a content, as the studio shows it. */
+const nameIn = ({ features = [], resources = [], workflows = [] }: BotDocument, step: NamedStep): string =>
+  nameOfStep(step, step._id, { features, resources, workflows })
+
+/** The name of the object that was changed: of a step, as the studio shows it. */
+export function nameOfChanged({ before, after }: Comparison, { kind, id, title }: ContentChange): string | undefined {
+  if (kind !== 'resource') return title
+  for (const document of [after, before]) {
+    const step = document.resources?.find(({ _id }) => _id === id)
+    if (step) return nameIn(document, step)
+  }
+  return title
 }
 
 /** The title of the feature that a step is of. */

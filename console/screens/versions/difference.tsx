@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { ContentChange } from '../../../schemas/version.ts'
 import { moment } from '../../core/format.ts'
 import { Bubbles } from '../../ui/transcript.tsx'
-import { type Comparison, featureOfStep, fieldsIn, namesToShow, textOf } from './contents.ts'
+import { type Comparison, featureOfStep, fieldsIn, nameOfChanged, namesToShow, textOf } from './contents.ts'
 import { t } from './messages.ts'
 
 interface Props {
@@ -23,9 +23,10 @@ export const Difference = ({ comparison, nameOf }: Props): JSX.Element => (
 )
 
 function OneChange({ comparison, change, nameOf }: Props & { readonly change: ContentChange }): JSX.Element {
-  const { kind, title, change: how, updatedAt, updatedBy } = change
+  const { kind, change: how, updatedAt, updatedBy } = change
   const before = fieldsIn(comparison.before, change)
   const after = fieldsIn(comparison.after, change)
+  const title = nameOfChanged(comparison, change)
   const feature = featureOfStep(comparison, change)
   return (
     <li>

@@ -74,7 +74,7 @@ function silentType({ actions, properties, logic }: StepContent, workflows: Work
 }
 
 /** Whether an entry only leads somewhere, if an attribute has a value. */
-const isBranch = ({ attribute, actions }: ActionEntry): boolean =>
+export const isBranch = ({ attribute, actions }: ActionEntry): boolean =>
   attribute !== undefined && actions?.workflow === undefined && Object.keys(actions?.logic?.value ?? {}).every((name) => name === 'default')
 
 function workflowType(id: string | undefined, workflows: Workflows): StepType {

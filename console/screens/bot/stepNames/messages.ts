@@ -1,0 +1,61 @@
+import { inLanguage } from '../../../core/language.ts'
+
+/** Names of steps that say nothing themselves, and conditions in words. */
+const en = {
+  set: (names: string) => `Set ${names}`,
+  clear: (names: string) => `Clear ${names}`,
+  call: (place: string) => `Call ${place}`,
+  sendTo: (to: string) => `Send an e-mail to ${to}`,
+  goTo: (where: string) => `Go to ${where}`,
+  goBack: 'Go back to the previous flow',
+  resume: (where: string) => `Continue ${where}`,
+  nowhere: 'Go to the next step',
+  run: (workflow: string) => `Run ${workflow}`,
+  picture: (file: string) => `Picture ${file}`,
+  step: (n: number) => `step ${n}`,
+  dependsOn: (names: string) => `Depends on ${names}`,
+  always: 'Always',
+  theAnswer: 'the answer',
+  or: ' or ',
+  nothing: 'empty',
+  conditions: {
+    '=': (name: string, value: string) => `If ${name} is ${value}`,
+    '<>': (name: string, value: string) => `If ${name} is not ${value}`,
+    '<': (name: string, value: string) => `If ${name} is less than ${value}`,
+    '>': (name: string, value: string) => `If ${name} is more than ${value}`,
+    isDefined: (name: string) => `If ${name} is set`,
+    isNotDefined: (name: string) => `If ${name} is not set`,
+  },
+  does: (condition: string, what: string) => `${condition}: ${what}`,
+  handsOver: 'hand over',
+}
+const fr: typeof en = {
+  set: (names) => `Définir ${names}`,
+  clear: (names) => `Effacer ${names}`,
+  call: (place) => `Appeler ${place}`,
+  sendTo: (to) => `Envoyer un e-mail à ${to}`,
+  goTo: (where) => `Aller à ${where}`,
+  goBack: 'Revenir au parcours précédent',
+  resume: (where) => `Reprendre ${where}`,
+  nowhere: 'Aller à l’étape suivante',
+  run: (workflow) => `Lancer ${workflow}`,
+  picture: (file) => `Image ${file}`,
+  step: (n) => `l’étape ${n}`,
+  dependsOn: (names) => `Selon ${names}`,
+  always: 'Toujours',
+  theAnswer: 'la réponse',
+  or: ' ou ',
+  nothing: 'vide',
+  conditions: {
+    '=': (name, value) => `Si ${name} est ${value}`,
+    '<>': (name, value) => `Si ${name} n’est pas ${value}`,
+    '<': (name, value) => `Si ${name} est inférieur à ${value}`,
+    '>': (name, value) => `Si ${name} est supérieur à ${value}`,
+    isDefined: (name) => `Si ${name} est défini`,
+    isNotDefined: (name) => `Si ${name} n’est pas défini`,
+  },
+  does: (condition, what) => `${condition} : ${what}`,
+  handsOver: 'passer à un humain',
+}
+
+export const stepNameMessages = inLanguage({ en, fr })
