@@ -99,7 +99,7 @@ const alarmsOf = (settings: Settings, stage: string): Readonly<Record<string, Al
     periods: 3,
   },
   Throttles: {
-    description: 'Lambda or the table refuses work for want of capacity',
+    description: 'Lambda or the table refuses work for lack of capacity',
     metrics: [
       functionMetric('Throttles', 'Sum'),
       ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((name) => [
@@ -133,12 +133,12 @@ const alarmsOf = (settings: Settings, stage: string): Readonly<Record<string, Al
 
 const sweeper = functionResource('workerSweep')
 
-/** Alarms that take a deployment back, where the setting `rollbackMinutes` says for how long they are watched. */
+/** Alarms that roll a deployment back; the setting `rollbackMinutes` is how long they are watched. */
 export const rollbackAlarms = ['Faults', 'FailedInvocations', 'ApiFaults'] as const
 
 export const alarmName = (stack: string, alarm: string): string => `${stack}-${alarm}`
 
-/** The alarms, the topic that they speak to, and the metrics that are made of log lines. */
+/** The alarms, their topic, and the metrics derived from log lines. */
 export const alarms = (settings: Settings, stage: string): Resources => ({
   AlarmTopic: {
     Type: 'AWS::SNS::Topic',
@@ -201,7 +201,7 @@ function resourceOf(name: string, { description, metrics, expression, threshold,
       EvaluationPeriods: periods,
       Threshold: threshold,
       ComparisonOperator: below ? 'LessThanThreshold' : 'GreaterThanThreshold',
-      // A sweeper that says nothing is what its alarm is for.
+      // The alarm is for a sweeper that logs nothing.
       TreatMissingData: below ? 'breaching' : 'notBreaching',
       AlarmActions: [ref('AlarmTopic')],
       OKActions: [ref('AlarmTopic')],

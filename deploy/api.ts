@@ -18,12 +18,12 @@ export interface ApiRoute {
 
 type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path' | 'access' | 'sharedFunction'>>>
 
-/** What answers preflights, and calls that no route takes. */
+/** Answers preflights, and calls that match no route. */
 const unrouted = 'workerUnrouted'
 
 /**
- * The routes of the HTTP API: one an endpoint, HEAD beside each GET that anyone may make (pages, files, health: what monitors and caches ask), and one
- * for all other calls.
+ * The routes of the HTTP API: one per endpoint, HEAD beside each public GET (pages, files, health: monitors and caches use it), and a default route for
+ * all other calls.
  */
 export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
   ...Object.entries(contracts).flatMap(([key, contract]) =>
@@ -56,7 +56,7 @@ export const httpApi = (
     Properties: {
       Body: apiDocument(apiRoutes(contracts), stage),
       FailOnWarnings: true,
-      // Who calls the address that AWS assigns gets around the proxy, and could name any address in its header.
+      // Calls to the address that AWS assigns bypass the proxy, and could put any address into its header.
       ...(clientAddressHeader && apiDomain ? { DisableExecuteApiEndpoint: true } : {}),
     },
   },
@@ -116,7 +116,7 @@ function apiDocument(apiRoutes: readonly ApiRoute[], stage: string) {
     paths[path] = item
     item[path === '/$default' ? 'x-amazon-apigateway-any-method' : method.toLowerCase()] = {
       ...(path === '/$default' ? { isDefaultRoute: true } : {}),
-      responses: { default: { description: 'What the function answers.' } },
+      responses: { default: { description: 'The response of the function.' } },
       'x-amazon-apigateway-integration': integrationOf(route),
     }
   }

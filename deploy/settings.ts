@@ -198,7 +198,7 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
 
 /** Sentences that warn the deployer about settings that are off. */
 export const noticesOf = ({ alarmEmail }: Pick<Settings, 'alarmEmail'>): string[] =>
-  alarmEmail ? [] : ['Nobody is told of alarms: alarmEmail is empty (docs/alarms.md#alarms)']
+  alarmEmail ? [] : ['Alarms notify nobody: alarmEmail is empty (docs/alarms.md#alarms)']
 
 function needTogether(settings: Settings, names: readonly SettingName[]): void {
   const missing = names.find((name) => settings[name] === '')

@@ -15,11 +15,11 @@ export interface Sync {
 export function createSync(api: API, sessions: Sessions, read: (entries: Entry[]) => void): Sync {
   let after: string | undefined
   let running: Promise<void> | undefined
-  let isAskedAgain = false
+  let isOutdated = false
 
   async function catchUp(): Promise<void> {
     do {
-      isAskedAgain = false
+      isOutdated = false
       for (let more = true; more; ) {
         const from = after
         const page = await sessions.call((token) => api.messages(token, from))
@@ -28,12 +28,12 @@ export function createSync(api: API, sessions: Sessions, read: (entries: Entry[]
         more = page.more && page.entries.length > 0
         read(page.entries)
       }
-    } while (isAskedAgain)
+    } while (isOutdated)
   }
 
   return {
     now: () => {
-      isAskedAgain = true
+      isOutdated = true
       running ??= catchUp()
         .catch((error: unknown) => {
           // The message of the cursor was deleted.

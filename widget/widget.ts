@@ -114,7 +114,7 @@ export function createWidget(options: WidgetOptions): Widget {
 
   const look = () => chat.seen(isOpen && !document.hidden)
 
-  function open(isAsked = true): void {
+  function open(takesFocus = true): void {
     if (isOpen) return
     isOpen = true
     panel.element.hidden = false
@@ -127,7 +127,7 @@ export function createWidget(options: WidgetOptions): Widget {
     launcher.show(true, 0)
     look()
     panel.toEnd()
-    if (isAsked) panel.focus()
+    if (takesFocus) panel.focus()
     report('causerie_open')
     panel.prepare()
     if (config.attachments) void addFiles()

@@ -1,7 +1,7 @@
 /** Numbers of JSON that a double may not hold: of 16 digits or more, or with an exponent. Strings match as well: it only saves time. */
 const mayBeInexact = /[\d.]{17}|\d{16}|\d[eE]/
 
-/** What the engine tells a reviver beside the value: the text of a number (ECMAScript, "JSON.parse source text access"). */
+/** The context that a reviver gets with the value: the text of a number (ECMAScript, "JSON.parse source text access"). */
 interface Source {
   readonly source?: string
 }

@@ -69,7 +69,7 @@ async function push(
       recipients.length ? pushText(application, recipients, await frame()) : undefined,
     ])
   } catch (error) {
-    log.warn('push', { event: 'operators not told', appID: application.appID, ...faultOf(error) })
+    log.warn('push', { event: 'operators not notified', appID: application.appID, ...faultOf(error) })
   }
 }
 
@@ -78,7 +78,7 @@ export async function closeInboxSockets(application: Application): Promise<void>
   try {
     await forget(application, await listOperatorSockets(application), { closes: true })
   } catch (error) {
-    log.warn('push', { event: 'operators not told', appID: application.appID, ...faultOf(error) })
+    log.warn('push', { event: 'operators not notified', appID: application.appID, ...faultOf(error) })
   }
 }
 

@@ -30,7 +30,7 @@ export interface CallContext extends Context {
   call?: CheckedCall
 }
 
-/** What works around the checks of a call and `handle`. */
+/** A middleware around the checks of a call and `handle`. */
 export type Guard = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>
 
 interface EndpointOptions<Path, A> {
@@ -38,7 +38,7 @@ interface EndpointOptions<Path, A> {
   readonly afterwards?: (application: A) => Promise<void>
   /** The keys of what `handle` needs first: it is read in one request with the access list, and is in the call as `prefetched`. */
   readonly prefetch?: Prefetch<Path>
-  /** May refuse the call before its checks, and hears what they and `handle` refused. */
+  /** May refuse the call before its checks; its `onError` gets the refusals of the checks and of `handle`. */
   readonly guard?: Guard
 }
 

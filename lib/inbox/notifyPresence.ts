@@ -18,7 +18,7 @@ export async function notifyPresence(connectionID: string, frame: string): Promi
     if (application) await notifyOfPresence(application, connectionID, presence)
     return application !== undefined
   } catch (error) {
-    log.warn('push', { event: 'operators not told', ...faultOf(error) })
+    log.warn('push', { event: 'operators not notified', ...faultOf(error) })
     return false
   }
 }

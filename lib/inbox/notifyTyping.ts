@@ -18,7 +18,7 @@ export async function notifyTyping(connectionID: string, frame: string): Promise
     if (!visitor || !(await getLive(visitor.application, visitor.respondentID))) return
     await notifyOfTyping(visitor.application, { type: 'typing', respondentID: visitor.respondentID, on })
   } catch (error) {
-    log.warn('push', { event: 'operators not told', ...faultOf(error) })
+    log.warn('push', { event: 'operators not notified', ...faultOf(error) })
   }
 }
 

@@ -75,10 +75,10 @@ function latestOf(
   [latest]: readonly MissedUtterance[],
   languageOf: (text: string, conversationLanguage: string | undefined) => string,
 ): Pick<MissedExpression, 'text' | 'language' | 'lastAt' | 'kind'> {
-  const { text = '', at = '', language, wasAsked = false, isUnanswered = false } = latest ?? {}
+  const { text = '', at = '', language, wasPredicted = false, isUnanswered = false } = latest ?? {}
   return {
     text,
-    language: wasAsked && language ? language : languageOf(text, language),
+    language: wasPredicted && language ? language : languageOf(text, language),
     lastAt: at,
     ...(isUnanswered ? { kind: 'unanswered' as const } : {}),
   }

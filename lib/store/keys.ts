@@ -65,7 +65,7 @@ import type { Key } from './table/client.ts'
  *     answers from sources        M#app#epoch           Q#day#slot               by day of the question
  *   names seen in profiles        M#app#epoch           SEEN
  *   users ever; process runs      MU#app#epoch#slot; MP#app#epoch#slot  #; P#feature
- *   turns, feedbacks of nobody    MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
+ *   anonymous turns, feedback     MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
  *   deleted, left in campaigns    ER#app#epoch          uid                      gsi1 DUE#recipientPurge#shard / when, until they are erased there
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
@@ -83,7 +83,7 @@ import type { Key } from './table/client.ts'
  */
 export const currentLayout = 2
 
-/** The layout of an application that is being brought in from an archive: nobody opens it (lib/store/archive/). */
+/** The layout of an application that is being imported from an archive: it cannot be opened (lib/store/archive/). */
 export const importingLayout = 0
 
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
@@ -127,9 +127,9 @@ export const keys = {
   }),
   importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
   subscription: (appID: string, subscriptionID: string): Key => ({ pk: `YS#${appID}`, sk: subscriptionID }),
-  /** What a subscriber is told of a respondent (by uid) or an application (by appID), in order; with '' the prefix of all of it. */
+  /** A notice to a subscriber about a respondent (by uid) or an application (by appID), in order; with '' the prefix of all of them. */
   notice: (lane: string, subscriptionID: string, place: string): Key => ({ pk: `Y#${lane}`, sk: `${subscriptionID}#${place}` }),
-  /** What was given up of that; without a lane, or with the place '', the prefix of all of it. */
+  /** A notice whose delivery failed for good; without a lane, or with the place '', the prefix of all of them. */
   deadNotice: (subscriptionID: string, lane?: string, place = ''): Key => ({
     pk: `YD#${subscriptionID}`,
     sk: lane === undefined ? '' : `${lane}#${place}`,
@@ -260,7 +260,7 @@ export const keys = {
   /** The names seen in the profiles of an epoch; purged with its counts. */
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
   /** What a turn or a feedback of a deleted respondent counts; nothing says whose it was. */
-  ofNobody: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
+  anonymous: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
   /** The campaign entries still to erase of a respondent whose record is gone. */
   recipientPurge: (appID: string, epoch: number, uid: string): Key => ({ pk: `ER#${appID}#${epoch}`, sk: uid }),
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
@@ -385,7 +385,7 @@ export const shardOf = (respondentID: string): string => digest(respondentID).sl
 
 /**
  * The internal identity of a respondent, to which the history belongs. By default it follows from the respondentID, so that manifests of
- * campaigns need not hold it. Who was re-keyed, or created again after a deletion, has one of their own.
+ * campaigns need not hold it. A respondent whose ID changed, or who was created again after a deletion, has a random one.
  */
 export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
   hash('sha256', `${appID}#${epoch}#${respondentID}`, 'base64url').slice(0, 22)

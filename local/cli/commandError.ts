@@ -19,7 +19,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What a deployment said of a call that it refused. */
+/** The message of a refusal by a deployment. */
 export interface Refusal {
   readonly status: number
   readonly code: string | undefined

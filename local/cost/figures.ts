@@ -9,7 +9,7 @@ export const messageUnits = { readUnits: 2, writeUnits: 7, indexUnits: 1 } as co
 /** What a sweep asks of the table where nothing is due (tests/cost/plain.slow.test.ts). */
 export const idleSweep = { requests: 148, readUnits: 74 } as const
 
-/** What a stack has while nobody talks (tests/cloud/operations.unit.slow.test.ts). */
+/** The resources of an idle stack (tests/cloud/operations.unit.slow.test.ts). */
 export const idleStack: Idle = { secrets: 1, alarmMetrics: 28, queues: 11, sweepUnits: idleSweep.readUnits }
 
 /** What a recipient of a campaign takes at most; `npm run bench:campaign` fails where its bill is higher. */

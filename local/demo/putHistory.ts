@@ -4,10 +4,10 @@ import { demoHistory } from './history.ts'
 /** Writes the history of the demo application while the platform is already running. */
 export async function putHistory(port: number, appID: string): Promise<void> {
   await openDeployment({ port: String(port) })
-  const [{ openApplication }, { putTurnsOfNobody }] = await Promise.all([
+  const [{ openApplication }, { putAnonymousTurns }] = await Promise.all([
     import('../../lib/store/applications/access.ts'),
-    import('../../lib/store/statistics/turnsOfNobody.ts'),
+    import('../../lib/store/statistics/anonymousTurns.ts'),
   ])
   const application = await openApplication(appID)
-  if (application) await putTurnsOfNobody(application, demoHistory(Date.now()))
+  if (application) await putAnonymousTurns(application, demoHistory(Date.now()))
 }

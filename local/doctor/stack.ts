@@ -73,7 +73,7 @@ export async function masterSecrets(config: ClientConfig, entries: string): Prom
   return ok(what, `${entries.split(',').length} there`)
 }
 
-/** Whether somebody is told of alarms. */
+/** Whether alarms have a subscriber. */
 export async function alarms(config: ClientConfig, TopicArn: string): Promise<Check> {
   const { Subscriptions = [] } = await new SNSClient(config).send(new ListSubscriptionsByTopicCommand({ TopicArn }))
   const what = 'Alarms'

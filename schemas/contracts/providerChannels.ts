@@ -132,7 +132,7 @@ export const receiveChannelEvents = {
     title: 'ChannelEvents',
     type: 'object',
     description:
-      'What the provider sends. Each event is read by itself: fields that are unknown or of another type are ignored, and so is an event of nobody. On `custom`, invalid and unknown fields are refused by name.',
+      'What the provider sends. Each event is read by itself: fields that are unknown or of another type are ignored, and so is an event without a sender. On `custom`, invalid and unknown fields are refused by name.',
     properties: {
       object: { description: 'On `fb`, `ig` and `whatsapp`: `page`, `instagram`, `whatsapp_business_account`.' },
       entry: { type: 'array', maxItems: 1000, description: 'On `fb`, `ig` and `whatsapp`: events by page or account.' },

@@ -20,7 +20,7 @@ export async function putTurns(application: Application, turns: readonly TurnAct
     turns.map((turn) => {
       const index = turnIndexKeys(application, turn)
       const [instant, number] = index['gsi1sk']?.S?.split('|') ?? []
-      return [keys.ofNobody(application.appID, application.epoch, `M#${instant}#${number}`), index]
+      return [keys.anonymous(application.appID, application.epoch, `M#${instant}#${number}`), index]
     }),
   )
 }

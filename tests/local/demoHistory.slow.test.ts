@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
-import { putTurnsOfNobody } from '../../lib/store/statistics/turnsOfNobody.ts'
+import { putAnonymousTurns } from '../../lib/store/statistics/anonymousTurns.ts'
 import { demoHistory } from '../../local/demo/history.ts'
 import { rollUpAll } from '../harness/rollUp.ts'
 import { newTenant } from '../harness/tenant.ts'
@@ -13,7 +13,7 @@ describe('the demo', () => {
     if (!application) throw new Error('the application is there')
     const turns = demoHistory(Date.now())
     expect(demoHistory(Date.now())).toEqual(turns)
-    await putTurnsOfNobody(application, turns)
+    await putAnonymousTurns(application, turns)
     const read = async () => ({
       metrics: (await tenant.call('GET', `/data/application/${appID}`)).body.graph,
       service: (await tenant.call('GET', `/statistics/service/${appID}`)).body.days,

@@ -111,8 +111,8 @@ describe('turns', () => {
       200,
     )
     await drain()
-    const ofNobody = [...(await everyItem(table))].filter(([key]) => key.startsWith('["MX#'))
-    expect(ofNobody.map(([, { ttl }]) => ttl)).toEqual([{ N: String((noon + 30 * day) / 1000) }])
+    const anonymous = [...(await everyItem(table))].filter(([key]) => key.startsWith('["MX#'))
+    expect(anonymous.map(([, { ttl }]) => ttl)).toEqual([{ N: String((noon + 30 * day) / 1000) }])
   })
 
   it('never expire by default', async () => {

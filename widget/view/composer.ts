@@ -31,7 +31,7 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
   })
   /** Loaded with the first question that it can help with. */
   let help: InputHelp | undefined
-  let isAsked = false
+  let isRequested = false
   const send = (text: string) => {
     input.focus()
     if (text === '') return
@@ -71,10 +71,10 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
     input.setAttribute('autocomplete', autocomplete)
     input.setAttribute('name', autocomplete)
     if (help) help.expect(expects)
-    else if ((suggestions || type === 'date') && !isAsked) askForHelp()
+    else if ((suggestions || type === 'date') && !isRequested) askForHelp()
   }
   const askForHelp = () => {
-    isAsked = true
+    isRequested = true
     const take = (loaded: InputHelp) => {
       help = loaded
       help.expect(last ?? undefined)

@@ -22,12 +22,12 @@ const kinds = ['new', 'changed', 'unchanged', 'duplicate', 'refused'] as const
 
 /** Counts what an import would do, without writing. Replaced (by its key) when the choices change. */
 export function ImportCheck({ order }: Props): JSX.Element {
-  const isAsked = useSignal(order.file.size <= quickBytes)
+  const isRequested = useSignal(order.file.size <= quickBytes)
   const tally = useSignal<Tally | undefined>(undefined)
   const isRunning = useSignal(false)
   const error = useSignal<unknown>(undefined)
   useEffect(() => {
-    if (!isAsked.value) return
+    if (!isRequested.value) return
     const left = new AbortController()
     const timer = setTimeout(async () => {
       isRunning.value = true
@@ -43,15 +43,15 @@ export function ImportCheck({ order }: Props): JSX.Element {
       clearTimeout(timer)
       left.abort()
     }
-  }, [isAsked.value])
+  }, [isRequested.value])
   const so = tally.value
   return (
     <Card title={t.check}>
-      {!isAsked.value ? (
+      {!isRequested.value ? (
         <div class="stack">
           <p>{t.checkLead}</p>
           <div class="buttons">
-            <Button onPress={() => (isAsked.value = true)}>{t.checkDo}</Button>
+            <Button onPress={() => (isRequested.value = true)}>{t.checkDo}</Button>
           </div>
         </div>
       ) : (

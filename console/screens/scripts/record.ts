@@ -18,13 +18,13 @@ export function turnsOf(entries: readonly TranscriptEntry[]): ScriptTurn[] {
   let rest = entries
   while (rest.length > 0 && turns.length < maxTurns) {
     const [first] = rest
-    const isSaid = first?.from === 'respondent'
-    const body = isSaid ? rest.slice(1) : rest
+    const isFromRespondent = first?.from === 'respondent'
+    const body = isFromRespondent ? rest.slice(1) : rest
     const next = body.findIndex(({ from }) => from === 'respondent')
     const shown = next === -1 ? body : body.slice(0, next)
     const text = first?.text ?? ''
-    const input = !isSaid ? { press: 'get_started' } : labels.includes(text) ? { press: text } : { say: text }
-    if (!isSaid || text !== '') turns.push({ ...input, expect: expectedOf(shown) })
+    const input = !isFromRespondent ? { press: 'get_started' } : labels.includes(text) ? { press: text } : { say: text }
+    if (!isFromRespondent || text !== '') turns.push({ ...input, expect: expectedOf(shown) })
     const offered = shown.flatMap(({ answers = [], carousel = [] }) => [...answers, ...carousel.flatMap((card) => card.answers ?? [])])
     if (offered.length > 0) labels = offered.flatMap(({ type, value }) => (type !== 'url' && type !== 'share' && value ? [value] : []))
     rest = body.slice(shown.length)

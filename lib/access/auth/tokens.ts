@@ -7,7 +7,7 @@ import { newID } from '../../core/ids.ts'
 import { verifyWithIssuer } from './issuer.ts'
 import { isOwnUserID } from './userIDs.ts'
 
-/** Who calls, according to the token. */
+/** The caller that a token identifies. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | {

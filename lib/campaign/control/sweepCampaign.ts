@@ -45,7 +45,7 @@ async function sweep(application: Application, campaign: Campaign): Promise<void
   if (current) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
 }
 
-/** Who is in it is not kept much longer: it is counted now. */
+/** Its manifests expire soon: it is counted now. */
 async function cancelPaused(application: Application, campaign: Campaign): Promise<void> {
   const { appID, notificationID, run } = campaign
   log.warn('campaign', { notificationID, event: 'paused too long' })

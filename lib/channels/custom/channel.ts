@@ -16,7 +16,7 @@ export const custom: Channel = {
     url: { fits: (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), description: 'must be an http or https URL' },
     secret: { fits: (secret) => /^whsec_[A-Za-z0-9+/]{8,}={0,2}$/.test(secret), description: 'must be `whsec_` and Base64' },
   },
-  // One call carries everything that is said at once.
+  // All messages of a turn are sent in one call.
   pacing: { callsPerSecond: () => callsPerSecond, callsFor: () => 1 },
   timeoutMs: 10_000,
   accounts: ({ appIDs = [] }, { appID, open }) =>

@@ -2,7 +2,7 @@ import { type ChannelEvent, type ChannelMessage, linkedMedia, type ProviderMedia
 import type { SocialAttachment, SocialEvent } from './socialEvent.ts'
 import { answerOfPayload } from './socialPayload.ts'
 
-/** What events report, by sender; those of nobody are left out. */
+/** What events report, by sender; events without a sender are left out. */
 export const channelEventsOf = (events: readonly SocialEvent[], respondentID: (senderID: string) => string): ChannelEvent[] =>
   events.flatMap((event) =>
     event.senderID === undefined

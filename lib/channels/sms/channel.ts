@@ -13,7 +13,7 @@ export const sms: Channel = {
   form: smsForm,
   isPlainText: true,
   address: { fits: isPhone, description: 'a phone number' },
-  // One text message holds everything that is said at once.
+  // All messages of a turn are one text message.
   pacing: { callsPerSecond: env.smsPerSecond, callsFor: () => 1 },
   timeoutMs: 10_000,
   accounts: ({ sms: stored }, { appID, open }) => {

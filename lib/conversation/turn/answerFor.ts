@@ -5,7 +5,7 @@ import { outlineOf } from '../../store/content/contentOf.ts'
 import { answerQuestion } from '../../understanding/answers/answerQuestion.ts'
 import { languageCode } from '../../understanding/service/languages.ts'
 
-interface AskedText {
+interface RespondentQuestion {
   readonly text: string
   readonly profile: MatchedProfile
   /** Language of the conversation; used if the profile has none. */
@@ -15,7 +15,7 @@ interface AskedText {
 /** The quote that answers a text of a conversation; none if it is not known, or if a model is asked first (docs/documents.md#sentences-of-a-model). */
 export async function answerFor(
   application: Application,
-  { text, profile, language }: AskedText,
+  { text, profile, language }: RespondentQuestion,
   mayAskModel: boolean,
 ): Promise<Extract<Result, { kind: 'documents' }>> {
   const { settings } = await outlineOf(application)

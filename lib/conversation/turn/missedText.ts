@@ -1,12 +1,12 @@
 import type { Bot } from '../../domain/engine/model/content.ts'
 import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
 import type { TurnStart } from '../../store/conversations/beginTurn.ts'
-import type { SaidUtterance } from '../../store/statistics/missedUtterances.ts'
+import type { UtteranceInTurn } from '../../store/statistics/missedUtterances.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { languageCode } from '../../understanding/service/languages.ts'
 import type { Incoming } from './incoming.ts'
 
-interface HeardTurn {
+interface EvaluatedTurn {
   readonly start: TurnStart
   readonly incoming: Pick<Incoming, 'input' | 'message' | 'session'>
   readonly outcome: EngineOutcome | undefined
@@ -16,7 +16,14 @@ interface HeardTurn {
 }
 
 /** A text that a question refused, that began a conversation and matched no intent, or that sources had no answer to. */
-export function missedOf({ start: { record, turn }, incoming, outcome, bot, understanding, at }: HeardTurn): SaidUtterance | undefined {
+export function missedOf({
+  start: { record, turn },
+  incoming,
+  outcome,
+  bot,
+  understanding,
+  at,
+}: EvaluatedTurn): UtteranceInTurn | undefined {
   const { input, message, session } = incoming
   const resourceID = outcome?.effects.refusedBy
   const isUnanswered = outcome?.effects.unanswered === true
@@ -27,6 +34,6 @@ export function missedOf({ start: { record, turn }, incoming, outcome, bot, unde
   if (!text || outcome?.effects.asksModel || !(resourceID !== undefined || isFirst)) return undefined
   const conversationLanguage = record?.attribute['language'] || session?.language || record?.sessionLanguage || bot?.application.language
   const language = languageCode(understanding?.language ?? conversationLanguage)
-  const saidIn = input.kind === 'documentAnswer' ? input.turn : turn
-  return { at, text, turn: saidIn, resourceID, language, wasAsked: understanding !== undefined, isUnanswered }
+  const turnNumber = input.kind === 'documentAnswer' ? input.turn : turn
+  return { at, text, turn: turnNumber, resourceID, language, wasPredicted: understanding !== undefined, isUnanswered }
 }

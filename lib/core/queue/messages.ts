@@ -65,7 +65,7 @@ export interface RenameMessage {
   readonly formerID: string
 }
 
-/** Asks a model for the answer to what a respondent said in a turn; in the queue of renames, since both are seldom and somebody waits for them. */
+/** Asks a model for the answer to what a respondent said in a turn; in the queue of renames: both are rare, and a person waits for them. */
 export interface QuestionMessage {
   readonly uid: string
   readonly turn: number

@@ -32,17 +32,17 @@ export async function answerByModel(ref: QuestionRef): Promise<void> {
   }
 }
 
-/** A model is asked this often: a question whose workers die each time gets the quote. */
+/** Calls of the model per question. A question whose worker dies each time is answered with the quote. */
 const mostTries = 2
 
-async function answerHeld(ref: QuestionRef, { appID, respondentID: askedBy, tries }: HeldQuestion): Promise<void> {
+async function answerHeld(ref: QuestionRef, { appID, respondentID, tries }: HeldQuestion): Promise<void> {
   const application = await openApplication(appID)
-  const record = application && personIn(await getNamed(application, askedBy))
+  const record = application && personIn(await getNamed(application, respondentID))
   if (!application || record?.uid !== ref.uid) return
   const messageID = `question#${ref.uid}#${ref.turn}`
-  const isSaid = (await findTurnOf(record, messageID)) !== undefined
-  if (!isSaid && !(application.isActive && (await isAwaited(record, ref)))) return endTyping(application, record)
-  const composed = isSaid
+  const isAnswered = (await findTurnOf(record, messageID)) !== undefined
+  if (!isAnswered && !(application.isActive && (await isAwaited(record, ref)))) return endTyping(application, record)
+  const composed = isAnswered
     ? { text: '', answer: undefined }
     : await composeAnswer(application, record, { ref, mayAskModel: tries <= mostTries })
   try {

@@ -6,7 +6,7 @@ import { getPerson } from '../../store/respondents/respondents.ts'
 import { push } from '../push.ts'
 import { isAwaited } from './isAwaited.ts'
 
-/** Shows an answer in open web views while it is written: the whole sentences that are checked so far, as long as somebody waits for it. */
+/** Shows an answer in open web views while it is written: the whole sentences that are checked so far, while somebody waits for it. */
 export function streamTo(application: Application, respondentID: string, ref: QuestionRef) {
   let latest: GeneratedAnswer | undefined
   let pushing: Promise<void> | undefined

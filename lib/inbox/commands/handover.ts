@@ -7,8 +7,8 @@ import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
 
 /**
- * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/live-chat.md#live-chat). Repeating
- * it does nothing.
+ * Hands the conversation to a human (`true`) or back to the chatbot, and notifies operators and the respondent's web views
+ * (docs/live-chat.md#live-chat). Repeating it does nothing.
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
   if (!live && application.isActive) await handBack(application, respondentID)

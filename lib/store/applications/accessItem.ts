@@ -17,7 +17,7 @@ export interface RecentRun {
   readonly waits?: boolean
 }
 
-/** A subscription that is active, as every call knows it: what it is told of. */
+/** An active subscription, as every call reads it: the kinds of notices it gets. */
 export interface Subscribed {
   readonly subscriptionID: string
   readonly kinds: readonly EventKind[]
@@ -31,7 +31,7 @@ export interface SourceIndexRef {
   readonly chunks: number
 }
 
-/** Who may do what with an application, and what else each call on it has to know: one item, read at every call. */
+/** The access list (ACL) of an application, and the settings that every call needs: one item, read with every call. */
 export const accessItem = declareItem({
   appID: textField('appID'),
   /** Raised when all respondents are deleted. */
@@ -44,32 +44,32 @@ export const accessItem = declareItem({
   /** Ids of the application tokens that have not been revoked. */
   tokens: optional(textSetField('tokens')),
   origins: optional(textSetField('origins')),
-  /** Set where the bot says nothing (`active: false`). */
+  /** Set where the bot does not reply (`active: false`). */
   inactive: optional(flagField('inactive')),
   /** Set where web sessions need an identity (`security.login_needed`). */
   loginNeeded: optional(flagField('login')),
   /** Set where members need a second factor (`security.secondFactor`). */
   secondFactorNeeded: optional(flagField('factor')),
-  /** How often the web secret was changed, and when last (ms since 1970); absent where never. */
+  /** How often the web secret was changed, and when last (ms since 1970); absent if it never was. */
   secretNumber: optional(numberField('secret')),
   secretChangedAt: optional(numberField('secretAt')),
   /** The operation that changed it last, where it can be repeated under a key. */
   secretOperation: optional(textField('secretOp')),
   /** The origin of the first site that the widget was opened on. */
   seenOn: optional(textField('seenOn')),
-  /** For how many seconds the signature of a site is good (`security.signature_max_age`); absent for ever. */
+  /** For how many seconds the signature of a site is good (`security.signature_max_age`); absent: it does not expire. */
   signatureMaxAge: optional(numberField('sigAge')),
   /** Raised by each change of the content; what changed is in attributes that are named by it (contentState.ts). */
   content: optional(numberField('content')),
   /** Set while changes of the content are a draft (docs/versions.md). */
   publishing: optional(flagField('publishing')),
-  /** The version that respondents meet; absent where that is the draft. */
+  /** The live version; absent if the draft is live. */
   live: optional(textField('live')),
   /** How many versions were ever published: the number of the latest one. */
   versions: optional(numberField('versions')),
-  /** What `versions` was when an earlier version was last made live: a version of then that is still being trained stays behind. */
+  /** The value of `versions` at the last rollback: versions up to it that are still in training do not go live. */
   chosen: optional(numberField('chosen')),
-  /** The lock of a call that replaces the draft, until when it holds, and whether what replaces it is stored (draftLock.ts). */
+  /** The lock of a call that replaces the draft, its expiry, and whether the new content is stored (draftLock.ts). */
   replacing: optional(textField('repl')),
   replacingUntil: optional(numberField('replTo')),
   replacementStored: optional(flagField('replOK')),
@@ -77,9 +77,9 @@ export const accessItem = declareItem({
   replacements: optional(numberField('repls')),
   /** The latest runs of campaigns, by notificationID. */
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
-  /** Who is told of what (lib/store/subscriptions/). */
+  /** The active subscriptions (lib/store/subscriptions/). */
   subscriptions: optional(jsonField<readonly Subscribed[]>('subs')),
-  /** The index of its sources of answers: `version#chunks`, without chunks where there is nothing in them; absent before. */
+  /** The index of its sources of answers: `version#chunks`, without chunks if the sources are empty; absent before the first one. */
   sourceIndex: optional(textField('sources')),
   /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */
   deletedAt: optional(textField('deletedAt')),

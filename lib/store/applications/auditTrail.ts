@@ -8,7 +8,7 @@ import { listUpTo } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
 import type { Application } from './access.ts'
 
-/** A record as it is kept: who it was is known by id alone. */
+/** A record as it is stored: the caller is identified by ID only. */
 export type StoredAuditRecord = Omit<AuditRecord, 'by'> & { readonly by: Pick<AuditRecord['by'], 'userID' | 'tokenID'> }
 
 const auditItem = declareItem({
@@ -16,7 +16,7 @@ const auditItem = declareItem({
   record: jsonField<Omit<StoredAuditRecord, '_id'>>('r'),
 })
 
-/** Stores a record; none is ever written over. */
+/** Stores a record. Records are never overwritten. */
 export async function putAuditRecord({ _id, ...record }: StoredAuditRecord): Promise<void> {
   await putIf(keys.auditRecord(applicationOf(_id), _id), auditItem.encode({ record }), itemAbsent)
 }

@@ -17,7 +17,7 @@ import { importingFields } from './closed.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
 
-/** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
+/** An application as it is stored: its fields, with sealed secrets. Permissions are in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn' | 'publishing'>
 
 /** The keys for a call that begins with the fields of its application. */

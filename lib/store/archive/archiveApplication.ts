@@ -70,7 +70,7 @@ export async function archiveApplication(application: Application, sink: Archive
     if (lines.length) await sink(lines)
   }
   // Figures before turns: a turn that is in both is counted once, and one that came meanwhile is found by its index.
-  for (const pk of [...figurePartitions(appID, epoch), keys.ofNobody(appID, epoch, '').pk, keys.live(appID, epoch, '').pk])
+  for (const pk of [...figurePartitions(appID, epoch), keys.anonymous(appID, epoch, '').pk, keys.live(appID, epoch, '').pk])
     await putPartition(pk, put)
   for await (const items of pages({ pk: keys.application(appID).pk })) {
     await put(items.map(forElsewhere))

@@ -45,9 +45,9 @@ export async function countChunk(ref: ChunkRef, counts: ChunkCounts): Promise<Sl
  * Records until when (ms since 1970) a chunk is deferred, and whether a provider asked for it. False where it is counted already, or another
  * attempt's.
  */
-export async function deferChunkIf(ref: ChunkRef, until: number, isAskedFor: boolean): Promise<boolean> {
+export async function deferChunkIf(ref: ChunkRef, until: number, byProvider: boolean): Promise<boolean> {
   const chunkItem = chunkItemAt(ref.chunk)
-  const change = chunkItem.change({ set: { deferredUntil: until }, add: { deferrals: isAskedFor ? 1 : 0 } })
+  const change = chunkItem.change({ set: { deferredUntil: until }, add: { deferrals: byProvider ? 1 : 0 } })
   const condition = all(chunkItem.absent('doneAt'), sliceItem.is('token', ref.token))
   return updateIf(sliceKey(ref), change, condition)
 }

@@ -113,7 +113,7 @@ async function readParts(
 /** The lease of the function that writes a snapshot. */
 const leaseMs = 10_000
 
-/** What a function that wants to write a snapshot is told. */
+/** The result of a claim to write a snapshot. */
 export type WriterClaim =
   | { readonly granted: true; readonly slot: number }
   /** The number of the stored snapshot, if there is one, and whether another one is being written. */

@@ -1,6 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { nluResultFields } from '../statistics/feedbackCounts.ts'
-import { missedUtteranceWrite, type SaidUtterance } from '../statistics/missedUtterances.ts'
+import { missedUtteranceWrite, type UtteranceInTurn } from '../statistics/missedUtterances.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
 import type { TurnActivity } from '../statistics/turnActivity.ts'
@@ -19,7 +19,7 @@ export interface TurnCounts {
   /** What NLU made of the words, where it was asked. */
   readonly understanding: NluResult | undefined
   /** What the respondent wrote, in this turn or before a model was asked, where the bot refused it or did not understand it. */
-  readonly missed: SaidUtterance | undefined
+  readonly missed: UtteranceInTurn | undefined
 }
 
 /** Whose turn it is. */

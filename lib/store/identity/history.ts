@@ -53,18 +53,18 @@ async function deleteAllButExclusions(uid: string, hasTime: () => boolean): Prom
   return true
 }
 
-/** The rows that are counted by their index keys, the index, and how the keys of nobody's rows in place of them begin. */
+/** The rows that are counted by their index keys, the index, and the prefix of the anonymous rows that replace them. */
 const countedRows = [
-  { prefix: 'M#', index: 'gsi1', nobody: 'M' },
-  { prefix: 'F#', index: 'gsi2', nobody: 'F' },
+  { prefix: 'M#', index: 'gsi1', anonymousPrefix: 'M' },
+  { prefix: 'F#', index: 'gsi2', anonymousPrefix: 'F' },
 ] as const
 
 /**
- * Replaces each turn and each feedback by a row of nobody with the same index keys. That is put first: at no moment it is missing, and where the index
- * shows both they are counted once, by the number in the key. Made again after a crash, it puts the same. It is kept as long as the first would be.
+ * Replaces each turn and each feedback with an anonymous row that has the same index keys and TTL. The anonymous row is written first, so figures never
+ * miss it; where the index contains both, the number in the key counts them once. Idempotent.
  */
 async function anonymize({ appID, epoch }: Epoch, uid: string, hasTime: () => boolean): Promise<boolean> {
-  for (const { prefix, index, nobody } of countedRows) {
+  for (const { prefix, index, anonymousPrefix } of countedRows) {
     const pkName = `${index}pk`
     const skName = `${index}sk`
     for await (const items of pages({ pk: keys.history(uid), prefix, fields: ['pk', 'sk', pkName, skName, 'ttl'] })) {
@@ -74,7 +74,7 @@ async function anonymize({ appID, epoch }: Epoch, uid: string, hasTime: () => bo
         const [instant, number] = indexSK.S?.split('|') ?? []
         return [
           [
-            keys.ofNobody(appID, epoch, `${nobody}#${instant}#${number}`),
+            keys.anonymous(appID, epoch, `${anonymousPrefix}#${instant}#${number}`),
             { [pkName]: indexPK, [skName]: indexSK, ...(ttl ? { ttl } : {}) },
           ],
         ]

@@ -73,7 +73,7 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
   // The numbers are about nobody any more.
   for (const { pk } of [
     keys.live(appID, epoch, ''),
-    keys.ofNobody(appID, epoch, ''),
+    keys.anonymous(appID, epoch, ''),
     keys.cachedFigures(appID, epoch, ''),
     keys.recipientPurge(appID, epoch, ''),
     ...numberPartitions(appID, epoch).map((pk) => ({ pk })),

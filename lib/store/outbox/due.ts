@@ -85,7 +85,7 @@ function renameOf(work: DueWork): DueWork {
   return { kind: 'rename', appID, epoch, formerID: respondentID }
 }
 
-/** What an item is due for follows from its key (keys.ts); but for renames, whose marks have the keys of respondents. */
+/** The work that an item is due for, by its key (keys.ts). Renames are the exception: their marks have the keys of respondents. */
 export function workAt({ pk, sk }: Key): DueWork {
   const [entity, appID = '', epoch] = pk.split('#')
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }

@@ -25,19 +25,19 @@ const minOwnBucket = 100
 const maxRecordsPerTransaction = 49
 
 /**
- * Makes respondents who come together, 49 a transaction. Many of them share a bucket of the list, whose count is then written once a
- * transaction: each costs 3 write units instead of 5. Returns those who were created, and those the table did not take; whoever was
- * there already, or came at the same moment, is left to be written one by one.
+ * Creates respondents in batches of 49 per transaction. Many of them share a bucket of the list, whose count is then written once per
+ * transaction: each costs 3 write units instead of 5. Returns the ones created, and the ones that the table refused; respondents that
+ * exist, or are created concurrently, are left to be written one by one.
  */
 export async function bulkCreate(
   application: Application,
   profiles: readonly NewProfile[],
 ): Promise<{ made: Set<NewProfile>; failed: Map<NewProfile, Problem> }> {
-  // Who is told of each of them is told in the order of each: they are made one by one.
+  // Notices about a respondent are ordered, which takes a transaction for each: they are created one by one.
   if (isSubscribed(application, 'respondent.created', 'respondent.changed')) return { made: new Set(), failed: new Map() }
   const acceptable = profiles.filter(({ changes }) => objectionTo(changes, {}) === undefined)
-  const there = await idsThere(application, acceptable)
-  const fresh = acceptable.filter(({ respondentID }) => !there.has(respondentID))
+  const existing = await existingIDs(application, acceptable)
+  const fresh = acceptable.filter(({ respondentID }) => !existing.has(respondentID))
   // The name is in each record: it is short. Imports of the same millisecond that take the same one share a bucket.
   const spot = fresh.length < minOwnBucket ? undefined : spotTogether(`${now().toString(36)}${nanoid(2)}`)
   const made = new Set<NewProfile>()
@@ -62,7 +62,7 @@ export async function bulkCreate(
   return { made, failed }
 }
 
-/** False if one of them was created meanwhile: then none is. */
+/** Creates all or none; false if one of them was created concurrently. */
 async function makeGroup(application: Application, group: readonly NewProfile[], together: Spot | undefined): Promise<boolean | Problem> {
   const items = group.map(({ respondentID, changes }) => ({
     respondentID,
@@ -83,7 +83,7 @@ async function makeGroup(application: Application, group: readonly NewProfile[],
 }
 
 /** The IDs under which there is a respondent, or a trace. Eventual consistency is enough, since nothing is overwritten. */
-async function idsThere(application: Application, profiles: readonly NewProfile[]): Promise<Set<string>> {
+async function existingIDs(application: Application, profiles: readonly NewProfile[]): Promise<Set<string>> {
   const wanted = profiles.map(({ respondentID }) => respondentKey(application, respondentID))
   const found = await getMany(wanted, { consistent: false, fields: recordItem.attributes('respondentID') })
   return new Set(found.map((item) => recordItem.read(item, 'respondentID') ?? ''))

@@ -37,16 +37,16 @@ export const isOfView = (connection: string, view: string | undefined): boolean 
 const longestMs = hours(3)
 
 /**
- * API Gateway returns 410 for a connection until its `$connect` has returned, for which it allows 29 seconds: until then a connection that is said to be
- * gone may be one that is opening (docs/one-machine.md#what-differs-on-one-machine).
+ * API Gateway returns 410 for a connection until its `$connect` has returned, for which it allows 29 seconds: until then, a connection reported as
+ * gone may be still opening (docs/one-machine.md#what-differs-on-one-machine).
  */
 export const openingMs = 30_000
 
-/** Open web views of one respondent: each is told whatever is said. */
+/** Open web views per respondent: each gets every frame. */
 const maxConnections = 10
 
 /**
- * Notes an open web view of a respondent or visitor. Where they have ten already, the oldest are forgotten: they are given, to be closed
+ * Notes an open web view of a respondent or visitor. The oldest beyond ten are dropped, and returned to be closed
  * (docs/web-channel.md#websocket).
  */
 export async function createConnection(
@@ -115,7 +115,7 @@ async function dropConnection(application: Application, respondentID: string, co
   await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connection]) } }), itemExists)
 }
 
-/** Takes a connection that is said to be gone out of the record, unless it may still be opening. */
+/** Removes a connection that was reported as gone from the record, unless it may still be opening. */
 export async function dropGoneConnection(application: Application, respondentID: string, connection: string): Promise<void> {
   const item = await get(keyOfConnection(connection))
   const ttl = item && connectionItem.read(item, 'ttl')

@@ -14,9 +14,8 @@ import { getRecord, type Identity, personIn } from './respondents.ts'
 const attempts = 5
 
 /**
- * Remembers somebody who opened a session and has said nothing yet, for 30 days: no respondent, in no list, but one that the bot can
- * speak to. Under the id of somebody who is gone they are somebody else. Returns the identity that the id stands for. Throws `changed_meanwhile` while the
- * id is being changed.
+ * Stores a visitor for 30 days: somebody who opened a session and has not written yet. Visitors are not listed or counted, but the bot can message
+ * them. The ID of a deleted respondent gets a new identity. Returns the identity of the ID. Throws `changed_meanwhile` while the ID is being changed.
  */
 export async function createVisitor(application: Application, respondentID: string): Promise<Identity> {
   const madeAt = iso()

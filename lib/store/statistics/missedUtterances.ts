@@ -17,13 +17,13 @@ export interface MissedUtterance {
   readonly resourceID: string | undefined
   /** Code of the language that NLU took it for; where NLU was not asked, that of the conversation, as far as it is known. */
   readonly language: string | undefined
-  readonly wasAsked: boolean
+  readonly wasPredicted: boolean
   /** Sources were consulted, and had no answer. */
   readonly isUnanswered?: boolean
 }
 
 /** One with the number of the turn in which it was said. */
-export interface SaidUtterance extends MissedUtterance {
+export interface UtteranceInTurn extends MissedUtterance {
   readonly turn: number
 }
 
@@ -55,7 +55,7 @@ const lifetimeDays = 90
 export function missedUtteranceWrite(
   { appID, epoch }: Application,
   { respondentID, uid }: { readonly respondentID: string; readonly uid: string },
-  utterance: SaidUtterance,
+  utterance: UtteranceInTurn,
 ): Write {
   const item = {
     respondentID,
@@ -97,7 +97,7 @@ export const nameOfKey = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 const prefix = 'V#'
 
 /** Whether NLU was asked, and whether sources had no answer: one digit, whose bits they are. */
-const markOf = ({ wasAsked, isUnanswered = false }: MissedUtterance): string => String((wasAsked ? 1 : 0) + (isUnanswered ? 2 : 0))
+const markOf = ({ wasPredicted, isUnanswered = false }: MissedUtterance): string => String((wasPredicted ? 1 : 0) + (isUnanswered ? 2 : 0))
 
 /** Only the text, which is last, may hold the separator. */
 const formatUtterance = (utterance: MissedUtterance): string => {
@@ -109,7 +109,7 @@ function parseUtterance(stored: string): MissedUtterance {
   const [at = '', mark, language, resourceID, ...text] = stored.split('|')
   return {
     at,
-    wasAsked: mark === '1' || mark === '3',
+    wasPredicted: mark === '1' || mark === '3',
     isUnanswered: mark === '2' || mark === '3',
     language: language || undefined,
     resourceID: resourceID || undefined,

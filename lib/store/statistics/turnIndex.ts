@@ -9,9 +9,9 @@ import { dayOf, type TurnActivity } from './turnActivity.ts'
 import { formatUnderstood, parseUnderstood } from './understoodKey.ts'
 
 /**
- * The index of turns: the truth of all statistics about them (docs/decisions/0016-days-are-rolled-up.md). The sort key of a turn says what it
- * counts, so no item is read. Turns of a day are spread over 16 keys by a random number, which also tells the row of a turn and the row of nobody
- * that takes its place from two turns. The index lags behind the table by milliseconds.
+ * The index of turns, from which all their statistics are computed (docs/decisions/0016-days-are-rolled-up.md). The sort key of a turn contains what it
+ * counts, so no item is read. A random number spreads the turns of a day over 16 partitions, and identifies a turn: the anonymous row that replaces a
+ * turn keeps its number. The index lags behind the table by milliseconds.
  */
 const turnKeys = declareItem({ shardOfDay: optional(textField('gsi1pk')), activity: optional(textField('gsi1sk')) })
 
@@ -104,7 +104,7 @@ const formatInstant = (ms: number): string => String(ms).padStart(15, '0')
 const didNotWrite = '-'
 const firstMessage = ''
 /** Placeholder for the understanding, if NLU was not queried and something follows. */
-const notAsked = '~'
+const noPrediction = '~'
 /** What follows: letters for the kinds of the turn, and how long the respondent had waited. */
 const refusedMark = 'r'
 const handedOverMark = 'h'
@@ -115,7 +115,7 @@ function format(turn: TurnActivity, number: string, appID: string): string {
   const written = wrote ? (wrote.before ?? firstMessage) : didNotWrite
   const counts = [formatInstant(at), number, written, messages, liveMessages, begins ? 1 : 0]
   const service = formatService(turn)
-  const nlu = understood ? [formatUnderstood(understood, appID)] : service === '' ? [] : [notAsked]
+  const nlu = understood ? [formatUnderstood(understood, appID)] : service === '' ? [] : [noPrediction]
   return [...counts, ...nlu, ...(service === '' ? [] : [service])].join('|')
 }
 
@@ -133,14 +133,14 @@ function parseService(stored: string): Pick<TurnActivity, 'refused' | 'handedOve
 }
 
 function parse(key: string, appID: string): TurnActivity {
-  const [at, , before = '', messages, liveMessages, begins, understood = notAsked, service = ''] = key.split('|')
+  const [at, , before = '', messages, liveMessages, begins, understood = noPrediction, service = ''] = key.split('|')
   return {
     at: Number(at),
     messages: Number(messages),
     liveMessages: Number(liveMessages),
     begins: begins === '1',
     wrote: before === didNotWrite ? undefined : { before: before === firstMessage ? undefined : Number(before) },
-    ...(understood === notAsked ? {} : { understood: parseUnderstood(understood, appID) }),
+    ...(understood === noPrediction ? {} : { understood: parseUnderstood(understood, appID) }),
     ...parseService(service),
   }
 }

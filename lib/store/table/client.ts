@@ -92,7 +92,7 @@ const overflow = /Attempting to store/
 
 const throttlingReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** A request that the table did not execute for want of capacity. A transaction whose condition failed as well is refused, not throttled. */
+/** A request that the table did not execute for lack of capacity. A transaction whose condition failed as well is refused, not throttled. */
 const isThrottled = (error: unknown): boolean =>
   error instanceof Error &&
   (throttling.has(error.name) || (!isConditionFailure(error) && reasonsOf(error).some(({ Code }) => throttlingReasons.has(Code ?? ''))))

@@ -7,7 +7,7 @@ import { type FoundPassage, findPassages } from './findPassages.ts'
 /** The settings of an application for answers, which are content. */
 type AnswerSettings = ApplicationObject['answers']
 
-interface AskedQuestion {
+interface QuestionToAnswer {
   readonly text: string
   /** Code of the respondent's language, if it is known. */
   readonly language: string | undefined
@@ -27,7 +27,7 @@ interface Evaluation {
 const maxQuestionLength = 1000
 
 /** Looks for the passage that answers a question (docs/documents.md#in-a-conversation): the same for a conversation and its preview. */
-export async function answerQuestion(application: Application, { text, language, settings }: AskedQuestion): Promise<Evaluation> {
+export async function answerQuestion(application: Application, { text, language, settings }: QuestionToAnswer): Promise<Evaluation> {
   if (!application.sourceIndex) return { quote: undefined, isPromising: false, passages: [] }
   const { quoteOf, withoutContacts } = await import('#answers')
   const threshold = settings?.threshold ?? defaultAnswerThreshold

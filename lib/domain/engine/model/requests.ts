@@ -108,7 +108,7 @@ export type Result =
   /** Undefined if it was never displayed. */
   | { readonly kind: 'buttonPlace'; readonly place: string | undefined }
 
-/** An answer from sources, which is said as it is. */
+/** An answer from sources, which is shown verbatim. */
 export interface DocumentAnswer {
   readonly text: string
   readonly sources: readonly CitedSource[]

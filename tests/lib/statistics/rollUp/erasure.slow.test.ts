@@ -83,6 +83,6 @@ describe('erasure', () => {
     }
     await worker({ Records: [record] } as unknown as Parameters<typeof worker>[0], lambdaContext(800))
     expect(await itemsIn(keys.day(tenant.appID, 0, today).pk)).toEqual([])
-    expect(await itemsIn(keys.ofNobody(tenant.appID, 0, '').pk)).toEqual([])
+    expect(await itemsIn(keys.anonymous(tenant.appID, 0, '').pk)).toEqual([])
   })
 })

@@ -11,9 +11,9 @@ import { addUsersEver } from './usersEver.ts'
  * Stores anonymous turns, which count in the figures as those of deleted respondents do (docs/erasure.md#erasure): the past of an imported
  * application.
  */
-export async function putTurnsOfNobody(application: Application, turns: readonly TurnActivity[]): Promise<void> {
+export async function putAnonymousTurns(application: Application, turns: readonly TurnActivity[]): Promise<void> {
   const { appID, epoch } = application
   for (const day of new Set(turns.map(({ at }) => dayOf(at)))) await openDay(application, day)
   await addUsersEver(application, turns.filter(({ wrote }) => wrote && wrote.before === undefined).length)
-  await putMany(turns.map((turn) => [keys.ofNobody(appID, epoch, `M#${nanoid()}`), turnIndexKeys(application, turn)] as const))
+  await putMany(turns.map((turn) => [keys.anonymous(appID, epoch, `M#${nanoid()}`), turnIndexKeys(application, turn)] as const))
 }
