@@ -25,6 +25,7 @@ import { offsetOf, zoneNames } from './zonedTimes.ts'
 const {
   afterDayNumber,
   afterNumber,
+  afterLoneOrdinal,
   afterOrdinal,
   monthsBesideDay,
   monthOf,
@@ -112,7 +113,7 @@ const dayRules: readonly DateRule[] = [
     ({ d1, d2 }, reference) => numberedSpan(reference, numberOf(d1), numberOf(d2)),
   ),
   rule(
-    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|last month|this month|the month))?${afterOrdinal}(?! of (?!next|last|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
+    `(?:(?:on|by|until|till|from|for|before|after|since) )?the (?<d>0?[1-9](?:st|nd|rd|th)|[12]\\d(?:st|nd|rd|th)|3[01]st|30th|${ordinalWords})(?:(?: of)? (?<rel>next month|last month|this month|the month))?(?:${afterLoneOrdinal}|(?<=month)${afterOrdinal})(?! of (?!next|last|this|the month)| in (?!the (?:morning|afternoon|evening)))`,
     ({ d, rel }, reference) =>
       rel === undefined
         ? /^second$|^first$|^third$/.test(d ?? '')

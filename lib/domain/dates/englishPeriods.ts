@@ -6,7 +6,8 @@ import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
 import { type Season, seasonPiece } from './seasons.ts'
 
-const { afterNumber, countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = englishWords
+const { afterNumber, countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf, weekdayAlternatives, weekdayNames } =
+  englishWords
 
 const seasons: Readonly<Record<string, Season>> = { spring: 'spring', summer: 'summer', autumn: 'autumn', fall: 'autumn', winter: 'winter' }
 
@@ -40,6 +41,11 @@ const monthRules: readonly DateRule[] = [
 ]
 
 const periodRules: readonly DateRule[] = [
+  // What recurs is on no one day: `every Tuesday at 6`.
+  rule(
+    `(?:every|each)(?: other| second)? (?:${weekdayAlternatives})|(?:on )?(?:${weekdayNames})s(?:(?:,| and| or) (?:${weekdayNames})s){0,5}`,
+    () => noDay,
+  ),
   rule('(?:the )?(?<rel>this|next|last|previous|coming) week(?! ?end)', ({ rel }, reference) =>
     weekFromNow(reference, rel === 'coming' ? 1 : direction(rel)),
   ),

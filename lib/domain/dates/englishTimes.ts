@@ -79,6 +79,14 @@ export const englishTimeRules: readonly DateRule[] = [
     const piece = read({}, Number(groups.h), Number(groups.mi))
     return piece?.clock && { clock: { ...piece.clock, isVague: false }, isWeak: groups.at === undefined }
   }),
+  // Without the word where nothing else can be numbered: `1430 tomorrow`, `tomorrow at 1430`.
+  rule(
+    `(?:(?:at |(?<=^ ?|[,;:!?.] ))(?<h>[01]\\d|2[0-3])(?<mi>[0-5][05])${beforeDay}|(?<=(?:${days}) )(?:at )?(?<h2>[01]\\d|2[0-3])(?<mi2>[0-5][05])(?=$|[,.!?]))`,
+    ({ h, mi, h2, mi2 }) => {
+      const piece = read({}, Number(h ?? h2), Number(mi ?? mi2))
+      return piece?.clock && { clock: { ...piece.clock, isVague: false } }
+    },
+  ),
   rule(`${at}(?:(?<h>\\d{1,2})|(?<hw>${hourWords})) ?o'?[ ']?clock${inPart}`, (groups) => {
     const hour = numberOf(groups.h ?? groups.hw)
     return hour > 12 ? undefined : read(groups, hour, 0)

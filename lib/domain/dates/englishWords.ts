@@ -78,6 +78,14 @@ const beforeOther = (words: string): string => `(?= (?!(?:${words})(?![\\p{L}\\p
 const afterDayNumber = `(?:${afterNumber}|(?<=\\d)${beforeOther(counts)})`
 /** What may follow the ordinal of a day: any word but one that it ranks. Spelled-out ordinals mostly rank. */
 const afterOrdinal = `(?:${afterNumber}|(?<=\\d(?:st|nd|rd|th))${beforeOther(ranks)})`
+/** What follows a day that has neither a month nor a weekday. */
+const afterDay =
+  "i|im|i'm|id|ill|ive|i've|it|it's|its|it'll|he|she|they|there|there's|that|that's|my|our|his|her|does|do|dont|don't|can|can't|cant|could|might|should|has|have|was|were|sounds?|looks?|seems?|fits|may|must|too|also|only|unless|once|since|during|how|what|which|who|why|where|all|any|both|early|late|latest|onwards?|inclusive|preferably|ideally|roughly|approx|sorry|hi|hello|hey|cheers|ty|lol|x|xx|dinner|lunch|lunchtime|brunch|breakfast|supper|tea|midday|midnight|noonish|am|pm|party of|room for|table for|double|single|twin|full|free|open|available|avail|busy|due"
+/**
+ * What may follow the ordinal of a day that has neither a month nor a weekday. Up to twelve an unknown word is what it ranks: `the 3rd contract`,
+ * but `the 25th double room`.
+ */
+const afterLoneOrdinal = `(?:${afterOrdinal}(?<=(?:1[3-9]|2\\d|3[01])[a-z]{2})|${afterNumber}|(?<=\\d(?:st|nd|rd|th))(?= (?:(?:${afterDay}|${weekdayNames})(?![\\p{L}\\p{N}])|[\\p{Extended_Pictographic}(])))`
 
 const partNames = 'morning|afternoon|evening|night'
 
@@ -111,6 +119,7 @@ export const englishWords = {
   afterNumber,
   afterDayNumber,
   afterOrdinal,
+  afterLoneOrdinal,
   partNames,
   partOf,
 }

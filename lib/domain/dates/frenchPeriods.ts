@@ -6,7 +6,7 @@ import { type DateRule, type Groups, rule } from './piece.ts'
 import { plusSpan, type SpanUnit, spanFromNow, spanOf, type TimeSpan } from './relative.ts'
 import { type Season, seasonPiece } from './seasons.ts'
 
-const { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf } = frenchWords
+const { countWords, monthOf, months, monthsBesideDay, numberOf, partNames, partOf, weekdayNames } = frenchWords
 
 const seasons: Readonly<Record<string, Season>> = { printemps: 'spring', ete: 'summer', automne: 'autumn', hiver: 'winter' }
 
@@ -40,6 +40,11 @@ const monthRules: readonly DateRule[] = [
 ]
 
 const periodRules: readonly DateRule[] = [
+  // What recurs is on no one day: `tous les mardis à 18h`.
+  rule(
+    `(?:chaque|tous les) (?:${weekdayNames})s?|(?:le|un) (?:${weekdayNames}) sur deux|les (?:${weekdayNames})s(?:(?:,| et| ou)(?: les)? (?:${weekdayNames})s){0,5}`,
+    () => noDay,
+  ),
   // Whether the end of a week is its Friday or its Sunday is not known.
   rule(
     '(?:en |a la |vers la )?(?:fin|milieu) de (?:la |cette )?semaine(?: (?:prochaine|derniere|passee|suivante|pro|qui vient))?',

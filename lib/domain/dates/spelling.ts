@@ -4,7 +4,7 @@ import type { ReadableText } from './readable.ts'
 /** Words as they are misspelt on phones, none of which is another word. */
 const written: Record<'fr' | 'en', Record<string, string>> = {
   fr: {
-    "aujourd'hui": "aujourdui aujourd'ui aujourd'huit aujoud'hui aujourdh'ui aujord'hui ojourd'hui ojourdhui",
+    "aujourd'hui": "aujourdui aujourd'ui aujourd'huit aujoud'hui aujourdh'ui aujord'hui ojourd'hui ojourdhui ojd",
     demain: 'demin demian demein dmain deumain 2main 2m1 dem1',
     lundi: 'lindi ludni lunid lundie lundit',
     mardi: 'madri mardit mardie',
@@ -13,6 +13,7 @@ const written: Record<'fr' | 'en', Record<string, string>> = {
     vendredi: 'vendredit vendrdi vendedi venredi vendrei',
     samedi: 'samdi samedit smaedi samedie',
     dimanche: 'dimache dimanch dimenche dimanhce',
+    semaine: 'sem',
     fevrier: 'fevier fevirer',
     juillet: 'juilet jullet',
     septembre: 'setembre septemebre',
@@ -28,6 +29,11 @@ const written: Record<'fr' | 'en', Record<string, string>> = {
     night: 'nite nigth',
     yesterday: 'yesteday yesturday yestarday',
     till: 'til',
+    next: 'nxt',
+    week: 'wk',
+    weekend: 'wkend wknd',
+    month: 'mth mnth',
+    year: 'yr',
     monday: 'munday mondya mondy',
     tuesday: 'tuseday teusday tusday tuesdy thuesday',
     wednesday: 'wensday wendsday wednsday wenesday wednesdy wedensday weds',
@@ -67,7 +73,7 @@ const slip = (word: string, language: 'fr' | 'en'): string | undefined =>
     ? undefined
     : vocabulary[language].find((name) => name.length > 6 && name !== word && name[0] === word[0] && distance(word, name, 1) === 1)
 
-const word = /(?<![\p{L}\p{N}'])[a-z\d][a-z\d']{2,14}(?![\p{L}\p{N}'])|(?<=^| )@(?= ?\d)/gu
+const word = /(?<![\p{L}\p{N}'])[a-z\d][a-z\d']{1,14}(?![\p{L}\p{N}'])|(?<=^| )@(?= ?\d)/gu
 
 /** `tonight @8`: the preposition, with its space. */
 const atSign = (next: string | undefined, language: 'fr' | 'en'): string => (language === 'fr' ? 'a' : 'at') + (next === ' ' ? '' : ' ')

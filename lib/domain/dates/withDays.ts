@@ -1,5 +1,5 @@
 import type { DateLanguage, DatePhrase } from './phrase.ts'
-import type { FoundPiece, Piece } from './piece.ts'
+import type { DayPart, FoundPiece, Piece } from './piece.ts'
 
 /** How far apart a day and its time may be. */
 const maxGap = 40
@@ -25,10 +25,10 @@ export function withDays(text: string, phrases: readonly DatePhrase[], { conjunc
       const from = { ...phrase.from, ...dayOf(last.from) }
       const isOther =
         (clock !== undefined && (!clock.isRough || ownConjunction(text, phrase) !== '')) ||
-        last.from.part !== undefined ||
+        (last.from.part !== undefined && !isWithin(last.from.part, phrase.from)) ||
         conjunction.test(gap)
       if (isOther) joined.push(clock === undefined ? phrase : { ...phrase, from })
-      else joined.splice(-1, 1, { ...phrase, start: last.start, hole, from })
+      else joined.splice(-1, 1, { ...phrase, start: last.start, hole, from: { ...partOf(last.from), ...from } })
     } else if (isClockAlone(last) && isDayAlone(phrase) && !conjunction.test(gap)) {
       joined.splice(-1, 1, {
         ...phrase,
@@ -68,6 +68,23 @@ function isListed(text: string, { end }: DatePhrase, next: DatePhrase): boolean 
 
 const dayOf = ({ day, isNoDay, isLimit }: FoundPiece): Piece =>
   day ? { day, grain: 'day', ...(isNoDay ? { isNoDay } : {}), ...(isLimit ? { isLimit } : {}) } : {}
+
+const partOf = ({ part }: FoundPiece): Piece => (part ? { part } : {})
+
+/** Hours from 12 on, and those before 12 that an open hour of the part may be: `tonight for two at 8`, `ce soir pour 4 à 8h`. */
+const hoursOf: Readonly<Record<DayPart, { readonly from: number; readonly to: number; readonly open: readonly [number, number] }>> = {
+  morning: { from: 4, to: 12, open: [5, 12] },
+  afternoon: { from: 12, to: 19, open: [1, 7] },
+  evening: { from: 17, to: 24, open: [5, 11] },
+  night: { from: 19, to: 24, open: [7, 11] },
+}
+
+/** Whether a time lies in the part of the day that was named before it. */
+function isWithin(part: DayPart, { clock, part: own }: FoundPiece): boolean {
+  if (!clock || own !== undefined || clock.offset !== undefined) return false
+  const { from, to, open } = hoursOf[part]
+  return (clock.hour >= from && clock.hour <= to) || (clock.isExact !== true && clock.hour >= open[0] && clock.hour <= open[1])
+}
 
 const isClockAlone = ({ from, to }: DatePhrase): boolean =>
   from.clock !== undefined && from.day === undefined && from.instant === undefined && to === undefined

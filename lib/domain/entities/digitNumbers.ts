@@ -43,6 +43,11 @@ const factors: ReadonlyMap<string, number> = new Map([
   ['billions', 1e9],
 ])
 
+/** Scales in words after digits: `3 mille`, `2 hundred thousand`. A French `cent` there is money. */
+const scales =
+  /^[ \u00a0\u202f-]?(hundred thousand|hundred|thousand|mille|mil)(?:[ \u00a0](millions?|milliards?|billions?))?(?![\p{L}\p{M}])/iu
+const scaleOf = (word: string): number => (/^hundred$/i.test(word) ? 100 : /^hundred./i.test(word) ? 1e5 : 1000)
+
 /** Returns the numbers in digits, each whole. Skips digits that fit neither convention, and phone numbers. */
 export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNumber[] {
   const text = plainDigits(written)
@@ -63,13 +68,18 @@ export function digitNumbersIn(written: string, language: 'fr' | 'en'): DigitNum
     const value = decimalValue(digits, language)
     if (value === undefined) return []
     const start = signed(text, index) ? index - 1 : index
-    const [multiplier = '', letter, word] =
+    const [scale, word = '', more = ''] = scales.exec(text.slice(end, end + 32)) ?? []
+    if (scale !== undefined) {
+      const number = rounded(value * scaleOf(word) * (factors.get(more.toLowerCase()) ?? 1) * (start < index ? -1 : 1))
+      return Math.abs(number) >= 10 ** maxDigits ? [] : [{ start, end: end + scale.length, number }]
+    }
+    const [multiplier = '', letter, name] =
       /^(?:[ \u00a0\u202f]?([kK]|M)(?![\p{L}\p{M}\d])|[ \u00a0\u202f]?(millions?|milliards?|billions?|bn|[Mm]io|[Mm]ln|[Mm]r?ds?)(?![\p{L}\p{M}]))/u.exec(
         text.slice(end, end + 12),
       ) ?? []
     // `5 M` and `10 k` are sizes; joined or after a fraction, they multiply.
     const isSize = multiplier !== multiplier.trimStart() && Number.isInteger(value)
-    const factor = factors.get(letter === undefined ? (word?.toLowerCase() ?? '') : isSize ? '' : letter) ?? 1
+    const factor = factors.get(letter === undefined ? (name?.toLowerCase() ?? '') : isSize ? '' : letter) ?? 1
     const [fraction] = /^ ?[½¼¾⅓⅔]/.exec(text.slice(end, end + 2)) ?? []
     const plus = fractionOf(fraction?.trim())
     const number = rounded((value * factor + plus) * (start < index ? -1 : 1))

@@ -22,9 +22,13 @@ export function allNumbers(text: string, language: 'fr' | 'en'): NumberMatch[] {
   const tokens = tokensOf(text)
   const digits: FoundNumber[] = digitNumbersIn(text, language)
   const isDigits = overlapping(text.length, digits)
-  const words = spelledNumbersIn(text, tokens, language).filter(({ start, end }) => !isDigits(start, end))
+  const words = spelledNumbersIn(
+    text,
+    tokens.filter(({ start, end }) => !isDigits(start, end)),
+    language,
+  ).filter(({ start, end }) => !isHundredth(text, start, end))
   const found = [...digits, ...words].sort((a, b) => a.start - b.start)
-  return collected(text, found, language).map(({ start, end, number, article = false }) => ({
+  return collected(text, withRest(text, found, language), language).map(({ start, end, number, article = false }) => ({
     start,
     end,
     value: String(number),
@@ -32,6 +36,42 @@ export function allNumbers(text: string, language: 'fr' | 'en'): NumberMatch[] {
     article,
   }))
 }
+
+/** `2 cents` is money. */
+const isHundredth = (text: string, start: number, end: number): boolean =>
+  /^cents?$/i.test(text.slice(start, end)) && /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start))
+
+/** What `3 mille` and `1 million` are continued by: three digits (`3 mille 500`), or a number with words that is smaller than the last scale. */
+function withRest(text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] {
+  const joined: FoundNumber[] = []
+  for (const one of found) {
+    const last = joined.at(-1)
+    const scale = last ? lastScale(text.slice(last.start, last.end)) : 0
+    const gap = last ? text.slice(last.end, one.start) : ''
+    const isRest =
+      last !== undefined &&
+      Number.isInteger(last.number) &&
+      last.number > 0 &&
+      one.number > 0 &&
+      one.number < scale &&
+      one.article !== true &&
+      (language === 'en' ? /^[ \u00a0](?:and )?$/i : /^[ \u00a0]$/).test(gap) &&
+      !/^\d{1,2}$/.test(text.slice(one.start, one.end))
+    if (isRest) joined.splice(-1, 1, { start: last.start, end: one.end, number: last.number + one.number })
+    else joined.push(one)
+  }
+  return joined
+}
+
+/** The factor of the word that a number ends with; 0 for another word. */
+const lastScale = (phrase: string): number =>
+  /\d.*hundred$/i.test(phrase)
+    ? 100
+    : /(?:mille|mil|thousand)$/i.test(phrase)
+      ? 1000
+      : /illions?$|illiards?$/i.test(phrase)
+        ? lastUnit(phrase)
+        : 0
 
 /** Returns the numbers in a text. `un` and `une` count only in texts of at most two words. */
 export function numbersIn(text: string, language: 'fr' | 'en'): Match[] {
@@ -44,8 +84,8 @@ export function numbersIn(text: string, language: 'fr' | 'en'): Match[] {
 /** `20h30`, `4B12`: letters and digits in one word; `no one`: another word. */
 const isInIdentifier = (text: string, start: number, end: number): boolean =>
   (/^one$/i.test(text.slice(start, end)) &&
-    /(?:^|[^\p{L}])(?:no|any|every|some|each|this|that|which|another|the|first|second|last|next|other|only)\s$/iu.test(
-      text.slice(Math.max(0, start - 9), start),
+    /(?:^|[^\p{L}])(?:(?:no|any|every|some|each|this|that|which|another|first|second|last|next|other|only)|the(?: (?!number)\p{L}{1,12})?)\s$/iu.test(
+      text.slice(Math.max(0, start - 18), start),
     )) ||
   /^\p{L}{1,3}\d/u.test(text.slice(end, end + 5)) ||
   ordinalAfter.test(text.slice(Math.max(start, end - 1), end + 8)) ||

@@ -73,6 +73,28 @@ test.each([
   ['en', '7ish pm', '2026-05-12T19:00'],
   ['en', 'three weeks on Friday', '2026-06-05'],
   ['en', 'I am the 2nd in line', '-'],
+  // Ordinals rank what follows them.
+  ['en', 'the 3rd contract', '-'],
+  ['en', 'after the 2nd coffee', '-'],
+  ['en', 'the 3rd works', '2026-06-03'],
+  ['en', 'the 25th double room', '2026-05-25'],
+  ['fr', 'le 2e dossier', '-'],
+  // A time later in the sentence is in the part of the day that was named.
+  ['fr', 'demain soir pour 4 vers 20h', '2026-05-13T20:00'],
+  ['fr', 'ce soir pour 4 à 8h', '2026-05-12T20:00'],
+  ['fr', 'samedi soir, on sera 6, 20h30', '2026-05-16T20:30'],
+  ['en', 'tonight for 4 at 7:30', '2026-05-12T19:30'],
+  ['en', 'tonite 🍕 7:30', '2026-05-12T19:30'],
+  ['en', 'tomorrow afternoon with my son at 3', '2026-05-13T15:00'],
+  // What recurs is on no one day.
+  ['fr', 'chaque mardi à 18h', '-'],
+  ['fr', 'les mardis et jeudis à 18h', '-'],
+  ['fr', 'un mardi à 18h', '2026-05-19T18:00'],
+  ['en', 'every Tuesday at 6', '-'],
+  ['en', 'on Tuesdays at 6pm', '-'],
+  ['en', 'nxt tues @ 3', '2026-05-19T15:00'],
+  ['en', '1430 tomorrow', '2026-05-13T14:30'],
+  ['en', 'room 1205 tomorrow', '2026-05-13'],
   ['en', '21.05.26', '2026-05-21'],
 ] as const)('%s: %s', (language, text, expected) => expect(read(text, language)).toBe(expected))
 

@@ -48,6 +48,18 @@ test.each([
   ['en', 'in nineteen sixty-nine', 'number 1969'],
   ['en', 'twenty twenty-six', 'number 2026'],
   ['en', 'two million and a half', 'number 2500000'],
+  ['fr', '3 mille', 'number 3000'],
+  ['fr', '3 mille cinq cents', 'number 3500'],
+  ['fr', 'deux mille 500', 'number 2500'],
+  ['fr', '1 million 200 mille', 'number 1200000'],
+  ['fr', '1 million 2 personnes', 'number 1000000, number 2'],
+  ['fr', '15 mille €', 'amount 15000 EUR'],
+  ['fr', '2 cents', 'amount 0.02 EUR'],
+  ['en', '3 thousand 500', 'number 3500'],
+  ['en', '2 hundred and fifty', 'number 250'],
+  ['en', '5 hundred thousand', 'number 500000'],
+  ['en', '5 hundred dollars', 'amount 500 USD'],
+  ['en', 'the third one, the big one', '-'],
 ] as const)('a number is whole, in %s: %s is %s', async (language, text, expected) => {
   expect(await found(language, text)).toBe(expected)
 })
