@@ -50,7 +50,7 @@ const ofClause = [
   `${beginning} (?:do not|never) (?:you )?${adverb}${noReport}(?!${reportsInProgress} |again |mind )\\S`,
   `${beginning} never mind (?:\\S+ing|the|about|my|that) `,
   ` (?:please|kindly|just) (?:do not|never) ${adverb}${noReport}\\S`,
-  ` (?:you|they|we) (?:must|should|shall|need|are to|may|better|had better) (?:not|never) ${adverb}${noReport}\\S`,
+  ` (?:you|u|they|we) (?:must|should|shall|need|are to|may|better|had better) (?:not|never) ${adverb}${noReport}\\S`,
   ' let (?:s|us) not ',
   ' (?:let (?:s|us)) (?:never|avoid) ',
   // What somebody does not do, or will not.

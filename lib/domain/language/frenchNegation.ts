@@ -9,7 +9,7 @@ const wishes =
 
 /** What people ask for: the imperatives and first persons of these verbs are requests. */
 const actions =
-  '(?:annul|command|reserv|achet|envoi|renvoi|retourn|confirm|modifi|supprim|resili|rembours|valid|chang|deplac|report|livr|rappel|appel|contact|inscri[vt]?|desinscri[vt]?|abonn|desabonn|clotur|ferm|bloqu|factur|debit|preleve|prelev|pai|pay|suspend|arret|effac|touch|tent|signal)'
+  '(?:annul|command|reserv|achet|envoi|renvoi|retourn|confirm|modifi|supprim|resili|rembours|valid|chang|deplac|report|livr|rappel|appel|contact|inscri[vt]?|desinscri[vt]?|abonn|desabonn|clotur|ferm|bloqu|factur|debit|preleve|prelev|pai|pay|suspend|arret|effac|touch|tent|signal|recommenc|repet|reprend|revien|saut|redemarr|raccroch|abandonn|transfer|transmet)'
 
 /** Verbs of reports: what works, is known or has happened. */
 const reports =
@@ -69,7 +69,8 @@ const ofClause = [
   // An instruction: no subject comes before it.
   `${beginning} (?:ne|n) ${pronouns}(?!${reports} )${reminders}\\S+(?:ez|es|e|s|ons) ${adverb}(?:pas|plus|jamais|rien) `,
   `${beginning} (?:surtout |jamais )(?:ne |n )?(?:le |la |l |les )?${reminders}\\S+ez `,
-  `${beginning} (?!${reports} )${reminders}\\S+ez (?:le |la |les |moi |nous )?${adverb}(?:pas|rien|jamais) `,
+  `${beginning} passe (?:surtout )?pas (?:mon|notre) tour `,
+  `${beginning} (?:me |m |nous |le |la |les |l )?(?!${reports} )${reminders}\\S+ez (?:le |la |les |moi |nous )?${adverb}(?:pas|rien|jamais) `,
   `${beginning} (?:l |le |la |les |m |me )?${actions}(?:e|es|s) (?:le |la |les )?(?:surtout )?(?:pas|rien|jamais) (?!${participle})`,
   // A negated infinitive: `merci de ne pas annuler`.
   ` (?:ne|n) (?:surtout )?(?:pas|plus|jamais|rien) ${pronouns}(?!${reportInfinitives} )\\S+(?:er|ir|re) `,

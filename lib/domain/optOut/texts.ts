@@ -80,7 +80,18 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
     signature: ['envoyé de', 'envoyé depuis', 'obtenir outlook', 'télécharger outlook'],
   },
   de: {
-    stop: ['stopp', 'stoppen', 'abmelden', 'abmeldung', 'abbestellen', 'austragen', 'mich abmelden', 'werbeaktionen stoppen'],
+    stop: [
+      'stopp',
+      'stoppen',
+      'abmelden',
+      'abmeldung',
+      'abbestellen',
+      'austragen',
+      'mich abmelden',
+      'newsletter abbestellen',
+      'newsletter abmelden',
+      'werbeaktionen stoppen',
+    ],
     start: ['wieder anmelden'],
     to: ['an'],
     courtesy: [

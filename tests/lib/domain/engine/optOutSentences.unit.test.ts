@@ -27,6 +27,10 @@ const texts = {
       'stop txting me asap',
       'we want off this list',
       'lose my number',
+      'dont msg me anymore',
+      'stop sending this',
+      'I said stop!!',
+      'wrong number, stop',
     ],
     ordinary: [
       'I want to stop by your shop',
@@ -80,6 +84,9 @@ const texts = {
   },
   fr: {
     out: [
+      'je me désabonne',
+      'j’ai dit STOP',
+      'arrêtez de me harceler',
       'Merci de ne plus m’envoyer de textos',
       'arretez de m ecrire',
       'cessez de me contacter svp',
@@ -158,6 +165,8 @@ const texts = {
   },
   de: {
     out: [
+      'Lösche meine Nummer',
+      'Newsletter abbestellen bitte',
       'Bitte schicken Sie mir keine Werbung mehr',
       'Ich möchte keine SMS mehr erhalten',
       'moechte keine Nachrichten mehr bekommen',
@@ -220,6 +229,7 @@ const texts = {
   },
   es: {
     out: [
+      'eliminar mi número',
       'Ya no quiero recibir sus mensajes',
       'no deseo recibir más publicidad',
       'Dejen de enviarme mensajes por favor',
