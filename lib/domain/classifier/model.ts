@@ -1,5 +1,6 @@
 import { negationIn } from '../language/negation.ts'
 import type { CompactModel } from './compact.ts'
+import { contentOf } from './content.ts'
 import { type Calibration, evidenceOf, scoreOf } from './evidence.ts'
 import { featuresOf } from './features.ts'
 import { signOf } from './signs.ts'
@@ -84,7 +85,48 @@ function classifyWhole(model: Model, text: string): Classification {
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) * step
   const evidence = evidenceOf(scores, intents.length, known / all)
   const score = Math.min(scoreOf(evidence, model.calibration), ceilingOf(evidence.coverage))
-  return { intent: intents[evidence.best] ?? null, score }
+  const intent = intents[evidence.best] ?? null
+  const isForm = score > formScore && intents.length <= maxSmallBot && isOnlyForm(model, text, evidence.best)
+  return { intent, score: isForm ? formScore : score }
+}
+
+/** Bots of more intents have learned which words tell nothing. */
+const maxSmallBot = 8
+
+/** The score of a text that shares no more than its form with an intent: `quels sont vos tarifs` of a bot that knows `quels sont vos horaires`. */
+const formScore = 0.25
+
+/** Whether a text has words that tell what it is about, none of which speaks for the intent. */
+function isOnlyForm(model: Model, text: string, intent: number): boolean {
+  const content = contentOf(text)
+  return content.length > 0 && !content.some((word) => speaksFor(model, word, intent))
+}
+
+/** A word of which more is known may be an inflected or misspelt form. */
+const minKnownShare = 0.15
+
+/** Whether a word, or a form like it, speaks for an intent. */
+function speaksFor({ slots, rarities, weights, unknownRarity }: Model, word: string, intent: number): boolean {
+  const features = featuresOf(word)
+  let sum = 0
+  let known = 0
+  let unknown = 0
+  for (let i = 0; i < features.size; i++) {
+    const weight = features.weights[i] ?? 0
+    const slot = slotOf(slots, features.hashes[i] ?? 0)
+    if (slot < 0) {
+      unknown += (weight * unknownRarity) ** 2
+      continue
+    }
+    const value = weight * (rarities[slot + 3] ?? 0)
+    known += value ** 2
+    const end = slots[slot + 2] ?? 0
+    for (let k = slots[slot + 1] ?? 0; k < end; k++) {
+      const packed = weights[k] ?? 0
+      if (packed >> 8 === intent) sum += value * ((packed << 24) >> 24)
+    }
+  }
+  return sum > 0 && known >= minKnownShare * (known + unknown)
 }
 
 /** By how much what a text asks for must be more certain than what it denies to be the same intent after all. */

@@ -100,3 +100,32 @@ test.each([
 ])('%s is in %s', (text, language) => {
   expect(languageOf(text)).toBe(language)
 })
+
+describe('a bot of two intents and six expressions', () => {
+  const own = {
+    book: ['je veux réserver', 'réserver une table', 'une table pour deux'],
+    hours: ['quels sont vos horaires', 'vous ouvrez quand', 'heures d’ouverture'],
+  }
+  const few = Object.entries(own).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })))
+  const small = modelOf(bytesOf(trainClassifier(few, elsewhereFr).model))
+  const classified = (text: string) => small && classify(small, text)
+
+  test.each([
+    ['je voudrais réserver pour ce soir', 'book'],
+    ['réserver', 'book'],
+    ['c quoi vos horaires', 'hours'],
+    ['vous êtes ouverts le lundi ?', 'hours'],
+  ])('understands %j', (text, intent) => {
+    expect(classified(text)).toMatchObject({ intent })
+    expect(classified(text)?.score).toBeGreaterThan(0.3)
+  })
+
+  test.each([
+    'quels sont vos tarifs',
+    'vous êtes où',
+    'vous êtes nuls',
+    'vous avez du wifi',
+    'je veux mourir',
+    'je veux parler à quelqu’un',
+  ])('is told nothing by the form of %j', (text) => expect(classified(text)?.score).toBeLessThan(0.3))
+})
