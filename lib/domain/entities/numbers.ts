@@ -1,6 +1,7 @@
 import { digitNumbersIn } from './digitNumbers.ts'
 import type { Match } from './match.ts'
 import { overlapping } from './overlap.ts'
+import { type FoundNumber, lastUnit, withRest } from './scales.ts'
 import { spelledNumbersIn } from './spelledNumbers.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -8,13 +9,6 @@ export interface NumberMatch extends Match {
   readonly number: number
   /** Spelled as one word that is also an article: `un`, `une`. */
   readonly article: boolean
-}
-
-interface FoundNumber {
-  readonly start: number
-  readonly end: number
-  readonly number: number
-  readonly article?: boolean
 }
 
 /** Returns all numbers in a text, in digits and in words, in order; includes articles, for callers that find a unit after them. */
@@ -40,38 +34,6 @@ export function allNumbers(text: string, language: 'fr' | 'en'): NumberMatch[] {
 /** `2 cents` is money. */
 const isHundredth = (text: string, start: number, end: number): boolean =>
   /^cents?$/i.test(text.slice(start, end)) && /\d[ \u00a0]$/.test(text.slice(Math.max(0, start - 2), start))
-
-/** What `3 mille` and `1 million` are continued by: three digits (`3 mille 500`), or a number with words that is smaller than the last scale. */
-function withRest(text: string, found: readonly FoundNumber[], language: 'fr' | 'en'): FoundNumber[] {
-  const joined: FoundNumber[] = []
-  for (const one of found) {
-    const last = joined.at(-1)
-    const scale = last ? lastScale(text.slice(last.start, last.end)) : 0
-    const gap = last ? text.slice(last.end, one.start) : ''
-    const isRest =
-      last !== undefined &&
-      Number.isInteger(last.number) &&
-      last.number > 0 &&
-      one.number > 0 &&
-      one.number < scale &&
-      one.article !== true &&
-      (language === 'en' ? /^[ \u00a0](?:and )?$/i : /^[ \u00a0]$/).test(gap) &&
-      !/^\d{1,2}$/.test(text.slice(one.start, one.end))
-    if (isRest) joined.splice(-1, 1, { start: last.start, end: one.end, number: last.number + one.number })
-    else joined.push(one)
-  }
-  return joined
-}
-
-/** The factor of the word that a number ends with; 0 for another word. */
-const lastScale = (phrase: string): number =>
-  /\d.*hundred$/i.test(phrase)
-    ? 100
-    : /(?:mille|mil|thousand)$/i.test(phrase)
-      ? 1000
-      : /illions?$|illiards?$/i.test(phrase)
-        ? lastUnit(phrase)
-        : 0
 
 /** Returns the numbers in a text. `un` and `une` count only in texts of at most two words. */
 export function numbersIn(text: string, language: 'fr' | 'en'): Match[] {
@@ -175,11 +137,6 @@ function withFraction(text: string, one: FoundNumber, fraction: string): FoundNu
   return unit
     ? { start: one.start, end: end + unit.length, number: number * (/thousand/i.test(unit) ? 1000 : lastUnit(unit)) }
     : { start: one.start, end, number }
-}
-
-const lastUnit = (phrase: string): number => {
-  const [, unit = ''] = /(millions?|milliards?|billions?)$/iu.exec(phrase) ?? []
-  return /^milliard|^billion/i.test(unit) ? 1e9 : unit ? 1e6 : 1
 }
 
 /** English reads decimals digit by digit: `three point one four`. */
