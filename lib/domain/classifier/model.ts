@@ -1,9 +1,9 @@
 import { negationIn } from '../language/negation.ts'
 import type { CompactModel } from './compact.ts'
-import { contentOf } from './content.ts'
 import { type Calibration, evidenceOf, scoreOf } from './evidence.ts'
 import { featuresOf } from './features.ts'
 import { signOf } from './signs.ts'
+import { subjectWords } from './subjectWords.ts'
 
 /** A trained model in memory, laid out for locality. */
 export interface Model {
@@ -98,7 +98,7 @@ const formScore = 0.25
 
 /** Whether a text has words that tell what it is about, none of which speaks for the intent. */
 function isOnlyForm(model: Model, text: string, intent: number): boolean {
-  const content = contentOf(text)
+  const content = subjectWords(text)
   return content.length > 0 && !content.some((word) => speaksFor(model, word, intent))
 }
 

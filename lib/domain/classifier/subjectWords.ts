@@ -12,7 +12,7 @@ const functionWords: ReadonlySet<string> = new Set(
 )
 
 /** The words of a text that tell what it is about; at most 40 are looked at. */
-export const contentOf = (text: string): string[] =>
+export const subjectWords = (text: string): string[] =>
   wordsOf(text)
     .slice(0, 40)
     .filter((word) => !functionWords.has(word))
