@@ -100,6 +100,7 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/core\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['parsers of documents', /^(htmlparser2|fflate|unpdf)$/, /^lib\/infrastructure\/documents\//],
+  ['a worker that asks a model', /^lib\/delivery\/questions\/startAnswering\.ts$/, /^lib\/inbound\/takeMessage\.ts$/],
   ['a turn without its delivery', /^lib\/conversation\/turn\/takeTurn\.ts$/, /^lib\/delivery\/takeAndDeliverTurn\.ts$/],
   ['the functions', /^functions\//, /^functions\//],
   ['folders that are not part of a function', new RegExp(`^(${beside.join('|')})/`), /^(?!)/],

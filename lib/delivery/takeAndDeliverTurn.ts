@@ -13,7 +13,7 @@ import { asFrames, type Frame, push } from './push.ts'
 import { type ProviderAddress, sendMessages } from './sendMessages.ts'
 import { channelSettings } from './settings.ts'
 
-interface DeliveryOptions {
+export interface DeliveryOptions {
   /** Whether a human handles the conversation now. By default, what the turn did. */
   readonly live?: boolean | undefined
   /** The name of the web view whose request the turn answers: of the turn, only a handover is pushed to it. */

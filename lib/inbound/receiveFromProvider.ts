@@ -1,10 +1,7 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
-import { replyExtension } from '../campaign/replies/replyExtension.ts'
 import type { ChannelMessage } from '../channels/channel.ts'
 import type { TurnResult } from '../conversation/turn/turnResult.ts'
 import { iso, now } from '../core/clock.ts'
-import { startAnswering } from '../delivery/questions/startAnswering.ts'
-import { takeAndDeliverTurn } from '../delivery/takeAndDeliverTurn.ts'
 import { meansOptOut, optOutAttribute } from '../domain/profile/optOut.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -12,6 +9,7 @@ import { getPerson, getRespondent, type Identity } from '../store/respondents/re
 import { createVisitor } from '../store/respondents/visitors.ts'
 import { numberedInput } from './numberedChoice.ts'
 import { mediaMessage } from './providerMedia.ts'
+import { takeMessage } from './takeMessage.ts'
 
 /** Where a message comes from, and the settings of the files that it may have. */
 export interface MessageOrigin {
@@ -49,11 +47,9 @@ export async function receiveFromProvider(
   const deadline = now() + mediaTimeoutMs
   const file = media && !isBlocked && (await mediaMessage(application, { sender: session, messageID, media, settings: files, deadline }))
   const incoming = { ...message, ...(file || undefined), ...(isNumber ? { input: read } : undefined) }
-  const extension = replyExtension(application, { ...incoming, session })
   const windowUntil = windowUntilMs === undefined ? undefined : iso(windowUntilMs)
-  const received = { ...incoming, source, account, session, extension, profileName, windowUntil }
-  const turn = await takeAndDeliverTurn(application, respondentID, received, { sendsItself: true })
-  await startAnswering(application, respondentID, turn)
+  const received = { ...incoming, source, account, session, profileName, windowUntil }
+  const turn = await takeMessage(application, respondentID, received, { sendsItself: true })
   return { ...turn, uid: session.uid }
 }
 
