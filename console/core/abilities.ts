@@ -2,6 +2,7 @@ import { abouts } from '../../lib/channels/abouts.ts'
 import type { ChannelAbilities } from '../../lib/channels/presentation.ts'
 import type { ProviderSource } from '../../schemas/channels.ts'
 import { channelNames } from './channels.ts'
+import { elided } from './elided.ts'
 import { number } from './format.ts'
 import { inLanguage } from './language.ts'
 
@@ -26,7 +27,7 @@ const t = inLanguage({
     receipts: 'It reports what was delivered and, where people allow it, what was read.',
   },
   fr: {
-    title: (name: string) => `Ce que ${name} peut afficher`,
+    title: (name: string) => `Ce ${elided('que', name)} peut afficher`,
     anyText: 'Des textes de toute longueur.',
     text: (n: string) => `Des textes de ${n} caractères au plus ; un texte plus long part en plusieurs messages.`,
     noButtons: 'Pas de boutons : les choix sont numérotés dans le texte.',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
 import { drivers, sayOn } from '../harness/everyChannel.ts'
 import { fakeWhatsApp } from '../harness/providers/whatsApp.ts'
@@ -48,5 +49,52 @@ it('says in the inbox until when replies can be sent on WhatsApp, and takes none
   await go(`live/${encodeURIComponent(closed)}`)
   await page.getByText('WhatsApp delivers no reply until they write again').waitFor()
   expect(await page.getByLabel('Your message').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+const order = {
+  name: 'order_of',
+  language: 'en_US',
+  components: [
+    { type: 'HEADER', format: 'TEXT', text: 'Your order' },
+    { type: 'BODY', text: 'Your {{1}} is ready.' },
+    { type: 'FOOTER', text: 'The café' },
+    { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'I am coming' }] },
+  ],
+}
+
+it('shows the whole of a template, tells accounts apart, and says who is left out and why', async () => {
+  await fakeWhatsApp({ templates: [order] })
+  const { tenant } = desk
+  const driver = drivers.whatsapp
+  const [account] = (driver.settings('') as { appIDs: object[] }).appIDs
+  const appIDs = ['987', '654'].map((appID) => ({ ...account, appID, businessAccountID: '9' }))
+  await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })
+  const person = driver.person()
+  await sayOn(driver, tenant, person, 'Hello')
+  await tenant.profile(driver.respondentID(person), { attribute: { dish: 'soup' } })
+  const profiles = [{ respondentID: driver.respondentID(driver.person()) }]
+  await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles, source: 'whatsapp' } })
+  const { page, complaints, go } = await enter(desk)
+  await go('settings/channels')
+  for (const name of ['WhatsApp · 987', 'WhatsApp · 654']) await page.getByText(name).first().waitFor()
+  await go('campaigns/new')
+  await page.getByLabel('Text', { exact: true }).first().fill('Hello')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Not .*: not written on WhatsApp for 24 hours$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Template', { exact: true }).selectOption({ label: 'order_of · en_US' })
+  for (const part of ['Your order', 'Your {{1}} is ready.', 'The café', 'Buttons: I am coming'])
+    await page.getByText(part, { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('Value of {{1}}').fill('{{dish}}')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Not .*: no value for a variable of the template$/)
+    .waitFor()
   expect(complaints).toEqual([])
 })

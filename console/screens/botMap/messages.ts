@@ -1,3 +1,4 @@
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 const en = {
@@ -78,7 +79,7 @@ const en = {
 }
 const fr: typeof en = {
   title: 'Carte',
-  of: (feature) => `Carte de ${feature}`,
+  of: (feature) => `Carte ${elided('de', feature)}`,
   whole: 'Tout le bot',
   which: 'Afficher',
   drawing: (name) => `${name}, en dessin. Ce qui ne va pas est listé en dessous.`,

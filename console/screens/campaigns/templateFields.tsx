@@ -41,7 +41,7 @@ export function TemplateFields({ appID, slot }: Props): JSX.Element {
         onChange={choose}
       />
       {loader.error === undefined ? null : <p class="faint">{errorText(loader.error)}</p>}
-      {chosen ? <p class="note">{chosen.text}</p> : null}
+      {chosen ? <Shown template={chosen} /> : null}
       {template
         ? Object.entries(template.variables ?? {}).map(([name, text]) => (
             <RequiredLine
@@ -54,6 +54,18 @@ export function TemplateFields({ appID, slot }: Props): JSX.Element {
     </fieldset>
   )
 }
+
+/** The template as it was approved, with its variables. */
+const Shown = ({ template: { header, text, footer, buttons } }: { readonly template: ChannelTemplate }): JSX.Element => (
+  <div class="note">
+    {header ? <p>{header.kind === 'text' ? <strong>{header.text}</strong> : t.templateHeader[header.kind]}</p> : null}
+    <p>{text}</p>
+    {footer ? <p class="faint">{footer}</p> : null}
+    {buttons.length > 0 ? (
+      <p>{t.templateButtons(buttons.map((button) => (button.url ? `${button.text} (${button.url})` : button.text)).join(' · '))}</p>
+    ) : null}
+  </div>
+)
 
 const labelOf = ({ name, language }: Pick<Use, 'name' | 'language'>): string => `${name} · ${language}`
 

@@ -1,4 +1,5 @@
 import type { SourceFailure } from '../../../schemas/source.ts'
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 const en = {
@@ -171,7 +172,7 @@ const fr: typeof en = {
   fileType: 'Ce type de fichier ne peut pas être lu. Choisissez du Markdown, du HTML, du texte brut, un PDF ou un Word (.docx).',
   fileTooLarge: 'Ce fichier dépasse 10 Mo.',
   fileEmpty: 'Ce fichier est vide.',
-  uploading: (name) => `Envoi de ${name}`,
+  uploading: (name) => `Envoi ${elided('de', name)}`,
   uploaded: 'Envoyé. Le bot va le lire.',
   fileIs: (name, size) => `${name} · ${size}`,
   siteURL: 'Adresse du site',

@@ -1,3 +1,4 @@
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 /** Messages of the inbox. */
@@ -136,7 +137,7 @@ export const t = inLanguage({
     nobodyAnswers: 'Personne n’a encore répondu.',
     attach: 'Joindre un fichier',
     file: 'Fichier à envoyer',
-    fileSending: (name: string) => `Envoi de ${name}…`,
+    fileSending: (name: string) => `Envoi ${elided('de', name)}…`,
     fileNotSent: (name: string) => `${name} n’a pas été envoyé.`,
     fileRefused: 'Les fichiers de ce type, vides ou de plus de 10 Mo ne peuvent pas être envoyés.',
     answer: 'Répondre',
@@ -145,7 +146,7 @@ export const t = inLanguage({
     youAnswer: 'Vous répondez.',
     letWait: 'Remettre dans la file',
     otherAnswers: (who: string) => `${who} répond.`,
-    answerInstead: (who: string) => `Répondre à la place de ${who}`,
+    answerInstead: (who: string) => `Répondre à la place ${elided('de', who)}`,
     lately: 'Récemment avec le bot',
     nobodyLately: 'Personne ne parle avec le bot en ce moment.',
     refresh: 'Actualiser',

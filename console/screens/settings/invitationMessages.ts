@@ -1,3 +1,4 @@
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 export const t = inLanguage({
@@ -20,7 +21,7 @@ export const t = inLanguage({
     pending: 'Invitations en attente',
     validUntil: 'Valable jusqu’au',
     revoke: 'Révoquer',
-    revokeOf: (email: string) => `Révoquer l’invitation de ${email}`,
+    revokeOf: (email: string) => `Révoquer l’invitation ${elided('de', email)}`,
     revoked: 'Invitation révoquée.',
   },
 })

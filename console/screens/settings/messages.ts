@@ -1,3 +1,4 @@
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 const en = {
@@ -390,7 +391,7 @@ const fr: typeof en = {
   levels: { owner: 'Propriétaire', edit: 'Éditeur', view: 'Lecteur', admin: 'Administrateur' },
   none: 'Retirer',
   memberEmail: 'E-mail',
-  levelOf: (name) => `Rôle de ${name}`,
+  levelOf: (name) => `Rôle ${elided('de', name)}`,
   removed: 'Retiré.',
   tokensLead: 'Pour les programmes qui utilisent l’API de cette application.',
   noTokens: 'Pas de jeton.',

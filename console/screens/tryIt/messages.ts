@@ -1,3 +1,4 @@
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 const en = {
@@ -96,7 +97,7 @@ const fr: typeof en = {
   copy: 'Copier le profil d’un contact',
   respondentID: 'Identifiant du contact',
   take: 'Copier',
-  taken: (id) => `Le profil de ${id} est copié.`,
+  taken: (id) => `Le profil ${elided('de', id)} est copié.`,
   attributes: 'Attributs',
   tags: 'Tags (plusieurs avec des virgules)',
   events: 'Événements (nombres ou dates)',

@@ -1,4 +1,5 @@
 import type { VariableKind, VariableOwner } from '../../../lib/domain/variables/places.ts'
+import { elided } from '../../core/elided.ts'
 import { inLanguage } from '../../core/language.ts'
 
 const kinds: Record<VariableKind, string> = {
@@ -131,7 +132,7 @@ const fr: typeof en = {
   },
   untitled: 'Sans titre',
   picker: 'Variables',
-  formatsOf: (name) => `Formats de ${name}`,
+  formatsOf: (name) => `Formats ${elided('de', name)}`,
   answer: 'Réponse à cette étape',
   found: (n) => (n <= 1 ? `${n} suggestion` : `${n} suggestions`),
   unknown: (name) => `Aucune variable ne s’appelle « ${name} ».`,

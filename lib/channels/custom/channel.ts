@@ -27,7 +27,7 @@ export const custom: Channel = {
         {
           id,
           verify: ({ text, headers }) => isSignedByStandardWebhooks(secret, text, headers),
-          parse: eventsInCustomMessage,
+          parse: (body) => eventsInCustomMessage(body, id),
           reaches: () => url !== '',
           send: (respondentID, shown, terms) => sendCustom({ appID, url, secret }, respondentID, shown, terms),
         },

@@ -15,15 +15,15 @@ const others = providerSources.filter((source) => source !== 'custom')
 const maxTextLength = 10_000
 const maxIDLength = 200
 
-/** The message that a caller of the custom channel posts. Throws `invalid`, naming the parameter. */
-export function eventsInCustomMessage(body: Readonly<Record<string, unknown>>): ChannelEvent[] {
+/** The message that a caller of the custom channel posts; each of several counts its messages apart. Throws `invalid`, naming the parameter. */
+export function eventsInCustomMessage(body: Readonly<Record<string, unknown>>, account: string): ChannelEvent[] {
   const unknownName = Object.keys(body).find((name) => !names.includes(name))
   if (unknownName !== undefined) throw invalid(unknownName, 'is not a parameter of this call')
   const respondentID = required(body, 'respondentID', 256)
   if (!isRespondentID(respondentID)) throw invalid('respondentID', 'must be 1 to 256 bytes of UTF-8 without control characters')
   if (others.some((source) => providerIDIn(source, respondentID) !== undefined))
     throw invalid('respondentID', 'must not be one of another channel')
-  const messageID = required(body, 'messageID', maxIDLength)
+  const messageID = `${account}.${required(body, 'messageID', maxIDLength)}`
   const present = contents.filter((name) => body[name] !== undefined)
   const [content] = present
   if (content === undefined || present.length > 1) throw invalid('text', 'or payload or attachment is required, but only one of them')

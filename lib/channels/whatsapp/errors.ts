@@ -13,8 +13,16 @@ const tooMuch = {
 export const whatsappErrors = {
   4: tooMuch,
   80007: tooMuch,
+  131048: tooMuch,
   130429: tooMuch,
   133016: tooMuch,
+  131057: {
+    is: 'throttled',
+    words: {
+      en: 'Meta is working on the WhatsApp account: messages are sent later.',
+      fr: 'Meta intervient sur le compte WhatsApp : les messages partiront plus tard.',
+    },
+  },
   131056: {
     is: 'throttled',
     words: {

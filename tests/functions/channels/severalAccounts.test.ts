@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answered, call } from '../../harness/call.ts'
 import { appSecret, socialSignature } from '../../harness/channels.ts'
 import { fakeProvider } from '../../harness/provider.ts'
@@ -104,6 +105,30 @@ describe('bots of one application on Telegram', () => {
     for (const secret of ['secret_11', 'secret_22', 'secret_22']) expect((await write(tenant, chat(7, id), secret)).status).toBe(200)
     expect(requests.map(({ path }) => path.split('/')[1])).toEqual(['bot11:token', 'bot22:token'])
   })
+})
+
+it('receivers of one application count their messages apart, and get the replies to their own', async () => {
+  vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+  const { requests, url } = await fakeProvider()
+  const kiosks = ['east', 'west'].map((appID) => ({
+    source: 'custom',
+    appID,
+    url: `${url}/${appID}`,
+    secret: `whsec_${randomBytes(24).toString('base64')}`,
+  }))
+  const tenant = await shop(kiosks)
+  const raw = JSON.stringify({ respondentID: 'visitor 7', messageID: '1', text: 'Hi' })
+  for (const { secret } of [...kiosks, ...kiosks]) {
+    const at = new Date()
+    const id = `msg_${randomUUID()}`
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, raw),
+    }
+    expect((await call('POST', `/channels/custom/${tenant.appID}`, { raw, headers })).status).toBe(200)
+  }
+  expect(requests.map(({ path }) => path)).toEqual(['/east', '/west'])
 })
 
 describe('accounts that could not be told apart, or never work', () => {

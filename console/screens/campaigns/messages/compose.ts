@@ -1,3 +1,4 @@
+import { elided } from '../../../core/elided.ts'
 import { people, personnes } from '../people.ts'
 
 /** English messages of the form of a campaign. */
@@ -17,6 +18,8 @@ export const enCompose = {
     'For people who have not written on WhatsApp for 24 hours: they can only get an approved template. With no message above, everyone gets the template.',
   noTemplate: 'No template: skip these people',
   templateVariable: (name: string) => `Value of {{${name}}}`,
+  templateHeader: { image: '[Picture above the text]', video: '[Video above the text]', file: '[Document above the text]' },
+  templateButtons: (labels: string) => `Buttons: ${labels}`,
   templateOf: (name: string) => `Template outside the 24-hour WhatsApp window: ${name}`,
   variant: (letter: string) => `Variant ${letter}`,
   variants: 'Variants',
@@ -143,6 +146,8 @@ export const enCompose = {
     optedOut: (n: string) => `Not ${people(n)}: opted out`,
     blocked: (n: string) => `Not ${people(n)}: blocked`,
     unreachable: (n: string) => `Not ${people(n)}: no address to send to`,
+    window: (n: string) => `Not ${people(n)}: not written on WhatsApp for 24 hours`,
+    variable: (n: string) => `Not ${people(n)}: no value for a variable of the template`,
     capped: (n: string) => `Not ${people(n)}: daily limit reached`,
     live: (n: string) => `Not ${people(n)}: talking with a human`,
     quiet: (n: string) => `Not ${people(n)}: quiet hours`,
@@ -192,6 +197,8 @@ export const frCompose: typeof enCompose = {
     'Pour les personnes qui n’ont pas écrit sur WhatsApp depuis 24 heures : elles ne peuvent recevoir qu’un modèle approuvé. Sans message ci-dessus, tout le monde reçoit le modèle.',
   noTemplate: 'Aucun modèle : ignorer ces personnes',
   templateVariable: (name: string) => `Valeur de {{${name}}}`,
+  templateHeader: { image: '[Image au-dessus du texte]', video: '[Vidéo au-dessus du texte]', file: '[Document au-dessus du texte]' },
+  templateButtons: (labels: string) => `Boutons : ${labels}`,
   templateOf: (name: string) => `Modèle hors de la fenêtre WhatsApp de 24 heures : ${name}`,
   variant: (letter) => `Variante ${letter}`,
   variants: 'Variantes',
@@ -221,11 +228,11 @@ export const frCompose: typeof enCompose = {
   restWarning: (n) => `${personnes(n)} en attente la reçoivent. C’est possible une seule fois.`,
   variables: 'Noms dans les textes',
   variablesHint: 'Écrivez {{firstName}} pour l’attribut de ce nom, et {{firstName|vous}} pour ce qui le remplace s’il n’est pas défini.',
-  lacks: (missing, of, name) => `${missing} sur ${of} n’ont pas de ${name}`,
+  lacks: (missing, of, name) => `${missing} sur ${of} n’ont pas ${elided('de', name)}`,
   lacksNone: (name) => `Tous ont un ${name}`,
   lacksCovered: 'Ils voient le texte de remplacement.',
   lacksBare: 'Ils ne voient rien à sa place.',
-  fallback: (name) => `À la place de ${name}`,
+  fallback: (name) => `À la place ${elided('de', name)}`,
   useFallback: 'Utiliser',
   selected: (n) => (n === '0' || n === '1' ? `${personnes(n)} sélectionnée` : `${personnes(n)} sélectionnées`),
   reachable: (n) => (n === '0' || n === '1' ? `${n} joignable` : `${n} joignables`),
@@ -277,7 +284,7 @@ export const frCompose: typeof enCompose = {
   schedule: 'Programmer',
   sure: (n) => `Envoyer à ${personnes(n)} ?`,
   warning: 'Un message envoyé ne peut pas être repris.',
-  bareWarning: (missing, name) => `${missing} n’ont pas de ${name} et ne voient rien à sa place.`,
+  bareWarning: (missing, name) => `${missing} n’ont pas ${elided('de', name)} et ne voient rien à sa place.`,
   twice: (name) =>
     `Deux conditions portent sur ${name}, et personne ne peut remplir les deux. Choisissez « l’une au moins », ou retirez-en une.`,
 
@@ -322,6 +329,8 @@ export const frCompose: typeof enCompose = {
     optedOut: (n) => `Pas ${personnes(n)} : désinscription`,
     blocked: (n) => `Pas ${personnes(n)} : blocage`,
     unreachable: (n) => `Pas ${personnes(n)} : aucune adresse d’envoi`,
+    window: (n) => `Pas ${personnes(n)} : aucun message sur WhatsApp depuis 24 heures`,
+    variable: (n) => `Pas ${personnes(n)} : une variable du modèle n’a pas de valeur`,
     capped: (n) => `Pas ${personnes(n)} : limite du jour atteinte`,
     live: (n) => `Pas ${personnes(n)} : en conversation avec un opérateur`,
     quiet: (n) => `Pas ${personnes(n)} : heures calmes`,

@@ -27,18 +27,17 @@ export function ChannelsForm({ slot }: { readonly slot: Slot<Draft> }): JSX.Elem
         </Switched>
       </Section>
       <Section title={t.accounts} isOpen={(slot.value.appIDs?.length ?? 0) > 0}>
-        <List<Account>
-          slot={listIn(partOf(slot, 'appIDs'))}
-          name={({ source }, i) => (source ? nameOf(source) : t.account(i))}
-          add={t.addAccount}
-          make={() => ({ source: 'whatsapp' })}
-        >
+        <List<Account> slot={listIn(partOf(slot, 'appIDs'))} name={accountName} add={t.addAccount} make={() => ({ source: 'whatsapp' })}>
           {(account) => <AccountFields slot={account} />}
         </List>
       </Section>
     </>
   )
 }
+
+/** Several accounts on a channel are told apart by their numbers. */
+const accountName = ({ source, appID, pageID }: Account, i: number): string =>
+  source ? [nameOf(source), pageID || appID].filter(Boolean).join(' · ') : t.account(i)
 
 const sourceOf = (name: string | undefined) => webhookSources.find((source) => source === name)
 
