@@ -11,7 +11,7 @@ const password = {
   minLength: 10,
   maxLength: 256,
   pattern: '\\S',
-  description: 'Password: 10 to 256 characters, not only blanks.',
+  description: 'Password: 10 to 256 characters, not only blanks, and not a common one such as `password2026`.',
 } as const
 const name = { type: 'string', maxLength: 100 } as const
 

@@ -86,8 +86,10 @@ async function createUser(user: NewUser): Promise<Done> {
 
 async function setPassword({ email, password }: NewUser): Promise<Done> {
   const { hashPassword } = await import('../../lib/access/auth/passwords.ts')
+  const { refuseCommon } = await import('../../lib/access/auth/commonPasswords.ts')
   const { verifyAddress } = await import('../../lib/access/auth/verifyAddress.ts')
   const users = await import('../../lib/store/users/users.ts')
+  refuseCommon(password)
   const userID = await users.getUserIDByEmail(email)
   const { passwordVersion } = userID === undefined ? { passwordVersion: 0 } : await users.getTokenState(userID)
   const isSet = userID !== undefined && (await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password)))

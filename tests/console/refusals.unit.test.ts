@@ -85,6 +85,11 @@ describe('in English', () => {
     ['email', 'must be an e-mail address', '“E-mail” must be a valid e-mail address.'],
     ['actions.0.webhook.url', 'must be an http or https URL', '“URL” must be a web address, such as https://example.com.'],
     ['oldPassword', 'is not your current password', 'The current password is wrong.'],
+    [
+      'password',
+      'is too common: it is among those that are tried first',
+      'This password is too easy to guess. Choose another one: three or four unrelated words are good.',
+    ],
     ['token', 'is not valid or has expired', 'This link is no longer valid. Request a new one.'],
     ['attribute.age', 'must be a number', '“age” must be a number.'],
     ['the body', 'must be valid JSON', 'Something in this form is missing or not valid.'],

@@ -24,6 +24,7 @@ export function invalidText(message: string): string | undefined {
   if (parameter === undefined || expectation === undefined || !/^(is|must|has|can|cannot|or|and|names|needs|does)\b/.test(expectation))
     return undefined
   if (/^is not your (current )?password/.test(expectation)) return t.wrongPassword
+  if (/^is too common/.test(expectation)) return t.commonPassword
   if (parameter === 'token') return t.oldLink
   if (parameter === 'code') return t.problems.bad_code
   const field = fieldOf(parameter)

@@ -12,6 +12,7 @@ interface Messages {
   /** Tests that fail, by name. */
   readonly failing: (names: string) => string
   readonly wrongPassword: string
+  readonly commonPassword: string
   readonly oldLink: string
 }
 
@@ -30,6 +31,7 @@ const en: Messages = {
   },
   failing: (names) => `These tests fail: ${names}.`,
   wrongPassword: 'The current password is wrong.',
+  commonPassword: 'This password is too easy to guess. Choose another one: three or four unrelated words are good.',
   oldLink: 'This link is no longer valid. Request a new one.',
   problems: {
     bad_credentials: 'Wrong e-mail address or password.',
@@ -96,6 +98,7 @@ const fr: Messages = {
   },
   failing: (names) => `Ces tests échouent : ${names.replace(/“(.*?)”/g, '« $1 »').replace(/ and (\d+) more$/, ' et $1 de plus')}.`,
   wrongPassword: 'Le mot de passe actuel est incorrect.',
+  commonPassword: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre : trois ou quatre mots sans rapport conviennent bien.',
   oldLink: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   problems: {
     bad_credentials: 'Adresse e-mail ou mot de passe incorrect.',

@@ -1,4 +1,5 @@
 import { createUser } from '../../store/users/users.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { hashPassword } from './passwords.ts'
 import { newUserID } from './userIDs.ts'
 
@@ -9,8 +10,9 @@ export interface NewUser {
   readonly last_name?: string | undefined
 }
 
-/** Creates a user and returns their id. Throws `user_exists` where the e-mail address is taken. */
+/** Creates a user and returns their id. Throws `user_exists` where the e-mail address is taken, `invalid` for a common password. */
 export async function registerUser({ email, password, first_name = '', last_name = '' }: NewUser): Promise<string> {
+  refuseCommon(password)
   const userID = newUserID()
   await createUser({ userID, email, passwordHash: await hashPassword(password), first_name, last_name })
   return userID

@@ -3,6 +3,7 @@ import { deleteMailToken, deleteMailTokenFrom, getMailToken } from '../../store/
 import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID, type UserVersion, updatePasswordIf } from '../../store/users/users.ts'
 import { changeLogIn } from './changeLogIn.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { verifyAddress } from './verifyAddress.ts'
 
@@ -14,10 +15,11 @@ interface Reset {
 }
 
 /**
- * Sets a password by a letter, which also verifies the address. Throws `invalid` where the letter is unknown, used, expired or older than the
- * password. The repeat of an interrupted call completes it: the letter is used up last. `address`: the network that calls.
+ * Sets a password by a letter, which also verifies the address. Throws `invalid` where the password is common, or the letter is unknown, used, expired or
+ * older than the password. The repeat of an interrupted call completes it: the letter is used up last. `address`: the network that calls.
  */
 export async function resetPassword({ token, password }: Reset, address: string): Promise<void> {
+  refuseCommon(password)
   const letter = await getMailToken(use, token)
   const user = letter && (await withPassword(letter, password))
   if (user && user.verifiedAt === undefined) await verifyAddress(user.userID, { hasNewPassword: true })

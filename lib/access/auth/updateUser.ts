@@ -5,6 +5,7 @@ import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByID, type PasswordChange, updateShownIf, updateWithPasswordIf } from '../../store/users/users.ts'
 import { countAttempt } from '../limits/attempts.ts'
 import { changeLogIn } from './changeLogIn.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { type Caller, issueUserToken } from './tokens.ts'
 
@@ -55,5 +56,6 @@ async function passwordChange(user: StoredUser, { password, oldPassword }: Body)
   if (typeof oldPassword !== 'string') throw invalid('oldPassword', 'is required to set a new password')
   await countAttempt(`password#${user.userID}`, maxAttemptsPerWindow)
   if (!(await passwordMatches(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'is not your current password')
+  refuseCommon(password)
   return { hash: await hashPassword(password), before: user.passwordHash }
 }

@@ -59,6 +59,7 @@ describe('POST /user/register', () => {
     ['email', { email: 'nobody' }],
     ['password', { password: 'short' }],
     ['password', { password: ' '.repeat(10) }],
+    ['password', { password: 'P@ssw0rd2026' }],
     ['first_name', { first_name: 5 }],
     ['colour', { colour: 'red' }],
   ])('400 names %s', async (parameter, change) => {
