@@ -7,7 +7,7 @@ import { parseJSON } from '../core/parseJSON.ts'
 import type { ProfileChange } from '../domain/profile/changes.ts'
 import { changesOf } from '../domain/profile/changes.ts'
 import { isMapName, isRespondentID } from '../domain/profile/mapNames.ts'
-import { type Answered, call } from '../infrastructure/outboundHttp/call.ts'
+import { call, type ResponseText } from '../infrastructure/outboundHttp/call.ts'
 import type { Application } from '../store/applications/access.ts'
 import { storedApplications } from '../store/applications/storedApplications.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
@@ -55,7 +55,7 @@ interface LoggedIn {
 }
 
 /** Parses the response; undefined, with a warning, if it is malformed. */
-function personIn({ appID }: Application, { text }: Answered): LoggedIn | undefined {
+function personIn({ appID }: Application, { text }: ResponseText): LoggedIn | undefined {
   const answer = parseJSON(text)
   const { respondentID, attribute = {} } = isMap(answer) ? answer : {}
   if (typeof respondentID === 'string' && isRespondentID(respondentID) && isAttributes(attribute)) {

@@ -9,7 +9,7 @@ import { Abilities } from '../../ui/abilities.tsx'
 import { CopyButton } from '../../ui/copyButton.tsx'
 import { Section } from '../bot/kit/section.tsx'
 import { t } from './channelMessages.ts'
-import { Shown } from './shown.tsx'
+import { ReadOnlyField } from './readOnlyField.tsx'
 
 type SetUp = NonNullable<Channels[string]>
 export type ChannelError = SetUp['errors'][number]
@@ -68,7 +68,7 @@ export function errorWords(source: ProviderSource, { reason, code }: ChannelErro
 /** A read-only value to copy. */
 const Copied = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (
   <div class="copied">
-    <Shown label={label} value={value} />
+    <ReadOnlyField label={label} value={value} />
     <CopyButton text={value} look="plain">
       {t.copy}
     </CopyButton>

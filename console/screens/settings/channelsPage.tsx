@@ -20,7 +20,7 @@ import { features } from '../bot/studio.ts'
 import { Snippet } from '../start/snippet.tsx'
 import { t } from './channelMessages.ts'
 import { ChannelSetUp, errorWords } from './channelSetUp.tsx'
-import { Shown } from './shown.tsx'
+import { ReadOnlyField } from './readOnlyField.tsx'
 
 /** Values to copy elsewhere: the snippet of the widget, the webhooks of providers; the web secret; and a test message. */
 export default function ChannelsPage({ appID, application, level, mayEdit }: ScreenProps): JSX.Element {
@@ -80,7 +80,7 @@ function Secret({ appID }: { readonly appID: string }): JSX.Element {
     <Card title={t.secret}>
       <div class="fields">
         <p class="faint">{t.secretHint}</p>
-        {secret.value ? <Shown label={t.secret} value={secret.value.secret} /> : null}
+        {secret.value ? <ReadOnlyField label={t.secret} value={secret.value.secret} /> : null}
         {secret.value?.previousUntil ? <p role="status">{t.secretUntil(moment(secret.value.previousUntil))}</p> : null}
         <ErrorText error={error.value} />
         <div class="buttons">

@@ -8,6 +8,7 @@ import { api, applications } from '../../core/session.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { offer } from '../../ui/download.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { t } from './messages.ts'
@@ -31,12 +32,8 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
   const save = (): Promise<void> =>
     orError(async () => {
       const bot = await api.call('GET /application/{appID}/export', { path: { appID } })
-      const url = URL.createObjectURL(new Blob([JSON.stringify(bot, null, 2)], { type: 'application/json' }))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `${application.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`
-      link.click()
-      URL.revokeObjectURL(url)
+      const file = new Blob([JSON.stringify(bot, null, 2)], { type: 'application/json' })
+      offer(file, `${application.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`)
     })
   const load = (): Promise<void> =>
     orError(async () => {

@@ -16,7 +16,7 @@ import { DeliveryAttempts } from './deliveryAttempts.tsx'
 import { failureMessages, kindNames, t } from './eventsMessages.ts'
 import { allKinds, NewSubscription } from './newSubscription.tsx'
 import { OwnerPage } from './ownerPage.tsx'
-import { Shown } from './shown.tsx'
+import { ReadOnlyField } from './readOnlyField.tsx'
 
 /** Webhook subscriptions with their latest attempts. */
 export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
@@ -44,7 +44,7 @@ function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
       {secret.value ? (
         <div class="card fields" role="status">
           <p>{t.shownOnce}</p>
-          <Shown label={t.secret} value={secret.value} />
+          <ReadOnlyField label={t.secret} value={secret.value} />
         </div>
       ) : null}
       <NewSubscription appID={appID} secret={secret} changed={loader.reload} />

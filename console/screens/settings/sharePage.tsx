@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copyButton.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { type Embedding, type EmbedMode, embedModes, snippetFor } from './embedding.ts'
+import { ReadOnlyField } from './readOnlyField.tsx'
 import { type Platform, platforms, t } from './shareMessages.ts'
-import { Shown } from './shown.tsx'
 
 /** A link to the bot, and what to paste into a site. */
 export default function SharePage({ appID }: ScreenProps): JSX.Element {
@@ -30,7 +30,7 @@ export default function SharePage({ appID }: ScreenProps): JSX.Element {
           <Card title={t.link}>
             <div class="fields">
               <p class="faint">{t.linkLead}</p>
-              <Shown label={t.linkLabel} value={embedding.page} />
+              <ReadOnlyField label={t.linkLabel} value={embedding.page} />
               <div class="buttons">
                 <CopyButton text={embedding.page}>{t.copyLink}</CopyButton>
                 <a class="button" href={embedding.page} target="_blank" rel="noreferrer">

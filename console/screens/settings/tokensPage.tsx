@@ -17,7 +17,7 @@ import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/textField.tsx'
 import { t } from './messages.ts'
 import { OwnerPage } from './ownerPage.tsx'
-import { Shown } from './shown.tsx'
+import { ReadOnlyField } from './readOnlyField.tsx'
 
 /** Tokens of programs: created, shown once, revoked. */
 export default function TokensPage({ appID, level }: ScreenProps): JSX.Element {
@@ -78,7 +78,7 @@ function Tokens({ appID }: { readonly appID: string }): JSX.Element {
       {created.value ? (
         <div class="card fields" role="status">
           <p>{t.shownOnce}</p>
-          <Shown label={t.newToken} value={created.value} />
+          <ReadOnlyField label={t.newToken} value={created.value} />
           <CopyButton text={created.value} look="plain">
             {t.copy}
           </CopyButton>

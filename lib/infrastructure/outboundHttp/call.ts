@@ -23,21 +23,23 @@ export interface OutgoingCall {
   readonly isStatusEnough?: boolean
 }
 
-export interface AnsweredBytes {
+/** A response, whose body is not decoded. */
+export interface ResponseBytes {
   readonly status: number
   /** By lower-case name; the object has no prototype. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-export interface Answered extends Omit<AnsweredBytes, 'body'> {
+/** A response with a text. */
+export interface ResponseText extends Omit<ResponseBytes, 'body'> {
   /** The body, unpacked and decoded. */
   readonly text: string
 }
 
 /**
  * Why there is no response. `refused_address`: the address is not public. `unreachable`: no such name, no connection, or no HTTP.
- * `too_large`: a response of more bytes than are taken (1 MB).
+ * `too_large`: the response exceeds 1 MB.
  */
 export type Failure = 'invalid_url' | 'refused_address' | 'unreachable' | 'timeout' | 'too_large'
 
@@ -46,7 +48,7 @@ export interface Failed {
 }
 
 /** Makes outgoing calls: `call`, or its replacement in a test. */
-export type OutgoingClient = (request: OutgoingCall) => Promise<Answered | Failed>
+export type OutgoingClient = (request: OutgoingCall) => Promise<ResponseText | Failed>
 
 const maxTimeoutMs = 15_000
 const maxResponseBytes = 1_048_576
@@ -56,7 +58,7 @@ const maxResponseBytes = 1_048_576
  * addresses are connected to, unless the deployment allows the host. Redirects are not followed but returned. There is one attempt, since
  * the call may not be idempotent, on a connection of its own. Never throws.
  */
-export async function call(request: OutgoingCall, lookup?: Lookup): Promise<Answered | Failed> {
+export async function call(request: OutgoingCall, lookup?: Lookup): Promise<ResponseText | Failed> {
   const reply = await callForBytes(request, maxResponseBytes, lookup)
   if ('failure' in reply) return reply
   const { body, ...rest } = reply
@@ -89,8 +91,8 @@ function textOf(body: Buffer, contentType = ''): string {
 }
 
 /** The same, for a binary response of at most `maxBytes`. */
-export const callForBytes = (request: OutgoingCall, maxBytes: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> =>
-  exchange<AnsweredBytes>({ ...request, timeoutMs: Math.min(request.timeoutMs ?? maxTimeoutMs, maxTimeoutMs) }, lookup, (response, end) => {
+export const callForBytes = (request: OutgoingCall, maxBytes: number, lookup?: Lookup): Promise<ResponseBytes | Failed> =>
+  exchange<ResponseBytes>({ ...request, timeoutMs: Math.min(request.timeoutMs ?? maxTimeoutMs, maxTimeoutMs) }, lookup, (response, end) => {
     if (request.isStatusEnough) end({ status: response.statusCode ?? 0, headers: responseHeaders(response.headers), body: Buffer.alloc(0) })
     else receive(response, maxBytes, end)
   })
@@ -138,7 +140,7 @@ export async function exchange<T extends object>(
 }
 
 /** Reads the response, up to the limit. */
-function receive(response: IncomingMessage, maxBytes: number, end: EndCall<AnsweredBytes>): void {
+function receive(response: IncomingMessage, maxBytes: number, end: EndCall<ResponseBytes>): void {
   const chunks: Buffer[] = []
   let bytes = 0
   response.on('data', (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import type { Passage } from '../../domain/answers/passage.ts'
 import { passagesOf } from '../../domain/answers/split/passages.ts'
 import { plainTextBlocks } from '../../domain/answers/split/plainText.ts'
 import { htmlPage } from '../../infrastructure/documents/html.ts'
-import { type Answered, call, type Failed } from '../../infrastructure/outboundHttp/call.ts'
+import { call, type Failed, type ResponseText } from '../../infrastructure/outboundHttp/call.ts'
 import { maxPages } from '../../store/sources/sources.ts'
 
 interface SitePages {
@@ -12,7 +12,7 @@ interface SitePages {
 }
 
 /** Loads a URL under the rules of outgoing calls. */
-type Load = (url: string) => Promise<Answered | Failed>
+type Load = (url: string) => Promise<ResponseText | Failed>
 
 const concurrency = 8
 const maxRedirects = 3

@@ -1,7 +1,7 @@
 import type { WorkflowResult } from '../../../../lib/conversation/workflow/run.ts'
 import { runWorkflow } from '../../../../lib/conversation/workflow/run.ts'
 import type { Action } from '../../../../lib/conversation/workflow/workflowParts.ts'
-import type { Answered, Failed, OutgoingCall } from '../../../../lib/infrastructure/outboundHttp/call.ts'
+import type { Failed, OutgoingCall, ResponseText } from '../../../../lib/infrastructure/outboundHttp/call.ts'
 
 export interface Stage {
   readonly attribute?: Record<string, string>
@@ -9,7 +9,7 @@ export interface Stage {
   readonly event?: Record<string, number | string>
   readonly answerValid?: boolean
   /** The responses of services; 200 `{}` by default. */
-  readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
+  readonly answers?: (call: OutgoingCall) => Partial<ResponseText & Failed>
   readonly random?: (below: number) => number
   readonly now?: () => number
   readonly appID?: string
@@ -27,7 +27,7 @@ export async function running(actions: Action[], stage: Stage = {}): Promise<Wor
     tag = {},
     event = {},
     answerValid = true,
-    answers = (): Partial<Answered & Failed> => ({}),
+    answers = (): Partial<ResponseText & Failed> => ({}),
     random = () => 0,
     now = () => 0,
     appID = 'app',

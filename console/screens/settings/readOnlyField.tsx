@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { Field } from '../../ui/field.tsx'
 
 /** A read-only value, selected as a whole. */
-export const Shown = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (
+export const ReadOnlyField = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (
   <Field label={label}>
     {(input) => <input {...input} class="snippet" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />}
   </Field>
