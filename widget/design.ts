@@ -1,10 +1,8 @@
-import { inkOn } from './colours.ts'
+import { defaults, inkOn } from './colours.ts'
 import { mediaAt } from './links.ts'
 import type { Config } from './types.ts'
 
 type Design = NonNullable<Config['design']>
-
-const defaults = { main: '#33508f', background: '#f6f7f9', bubble: '#ffffff' }
 
 /** Sets the colours and pictures of an application as CSS properties; text colours are readable unless the application sets them. */
 export function applyDesign(host: HTMLElement, design: Design): void {

@@ -70,7 +70,7 @@ const fr: Messages = {
     settings: 'Réglages',
     flow: 'Parcours',
     step: 'Étapes',
-    workflow: 'Workflows',
+    workflow: 'Automatisations',
     intent: 'Intentions',
     entity: 'Entités',
     contact: 'Contacts',

@@ -25,3 +25,6 @@ export const screenNames = inLanguage({
     start: 'Premiers pas',
   },
 })
+
+/** What opens the names of the screens that the bar of a phone has no room for. */
+export const moreScreens = inLanguage({ en: 'More', fr: 'Plus' })

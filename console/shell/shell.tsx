@@ -9,7 +9,6 @@ import type { Place } from '../core/place.ts'
 import { isReachable } from '../core/reachable.ts'
 import { applications, isInterrupted, levelOf, loadSession, user } from '../core/session.ts'
 import { useLoader } from '../core/useLoader.ts'
-import { toDo } from '../inbox/inbox.ts'
 import { LogInAgain } from '../screens/logIn/logInAgain.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Brand } from '../ui/brand.tsx'
@@ -19,7 +18,7 @@ import { Menu } from '../ui/menu.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { logOut } from './logOut.ts'
-import { screenNames } from './messages.ts'
+import { Navigation } from './navigation.tsx'
 import { placeOf } from './place.ts'
 import { firstScreen, isScreen, screens } from './screens.ts'
 
@@ -144,28 +143,6 @@ const isUnverified = (who: typeof user.value): boolean => who !== undefined && w
 /** The key of a screen: it is remounted when it changes. */
 const keyOf = ({ appID, screen }: Place, path: string): string =>
   screen !== undefined && isScreen(screen) && screens[screen].stays ? `${appID}/${screen}` : path
-
-function Navigation({ appID, current }: { readonly appID: string; readonly current: string | undefined }): JSX.Element {
-  const names = Object.keys(screens)
-    .filter(isScreen)
-    .filter((name) => !screens[name].isHidden)
-  return (
-    <nav aria-label={t.parts}>
-      {names.map((name) => (
-        <a href={screenPath(appID, [name])} aria-current={name === current ? 'page' : undefined} key={name}>
-          <Icon name={screens[name].icon} />
-          <span>{screenNames[name]}</span>
-          {name === 'live' && toDo.value > 0 ? (
-            <span class="count">
-              {toDo.value}
-              <span class="spoken"> {t.toDo}</span>
-            </span>
-          ) : null}
-        </a>
-      ))}
-    </nav>
-  )
-}
 
 /** The screen of the URL. An error in it does not remove the navigation. */
 function Shown({ place: { appID, screen = firstScreen, rest, query } }: { readonly place: Place }): JSX.Element {

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A section of a screen with a heading. */
-export function Card({ title, look = '', children }: Props): JSX.Element {
+export function Card({ title, look = 'spaced', children }: Props): JSX.Element {
   const id = useId()
   return (
     <section class={`card ${look}`} aria-labelledby={id}>

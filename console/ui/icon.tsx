@@ -8,6 +8,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
 import House from 'lucide/dist/esm/icons/house.mjs'
@@ -44,6 +45,7 @@ const icons = {
   key: KeyRound,
   events: Webhook,
   settings: Settings,
+  more: Ellipsis,
   account: CircleUser,
   applications: LayoutGrid,
   documentation: BookOpen,

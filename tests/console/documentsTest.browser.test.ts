@@ -107,7 +107,7 @@ describe('the test of the documents', () => {
     const { page, complaints, go } = await enterAs(desk, tenant)
     await go('documents/test', tenant.appID)
     const card = page.getByRole('region', { name: 'How sure must the bot be?' })
-    await card.getByRole('button', { name: 'Take those the bot could not answer' }).click()
+    await card.getByRole('button', { name: 'Use the questions the bot could not answer' }).click()
     const row = card.getByRole('listitem').filter({ hasText: elephants })
     await row.getByText('Refused').waitFor()
     await card.getByText('0 of 1 answered', { exact: true }).waitFor()

@@ -18,7 +18,7 @@ it.each([
   ['bot/messages/bot.ts', 'problems', [0], '0 problème'],
   ['bot/messages/form.ts', 'filterSays', [0], '0 condition'],
   ['campaigns/messages.ts', 'selected', ['0'], '0 personne sélectionnée'],
-  ['campaigns/messages.ts', 'sure', ['0'], 'Envoyer à 0 personne ?'],
+  ['campaigns/messages.ts', 'sure', ['0'], 'Envoyer à 0 personne\u202f?'],
 ] as const)('French has the singular for zero: %s, %s of %j', async (path, name, args, text) => {
   const messages = await french(path)
   expect(messages[name]?.(...args)).toBe(text)

@@ -38,7 +38,7 @@ const stepsOf = async (featureID: string) => (await desk.tenant.call('GET', `/re
 
 /** What has no sensible default. */
 async function fillRequired(page: Page, type: keyof typeof typeName): Promise<void> {
-  if (type === 'picture') await page.getByLabel('Picture URL').fill('https://example.test/a.png')
+  if (type === 'picture') await page.getByLabel('Picture', { exact: true }).fill('https://example.test/a.png')
   if (type === 'callService') await page.getByLabel('URL', { exact: true }).fill('https://example.test/hook')
   if (type === 'sendEmail') await page.getByLabel('To', { exact: true }).fill('team@example.test')
 }

@@ -43,7 +43,7 @@ it('shares the bot: a link to its page, a snippet for each way to show it, invit
   await page.getByRole('button', { name: 'Add an invitation' }).click()
   await page.getByLabel('Text', { exact: true }).fill('Questions about prices?')
   await page.getByLabel('Page', { exact: true }).fill('/prices')
-  await page.getByLabel('After how many seconds').fill('5')
+  await page.getByLabel('Delay (seconds)').fill('5')
   await page.getByLabel('Sites that may use the widget').fill(`https://www.acme.io\n${desk.url}`)
   if (shot) await page.screenshot({ path: `${shot}/share-1280.png`, fullPage: true })
   await page.getByRole('button', { name: 'Save' }).click()

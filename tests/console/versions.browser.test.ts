@@ -49,6 +49,7 @@ describe('the versions of a bot', () => {
       .getByRole('status')
       .filter({ hasText: /^Version \d+ is live\.$/ })
       .waitFor()
+    expect(await page.locator('.note.done').textContent()).toBe('Version 2 is live.')
     await page.getByRole('heading', { name: 'Version 2 · Morning' }).waitFor()
     await page.getByText('Everything is published').waitFor()
     await page.getByText('A friendlier greeting.').waitFor()

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../harness/sources.ts'
 
-const parts = ['docs/console-review.md', 'docs/console-review-desk.md'].map((page) => readFileSync(join(root, page), 'utf8'))
-const rows = [...parts.join('\n').matchAll(/^\| ([SD]\d+\w?) \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(([, row = '', , , tests = '']) => ({
+const parts = ['docs/console-review.md', 'docs/console-review-desk.md', 'docs/console-review-looks.md'].map((page) =>
+  readFileSync(join(root, page), 'utf8'),
+)
+const rows = [...parts.join('\n').matchAll(/^\| ([SDL]\d+\w?) \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(([, row = '', , , tests = '']) => ({
   row,
   tests,
 }))

@@ -22,7 +22,7 @@ export const helpTexts: Readonly<Record<Topic, string>> = {
   'bot/variables':
     'Tout ce que le bot retient d’un visiteur, avec les endroits où chaque valeur est définie et utilisée. Suivez un lien pour modifier l’étape. Dans un texte, tapez {{ pour en insérer une.',
   'bot/workflows':
-    'Un workflow agit derrière la conversation : il appelle un service, envoie un e-mail ou modifie le profil. Une étape le lance avant ou après son message. Les valeurs que renvoie un service peuvent être enregistrées, puis affichées dans les textes suivants.',
+    'Une automatisation agit derrière la conversation : elle appelle un service, envoie un e-mail ou modifie le profil. Une étape la lance avant ou après son message. Les valeurs que renvoie un service peuvent être enregistrées, puis affichées dans les textes suivants.',
   'bot/scripts':
     'Un test est une conversation avec ce que le bot doit répondre. Lancez les tests après une modification pour vérifier que tout marche encore ; rien n’est enregistré ni envoyé. La publication les lance aussi, et s’arrête si l’un échoue. Enregistrez un test depuis « Essayer » ou depuis une vraie conversation.',
   'bot/versions':

@@ -14,7 +14,7 @@ export default function Account(): JSX.Element {
   useSheets(css)
   return (
     <Screen title={t.title} up={{ text: common.applications, href: `${consolePath}/applications` }}>
-      <p>{user.value?.email}</p>
+      <p class="lead">{user.value?.email}</p>
       <div class="account">
         <Factors />
         <Sessions />

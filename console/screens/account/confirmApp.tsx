@@ -5,9 +5,9 @@ import { api } from '../../core/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
+import { QRCode } from '../../ui/qrCode.tsx'
 import { SubmitButton, useSubmit } from '../../ui/submit.tsx'
 import { t } from './messages.ts'
-import { QRCode } from './qrCode.tsx'
 
 interface Props {
   readonly app: Routes['POST /user/totp']['reply']

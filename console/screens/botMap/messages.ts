@@ -124,7 +124,7 @@ const fr: typeof en = {
   keys: { next: 'étape suivante', answer: 'une réponse', action: 'une règle', logic: 'va ailleurs' },
   empty: 'Il n’y a encore rien à dessiner.',
   problems: 'À regarder',
-  noProblems: 'Rien ne cloche : tout mène quelque part, et on arrive partout.',
+  noProblems: 'Aucun problème : toutes les étapes sont accessibles et mènent quelque part.',
   problem: {
     missingTarget: (name) => `${name} mène à quelque chose qui n’existe plus.`,
     emptyFeature: (name) => `${name} n’a pas d’étape.`,

@@ -234,7 +234,7 @@ const fr: typeof en = {
   people: 'Personnes',
   usedIn: 'Utilisé dans',
   unused: 'Nulle part',
-  uses: { dashboard: 'Chiffre', feature: 'Parcours', resource: 'Étape', workflow: 'Workflow', campaign: 'Campagne' },
+  uses: { dashboard: 'Chiffre', feature: 'Parcours', resource: 'Étape', workflow: 'Automatisation', campaign: 'Campagne' },
   saved: 'Enregistré.',
   createSegment: 'Créer le segment',
   save: 'Enregistrer',

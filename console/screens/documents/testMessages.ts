@@ -38,7 +38,7 @@ const en = {
   forget: (question: string) => `Remove “${question}”`,
   ownQuestion: 'A question of your own',
   addQuestion: 'Add',
-  takeMissed: 'Take those the bot could not answer',
+  takeMissed: 'Use the questions the bot could not answer',
   taken: (n: number) => (n === 1 ? '1 question taken.' : `${n} questions taken.`),
   noMissed: 'The bot had an answer to everything.',
   again: 'Ask them all again',

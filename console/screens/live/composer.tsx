@@ -139,7 +139,9 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
       ) : null}
       <form class="composer" onSubmit={send}>
         <div class="field">
-          <label for={id}>{t.message}</label>
+          <label class="spoken" for={id}>
+            {t.message}
+          </label>
           <textarea
             id={id}
             ref={box}

@@ -120,7 +120,7 @@ export const t = inLanguage({
     everyone: 'Toutes',
     onlyUnread: 'Non lues',
     sort: 'Trier par',
-    sorts: { longest: 'Plus longue attente', latest: 'Dernier message', unread: 'Plus de non lus' },
+    sorts: { longest: 'Attente', latest: 'Dernier message', unread: 'Non lus d’abord' },
     windowUntil: (when: string) =>
       `WhatsApp remet vos réponses jusqu’au ${when}. Chaque nouveau message de leur part ouvre 24 heures de plus.`,
     windowClosed:

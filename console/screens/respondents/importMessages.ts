@@ -5,7 +5,7 @@ import { inLanguage } from '../../core/language.ts'
 /** Messages of the import of respondents. */
 export const t = inLanguage({
   en: {
-    importTitle: 'Import respondents',
+    importTitle: 'Import contacts',
     importLead: 'Choose a CSV file whose first line names the columns. You see what would happen before anything is written.',
     file: 'CSV file',
     another: 'Import another file',
@@ -90,7 +90,7 @@ export const t = inLanguage({
     },
   },
   fr: {
-    importTitle: 'Importer des répondants',
+    importTitle: 'Importer des contacts',
     importLead:
       'Choisissez un fichier CSV dont la première ligne nomme les colonnes. Vous voyez le résultat avant que quoi que ce soit soit écrit.',
     file: 'Fichier CSV',

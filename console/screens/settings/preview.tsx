@@ -21,7 +21,7 @@ export default function Preview({ draft }: { readonly draft: Draft }): JSX.Eleme
   return (
     <div class="preview">
       <h2>{t.preview}</h2>
-      <TrialWidget config={config} trial={trial} talks={language} key={look} />
+      <TrialWidget config={config} trial={trial} talks={language} welcomes={info?.showInformationWindow === true} key={look} />
     </div>
   )
 }

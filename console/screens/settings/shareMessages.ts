@@ -9,6 +9,9 @@ const en = {
   linkLabel: 'Link',
   copyLink: 'Copy the link',
   open: 'Open the page',
+  showCode: 'Show the QR code',
+  code: 'QR code of the public page',
+  saveCode: 'Download the QR code',
   site: 'On your site',
   mode: 'How it is shown',
   modes: {
@@ -60,16 +63,17 @@ const en = {
   popupHint: 'Any element with the attribute data-causerie-open opens the popup: the button is an example.',
   copySnippet: 'Copy the snippet',
   invitations: 'Invitations',
-  invitationsLead: 'What the closed bubble says by itself, once, to people who have not opened it yet. The first whose page matches shows.',
+  invitationsLead:
+    'A message beside the closed bubble, shown once to people who have not opened it yet. The first invitation whose page matches is shown.',
   invitation: (i: number) => `Invitation ${i + 1}`,
   addInvitation: 'Add an invitation',
   invitationText: 'Text',
   invitationPage: 'Page',
-  invitationPageHint: 'Such as /prices, or /shop/* for all that begins so. Empty: every page.',
-  invitationAfter: 'After how many seconds',
+  invitationPageHint: 'Such as /prices, or /shop/* for every page below. Leave empty for all pages.',
+  invitationAfter: 'Delay (seconds)',
   sites: 'Allowed sites',
   origins: 'Sites that may use the widget',
-  originsHint: 'One per line, such as https://www.acme.io. If empty, any site.',
+  originsHint: 'One per line, such as https://www.acme.io. Leave empty to allow any site.',
 }
 const fr: typeof en = {
   link: 'Page publique',
@@ -77,13 +81,16 @@ const fr: typeof en = {
   linkLabel: 'Lien',
   copyLink: 'Copier le lien',
   open: 'Ouvrir la page',
+  showCode: 'Afficher le QR code',
+  code: 'QR code de la page publique',
+  saveCode: 'Télécharger le QR code',
   site: 'Sur votre site',
   mode: 'Comment il s’affiche',
   modes: {
     bubble: { title: 'Bulle', text: 'Un bouton dans le coin' },
     popup: { title: 'Fenêtre', text: 'Un dialogue ouvert par votre bouton' },
-    inline: { title: 'Intégré', text: 'Une partie de la page' },
-    page: { title: 'Pleine page', text: 'Rien que le bot' },
+    inline: { title: 'Intégré', text: 'Dans le contenu de la page' },
+    page: { title: 'Pleine page', text: 'Le bot et rien d’autre' },
   },
   platform: 'Votre site est fait avec',
   platforms: {
@@ -129,16 +136,16 @@ const fr: typeof en = {
   copySnippet: 'Copier le code',
   invitations: 'Invitations',
   invitationsLead:
-    'Ce que la bulle fermée dit d’elle-même, une fois, à qui ne l’a pas encore ouverte. La première dont la page correspond s’affiche.',
+    'Un message à côté de la bulle fermée, affiché une fois aux personnes qui ne l’ont pas encore ouverte. La première invitation dont la page correspond s’affiche.',
   invitation: (i) => `Invitation ${i + 1}`,
   addInvitation: 'Ajouter une invitation',
   invitationText: 'Texte',
   invitationPage: 'Page',
-  invitationPageHint: 'Comme /tarifs, ou /boutique/* pour tout ce qui commence ainsi. Vide : toutes les pages.',
-  invitationAfter: 'Après combien de secondes',
+  invitationPageHint: 'Par exemple /tarifs, ou /boutique/* pour toutes les pages en dessous. Laissez vide pour toutes les pages.',
+  invitationAfter: 'Délai (secondes)',
   sites: 'Sites autorisés',
   origins: 'Sites qui peuvent utiliser le widget',
-  originsHint: 'Un par ligne, comme https://www.acme.io. Si c’est vide, tous les sites.',
+  originsHint: 'Un par ligne, par exemple https://www.acme.io. Laissez vide pour autoriser tous les sites.',
 }
 
 export const t = inLanguage({ en, fr })

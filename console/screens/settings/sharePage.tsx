@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { CopyButton } from '../../ui/copyButton.tsx'
@@ -12,8 +14,11 @@ import { type Embedding, type EmbedMode, embedModes, snippetFor } from './embedd
 import { ReadOnlyField } from './readOnlyField.tsx'
 import { type Platform, platforms, t } from './shareMessages.ts'
 
+const PageCode = lazy(async () => (await import('./pageCode.tsx')).PageCode)
+
 /** A link to the bot, and what to paste into a site. */
 export default function SharePage({ appID }: ScreenProps): JSX.Element {
+  const hasCode = useSignal(false)
   const loader = useLoader(
     async (signal) => {
       const snippet = (version: '1' | '2') => api.call('GET /widget/{appID}', { path: { appID }, query: { version } }, { signal })
@@ -36,7 +41,17 @@ export default function SharePage({ appID }: ScreenProps): JSX.Element {
                 <a class="button" href={embedding.page} target="_blank" rel="noreferrer">
                   {t.open}
                 </a>
+                {hasCode.value ? null : (
+                  <Button
+                    onPress={() => {
+                      hasCode.value = true
+                    }}
+                  >
+                    {t.showCode}
+                  </Button>
+                )}
               </div>
+              {hasCode.value ? <PageCode url={embedding.page} /> : null}
             </div>
           </Card>
           <OnSite embedding={embedding} />

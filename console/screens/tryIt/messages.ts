@@ -135,7 +135,7 @@ const fr: typeof en = {
     timeout: 'pas de réponse à temps',
     too_large: 'la réponse est trop grande',
   },
-  workflow: 'Workflow',
+  workflow: 'Automatisation',
   mails: 'E-mails (non envoyés)',
   mail: (subject, to) => `« ${subject} » à ${to}`,
   process: { started: 'Un passage du processus commence', finished: 'Un passage du processus est terminé' },

@@ -28,26 +28,26 @@ const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => 
   welcome: async (host) => (await import('../../../widget/welcome/welcome.ts')).showWelcome(host),
 }
 
-/** The widget, connected to a trial. */
-export function TrialWidget({
-  config,
-  trial,
-  talks,
-}: {
+interface Props {
   readonly config: WebConfig
   readonly trial: Trial
   readonly talks: string
-}): JSX.Element {
+  /** Whether the information window is shown first, as to a new visitor. */
+  readonly welcomes?: boolean
+}
+
+/** The widget, connected to a trial. */
+export function TrialWidget({ config, trial, talks, welcomes = false }: Props): JSX.Element {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let isOver = false
     void messagesIn(talks === 'fr' || talks === 'en' ? talks : language).then((spoken) => {
-      if (host.current && !isOver) show(host.current, { config, trial, talks, spoken })
+      if (host.current && !isOver) show(host.current, { config, trial, talks, welcomes, spoken })
     })
     return () => {
       isOver = true
     }
-  }, [trial, config, talks])
+  }, [trial, config, talks, welcomes])
   return <div class="trial-widget" ref={host} role="group" aria-label={t.widget} />
 }
 
@@ -57,7 +57,7 @@ const messagesIn = async (which: string): Promise<Messages | undefined> =>
 /** Shows the panel of the widget in an element, connected to a trial. */
 function show(
   element: HTMLElement,
-  { config, trial, talks, spoken }: { config: WebConfig; trial: Trial; talks: string; spoken: Messages | undefined },
+  { config, trial, talks, welcomes, spoken }: Required<Props> & { readonly spoken: Messages | undefined },
 ): void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const design = config.design ?? {}
@@ -94,4 +94,5 @@ function show(
   panel.element.removeAttribute('aria-modal')
   root.replaceChildren(panel.element)
   trial.showIn(panel)
+  if (welcomes) panel.welcome()
 }

@@ -105,7 +105,7 @@ const fr: typeof en = {
     settings: 'Réglages',
     feature: 'Parcours',
     resource: 'Étape',
-    workflow: 'Workflow',
+    workflow: 'Automatisation',
     nluconfig: 'Intention',
     intent: 'Intention',
     entity: 'Entité',

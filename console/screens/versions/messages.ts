@@ -136,7 +136,7 @@ export const t = inLanguage<typeof en>({
       application: 'Réglages du bot',
       feature: 'Parcours',
       resource: 'Étape',
-      workflow: 'Workflow',
+      workflow: 'Automatisation',
       intent: 'Intention',
       entity: 'Entité',
       config: 'Règle d’une intention',

@@ -124,7 +124,7 @@ function Overview({ appID, application, mayEdit, versions, nameOf, loader }: Lis
   return (
     <>
       <ErrorText error={error.value} />
-      <p role="status" class={news.value ? 'note' : ''}>
+      <p role="status" class={news.value ? 'note done' : ''}>
         {news.value}
       </p>
       {isOn ? (

@@ -100,7 +100,7 @@ const fr: typeof en = {
   referrer: 'Page',
   premium: 'Premium (n’est plus utilisé)',
 
-  aboutWorkflow: 'À propos de ce workflow',
+  aboutWorkflow: 'À propos de cette automatisation',
   actions: 'Ce qu’il fait, dans l’ordre',
   addAction: 'Ajouter une action',
   action: (i) => `Action ${i + 1}`,

@@ -10,7 +10,7 @@ const en = {
   savedAsNone: 'A name, such as email. Without one, the answer is not saved to the profile.',
   refusal: 'If the answer is not accepted, say',
   refusalNone: 'Leave empty for the bot’s own text.',
-  picture: 'Picture URL (https://…)',
+  picture: 'Picture',
   optionTitle: 'Title',
   option: (i: number) => `Option ${i}`,
   addPicture: 'Add a picture',
@@ -42,7 +42,7 @@ const fr: typeof en = {
   savedAsNone: 'Un nom, comme email. Sans nom, la réponse n’est pas enregistrée dans le profil.',
   refusal: 'Si la réponse n’est pas acceptée, dire',
   refusalNone: 'Laissez vide pour le texte du bot.',
-  picture: 'URL de l’image (https://…)',
+  picture: 'Image',
   optionTitle: 'Titre',
   option: (i) => `Choix ${i}`,
   addPicture: 'Ajouter une image',
@@ -63,8 +63,8 @@ const fr: typeof en = {
   then: 'Aller à',
   otherwise: 'Sinon, aller à',
   valueHint: '{{nom}} désigne l’attribut de ce nom, {{= prix * nuits}} calcule. Laissez vide pour retirer l’attribut.',
-  openWorkflow: 'Tous les réglages du workflow',
-  workflowMore: 'Ce workflow fait plus que ce qui tient ici.',
+  openWorkflow: 'Tous les réglages de l’automatisation',
+  workflowMore: 'Cette automatisation en fait plus que ce formulaire ne peut montrer.',
 }
 
 export const shortFormMessages = inLanguage({ en, fr })

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact'
 import { Choice } from '../../../ui/choice.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Amount, Line, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
 import { MediaLine } from '../../bot/kit/mediaLine.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { part, partOf, type Slot } from '../../bot/kit/slot.ts'
 import type { Draft } from '../editor.tsx'
 import { t } from '../messages.ts'
+import { Colours } from './colours.tsx'
+import { StyleHelp } from './styleHelp.tsx'
 
 /** The design and the texts of the widget. */
 export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
@@ -19,15 +20,7 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
   return (
     <>
       <Section title={t.colours} isOpen>
-        <div class="swatches">
-          <Colour label={t.colour} slot={part(design, 'color')} />
-          <Colour label={t.background} slot={part(design, 'color-background')} />
-          <Colour label={t.botMessage} slot={part(design, 'color-message')} />
-          <Colour label={t.botText} slot={part(design, 'message-color-text')} />
-          <Colour label={t.header} slot={part(design, 'color-header')} />
-          <Colour label={t.headerText} slot={part(design, 'color-header-titre')} />
-          <Colour label={t.replyText} slot={part(design, 'reponse-color-text')} />
-        </div>
+        <Colours slot={design} />
       </Section>
       <Section title={t.corners}>
         <Choice
@@ -39,9 +32,10 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
         <Line label={t.font} hint={t.fontHint} maxLength={200} slot={part(design, 'font')} />
         <Amount label={t.radius} min={0} max={30} slot={part(design, 'radius')} />
       </Section>
+      <StyleHelp />
       <Section title={t.texts} isOpen>
         <Line label={t.widgetTitle} slot={part(info, 'titre')} />
-        <TextArea label={t.widgetText} slot={part(info, 'description')} />
+        <TextArea label={t.widgetText} hint={t.widgetTextHint} slot={part(info, 'description')} />
         <Line label={t.placeholder} slot={part(info, 'placeholderMessage')} />
         <Line label={t.page} type="url" slot={part(info, 'url')} />
         <Line label={t.backToBot} slot={part(info, 'backToBot')} />
@@ -74,25 +68,3 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
     </>
   )
 }
-
-/** A colour: chosen, typed, or the default. */
-const Colour = ({ label, slot }: { readonly label: string; readonly slot: Slot<string | undefined> }): JSX.Element => (
-  <Field label={label}>
-    {(input) => (
-      <span class="colour">
-        <input
-          type="color"
-          aria-label={label}
-          value={slot.value && /^#[0-9a-f]{6}$/i.test(slot.value) ? slot.value : '#ffffff'}
-          onInput={({ currentTarget }) => slot.set(currentTarget.value)}
-        />
-        <input
-          {...input}
-          placeholder={t.unset}
-          value={slot.value ?? ''}
-          onInput={({ currentTarget: { value } }) => slot.set(value === '' ? undefined : value)}
-        />
-      </span>
-    )}
-  </Field>
-)

@@ -1,5 +1,9 @@
 import type { JSX } from 'preact'
 import { encode } from 'uqr'
+import css from './qrCode.css'
+import { addSheet } from './sheet.ts'
+
+addSheet(css)
 
 interface Props {
   readonly text: string
