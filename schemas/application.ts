@@ -379,6 +379,13 @@ const fields = {
             description: 'Base URL of the endpoint, such as `https://api.openai.com/v1`, which is the default for `openai`.',
           },
           model: { type: 'string', minLength: 1, maxLength: 200, description: 'Name of the model.' },
+          embeddingModel: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 200,
+            description:
+              'Name of a model of embeddings at the same endpoint, such as `text-embedding-3-small`: the model then also reads passages that are found by their meaning. With `openai` only.',
+          },
           apiKey: {
             type: 'string',
             minLength: 1,

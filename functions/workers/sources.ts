@@ -7,7 +7,8 @@ export const handler = worker(
   'SOURCES',
   async ({ appID, sourceID }, { remainingMs }) => {
     const application = await openApplication(appID)
-    if (application) await (sourceID === undefined ? indexSources(application) : readSource(application, sourceID, remainingMs))
+    if (application)
+      await (sourceID === undefined ? indexSources(application, remainingMs) : readSource(application, sourceID, remainingMs))
   },
   { defers: true },
 )

@@ -40,6 +40,7 @@ import type { Key } from './table/client.ts'
  *   source of answers             SR#app                S#id                     gsi1 DUE#source#shard / when, while it is to be read
  *     what sources have in common   SR#app                SUMMARY                  gsi1 DUE#source#shard / when, while the index lacks a change
  *     its passages; index of all    SR#app                P#id#revision#block; INDEX#version#chunk
+ *       and what they mean          SR#app                INDEX#version#Mchunk
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
  *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
  *     visitor                       the same              the same               ttl
@@ -185,6 +186,7 @@ export const keys = {
   /** The prefix of the passages of all sources. */
   allPassages: (appID: string): Key => ({ pk: `SR#${appID}`, sk: 'P#' }),
   sourceIndex: (appID: string, version: string, chunk: number): Key => ({ pk: `SR#${appID}`, sk: `INDEX#${version}#${pad(chunk, 3)}` }),
+  meanings: (appID: string, version: string, chunk: number): Key => ({ pk: `SR#${appID}`, sk: `INDEX#${version}#M${pad(chunk, 3)}` }),
   user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),
   /** With '' the prefix of all of them. */
   session: (userID: string, sessionID: string): Key => ({ pk: `U#${userID}`, sk: `S#${sessionID}` }),

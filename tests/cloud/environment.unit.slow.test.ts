@@ -42,9 +42,15 @@ describe('the environment of each function', () => {
       'channels/post',
     ]
     const expected = new Set([...Object.keys(routes).filter((key) => routes[key] && takesToken(routes[key])), ...signing].map(of))
-    const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable', 'workerEvents', 'workerRename'].map(
-      functionResource,
-    )
+    const workers = [
+      'workerWebsocket',
+      'workerPlan',
+      'workerDeliver',
+      'workerUndeliverable',
+      'workerEvents',
+      'workerRename',
+      'workerSources',
+    ].map(functionResource)
     expect(holders('MASTER_SECRET').sort()).toEqual([...expected, ...workers].sort())
     for (const page of ['docs/get', 'assets/get', 'health/get', 'widget/get'])
       expect([page, takesToken(routes[page] ?? { access: { who: 'user' } }) || !('MASTER_SECRET' in variablesOf(of(page)))]).toEqual([

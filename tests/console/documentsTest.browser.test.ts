@@ -155,6 +155,7 @@ describe('the settings of answers', () => {
     await page.getByLabel('How answers are written').selectOption('Written by an AI model')
     await page.getByLabel('Provider').selectOption({ value: 'openai' })
     await page.getByLabel('Model', { exact: true }).fill('small')
+    await page.getByLabel('Embedding model (optional)').fill('meanings')
     await page.getByLabel('Address of the API (optional)').fill(model.url)
     await page.getByLabel('API key').fill('a-secret-key')
     await page.getByLabel('Instructions for the model').fill('Be kind.')
@@ -167,7 +168,7 @@ describe('the settings of answers', () => {
     const stored = async () => (await tenant.call('GET', `/application/${tenant.appID}`)).body.answers
     expect(await stored()).toMatchObject({
       ...{ active: true, mode: 'model', instructions: 'Be kind.', budget: { tokensPerDay: 50000, perVisitorHour: 7 } },
-      model: { provider: 'openai', model: 'small', baseURL: model.url },
+      model: { provider: 'openai', model: 'small', embeddingModel: 'meanings', baseURL: model.url },
     })
     // The key was kept, and the test box asks the model.
     await go('documents/test', tenant.appID)

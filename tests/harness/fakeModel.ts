@@ -52,14 +52,33 @@ export const refuses =
 
 export const babbles: ModelBehaviour = (response) => response.writeHead(200).end('data: {"choices": [\n\n<html>')
 
+/** The same endpoint for embeddings: texts that have a word of the same topic mean the same. */
+interface FakeEmbeddings {
+  readonly calls: { readonly model: string; readonly input: readonly string[] }[]
+  topics: readonly (readonly string[])[]
+  status: number
+}
+
+function answerEmbeddings(fake: FakeEmbeddings, call: FakeEmbeddings['calls'][number], response: ServerResponse): void {
+  fake.calls.push(call)
+  const vectorOf = (text: string): number[] =>
+    fake.topics.map((words) => (words.some((word) => text.toLowerCase().includes(word)) ? 0.9 : -0.05))
+  const data = call.input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) })).reverse()
+  response.writeHead(fake.status, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }))
+}
+
 /** An endpoint of chat completions on loopback. It shows one behaviour a call; the last one again and again. */
-export async function fakeModel(...behaviours: ModelBehaviour[]): Promise<{ readonly url: string; readonly calls: ModelCall[] }> {
+export async function fakeModel(
+  ...behaviours: ModelBehaviour[]
+): Promise<{ readonly url: string; readonly calls: ModelCall[]; readonly embeddings: FakeEmbeddings }> {
   const calls: ModelCall[] = []
+  const embeddings: FakeEmbeddings = { calls: [], topics: [], status: 200 }
   const { url } = await serve(async (request, response) => {
+    if (request.url?.endsWith('/embeddings')) return answerEmbeddings(embeddings, JSON.parse(await bodyOf(request)), response)
     const call = { path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(await bodyOf(request)) }
     const behave = behaviours[Math.min(calls.length, behaviours.length - 1)] ?? quotes
     calls.push(call)
     behave(response, call)
   })
-  return { url: `${url}/v1`, calls }
+  return { url: `${url}/v1`, calls, embeddings }
 }

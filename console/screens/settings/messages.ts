@@ -131,6 +131,9 @@ const en = {
   providers: { '': 'None: passages are quoted', openai: 'OpenAI, or compatible (Mistral, Groq, Ollama…)', bedrock: 'Amazon Bedrock' },
   modelName: 'Model',
   modelNameHints: { openai: 'Such as gpt-4o-mini.', bedrock: 'Its model ID at Bedrock.' },
+  embeddingModel: 'Embedding model (optional)',
+  embeddingModelHint:
+    'Such as text-embedding-3-small. It also finds passages that say the same in other words; all passages are sent to it once.',
   baseURL: 'Address of the API (optional)',
   baseURLHints: {
     openai: 'https://api.openai.com/v1 if it is empty.',
@@ -345,6 +348,9 @@ const fr: typeof en = {
   providers: { '': 'Aucun : les passages sont cités', openai: 'OpenAI, ou compatible (Mistral, Groq, Ollama…)', bedrock: 'Amazon Bedrock' },
   modelName: 'Modèle',
   modelNameHints: { openai: 'Par exemple gpt-4o-mini.', bedrock: 'Son identifiant chez Bedrock.' },
+  embeddingModel: 'Modèle d’embeddings (facultatif)',
+  embeddingModelHint:
+    'Par exemple text-embedding-3-small. Il trouve aussi les passages qui disent la même chose avec d’autres mots ; tous lui sont envoyés une fois.',
   baseURL: 'Adresse de l’API (facultatif)',
   baseURLHints: {
     openai: 'https://api.openai.com/v1 si le champ est vide.',

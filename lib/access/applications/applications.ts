@@ -11,6 +11,7 @@ import { botSettingNames } from '../../store/content/heldContent.ts'
 import { requireNamedFilters, unknownFilter } from '../../store/content/namedFilters.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { getSeenNames, type SeenNames } from '../../store/respondents/seenNames.ts'
+import { markForIndexing } from '../../store/sources/sourceSummary.ts'
 import { listMemberships } from '../../store/users/memberships.ts'
 import { getTokenState } from '../../store/users/users.ts'
 import { type ChangedValues, changedValues } from '../audit/changedValues.ts'
@@ -121,15 +122,26 @@ export async function updateApplication(
     filtersOfDashboard((await storedApplications.get(application)) ?? {}),
   )
   const mustBeUnchanged = carriesMask(update) || (!isAdmin && sendsAdminFields(update))
+  const isEmbeddedOtherwise = embedsOtherwise(update, before)
+  // Once more afterwards: a build that is under way may have read the settings before.
+  if (isEmbeddedOtherwise) await markForIndexing(application)
   const stored = await storedApplications.update(
     application,
     withSealedSecrets(application.appID, update, before),
     expected ?? (mustBeUnchanged ? before?.updatedAt : undefined),
   )
+  if (isEmbeddedOtherwise) await markForIndexing(application)
   if (!stored && expected !== undefined) throw problem('version_changed')
   if (!stored) throw problem((await storedApplications.get(application)) ? 'changed_meanwhile' : 'not_found')
   const changes = changedValues(shownOf(before ?? {}, update), shownOf(stored, update), { names: secretNames, shown: mask })
   return { updated: withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true })), changes }
+}
+
+/** Whether an update has passages embedded by another model, or at another endpoint. The index is built once it is stored. */
+function embedsOtherwise({ answers }: ApplicationBody, before: ApplicationBody | undefined): boolean {
+  const { baseURL, embeddingModel } = answers?.model ?? {}
+  const old = before?.answers?.model
+  return answers !== undefined && (embeddingModel !== old?.embeddingModel || (embeddingModel !== undefined && baseURL !== old?.baseURL))
 }
 
 /** The fields whose values the audit trail shows, before and after a change. */

@@ -20,6 +20,8 @@ export function checkApplication(body: ApplicationBody, at = ''): void {
   checkImage(body.design?.picto?.url, `${at}design.picto.url`)
   checkImage(body.design?.picto?.widget, `${at}design.picto.widget`)
   checkImage(body.info?.picto?.url, `${at}info.picto.url`)
+  if (body.answers?.model?.embeddingModel !== undefined && body.answers.model.provider !== 'openai')
+    throw invalid(`${at}answers.model.embeddingModel`, 'needs the provider `openai`')
   for (const [i, origin] of (allowedOrigins ?? []).entries()) checkOrigin(origin, `${at}allowedOrigins.${i}`)
 }
 

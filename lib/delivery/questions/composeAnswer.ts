@@ -9,7 +9,7 @@ import { outlineOf } from '../../store/content/contentOf.ts'
 import type { QuestionRef } from '../../store/conversations/questions.ts'
 import { listTurnsBefore } from '../../store/conversations/turns.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { answerQuestion } from '../../understanding/answers/answerQuestion.ts'
+import { answerQuestion, passagesForModel } from '../../understanding/answers/answerQuestion.ts'
 import { generateAnswer } from '../../understanding/answers/generateAnswer.ts'
 import { takeAnswer } from '../../understanding/answers/tokenBudget.ts'
 import { languageCode } from '../../understanding/service/languages.ts'
@@ -58,8 +58,9 @@ export async function composeAnswer(
   const { quote, isPromising, passages } = await answerQuestion(live, { text, language, settings: answers })
   if (!isPromising || !mayAskModel || !model || !(await takeAnswer(ref.uid, budget))) return { text, answer: quote }
   const stream = streamTo(application, record.respondentID, ref)
-  const question = { text, language: language ?? 'en', turns: past, passages, settings: answers, timeoutMs: modelTimeoutMs }
   try {
+    const read = await passagesForModel(live, { text, settings: answers }, passages)
+    const question = { text, language: language ?? 'en', turns: past, passages: read, settings: answers, timeoutMs: modelTimeoutMs }
     const { answer } = await generateAnswer(application, { ...question, onPartial: stream.show })
     return { text, answer: answer ? { text: answer.text, sources: answer.sources } : quote }
   } catch (error) {

@@ -166,8 +166,8 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
 }
 
 function indexRefIn(stored: string): SourceIndexRef | undefined {
-  const [version = '', chunks = '0'] = stored.split('#')
-  return chunks === '0' ? undefined : { version, chunks: Number(chunks) }
+  const [version = '', chunks = '0', meaningChunks = '0'] = stored.split('#')
+  return chunks === '0' ? undefined : { version, chunks: Number(chunks), meaningChunks: Number(meaningChunks) }
 }
 
 /** The application that an access item of an import is to become; undefined for any other item. */

@@ -25,10 +25,12 @@ export interface Subscribed {
   readonly until?: number
 }
 
-/** The index of an application's sources of answers: its version, and in how many parts it is stored. */
+/** The index of an application's sources of answers: its version, and in how many parts it and the meanings of its passages are stored. */
 export interface SourceIndexRef {
   readonly version: string
   readonly chunks: number
+  /** 0 without a model of embeddings. */
+  readonly meaningChunks: number
 }
 
 /** The access list (ACL) of an application, and the settings that every call needs: one item, read with every call. */

@@ -53,14 +53,22 @@ export const markForIndexing = ({ appID }: Application): Promise<void> =>
 export const setPages = ({ appID }: Application, pages: number): Promise<void> =>
   update(keys.sourceSummary(appID), summaryItem.change({ set: { pages, ...changed(appID) } }))
 
-/** Returns the change that is not indexed yet, undefined if all are. Begins a build, unless one is running. */
-export async function beginIndexingIf({ appID }: Application): Promise<string | undefined> {
+/** A build of the index: the change that is not indexed yet, and how many builds began with none that had all. */
+interface BegunIndexing {
+  readonly change: string
+  readonly attempts: number
+}
+
+/** Begins a build, if a change is not indexed yet. */
+export async function beginIndexingIf({ appID }: Application): Promise<BegunIndexing | undefined> {
   const key = keys.sourceSummary(appID)
   const stored = await get(key)
   if (!stored || summaryItem.read(stored, 'change') === undefined) return undefined
   const change = summaryItem.change({ add: { attempts: 1 }, set: dueFrom('source', now() + buildLeaseMs, appID) })
   const item = await updateAndGetIf(key, change, summaryItem.exists('change'))
-  return item && summaryItem.read(item, 'change')
+  if (!item) return undefined
+  const { change: latest, attempts = 1 } = summaryItem.decode(item)
+  return latest === undefined ? undefined : { change: latest, attempts }
 }
 
 /** The index has a change. False where there is a later one. */

@@ -4,6 +4,7 @@ import type { Application } from '../applications/access.ts'
 import { accessItem, isOpen, type SourceIndexRef } from '../applications/accessItem.ts'
 import { keys } from '../keys.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
+import type { Key, WireItem } from '../table/client.ts'
 import { all, any } from '../table/expressions.ts'
 import { bytesField, numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -15,8 +16,11 @@ const chunkItem = declareItem({ chunk: numberField('chunk'), bytes: bytesField('
 /** An item may have 400 KB. */
 const chunkBytes = 350_000
 
-const chunkKeys = ({ appID }: Application, { version, chunks }: SourceIndexRef) =>
+const indexKeys = ({ appID }: Application, { version, chunks }: SourceIndexRef) =>
   Array.from({ length: chunks }, (_, chunk) => keys.sourceIndex(appID, version, chunk))
+
+const meaningKeys = ({ appID }: Application, { version, meaningChunks }: SourceIndexRef) =>
+  Array.from({ length: meaningChunks }, (_, chunk) => keys.meanings(appID, version, chunk))
 
 /** The version of an index that is built from what is read from now on; versions sort by age. */
 export const newIndexVersion = ({ appID }: Application): string => newTimedID(appID, now()).slice(appID.length + 1)
@@ -24,34 +28,48 @@ export const newIndexVersion = ({ appID }: Application): string => newTimedID(ap
 /** The bytes of the index that the application was opened with; undefined where it has none, or a newer one has replaced it. */
 export async function getIndexBytes(application: Application): Promise<Uint8Array | undefined> {
   const { sourceIndex } = application
-  if (sourceIndex === undefined) return undefined
-  const items = await getMany(chunkKeys(application, sourceIndex))
-  if (items.length < sourceIndex.chunks) return undefined
+  return sourceIndex && joined(indexKeys(application, sourceIndex))
+}
+
+/** The same of the meanings of its passages. */
+export async function getMeaningBytes(application: Application): Promise<Uint8Array | undefined> {
+  const { sourceIndex } = application
+  return sourceIndex?.meaningChunks ? joined(meaningKeys(application, sourceIndex)) : undefined
+}
+
+async function joined(chunkKeys: readonly Key[]): Promise<Uint8Array | undefined> {
+  const items = await getMany(chunkKeys)
+  if (items.length < chunkKeys.length) return undefined
   const parts = items.map((item) => chunkItem.decode(item)).sort((a, b) => a.chunk - b.chunk)
   return Buffer.concat(parts.map(({ bytes }) => bytes))
 }
 
-/**
- * Stores an index, and makes it the one that every call reads with the access list; without bytes, the application has no index. False where a newer one is in
- * use.
- */
-export async function switchIndexIf(application: Application, version: string, bytes: Uint8Array | undefined): Promise<boolean> {
-  const { appID } = application
-  const chunks = bytes === undefined ? 0 : Math.ceil(bytes.length / chunkBytes)
-  const ref: SourceIndexRef = { version, chunks }
-  await putMany(
-    chunkKeys(application, ref).map((key, chunk) => [
-      key,
-      chunkItem.encode({ chunk, bytes: (bytes ?? new Uint8Array()).subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes) }),
-    ]),
-  )
+/** An index as it is stored. */
+export interface IndexToStore {
+  readonly version: string
+  /** Undefined where no source has passages: the application then has no index. */
+  readonly bytes: Uint8Array | undefined
+  /** The meanings of its passages, if there is a model of embeddings. */
+  readonly meanings: Uint8Array | undefined
+}
+
+/** Stores an index, and makes it the one that every call reads with the access list. False where a newer one is in use. */
+export async function switchIndexIf(application: Application, { version, bytes, meanings }: IndexToStore): Promise<boolean> {
+  const ref: SourceIndexRef = { version, chunks: chunksOf(bytes), meaningChunks: chunksOf(meanings) }
+  await putMany([...chunkItems(indexKeys(application, ref), bytes), ...chunkItems(meaningKeys(application, ref), meanings)])
   const before = application.sourceIndex
+  const stored = [version, ref.chunks, ...(ref.meaningChunks > 0 ? [ref.meaningChunks] : [])].join('#')
   const isSwitched = await updateIf(
-    keys.access(appID),
-    accessItem.change({ set: { sourceIndex: `${version}#${chunks}` } }),
+    keys.access(application.appID),
+    accessItem.change({ set: { sourceIndex: stored } }),
     all(isOpen, any(accessItem.absent('sourceIndex'), accessItem.compare('sourceIndex', '<', version))),
   )
   const obsolete = isSwitched ? before : ref
-  if (obsolete) await deleteMany(chunkKeys(application, obsolete))
+  if (obsolete) await deleteMany([...indexKeys(application, obsolete), ...meaningKeys(application, obsolete)])
   return isSwitched
 }
+
+const chunksOf = (bytes: Uint8Array | undefined): number => Math.ceil((bytes?.length ?? 0) / chunkBytes)
+
+const chunkItems = (chunkKeys: readonly Key[], bytes: Uint8Array = new Uint8Array()): [Key, WireItem][] =>
+  chunkKeys.map((key, chunk) => [key, chunkItem.encode({ chunk, bytes: bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes) })])

@@ -2,6 +2,8 @@ import { defaultAnswerThreshold, modelThreshold } from '../../../schemas/answerT
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Quote } from '../../domain/answers/quote.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { embeddingModelOf } from './embedTexts.ts'
+import { findByMeaning } from './findByMeaning.ts'
 import { type FoundPassage, findPassages } from './findPassages.ts'
 
 /** The settings of an application for answers, which are content. */
@@ -32,6 +34,26 @@ export async function answerQuestion(application: Application, { text, language,
   const { quoteOf, withoutContacts } = await import('#answers')
   const threshold = settings?.threshold ?? defaultAnswerThreshold
   const passages = await findPassages(application, withoutContacts(text.slice(0, maxQuestionLength)), { language, threshold })
-  const isPromising = (passages[0]?.score ?? 0) >= Math.min(threshold, modelThreshold) && passages.length > 0
+  const isFound = passages.some(({ score }) => score >= Math.min(threshold, modelThreshold))
+  const isPromising = isFound || application.sourceIndex.meaningChunks > 0
   return { quote: quoteOf(passages, threshold), isPromising, passages }
 }
+
+/**
+ * What a model reads for a question: the passages that were found by words and those that are found by meaning, in turn. The former alone without a model of
+ * embeddings.
+ */
+export async function passagesForModel(
+  application: Application,
+  { text, settings }: Pick<QuestionToAnswer, 'text' | 'settings'>,
+  passages: readonly FoundPassage[],
+): Promise<readonly FoundPassage[]> {
+  const model = embeddingModelOf(application.appID, settings?.model)
+  if (!model || !application.sourceIndex?.meaningChunks) return passages
+  const { inTurn, withoutContacts } = await import('#answers')
+  const near = await findByMeaning(application, withoutContacts(text.slice(0, maxQuestionLength)), model)
+  return inTurn(passages, near, ({ sourceID, content }) => JSON.stringify([sourceID, content.path, content.text])).slice(0, mostPassages)
+}
+
+/** As many as words find. */
+const mostPassages = 12

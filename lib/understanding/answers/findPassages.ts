@@ -56,7 +56,8 @@ export async function findPassages(
   return ranked.map(({ content, sourceID, score }) => ({ content, sourceID, score }))
 }
 
-async function loadedIndex(application: Application): Promise<SourceIndex | undefined> {
+/** The index of an application's sources, in memory. */
+export async function loadedIndex(application: Application): Promise<SourceIndex | undefined> {
   const { appID, sourceIndex } = application
   if (!sourceIndex) return undefined
   const key = JSON.stringify([appID, sourceIndex.version])

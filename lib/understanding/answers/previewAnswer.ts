@@ -6,7 +6,7 @@ import type { Quote } from '../../domain/answers/quote.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import { languageCode } from '../service/languages.ts'
-import { answerQuestion } from './answerQuestion.ts'
+import { answerQuestion, passagesForModel } from './answerQuestion.ts'
 import type { FoundPassage } from './findPassages.ts'
 import { generateAnswer } from './generateAnswer.ts'
 
@@ -26,8 +26,9 @@ export async function previewAnswer(application: Application, { text, language, 
   const settings = await storedApplications.get(application)
   if (!settings) throw problem('not_found')
   const code = languageCode(language ?? settings.language)
-  const { quote, isPromising, passages } = await answerQuestion(application, { text, language: code, settings: settings.answers })
+  const { quote, isPromising, passages: found } = await answerQuestion(application, { text, language: code, settings: settings.answers })
   const isGenerated = isPromising && (mode ?? settings.answers?.mode) === 'model'
+  const passages = isGenerated ? await passagesForModel(application, { text, settings: settings.answers }, found) : found
   const question = { text, language: code ?? 'en', turns: [], passages, settings: settings.answers, timeoutMs: modelTimeoutMs }
   const { answer, tokens } = isGenerated ? await generateAnswer(application, question) : { answer: undefined, tokens: 0 }
   return {

@@ -7,4 +7,5 @@ export { maskContacts, withoutContacts } from '../../domain/answers/model/mask.t
 export { promptOf } from '../../domain/answers/model/prompt.ts'
 export { quoteOf } from '../../domain/answers/quote.ts'
 export { answersTo, candidatesFor } from '../../domain/answers/search/answersTo.ts'
-export { loadSourceIndex, type SourceIndex, sourceAt } from '../../domain/answers/search/sourceDirectory.ts'
+export { inTurn, loadMeanings, nearest } from '../../domain/answers/search/meanings.ts'
+export { loadSourceIndex, readDirectory, type SourceIndex, sourceAt } from '../../domain/answers/search/sourceDirectory.ts'

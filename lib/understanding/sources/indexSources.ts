@@ -1,3 +1,4 @@
+import { minutes, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { elapsedMs } from '../../core/stopwatch.ts'
 import type { Passage } from '../../domain/answers/passage.ts'
@@ -14,18 +15,24 @@ import {
 import { beginIndexingIf, endIndexingIf } from '../../store/sources/sourceSummary.ts'
 import { failReading, type ListedSource, listStoredSources, noteIndexed } from '../../store/sources/sources.ts'
 import { newIndexVersion, switchIndexIf } from '../../store/sources/storedIndex.ts'
+import { embedPassages } from './embedPassages.ts'
 import { queueSource, requeueSource } from './requeueSource.ts'
 
 /** How often the list is read again where a source was being stored meanwhile. */
 const maxLists = 3
 
+/** What is left of a worker's time once passages are embedded: to store the index, and to delete what is obsolete. */
+const reserveMs = minutes(3)
+/** Passages that an endpoint refused to embed are tried again by this number of builds, for some two hours. */
+const mostAttempts = 8
+
 /**
  * Builds the index of an application's sources where it lacks a change, makes it the one in use, and deletes passages that no source has any more.
- * Another change meanwhile is left to the next message.
+ * Another change meanwhile, and passages that there was no time to embed, are left to the next message.
  */
-export async function indexSources(application: Application): Promise<void> {
-  const change = await beginIndexingIf(application)
-  if (change === undefined) return
+export async function indexSources(application: Application, remainingMs: () => number): Promise<void> {
+  const begun = await beginIndexingIf(application)
+  if (begun === undefined) return
   const startedAt = elapsedMs()
   const version = newIndexVersion(application)
   const { sources, stored } = await listWhole(application)
@@ -46,12 +53,15 @@ export async function indexSources(application: Application): Promise<void> {
     passages.push(...read)
   }
   const bytes = passages.length === 0 ? undefined : withDirectory(indexed, indexBytes(passages))
-  if (await switchIndexIf(application, version, bytes)) await settle(application, sources, stored)
+  const embedded = await embedPassages(application, { sources: indexed, passages, until: now() + remainingMs() - reserveMs })
+  if (await switchIndexIf(application, { version, bytes, meanings: embedded.bytes })) await settle(application, sources, stored)
   log.info('sources', {
     ...{ event: 'indexed', appID: application.appID, sources: included.length, passages: passages.length, bytes: bytes?.length ?? 0 },
     ms: Math.round(elapsedMs() - startedAt),
   })
-  if (!(await endIndexingIf(application, change))) await queueSource(application)
+  // The change stays due.
+  if (embedded.end === 'failed' && begun.attempts < mostAttempts) return
+  if (embedded.end === 'more' || !(await endIndexingIf(application, begun.change))) await queueSource(application)
 }
 
 /** The passages, then the sources: what is stored of no source, or of another revision than those of its source, is obsolete. */

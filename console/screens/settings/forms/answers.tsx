@@ -14,6 +14,7 @@ import { t } from '../messages.ts'
 type Props = { readonly slot: Slot<Draft> }
 type Format = NonNullable<Draft['smart_format']>[number]
 type Documents = NonNullable<Draft['answers']>
+type Model = NonNullable<Documents['model']>
 
 /** Understanding, the fallback, answers from documents, and smart formats. */
 export function Answers({ slot }: Props): JSX.Element {
@@ -79,13 +80,19 @@ function FromDocuments({ slot, application }: { readonly slot: Slot<Documents | 
         options={(['quote', 'model'] as const).map((value) => ({ value, text: t.answerModes[value] }))}
         onChange={(next) => mode.set(next === 'model' ? 'model' : undefined)}
       />
-      {mode.value === 'model' ? <Model slot={slot} isOwner={levelOf(application, user.value?.userID) === 'owner'} /> : null}
+      {mode.value === 'model' ? <ModelSettings slot={slot} isOwner={levelOf(application, user.value?.userID) === 'owner'} /> : null}
     </Switched>
   )
 }
 
+/** Of the settings of a model, those that another provider has, too. */
+function ofProvider(provider: Model['provider'], before: Model | undefined): Model {
+  const { embeddingModel, ...rest } = before ?? { model: '' }
+  return { ...rest, ...(provider === 'openai' && embeddingModel !== undefined ? { embeddingModel } : {}), provider }
+}
+
 /** The model that writes answers, whose key is write-only, and its limits. */
-function Model({ slot, isOwner }: { readonly slot: Slot<Documents | undefined>; readonly isOwner: boolean }): JSX.Element {
+function ModelSettings({ slot, isOwner }: { readonly slot: Slot<Documents | undefined>; readonly isOwner: boolean }): JSX.Element {
   const model = part(slot, 'model')
   const budget = part(slot, 'budget')
   const provider = model.value?.provider ?? ''
@@ -98,7 +105,7 @@ function Model({ slot, isOwner }: { readonly slot: Slot<Documents | undefined>; 
             label={t.provider}
             value={provider}
             options={(['', 'openai', 'bedrock'] as const).map((value) => ({ value, text: t.providers[value] }))}
-            onChange={(next) => model.set(next === '' ? undefined : { ...model.value, provider: next, model: model.value?.model ?? '' })}
+            onChange={(next) => model.set(next === '' ? undefined : ofProvider(next, model.value))}
           />
           {model.value ? <ModelFields slot={{ value: model.value, set: model.set }} /> : null}
         </div>
@@ -110,7 +117,7 @@ function Model({ slot, isOwner }: { readonly slot: Slot<Documents | undefined>; 
   )
 }
 
-const ModelFields = ({ slot }: { readonly slot: Slot<NonNullable<Documents['model']>> }): JSX.Element => (
+const ModelFields = ({ slot }: { readonly slot: Slot<Model> }): JSX.Element => (
   <>
     <Line
       label={t.modelName}
@@ -120,6 +127,9 @@ const ModelFields = ({ slot }: { readonly slot: Slot<NonNullable<Documents['mode
       autocomplete="off"
       slot={{ value: slot.value.model, set: (next) => slot.set({ ...slot.value, model: next ?? '' }) }}
     />
+    {slot.value.provider === 'openai' ? (
+      <Line label={t.embeddingModel} hint={t.embeddingModelHint} maxLength={200} autocomplete="off" slot={partOf(slot, 'embeddingModel')} />
+    ) : null}
     <Line label={t.baseURL} hint={t.baseURLHints[slot.value.provider]} type="url" maxLength={2048} slot={partOf(slot, 'baseURL')} />
     <Line label={t.apiKey} hint={t.apiKeyHint} maxLength={1000} autocomplete="off" slot={partOf(slot, 'apiKey')} />
   </>

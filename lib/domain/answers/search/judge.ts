@@ -93,7 +93,8 @@ export function signsOf(
     const titleTerms = termsOf(path.at(-1) ?? '')
     const named = titleTerms.reduce((sum, term) => sum + Math.max(0, ...weigh([term])), 0) / (titleTerms.length || 1)
     const other = candidates.find(({ content }) => content.path.join('\n') !== path.join('\n'))?.support ?? 0
-    const lead = Math.max(-1, (candidate.support - other) / candidate.support)
+    // A passage that was found by its meaning alone has no support.
+    const lead = Math.max(-1, (candidate.support - other) / (candidate.support || 1))
     const share = (weights: readonly number[]): number =>
       concepts.reduce((sum, { rarity }, i) => sum + rarity * (weights[i] ?? 0), 0) / total
     const together = Math.max(share(title), ...sentences.map((weights, i) => share(merged(title, weights, sentences[i + 1] ?? []))))
