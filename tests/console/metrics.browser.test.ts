@@ -52,6 +52,39 @@ describe('metrics', () => {
     expect(complaints).toEqual([])
   })
 
+  it('mark today as a day that is not over: in the table, at the pointer, and by a dashed line', async () => {
+    const { page, go } = await enter(desk)
+    await go('metrics?days=7')
+    const table = page.getByRole('table', { name: 'The numbers, day by day' })
+    expect(await table.getByRole('rowheader').first().textContent()).toBe('Today so far')
+    const users = page.getByRole('region', { name: 'Users' })
+    const canvas = await users.locator('canvas').boundingBox()
+    if (!canvas) throw new Error('there is a chart')
+    await page.mouse.move(canvas.x + canvas.width - 24, canvas.y + canvas.height / 2)
+    await users.getByText('Today so far').waitFor()
+    // The line from yesterday to today has gaps, the one before has none.
+    await page.mouse.move(5, 5)
+    const columns: boolean[] = await page.evaluate(`(() => {
+      const canvas = document.querySelector('section[aria-label="Users"] canvas')
+      const { width, height } = canvas
+      const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
+      const isLine = (x) => {
+        for (let y = 0; y < height; y++) {
+          const i = (y * width + x) * 4
+          if (data[i + 3] > 200 && Math.max(data[i], data[i + 1], data[i + 2]) - Math.min(data[i], data[i + 1], data[i + 2]) > 40) return true
+        }
+        return false
+      }
+      return Array.from({ length: width }, (_, x) => isLine(x))
+    })()`)
+    const first = columns.indexOf(true)
+    const last = columns.lastIndexOf(true)
+    const dayWidth = (last - first) / 6
+    const gapsIn = (from: number, to: number): number => columns.slice(Math.ceil(from), Math.floor(to)).filter((isLine) => !isLine).length
+    expect(gapsIn(first, last - dayWidth)).toBe(0)
+    expect(gapsIn(last - dayWidth, last)).toBeGreaterThan(3)
+  })
+
   it('show first what needs attention, with links', async () => {
     const { tenant } = desk
     const human = { actions: { active: true, list: [{ actions: { active: true, liveStatus: true } }] } }

@@ -153,6 +153,8 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'Hello' }).waitFor()
     const copy = page.url().split('/app/')[1]?.split('/')[0] ?? ''
     expect(copy).not.toBe(desk.tenant.appID)
+    const titleOf = async (appID: string): Promise<string> => (await desk.tenant.call('GET', `/application/${appID}`)).body.title
+    expect(await titleOf(copy)).toBe(`${await titleOf(desk.tenant.appID)} (2)`)
     await go('settings/data', copy)
     const button = page.getByRole('button', { name: 'Delete it for good' })
     await button.waitFor()

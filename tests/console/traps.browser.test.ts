@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker, says } from '../harness/talk.ts'
-import { newMember } from '../harness/tenant.ts'
+import { newMember, newTenant } from '../harness/tenant.ts'
 import { enter, enterAs, useDesk } from './harness/desk.ts'
 import { titled } from './harness/look.ts'
 
@@ -74,7 +74,52 @@ describe('the editor of a step', () => {
   })
 })
 
+describe('the card of a step', () => {
+  it('counts rules and services apart, and shows no warning of what is being changed', async () => {
+    const rule = { actions: { active: true, liveStatus: true } }
+    const lost = { value: 'Lost', goToBot: 'nowhere' }
+    const actions = { active: true, list: [rule], webhook: { active: true, url: 'https://example.test/' } }
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Cards', [{ ...says('Where to?'), answers: [lost], actions }])
+    const { page, go } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    const card = page.locator('.step')
+    await card.getByText('1 rule', { exact: true }).waitFor()
+    await card.locator('.problem-line').waitFor()
+    await page.locator('.bench textarea').first().fill('Where do you want to go?')
+    await card.locator('.problem-line').waitFor({ state: 'detached' })
+  })
+
+  it('keeps the focus in its form when it is saved by keyboard', async () => {
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Focus', [says('Hello')])
+    const { page, go } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.getByLabel('Text', { exact: true }).first().fill('Hello you')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await save.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(`document.activeElement.closest('form')?.className ?? 'nowhere'`), patience).toContain('editor')
+  })
+
+  it('says below a text that it may have bold words and links', async () => {
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Markdown', [says('Hello')])
+    const { page, go } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.getByText('**bold** and [text](https://…)').first().waitFor()
+  })
+})
+
 describe('screens', () => {
+  it('offer a new attribute as a column without a reload', async () => {
+    const { page, go } = await enter(desk)
+    await go('metrics')
+    await desk.tenant.profile('ada', { attribute: { shoeSize: '38' } })
+    await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
+    await titled(page, 'Contacts')
+    await page.getByText('Columns', { exact: true }).click()
+    await page.getByLabel('shoeSize').waitFor()
+  })
+
   it('do not change how others look', async () => {
     const { page, go } = await enter(desk)
     await go('live')
@@ -114,6 +159,15 @@ describe('screens', () => {
 })
 
 describe('understanding', () => {
+  it('that is not trained yet has no badge of success', async () => {
+    const tenant = await newTenant()
+    const { page, go } = await enterAs(desk, tenant)
+    await go('understanding', tenant.appID)
+    const badge = page.locator('.training .badge')
+    await expect.poll(() => badge.textContent(), patience).toBe('Not trained yet')
+    expect(await badge.getAttribute('class')).toBe('badge')
+  })
+
   it('says that it is off while there are intents, and is turned on there', async () => {
     const { appID } = desk.tenant
     await desk.tenant.call('POST', `/intent/${appID}`, { body: { intent_name: 'opening' } })

@@ -125,7 +125,9 @@ describe('understanding', () => {
     await page.getByLabel('What people want').fill('weather')
     await page
       .getByLabel('How they say it')
-      .fill('what is the weather in Paris\nwill it rain today\nweather forecast\nis it sunny\nis it cold outside')
+      .fill(
+        'what is the weather in Paris\nwhat is the weather in Aix-en-Provence\nwill it rain today\nweather forecast\nis it sunny\nis it cold outside',
+      )
     await page.getByLabel('What the bot answers').fill('It is sunny.')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { level: 1, name: 'weather' }).waitFor()
@@ -136,6 +138,11 @@ describe('understanding', () => {
       .click()
     await page.getByRole('button', { name: 'Mark', exact: true }).last().click()
     await page.locator('mark').filter({ hasText: 'city' }).waitFor()
+    await page.getByRole('button', { name: 'Mark words of “what is the weather in Aix-en-Provence”' }).click()
+    await page
+      .getByRole('group', { name: /Words of/ })
+      .getByRole('button', { name: 'Aix-en-Provence', exact: true })
+      .waitFor()
     await page.getByRole('button', { name: 'Train now' }).click()
     await page.getByText(/^Trained/).waitFor()
     expect(await (await newTalker(desk.tenant)).say('will it rain')).toContain('It is sunny.')

@@ -34,7 +34,8 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
   const { messages = [], answers = [], logic } = step
   const type = stepTypeOf(stored, content.value?.workflows ?? [])
   const target = logic && logic.active !== false ? targetOfLogic(logic) : ''
-  const problems = (content.value?.map.problems ?? []).filter(({ resourceID }) => resourceID === _id)
+  // They are those of the stored step: an unsaved change may have mended them.
+  const problems = draft ? [] : (content.value?.map.problems ?? []).filter(({ resourceID }) => resourceID === _id)
   return (
     <li class={isChosen ? 'step chosen' : 'step'} data-row={index} {...place}>
       <div class="step-head">

@@ -28,7 +28,11 @@ export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, s
   useRoom(form)
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (isChanged && form.current && openInvalid(form.current)) await save()
+    if (!isChanged || !form.current || !openInvalid(form.current)) return
+    const focused = form.current.ownerDocument.activeElement
+    await save()
+    // The bar of the pressed button goes: the form keeps the focus.
+    if (focused?.closest('.save-bar')) form.current?.focus({ preventScroll: true })
   }
   const last = useRef(send)
   last.current = send
@@ -40,7 +44,7 @@ export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, s
     return () => document.removeEventListener('keydown', saveKey)
   }, [])
   return (
-    <form ref={form} class={look ? `editor ${look}` : 'editor'} onSubmit={send} noValidate>
+    <form ref={form} tabIndex={-1} class={look ? `editor ${look}` : 'editor'} onSubmit={send} noValidate>
       <fieldset disabled={!mayEdit} key={round} class="bare">
         {children}
       </fieldset>

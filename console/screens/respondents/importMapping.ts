@@ -1,6 +1,7 @@
 import type { Country } from '../../../lib/domain/spreadsheets/contacts.ts'
 import { type Conventions, type Mapping, mappingOfHeader } from '../../../lib/domain/spreadsheets/profileRows.ts'
 import type { Source } from '../../../schemas/profile.ts'
+import { user } from '../../core/session.ts'
 import { type FileStart, guessedFor } from './importFile.ts'
 import { t } from './importMessages.ts'
 
@@ -112,15 +113,15 @@ export function problemOf(meanings: readonly Meaning[]): string | undefined {
   return undefined
 }
 
-const place = (appID: string): string => `causerie:import:${appID}`
+const place = (appID: string): string => `causerie:import:${user.peek()?.userID}:${appID}`
 
-/** Keeps the choices in this tab, for the next file with the same columns. */
+/** Keeps the choices in this browser until the user logs out, for the next file with the same columns. */
 export const keepChoices = (appID: string, header: readonly string[], choices: ImportChoices): void =>
-  sessionStorage.setItem(place(appID), JSON.stringify({ header, choices }))
+  localStorage.setItem(place(appID), JSON.stringify({ header, choices }))
 
 /** The choices made before for a file with these columns. */
 export function keptChoices(appID: string, header: readonly string[]): ImportChoices | undefined {
-  const stored = sessionStorage.getItem(place(appID))
+  const stored = localStorage.getItem(place(appID))
   if (stored === null) return undefined
   const kept: { header: readonly string[]; choices: ImportChoices } = JSON.parse(stored)
   return JSON.stringify(kept.header) === JSON.stringify(header) ? kept.choices : undefined

@@ -44,7 +44,7 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
         result.value = t.noDocument
         return
       }
-      const imported = await api.call('POST /application/import', { body: bot })
+      const imported = await api.call('POST /application/import', { body: withFreeTitle(bot) })
       applications.value = [imported, ...(applications.value ?? [])]
       route(screenPath(imported.appID, ['bot']))
     })
@@ -110,6 +110,15 @@ export default function DataPage({ appID, application, level }: ScreenProps): JS
       </Card>
     </div>
   )
+}
+
+/** The bot with a title that none of the user's applications has. */
+function withFreeTitle(bot: Bot): Bot {
+  const titles = new Set(applications.value?.map(({ title }) => title))
+  const { title } = bot.application
+  let free = title
+  for (let i = 2; titles.has(free); i++) free = `${title} (${i})`
+  return { ...bot, application: { ...bot.application, title: free } }
 }
 
 /** Parses an exported bot; the service validates it. */

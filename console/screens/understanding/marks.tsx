@@ -25,7 +25,11 @@ export function MarkForm({ appID, expression, replace, close }: Props): JSX.Elem
   const range = useSignal<{ readonly from: number; readonly to: number } | undefined>(undefined)
   const chosen = useSignal(entities[0]?._id ?? '')
   const isNeeded = useSignal(false)
-  const tokens = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, from: index, to: index + word.length }))
+  const tokens = [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu)].map(({ 0: word, index }) => ({
+    word,
+    from: index,
+    to: index + word.length,
+  }))
   const press = (from: number, to: number): void => {
     const { value: now } = range
     const isAlone = now !== undefined && now.from === from && now.to === to

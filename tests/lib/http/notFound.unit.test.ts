@@ -21,6 +21,16 @@ describe('a call that no route takes', () => {
     },
   )
 
+  it.each([
+    ['/', 'console'],
+    ['/console/', '../console'],
+  ])('leads a browser from %s to the console, below whatever path the API is', async (path, location) => {
+    const { statusCode, headers } = await ask(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([statusCode, headers?.['location']]).toEqual([302, location])
+    expect((await ask('/nothing', { accept: 'text/html' })).statusCode).toBe(404)
+    expect((await ask(path, { accept: '*/*' })).statusCode).toBe(404)
+  })
+
   it('is answered with the request id of its log line', async () => {
     vi.stubEnv('LOG_LEVEL', 'info')
     const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

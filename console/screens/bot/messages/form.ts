@@ -15,7 +15,8 @@ const en = {
   value: 'Value',
   nothing: 'Nothing set',
   active: 'Active',
-  template: 'Type {{ to insert a variable. {{name|text}} shows the text where there is no value, {{name|date}} a date in words.',
+  template:
+    'Type {{ to insert a variable. {{name|text}} shows the text where there is no value, {{name|date}} a date in words. **bold** and [text](https://…) work, too.',
   attributeName: 'Attribute',
   tagName: 'Tag',
   eventName: 'Event',
@@ -237,7 +238,7 @@ const fr: typeof en = {
   nothing: 'Rien de réglé',
   active: 'Actif',
   template:
-    'Tapez {{ pour insérer une variable. {{nom|texte}} affiche le texte s’il n’y a pas de valeur, {{nom|date}} une date en toutes lettres.',
+    'Tapez {{ pour insérer une variable. {{nom|texte}} affiche le texte s’il n’y a pas de valeur, {{nom|date}} une date en toutes lettres. **gras** et [texte](https://…) aussi.',
   attributeName: 'Attribut',
   tagName: 'Tag',
   eventName: 'Événement',
