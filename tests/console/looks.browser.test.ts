@@ -138,6 +138,8 @@ it('shows the public page as a QR code, and saves it', async () => {
   await page.goto(`${desk.url}/console/app/${desk.tenant.appID}/settings/share`)
   await page.getByRole('button', { name: 'Show the QR code' }).click()
   await page.getByRole('img', { name: 'QR code of the public page' }).waitFor()
+  // Outlines would fill the light modules.
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.qr path')).stroke")).toBe('none')
   expect(await faultsOf(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the QR code' }).click()
