@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../functions/routes.ts'
 import { applicationOf } from '../../../lib/core/ids.ts'
@@ -96,6 +97,8 @@ describe('a change', () => {
       { _id: deleted.headers['x-audit-record'], kind: 'erasure', target: { respondent: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     ])
     expect(JSON.stringify(await trail())).not.toContain('zoe')
+    // A plain digest would be found by trying all ids.
+    expect(JSON.stringify(found)).not.toContain(createHash('sha256').update('zoe@example.test').digest('hex'))
     expect(await trail({ respondentID: 'ada' })).toEqual([])
   })
 
