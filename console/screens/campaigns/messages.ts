@@ -182,7 +182,7 @@ const fr: typeof en = {
   recipients: 'Destinataires',
   eachRecipient: 'Ce qu’est devenu chaque destinataire',
   numRecipients: 'Destinataires',
-  reached: 'Ce que sont devenus les envois',
+  reached: 'Engagement',
   delivered: 'Reçus',
   read: 'Lus',
   clicked: 'Clics',

@@ -365,7 +365,7 @@ const fr: typeof en = {
   tokensPerDayHint: '1 000 000 si le champ est vide : environ un dollar avec un petit modèle. Au-delà, les passages sont cités.',
   perVisitorHour: 'Réponses par visiteur et par heure, au plus',
   perVisitorHourHint: '30 si le champ est vide. Au-delà, les passages sont cités.',
-  refusedText: 'Dit quand un texte ne correspond à aucun bouton',
+  refusedText: 'Texte quand aucun bouton ne correspond',
   formats: 'Formats intelligents',
   formatsLead: 'Une question qui utilise un format intelligent suit son parcours ; la dernière réponse donnée y devient la réponse.',
   addFormat: 'Ajouter un format',
@@ -408,7 +408,7 @@ const fr: typeof en = {
   levelOf: (name) => `Rôle ${elided('de', name)}`,
   removed: 'Retiré.',
   tokensLead: 'Pour les programmes qui utilisent l’API de cette application.',
-  noTokens: 'Pas de jeton.',
+  noTokens: 'Aucun jeton pour l’instant.',
   tokenTitle: 'Usage',
   expires: 'Valable (jours)',
   makeToken: 'Créer un jeton',
@@ -426,12 +426,12 @@ const fr: typeof en = {
   import: 'Importer',
   importText: 'Crée une nouvelle application à partir d’un document exporté.',
   importFile: 'Document',
-  importDo: 'L’importer',
+  importDo: 'Importer le document',
   noDocument: 'Ce fichier n’est pas une application exportée.',
   delete: 'Supprimer l’application',
   deleteText: 'Le bot, ses contacts et tous les chiffres sont supprimés aussitôt, pour tous. C’est irréversible.',
   deleteName: (title) => `Tapez « ${title} » pour confirmer`,
-  deleteDo: 'La supprimer définitivement',
+  deleteDo: 'Supprimer définitivement',
 }
 
 export const t = inLanguage({ en, fr })

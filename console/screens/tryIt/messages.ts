@@ -93,7 +93,7 @@ const fr: typeof en = {
   as: 'Comme quelqu’un qui…',
   asNobody: 'Comme un nouveau visiteur',
   asSomebody: 'Avec un profil',
-  profile: 'Qui parle',
+  profile: 'Visiteur de test',
   copy: 'Copier le profil d’un contact',
   respondentID: 'Identifiant du contact',
   take: 'Copier',

@@ -91,7 +91,7 @@ export const t = inLanguage<typeof en>({
     title: 'Versions',
     lead: 'Vos visiteurs parlent à la version en ligne. Vos modifications restent à l’état de brouillon tant que vous ne les publiez pas.',
     offLead:
-      'Chaque modification est en ligne dès le message suivant. Avec la publication, elles attendent dans un brouillon que vous les publiiez, et vous pouvez revenir en arrière.',
+      'Chaque modification est en ligne dès le message suivant. Une fois la publication activée, vos modifications restent dans un brouillon jusqu’à ce que vous les publiiez, et vous pouvez revenir en arrière.',
     turnOn: 'Activer la publication',
     ownerOnly: 'Seul le propriétaire peut activer la publication.',
     waiting: (n, isOne) => (isOne ? '1 modification n’est pas encore publiée.' : `${n} modifications ne sont pas encore publiées.`),
@@ -130,7 +130,7 @@ export const t = inLanguage<typeof en>({
     from: 'Avant',
     to: 'Après',
     draft: 'Brouillon',
-    same: 'Il n’y a aucune différence.',
+    same: 'Aucune différence.',
     more: 'Il y a plus de modifications que celles affichées ici.',
     kinds: {
       application: 'Réglages du bot',
