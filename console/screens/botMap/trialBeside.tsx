@@ -5,7 +5,6 @@ import { language } from '../../core/language.ts'
 import { api } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { useSheets } from '../../ui/sheet.ts'
@@ -34,18 +33,24 @@ export function TrialBeside({ appID, featureID, resourceID }: Props): JSX.Elemen
   }, [appID, resourceID, map, round.value])
   return (
     <div class="trial-beside">
-      <div class="buttons small">
-        <Button
-          onPress={() => {
-            round.value++
-          }}
-        >
-          <Icon name="undo" />
-          {words.again}
-        </Button>
-      </div>
       <ErrorText error={trial.error.value} />
-      <Loaded loader={config}>{(values) => <TrialWidget config={values} trial={trial} talks={language} />}</Loaded>
+      <Loaded loader={config}>
+        {(values) => (
+          <>
+            <TrialWidget config={values} trial={trial} talks={language} />
+            <div class="buttons small">
+              <Button
+                look="quiet"
+                onPress={() => {
+                  round.value++
+                }}
+              >
+                {words.again}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

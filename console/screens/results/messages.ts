@@ -3,7 +3,7 @@ import { inLanguage } from '../../core/language.ts'
 const en = {
   title: 'Results',
   home: 'Home',
-  lead: 'What people answered in a flow: a row for each person, a column for each question.',
+  lead: 'What people answered in a flow: a row for each person, a column for each question. Each person has one conversation, which continues when they return: the latest answers are shown.',
   noFlows: 'This bot has no flow that asks something yet.',
   flow: 'Flow',
   question: (i: number) => `Question ${i}`,
@@ -34,7 +34,7 @@ const en = {
 const fr: typeof en = {
   title: 'Résultats',
   home: 'Accueil',
-  lead: 'Ce que les gens ont répondu dans un parcours : une ligne par personne, une colonne par question.',
+  lead: 'Ce que les gens ont répondu dans un parcours : une ligne par personne, une colonne par question. Chaque personne a une seule conversation, qui reprend à son retour : ses dernières réponses sont affichées.',
   noFlows: 'Ce bot n’a encore aucun parcours qui pose une question.',
   flow: 'Parcours',
   question: (i) => `Question ${i}`,

@@ -57,9 +57,21 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
       announce(t.saved)
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 412)
-        theirs.value = await api.call('GET /application/{appID}', { path: { appID: application.appID } })
+        await meet(now, await api.call('GET /application/{appID}', { path: { appID: application.appID } }))
       else error.value = problem
     }
+  }
+  /** The application was changed since the form was opened, also by the user elsewhere: they choose only where both changed the same field. */
+  async function meet({ before, after }: { readonly before: Draft; readonly after: Draft }, other: Draft): Promise<void> {
+    const others = changesOf(before, other)
+    const isSame = other.updatedAt === before.updatedAt
+    if (isSame || Object.keys(changesOf(before, after)).some((name) => name in others)) {
+      theirs.value = other
+      return
+    }
+    const next = { before: other, after: rebased(before, after, other) }
+    edited.set(next)
+    await send(next)
   }
   const drop = (): void => {
     if (theirs.value) putApplication(theirs.value)

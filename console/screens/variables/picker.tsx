@@ -1,6 +1,7 @@
 import { type JSX, render } from 'preact'
 import { announce } from '../../ui/announcer.tsx'
 import { addSheet } from '../../ui/sheet.ts'
+import { caretIn, type Field, isTextField, placeOfCaret, replaceIn } from './caret.ts'
 import { t } from './messages.ts'
 import css from './picker.css'
 import { type Opened, openedBefore, type Suggestion, suggestionsFor } from './suggestions.ts'
@@ -11,7 +12,6 @@ interface Open extends Opened {
   readonly suggestions: readonly Suggestion[]
   readonly chosen: number
 }
-type Field = HTMLInputElement | HTMLTextAreaElement
 
 const listID = 'variable-list'
 const optionID = (i: number): string => `variable-${i}`
@@ -31,12 +31,10 @@ export function offerVariables(): void {
   for (const type of ['scroll', 'resize']) addEventListener(type, () => open && put(open.field), true)
 }
 
-const isTextField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
-
 function lookAt(target: EventTarget | null): void {
   if (!isTextField(target) || !target.closest('.studio')) return
-  const opened = openedBefore(target.value, target.selectionStart ?? 0)
+  const { text, at } = caretIn(target)
+  const opened = openedBefore(text, at)
   if (!opened) {
     close()
     return
@@ -65,13 +63,12 @@ function onKey(event: KeyboardEvent): void {
 function insert(suggestion: Suggestion | undefined): void {
   if (!open || !suggestion) return
   const { field, from } = open
-  const caret = field.selectionStart ?? field.value.length
-  const [closing = ''] = /^[^{}\n]*\}\}/.exec(field.value.slice(caret)) ?? []
+  const { text, at } = caretIn(field)
+  const [closing = ''] = /^[^{}\n]*\}\}/.exec(text.slice(at)) ?? []
   const { inner, within } = suggestion
   close()
-  if (within === undefined) field.setRangeText(`{{${inner}}}`, from, caret + closing.length, 'end')
-  else field.setRangeText(inner, caret - within, caret, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  if (within === undefined) replaceIn(field, from, at + closing.length, `{{${inner}}}`)
+  else replaceIn(field, at - within, at, inner)
   announce('')
 }
 
@@ -102,14 +99,15 @@ function close(): void {
   open = undefined
   if (place) render(null, place)
   place?.remove()
-  for (const name of ['role', 'aria-expanded', 'aria-autocomplete', 'aria-controls', 'aria-activedescendant']) field.removeAttribute(name)
+  if (field instanceof HTMLInputElement) field.removeAttribute('role')
+  for (const name of ['aria-expanded', 'aria-autocomplete', 'aria-controls', 'aria-activedescendant']) field.removeAttribute(name)
 }
 
 /** Puts the picker below its field, or above it where there is more room. */
 function put(field: Field): void {
   const box = place?.firstElementChild
   if (!(box instanceof HTMLElement)) return
-  const { left, top, bottom } = field.getBoundingClientRect()
+  const { left, top, bottom } = placeOfCaret(field)
   const { offsetHeight: height, offsetWidth: width } = box
   const isBelow = bottom + height + 8 <= innerHeight || top < innerHeight - bottom
   box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`

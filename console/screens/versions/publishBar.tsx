@@ -4,7 +4,9 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { addSheet } from '../../ui/sheet.ts'
+import { content as studio } from '../bot/studio.ts'
 import css from './bar.css'
+import { countEdits } from './edits.ts'
 import { t } from './messages.ts'
 import { loadPending, pending } from './pending.ts'
 
@@ -25,9 +27,10 @@ export function PublishBar({ application: { appID, publishing }, mayEdit, conten
   }, [isOn, appID, content])
   const { changes = [], appID: of } = pending.value ?? {}
   if (!isOn || of !== appID || changes.length === 0) return null
+  const count = countEdits(changes, studio.value?.appID === appID ? studio.value : undefined)
   return (
     <p class="publish-bar" role="status">
-      <span>{t.waiting(number(changes.length), changes.length === 1)}</span>
+      <span>{t.waiting(number(count), count === 1)}</span>
       <a class="button" href={screenPath(appID, ['bot', 'versions'])}>
         {mayEdit ? t.review : t.see}
       </a>

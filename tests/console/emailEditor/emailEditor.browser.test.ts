@@ -5,6 +5,7 @@ import { drain } from '../../harness/queues.ts'
 import { askEmail, newFeature } from '../../harness/talk.ts'
 import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
 import { enter, useDesk } from '../harness/desk.ts'
+import { picture } from '../harness/look.ts'
 
 const desk = useDesk(() => ({ application: { title: 'A bot in English', language: 'en' } }))
 const shot = process.env['SHOTS']
@@ -104,4 +105,43 @@ it('leaves an e-mail with other HTML as it is, and edits it as HTML; in French, 
       .locator('.letter')
       .last()
       .screenshot({ path: `${shot}/email-375.png` })
+})
+
+it('offers variables on {{, by keyboard and with the pointer, in the text of an e-mail', async () => {
+  const { featureID } = await newFeature(desk.tenant, 'Names', [
+    { ...askEmail('Your e-mail?'), properties: { active: true, attribute: { contact_email: 'answer' } } },
+    { ...askEmail('The other one?'), properties: { active: true, attribute: { other_email: 'answer' } } },
+  ])
+  const { page, complaints, go } = await enter(desk)
+  await go(`bot/${featureID}`)
+  await page.locator('.palette').getByRole('button', { name: 'Send an e-mail', exact: true }).click()
+  await page.getByLabel('To', { exact: true }).fill('team@example.test')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Write to {{conta')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect.poll(() => options.count(), patience).toBe(1)
+  expect(await text.getAttribute('aria-activedescendant')).toBe('variable-0')
+  expect(await faultsOf(page)).toEqual([])
+  await picture(page, 'email-picker')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => text.textContent(), patience).toBe('Write to {{contact_email}}')
+  await page.keyboard.type(', or {{other')
+  await options.filter({ hasText: 'other_email' }).click()
+  await expect.poll(() => text.textContent(), patience).toBe('Write to {{contact_email}}, or {{other_email}}')
+  expect(await text.getAttribute('role')).toBe('textbox')
+  await page.keyboard.type('.')
+  await page.keyboard.type(' {{nothing')
+  await page.locator('.variable-picker').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.variable-picker').count(), patience).toBe(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const workflows = (await desk.tenant.call('GET', `/workflows/${desk.tenant.appID}`)).body
+      return workflows.at(-1)?.actions[0].email?.list[0].content
+    }, patience)
+    .toBe('<p>Write to {{contact_email}}, or {{other_email}}. {{nothing</p>')
+  expect(complaints).toEqual([])
 })

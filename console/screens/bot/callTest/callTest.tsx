@@ -59,7 +59,7 @@ export function CallTest({ slot, workflowID }: Props): JSX.Element {
       <ErrorText error={error.value} />
       <div role="status">
         {problem.value === undefined ? null : <p class="problem">{problem.value}</p>}
-        {result.value ? <Outcome {...result.value} /> : null}
+        {result.value ? <Outcome {...result.value} host={hostOf(webhook.url)} /> : null}
       </div>
       {result.value?.text === undefined ? null : (
         <ResponseChoice text={result.value.text} isCut={result.value.isCut === true} slot={slot} />
@@ -68,9 +68,15 @@ export function CallTest({ slot, workflowID }: Props): JSX.Element {
   )
 }
 
-const Outcome = ({ status, milliseconds, failure }: TestedCall): JSX.Element =>
+/** `localhost:4000`; empty where it is not known. */
+const hostOf = (url = ''): string => (URL.canParse(url) ? new URL(url).host : '')
+
+const Outcome = ({ status, milliseconds, failure, host }: TestedCall & { readonly host: string }): JSX.Element =>
   failure ? (
-    <p class="problem">{t.failures[failure]}</p>
+    <>
+      <p class="problem">{t.failures[failure]}</p>
+      {failure === 'refused_address' && host !== '' ? <p>{t.allow(host)}</p> : null}
+    </>
   ) : (
     <p>
       <span class={`badge ${status !== undefined && status < 400 ? 'status-sent' : 'status-failed'}`}>{status}</span>{' '}

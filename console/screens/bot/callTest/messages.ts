@@ -8,6 +8,7 @@ export const t = inLanguage({
     send: 'Send a test',
     sending: 'Sending…',
     milliseconds: (ms: string) => `${ms} ms`,
+    allow: (host: string) => `To allow it, start Causerie with WEBHOOK_ALLOWED_HOSTS=${host}`,
     keep: 'Values to keep',
     keepHint: 'Choose the values that your bot needs. Use each later as {{its name}}.',
     notJSON: 'No values can be kept: the response is not a JSON object or list.',
@@ -19,7 +20,7 @@ export const t = inLanguage({
     secretAgain: 'Enter the secret headers again to test the call.',
     failures: {
       invalid_url: 'These values change the address, so the service was not called.',
-      refused_address: 'This address is not public, so it was not called.',
+      refused_address: 'This address is on this computer or a private network. Causerie only calls public addresses.',
       unreachable: 'Nothing answers at this address.',
       timeout: 'The service took more than 15 seconds.',
       too_large: 'The response is larger than 1 MB.',
@@ -32,6 +33,7 @@ export const t = inLanguage({
     send: 'Envoyer un test',
     sending: 'Envoi…',
     milliseconds: (ms: string) => `${ms} ms`,
+    allow: (host: string) => `Pour l’autoriser, démarrez Causerie avec WEBHOOK_ALLOWED_HOSTS=${host}`,
     keep: 'Valeurs à conserver',
     keepHint: 'Choisissez les valeurs utiles à votre bot. Chacune s’utilise ensuite avec {{son nom}}.',
     notJSON: 'Aucune valeur à conserver : la réponse n’est ni un objet ni une liste JSON.',
@@ -43,7 +45,7 @@ export const t = inLanguage({
     secretAgain: 'Saisissez à nouveau les en-têtes secrets pour tester l’appel.',
     failures: {
       invalid_url: 'Ces valeurs changent l’adresse : le service n’a pas été appelé.',
-      refused_address: 'Cette adresse n’est pas publique : elle n’a pas été appelée.',
+      refused_address: 'Cette adresse est sur cet ordinateur ou un réseau privé. Causerie n’appelle que des adresses publiques.',
       unreachable: 'Personne ne répond à cette adresse.',
       timeout: 'Le service a mis plus de 15 secondes.',
       too_large: 'La réponse dépasse 1 Mo.',

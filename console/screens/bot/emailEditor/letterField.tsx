@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Slot } from '../kit/slot.ts'
+import { formMessages } from '../messages/form.ts'
 import { shownPieces, showPieces } from './letterDOM.ts'
 import { htmlOf, type Piece } from './letterHTML.ts'
 import { t } from './messages.ts'
@@ -66,6 +67,7 @@ export function LetterField({ pieces, slot }: Props): JSX.Element {
         }}
         onDrop={(event) => event.preventDefault()}
       />
+      <p class="hint">{formMessages.template}</p>
     </div>
   )
 }

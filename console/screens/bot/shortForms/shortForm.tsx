@@ -11,7 +11,8 @@ import { Cards, Documents, MessageText, Picture } from './messageFields.tsx'
 import { PictureRows } from './pictureRows.tsx'
 import type { ShortFormProps } from './shortFormProps.ts'
 
-/** Loaded on demand: most people never open it. */
+/** Loaded on demand: most people never see them. */
+const UnderstandingOff = lazy(async () => (await import('./understandingOff.tsx')).UnderstandingOff)
 const StepSections = lazy(async () => (await import('../forms/step.tsx')).StepSections)
 
 /** The form of a step: the fields of its type, and all others under “More”. */
@@ -78,7 +79,11 @@ function OwnFields({ type, ...props }: ShortFormProps & { readonly type: StepTyp
         </Question>
       )
     case 'freeText':
-      return <Question {...props} />
+      return (
+        <Question {...props}>
+          <UnderstandingOff appID={props.appID} />
+        </Question>
+      )
     case 'documents':
       return (
         <Question {...props}>
