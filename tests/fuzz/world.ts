@@ -143,6 +143,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       subscriptionID: [subscription._id],
       userID: [viewerID],
       answerID: ['a1'],
+      page: ['README.html', 'glossary.md'],
       file: [media.file, 'widget.js', 'demo.html', 'x.css', 'reference.css', 'reference.js'],
     }),
   )
