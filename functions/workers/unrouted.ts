@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { notFound } from '../../lib/http/notFound.ts'
 import { preflight } from '../../lib/http/preflight.ts'
 import { type RoutelessCall, routeless } from '../../lib/http/routeless.ts'
-import { consoleFor, toConsole } from '../../lib/http/toConsole.ts'
+import { pageFor, toPage } from '../../lib/http/toPage.ts'
 import { getMediaFile } from '../../schemas/contracts/media.ts'
 import * as webChannel from '../../schemas/contracts/webChannel.ts'
 import * as widget from '../../schemas/contracts/widget.ts'
@@ -12,14 +12,14 @@ type Call = RoutelessCall & { readonly requestContext: { readonly http: Pick<API
 // The files with all contracts of public CORS (a test compares them with the routes): the schemas of the others need not be loaded.
 const replyToPreflight = routeless('preflight', preflight([...Object.values(webChannel), ...Object.values(widget), getMediaFile]))
 const replyNotFound = routeless('notFound', notFound)
-const replyToPerson = routeless('toConsole', toConsole)
+const replyToPerson = routeless('toPage', toPage)
 
-/** Replies to calls without a route: CORS preflights of every path, unknown paths, and people who typed the host alone. */
+/** Replies to calls without a route: CORS preflights of every path, unknown paths, people who typed the host alone, and pages with a slash at their end. */
 export const handler = (call: Call, context: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> =>
   replyOf(call)(call, context)
 
 function replyOf(call: Call) {
   const { method } = call.requestContext.http
   if (method === 'OPTIONS') return replyToPreflight
-  return method === 'GET' && consoleFor(call) !== undefined ? replyToPerson : replyNotFound
+  return /^(GET|HEAD)$/.test(method) && pageFor(call) !== undefined ? replyToPerson : replyNotFound
 }

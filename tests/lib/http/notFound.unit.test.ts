@@ -4,8 +4,8 @@ import { handler } from '../../../functions/workers/unrouted.ts'
 import { lambdaContext } from '../../harness/call.ts'
 
 const message = 'This path does not exist, or does not support this method.'
-const ask = (rawPath: string, headers: Record<string, string> = {}) =>
-  handler({ rawPath, headers, requestContext: { http: { method: 'GET' } } }, lambdaContext())
+const ask = (rawPath: string, headers: Record<string, string> = {}, method = 'GET') =>
+  handler({ rawPath, headers, requestContext: { http: { method } } }, lambdaContext())
 
 describe('a call that no route takes', () => {
   it.each(Object.values(routes))('is 404 in the form of the interface of $path', async ({ path, interface: form }) => {
@@ -21,14 +21,24 @@ describe('a call that no route takes', () => {
     },
   )
 
-  it.each([
-    ['/', 'console'],
-    ['/console/', '../console'],
-  ])('leads a browser from %s to the console, below whatever path the API is', async (path, location) => {
-    const { statusCode, headers } = await ask(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
-    expect([statusCode, headers?.['location']]).toEqual([302, location])
+  it('leads a browser from the host alone to the console, below whatever path the API is', async () => {
+    const { statusCode, headers } = await ask('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([statusCode, headers?.['location']]).toEqual([302, 'console'])
     expect((await ask('/nothing', { accept: 'text/html' })).statusCode).toBe(404)
-    expect((await ask(path, { accept: '*/*' })).statusCode).toBe(404)
+    expect((await ask('/', { accept: '*/*' })).statusCode).toBe(404)
+  })
+
+  it.each(['console', 'docs', 'guide'])('leads everybody from /%s/ to the page without the slash', async (page) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { statusCode, headers } = await ask(`/${page}/`, {}, method)
+      expect([method, statusCode, new URL(String(headers?.['location']), `https://api.test/${page}/`).pathname]).toEqual([
+        method,
+        302,
+        `/${page}`,
+      ])
+    }
+    expect((await ask(`/${page}/`, {}, 'POST')).statusCode).toBe(404)
+    expect((await ask(`/${page}//`)).statusCode).toBe(404)
   })
 
   it('is answered with the request id of its log line', async () => {
