@@ -124,6 +124,7 @@ describe('the README and the guides', () => {
       until (exec 3<>/dev/tcp/127.0.0.1/$RECEIVER_PORT) 2>/dev/null; do sleep 0.2; done
       ${after}
       until grep -q 'campaign sent' "$WORK/received"; do sleep 0.2; done
+      echo "not taken: $(grep '→' "$WORK/listen" | grep -vc '→ 204 in')"
       kill -INT -- -$LISTEN; wait $LISTEN || true; kill -- -$RECEIVER
       echo; echo received:; cat "$WORK/received"; api "/subscriptions/$SHOP"`,
       root,
@@ -133,6 +134,7 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/"reason":"bot","asked":"A question","lastWords":"Do you repair tandems\?"/)
     expect(out).toContain('sent | recipients 1 | pending 0 | sent 1\n')
     expect(out).toContain('"text":"Your bike is ready. We have written to ada@example.com."')
+    expect(out).toContain('not taken: 0\n')
     const [, received = ''] = out.split('\nreceived:\n')
     for (const type of ['respondent.created', 'message', 'respondent.changed', 'answer'])
       expect(received).toMatch(new RegExp(`^${type} web-`, 'm'))

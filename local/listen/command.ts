@@ -41,6 +41,8 @@ export const listenCommand = (context: CommandContext) =>
         const url = new URL(forwarder.path, tunnel ?? `http://127.0.0.1:${forwarder.port}`).href
         const subscription = await openSubscription(client, { appID, url, kinds })
         try {
+          await subscription.check()
+          forwarder.begin()
           const { secret, subscriptionID } = subscription
           const where = receiver === undefined ? '' : ` and forwards them to ${receiver}`
           write(`Listens to ${kinds.join(', ')}${where}, until Ctrl-C.\nSecret of the signatures: ${secret}`, {
@@ -50,7 +52,6 @@ export const listenCommand = (context: CommandContext) =>
             kinds,
             receiver,
           })
-          await subscription.check()
           await subscription.extendUntil((ms) => sleep(ms, undefined, { signal: context.signal }))
         } finally {
           await subscription.close()

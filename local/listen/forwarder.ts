@@ -31,10 +31,12 @@ const signedHeaders = ['content-type', 'webhook-id', 'webhook-timestamp', 'webho
 
 /**
  * Listens on a port of 127.0.0.1 and forwards each event, byte by byte and with its signature. The platform gets the receiver's status, so that what
- * it did not take is sent again; 502 if it cannot be reached. The path is secret: others on this machine, or in front of a tunnel, get 404.
+ * it did not take is sent again; 502 if it cannot be reached. The path is secret: others on this machine, or in front of a tunnel, get 404. Until `begin` is
+ * called, test events are answered here: the receiver does not have the secret yet.
  */
 export async function startForwarder({ port, receiver, onEvent }: Options) {
   const path = `/${randomBytes(16).toString('hex')}`
+  let hasBegun = false
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === path) void forward(request, response)
     else response.writeHead(404).end()
@@ -46,6 +48,9 @@ export async function startForwarder({ port, receiver, onEvent }: Options) {
   return {
     path,
     port: (server.address() as AddressInfo).port,
+    begin: (): void => {
+      hasBegun = true
+    },
     stop: async (): Promise<void> => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -55,11 +60,13 @@ export async function startForwarder({ port, receiver, onEvent }: Options) {
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = performance.now()
     const body = await buffer(request)
+    const event: Forwarded['event'] = JSON.parse(body.toString())
+    if (event.type === 'test' && !hasBegun) return void response.writeHead(204).end()
     const headers = Object.fromEntries(signedHeaders.map((name) => [name, String(request.headers[name] ?? '')]))
     const outcome = receiver === undefined ? {} : await post(receiver, headers, body)
     response.writeHead(outcome.error === undefined ? (outcome.status ?? 204) : 502).end()
     const ms = Math.round(performance.now() - began)
-    onEvent({ id: headers['webhook-id'] ?? '', event: JSON.parse(body.toString()), ...outcome, ms })
+    onEvent({ id: headers['webhook-id'] ?? '', event, ...outcome, ms })
   }
 }
 

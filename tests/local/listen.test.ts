@@ -41,6 +41,12 @@ function listen(args: string[], url = platform.url) {
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
+/** The secret of the signatures, once the command listens. */
+const secretOf = ({ written }: ReturnType<typeof listen>): Promise<string> =>
+  vi.waitFor(() => /: (whsec_\S+)\n/.exec(written.out)?.[1] ?? Promise.reject(new Error(written.out + written.err)), {
+    timeout: 60_000,
+    interval: 20,
+  })
 const subscriptions = async () => (await tenant.call('GET', `/subscriptions/${tenant.appID}`)).body
 const create = async (respondentID: string) => {
   await tenant.profile(respondentID, { attribute: { city: 'Lyon' } })
@@ -50,11 +56,13 @@ const create = async (respondentID: string) => {
 describe('causerie listen', () => {
   it('forwards events with their signature, and what the receiver refuses comes again; the subscription ends with it', async () => {
     const command = listen([receiver.url, '--kinds', 'respondent.created'])
+    const secret = await secretOf(command)
+    // The platform reaches the command; the receiver could not have verified it without the secret.
+    expect(receiver.received).toEqual([])
+    const [{ _id, ...made }] = await subscriptions()
+    expect(made).toMatchObject({ title: 'causerie listen', kinds: ['respondent.created'], expiresAt: expect.any(String) })
+    expect((await tenant.call('POST', `/subscription/${_id}/test`)).body).toMatchObject({ status: 204, delivered: true })
     await until(() => expect(command.written.out).toMatch(/ test .*→ 204 in \d+ ms\n/))
-    const [, secret = ''] = /: (whsec_\S+)\n/.exec(command.written.out) ?? []
-    expect(await subscriptions()).toMatchObject([
-      { title: 'causerie listen', kinds: ['respondent.created'], expiresAt: expect.any(String) },
-    ])
     receiver.answer = () => 500
     await create('ada')
     await until(() => expect(command.written.out).toMatch(/respondent\.created {4}ada {2}→ 500 in \d+ ms\n/))
@@ -63,7 +71,7 @@ describe('causerie listen', () => {
       type: 'respondent.created',
       data: { respondentID: 'ada' },
     })
-    const [{ _id, failures }] = await subscriptions()
+    const [{ failures }] = await subscriptions()
     expect(failures).toBe(1)
     expect((await tenant.call('GET', `/subscription/${_id}/attempts`)).body[0]).toMatchObject({ status: 500, delivered: false })
     command.stop()
@@ -73,12 +81,12 @@ describe('causerie listen', () => {
 
   it('shows events without a receiver, as JSON too, and names one that is down', async () => {
     const shown = listen(['--json'])
-    await until(() => expect(shown.written.out).toContain('"type":"test"'))
+    await until(() => expect(shown.written.out).toContain('"kind":"subscription"'))
     const second = listen([])
     expect([await second.code, second.written.err]).toEqual([2, expect.stringContaining('in another terminal')])
     await create('bea')
     await until(() => expect(shown.written.out).toContain('"respondent.created"'))
-    const [subscription, , event] = shown.written.out
+    const [subscription, event] = shown.written.out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
@@ -87,7 +95,9 @@ describe('causerie listen', () => {
     shown.stop()
     expect(await shown.code).toBe(130)
     const lost = listen(['http://127.0.0.1:9/'])
-    await until(() => expect(lost.written.out).toMatch(/ test .*→ \S.*\n/))
+    await secretOf(lost)
+    await create('cleo')
+    await until(() => expect(lost.written.out).toMatch(/ respondent\.created .*→ \S.*\n/))
     expect(lost.written.out).not.toMatch(/→ \d/)
     lost.stop()
     await lost.code
@@ -105,7 +115,9 @@ describe('causerie listen', () => {
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', `127.0.0.1:${portOf(platform) + 17}`)
     const port = portOf(platform) + 17
     const command = listen([receiver.url, '--tunnel', `http://127.0.0.1:${port}`, '--tunnel-port', String(port)])
-    await until(() => expect(receiver.received.map(({ type }) => type)).toEqual(['test']))
+    await secretOf(command)
+    await create('dora')
+    await until(() => expect(receiver.received.map(({ type }) => type)).toContain('respondent.created'))
     command.stop()
     expect(await command.code).toBe(130)
   })
