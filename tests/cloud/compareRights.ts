@@ -10,11 +10,14 @@ export interface Rights {
   readonly needs: readonly RoleCall[]
 }
 
-/** What is wrong, a line each: calls that are denied, rights that nothing needs, roles that may change the audit trail. */
-export async function rightsProblems({ roles, needs }: Rights): Promise<string[]> {
+/**
+ * What is wrong, a line each: calls that are denied, rights that nothing needs, roles that may change the audit trail. `isPartial`: the needs are not all
+ * needs, so nothing is said of rights that none of them has.
+ */
+export async function rightsProblems({ roles, needs }: Rights, { isPartial = false } = {}): Promise<string[]> {
   const unique = [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()]
   const rights = { roles, needs: unique }
-  return [...(await deniedCalls(rights)), ...(await needlessRights(rights)), ...(await changersOfRecords(rights))]
+  return [...(await deniedCalls(rights)), ...(isPartial ? [] : await needlessRights(rights)), ...(await changersOfRecords(rights))]
 }
 
 /** Calls that the policies of their role do not allow. */

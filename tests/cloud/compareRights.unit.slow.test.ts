@@ -18,14 +18,17 @@ const calls: RoleCall[] = [
 ]
 
 /** The problems of that role in the template, changed by what is given. */
-async function problemsOf(change: (policy: Policy, key: Policy) => void = () => {}): Promise<string[]> {
+async function problemsOf(
+  change: (policy: Policy, key: Policy) => void = () => {},
+  options: { isPartial?: boolean } = {},
+): Promise<string[]> {
   const changed = structuredClone(template)
   const policies: { PolicyName: string; PolicyDocument: Policy }[] = changed.Resources[role]?.Properties.Policies
   const own = policies.find(({ PolicyName }) => PolicyName === 'upload')?.PolicyDocument
   if (!own) throw new Error(`${role} has no policy of its own`)
   change(own, changed.Resources['TableKeyPolicy']?.Properties.PolicyDocument)
   const needs = [...calls, ...callsOfTableKey(changed, calls), ...callsOfServices(changed).filter((call) => call.role === role)]
-  return rightsProblems({ roles: { [role]: rolesOf(changed)[role] ?? [] }, needs })
+  return rightsProblems({ roles: { [role]: rolesOf(changed)[role] ?? [] }, needs }, options)
 }
 
 interface Policy {
@@ -47,6 +50,18 @@ describe('the comparison of rights', () => {
       Object.assign(first ?? {}, { Action: [first?.Action, 'dynamodb:Scan'].flat() }),
     )
     expect(added).toEqual([expect.stringMatching(/^needless: UploadRole may dynamodb:Scan on arn:aws:dynamodb:.*:table\//)])
+  })
+
+  it('finds denied calls only, if not all calls are known', async () => {
+    const changed = await problemsOf(
+      ({ Statement }) => {
+        const [first] = Statement
+        Object.assign(first ?? {}, { Action: [first?.Action, 'dynamodb:Scan'].flat() })
+        Statement.splice(1, 1)
+      },
+      { isPartial: true },
+    )
+    expect(changed).toEqual(['denied: UploadRole: s3:PutObject on uploads'])
   })
 
   it('finds both in a policy that is a resource of its own', async () => {
