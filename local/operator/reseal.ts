@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import type { CommandContext } from '../cli/commandContext.ts'
+import { counterOn } from '../cli/counter.ts'
 import { portOption, regionOption, stageOption } from '../cli/options.ts'
 import { say } from '../cli/runCommand.ts'
 
@@ -17,7 +18,8 @@ export const resealCommand = (context: CommandContext) =>
       const deployment = await openDeployment(options, { masterSecrets: true })
       try {
         const { resealSecrets } = await import('../../lib/access/applications/resealSecrets.ts')
-        const done = await resealSecrets()
+        const progress = counterOn(context.err, 'applications read')
+        const done = await resealSecrets(progress.show).finally(progress.stop)
         say(command, context, `Resealed ${done.resealed} of ${done.applications} applications in ${deployment.name}.`, done)
       } finally {
         await deployment.close()

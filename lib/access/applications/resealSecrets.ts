@@ -11,9 +11,11 @@ import { withResealedHeaders } from './webhookSecrets.ts'
 
 /**
  * Seals the secrets of all applications by the current key, so that previous ones can be removed (docs/backup.md#key-rotation). Returns the
- * number of applications, and of those that were changed. Idempotent. It reads the whole table.
+ * number of applications, and of those that were changed. Idempotent. It reads the whole table; `onProgress` gets the applications so far.
  */
-export async function resealSecrets(): Promise<{ readonly applications: number; readonly resealed: number }> {
+export async function resealSecrets(
+  onProgress: (applications: number) => void = () => {},
+): Promise<{ readonly applications: number; readonly resealed: number }> {
   let applications = 0
   let resealed = 0
   for await (const appID of applicationIDs()) {
@@ -25,6 +27,7 @@ export async function resealSecrets(): Promise<{ readonly applications: number; 
       await resealVersions(appID),
     ]
     if (changed.includes(true)) resealed += 1
+    onProgress(applications)
   }
   return { applications, resealed }
 }

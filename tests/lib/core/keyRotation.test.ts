@@ -146,7 +146,9 @@ describe('a rotated key', () => {
     expect(smsBefore).toMatch(/^v2\.1\./)
     bothKeys()
     expect(unsealSecret(own.appID, smsBefore)).toBe('sms-secret')
-    expect(await resealSecrets()).toEqual({ applications: 3, resealed: 2 })
+    const seen: number[] = []
+    expect(await resealSecrets((applications) => seen.push(applications))).toEqual({ applications: 3, resealed: 2 })
+    expect(seen).toEqual([1, 2, 3])
     expect(await resealSecrets()).toEqual({ applications: 3, resealed: 0 })
     newKey()
     const [webhook = {}] = (await storedWorkflows.require(application, workflow._id)).actions?.[0]?.webhook?.list ?? []
