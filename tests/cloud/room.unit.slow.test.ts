@@ -104,6 +104,10 @@ describe('room for more endpoints', () => {
   it('docs/operations.md states the current numbers', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const row = (quota: string) => page.split('\n').find((line) => line.startsWith(`| ${quota} |`)) ?? ''
+    const operations = Object.values<object>(made.resources['HttpApi']?.Properties.Body.paths).flatMap((path) =>
+      Object.keys(path).filter((name) => name !== 'parameters'),
+    )
+    expect(row('API Gateway, routes per API')).toContain(`and one for all other calls: ${operations.length}.`)
     expect(row('API Gateway, integrations per API')).toContain(
       `One a function; ${shared} endpoints share ${sharing}, so there is room for ${room} endpoints.`,
     )

@@ -6,7 +6,7 @@ import { root } from '../harness/sources.ts'
 const page = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 
 describe('README.md', () => {
-  it('is short: a picture, the two commands, five minutes, links', async () => {
+  it('is short: the two commands on the first screen, five minutes, links', async () => {
     const readme = await page('README.md')
     expect(readme.split('\n').length).toBeLessThan(100)
     expect([...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
@@ -15,7 +15,10 @@ describe('README.md', () => {
       'Deploy it',
       'Documentation',
     ])
-    expect(readme).toMatch(/```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```/)
+    const commands = readme.search(/```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```/)
+    expect(readme.slice(0, commands).split('\n').length).toBeLessThan(20)
+    expect(readme.indexOf('![')).toBeGreaterThan(commands)
+    expect(commands).toBeGreaterThan(0)
   })
 
   it('shows a small screenshot', async () => {
@@ -54,6 +57,7 @@ describe('docs/guides/cost.md', () => {
     const idle = numberAt(/^\| \*\*Total\*\* \| \*\*([\d.]+)\*\* \|/m)
     const cost = await page('docs/guides/cost.md')
     expect(cost).toContain(`about ${Math.round(million)} dollars for a million messages, and ${Math.round(idle)} a month`)
+    expect(await page('README.md')).toContain(`costs about $${Math.round(idle)} a month`)
     expect(numberAt(/^\| together \| \| ([\d.]+) \|/m)).toBeLessThan(1)
   })
 })
