@@ -14,7 +14,6 @@ it.each([
   ['metrics/messages.ts', 'campaignSent', ['', '2'], 'a été envoyée à 2 personnes.'],
   ['metrics/messages.ts', 'missed', ['0'], '0 message n’a pas été compris aujourd’hui.'],
   ['metrics/messages.ts', 'mistakes', ['0'], '0 problème dans votre bot.'],
-  ['bot/messages/bot.ts', 'rules', [0], '0 règle'],
   ['bot/messages/bot.ts', 'problems', [0], '0 problème'],
   ['bot/messages/form.ts', 'filterSays', [0], '0 condition'],
   ['campaigns/messages.ts', 'selected', ['0'], '0 personne sélectionnée'],

@@ -277,6 +277,40 @@ describe('the bot, tried beside the map', () => {
   })
 })
 
+describe('the button below the trial', () => {
+  const sizes = [
+    { width: 1280, height: 860 },
+    { width: 375, height: 812 },
+  ]
+  it.each(
+    sizes.flatMap((viewport) => [
+      { viewport, locale: 'en-GB', group: 'The conversation', tryIt: 'Try it', again: 'Restart the conversation' },
+      { viewport, locale: 'fr-FR', group: 'La conversation', tryIt: 'Essayer', again: 'Recommencer la conversation' },
+    ]),
+  )('is below the widget, and begins again ($locale, $viewport.width)', async ({ viewport, locale, group, tryIt, again }) => {
+    const { page, go } = await enter(desk, { viewport, locale, reducedMotion: 'reduce' })
+    await go(`bot/map/${featureID}`)
+    await nameButton(page, 'end').click()
+    await page.getByRole('button', { name: tryIt, exact: true }).click()
+    const widget = page.getByRole('group', { name: group })
+    await widget.getByText('Thank you').waitFor()
+    const button = page.getByRole('button', { name: again, exact: true })
+    await button.scrollIntoViewIfNeeded()
+    const above = await widget.boundingBox()
+    const below = await button.boundingBox()
+    if (!above || !below) throw new Error('both are shown')
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+    expect(below.y + below.height).toBeLessThanOrEqual(viewport.height)
+    expect(below.x).toBeGreaterThanOrEqual(above.x)
+    expect(below.x + below.width).toBeLessThanOrEqual(above.x + above.width)
+    await picture(page, `map-try-${locale}-${viewport.width}`)
+    const restarted = page.waitForRequest((request) => request.url().endsWith('/trial'))
+    await button.click()
+    expect(JSON.parse((await restarted).postData() ?? '')).toMatchObject({ start: { featureID, resourceID: ids[3] } })
+    await widget.getByText('Thank you').waitFor()
+  })
+})
+
 describe('the map for everybody', () => {
   it.each([
     { name: 'desk', options: { viewport: { width: 1280, height: 860 } } },

@@ -75,7 +75,7 @@ describe('the editor of a step', () => {
 })
 
 describe('the card of a step', () => {
-  it('counts rules and services apart, and shows no warning of what is being changed', async () => {
+  it('says what rules do, apart from services, and shows no warning of what is being changed', async () => {
     const rule = { actions: { active: true, liveStatus: true } }
     const lost = { value: 'Lost', goToBot: 'nowhere' }
     const actions = { active: true, list: [rule], webhook: { active: true, url: 'https://example.test/' } }
@@ -83,10 +83,29 @@ describe('the card of a step', () => {
     const { page, go } = await enter(desk)
     await go(`bot/${featureID}/${resourceIDs[0]}`)
     const card = page.locator('.step')
-    await card.getByText('1 rule', { exact: true }).waitFor()
+    await card.getByText('Always: hand over', { exact: true }).waitFor()
+    await card.getByText('Calls a service', { exact: true }).waitFor()
     await card.locator('.problem-line').waitFor()
     await page.locator('.bench textarea').first().fill('Where do you want to go?')
     await card.locator('.problem-line').waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['en-GB', ['If city is Paris or Lyon→ Tea', 'If age is more than 17→ deleted', 'If member is set']],
+    ['fr-FR', ['Si city est Paris ou Lyon→ Tea', 'Si age est supérieur à 17→ supprimé', 'Si member est défini']],
+  ])('says the cases of a condition, and where each leads (%s)', async (locale, texts) => {
+    const { resourceIDs } = await newFeature(desk.tenant, 'Tea', [{ ...says('Tea?'), title: 'Tea' }])
+    const leadingTo = (goToResource?: string) => ({ active: true, logic: { value: { default: { active: true, goToResource } } } })
+    const list = [
+      { attribute: 'city', list: ['Paris', 'Lyon'], actions: leadingTo(resourceIDs[0]) },
+      { attribute: 'age', operator: '>' as const, value: '17', actions: leadingTo('gone') },
+      { attribute: 'member', operator: 'isDefined' as const, actions: leadingTo() },
+      { attribute: 'off', operator: 'isDefined' as const, actions: { active: false } },
+    ]
+    const cases = await newFeature(desk.tenant, 'Cases', [{ actions: { active: true, list } }])
+    const { page, go } = await enter(desk, { locale })
+    await go(`bot/${cases.featureID}`)
+    await expect.poll(() => page.locator('.step .chip').allTextContents(), patience).toEqual(texts)
   })
 
   it('keeps the focus in its form when it is saved by keyboard', async () => {
@@ -159,6 +178,30 @@ describe('screens', () => {
 })
 
 describe('understanding', () => {
+  it.each([
+    ['en-GB', 'Understanding is off', 'Turn understanding on'],
+    ['fr-FR', 'La compréhension est désactivée', 'Activer la compréhension'],
+  ])('that is off is said at questions with free text alone, and is turned on there (%s)', async (locale, isOff, turnOn) => {
+    const tenant = await newTenant()
+    const properties = { active: true, attribute: { wish: 'answer' } }
+    const { featureID, resourceIDs } = await newFeature(tenant, 'Wishes', [
+      { ...says('What would you like?'), properties },
+      { ...says('Your e-mail?'), validation: { active: true, type: 'email' } },
+    ])
+    const { page, go } = await enterAs(desk, tenant, { locale })
+    await go(`bot/${featureID}/${resourceIDs[1]}`, tenant.appID)
+    await page.locator('.bench .short-form textarea').first().waitFor()
+    expect(await page.getByText(isOff).count()).toBe(0)
+    await go(`bot/${featureID}/${resourceIDs[0]}`, tenant.appID)
+    const note = page.locator('.short-form .note').filter({ hasText: isOff })
+    await note.getByRole('button', { name: turnOn }).click()
+    await note.waitFor({ state: 'detached' })
+    expect((await tenant.call('GET', `/application/${tenant.appID}`)).body.isNluFirst).toBe(true)
+    await page.reload()
+    await page.locator('.bench .short-form textarea').first().waitFor()
+    expect(await page.getByText(isOff).count()).toBe(0)
+  })
+
   it('that is not trained yet has no badge of success', async () => {
     const tenant = await newTenant()
     const { page, go } = await enterAs(desk, tenant)

@@ -4,6 +4,7 @@ import { patience } from '../browser/page.ts'
 import { changeText, firstText, publish, turnOn } from '../functions/application/versions/publishing.ts'
 import { newFeature, says } from '../harness/talk.ts'
 import { newMember, tenantOf } from '../harness/tenant.ts'
+import { teach } from '../harness/understanding.ts'
 import { enter, enterAs, useDesk } from './harness/desk.ts'
 import { picture, titled } from './harness/look.ts'
 
@@ -82,6 +83,29 @@ describe('the versions of a bot', () => {
     await page.getByText('You are talking to a published version').waitFor()
     await page.getByRole('region').getByText('Good morning').first().waitFor()
     expect(complaints).toEqual([])
+  })
+
+  it('count an edit as one change, whatever it changes', async () => {
+    await turnOn(own)
+    const { page, go } = await enter(desk)
+    const waits = async (text: string): Promise<void> => {
+      await go('bot', own.appID)
+      await page.locator('.publish-bar').getByText(text).waitFor()
+    }
+    const { resourceIDs } = await newFeature(own, 'Delivery', ['When?', 'Where?'])
+    await waits('1 change is not published yet.')
+    await changeText(own, steps[0] ?? '', 'Good morning')
+    await changeText(own, steps[0] ?? '', 'Good evening')
+    await waits('2 changes are not published yet.')
+    const webhook = { active: true, list: [{ url: 'https://example.test/' }] }
+    const { body } = await own.call('POST', `/workflow/${own.appID}`, { body: { title: 'Order', actions: [{ active: true, webhook }] } })
+    const actions = { active: true, list: [{ actions: { active: true, workflow: body.workflowID } }] }
+    await own.call('PATCH', `/resource/${steps[1]}`, { body: { actions } })
+    await waits('3 changes are not published yet.')
+    await teach(own, 'opening', ['when are you open', 'opening hours'])
+    await waits('4 changes are not published yet.')
+    await changeText(own, resourceIDs[0] ?? '', 'On which day?')
+    await waits('4 changes are not published yet.')
   })
 
   it('are not published while a test fails, unless told so; by keyboard alone', async () => {

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { applies } from '../../../lib/domain/engine/model/waits.ts'
 import type { Answer, Message } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -6,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RowPlace } from '../../ui/longList.tsx'
 import { draftOf } from './drafts.ts'
-import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/targets.ts'
+import { nameOfTarget, targetOfAnswer, targetOfLogic, targetsOfRule } from './forms/targets.ts'
 import { t } from './messages/bot.ts'
 import { stepMessages } from './messages/step.ts'
 import { typeMessages } from './messages/stepTypes.ts'
 import { StepIcon } from './stepIcon.tsx'
 import { stepTypeOf } from './stepTypes/stepTypeOf.ts'
-import { content, nameOfStep } from './studio.ts'
+import { content, nameOfStep, sayRule } from './studio.ts'
 
 interface Props {
   readonly appID: string
@@ -75,6 +76,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
       ))}
       {messages.length + answers.length === 0 ? <p class="faint">{t.silent}</p> : null}
       <Chips answers={answers} featureID={featureID} />
+      <Rules step={step} />
       <Badges step={step} />
       {target ? <Leads target={target} featureID={featureID} /> : null}
       {problems.map(({ kind, targetID }) => (
@@ -147,17 +149,35 @@ const Chips = ({ answers, featureID }: { readonly answers: readonly Answer[]; re
     </ul>
   )
 
+/** The rules of a step, in the words of the map. */
+function Rules({ step: { actions, featureID } }: { readonly step: Resource }): JSX.Element | null {
+  const rules = (applies(actions) ? (actions.list ?? []) : []).filter((rule) => applies(rule.actions))
+  if (rules.length === 0) return null
+  return (
+    <ul class="chips">
+      {rules.map((rule, i) => {
+        const targets = targetsOfRule(rule)
+        const names = targets.map((target) => nameOfTarget(target, featureID))
+        return (
+          <li class={names.includes(undefined) ? 'chip bad' : 'chip'} key={i}>
+            <span>{sayRule(rule)}</span>
+            {targets.length > 0 ? <span class="where">→ {names.map((name) => name ?? t.badTarget).join(', ')}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
   const { validation, properties, actions, filters, nlu, autocomplete, multiple_answers: several } = step
   const remembered = properties?.active
     ? [...Object.keys(properties.attribute ?? {}), ...Object.keys(properties.event ?? {}), ...Object.keys(properties.tag ?? {})]
     : []
-  const rules = actions?.active ? (actions.list?.length ?? 0) : 0
   const badges = [
     validation?.active && validation.type ? t.checks(stepMessages.checkTypes[validation.type]) : undefined,
     autocomplete && autocomplete.active !== false && autocomplete.smart_format_name ? t.asks(autocomplete.smart_format_name) : undefined,
     remembered.length ? t.remembers(remembered.join(', ')) : undefined,
-    rules ? t.rules(rules) : undefined,
     actions?.active && actions.webhook?.active ? t.callsService : undefined,
     several ? t.severalAnswers : undefined,
     nlu?.active ? t.understands : undefined,

@@ -4,12 +4,13 @@ import type { BotMap } from '../../../schemas/botMap.ts'
 import type { Entity } from '../../../schemas/entity.ts'
 import type { Feature } from '../../../schemas/feature.ts'
 import type { Intent } from '../../../schemas/intent.ts'
+import type { ActionEntry } from '../../../schemas/logic.ts'
 import type { NluConfig } from '../../../schemas/nluConfig.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { ShownFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { api, applications } from '../../core/session.ts'
-import type { NamedBot, NamedStep, nameOfAction } from './stepNames/nameOfAction.ts'
+import type { NamedBot, NamedStep } from './stepNames/nameOfAction.ts'
 
 /** The content of a bot, as the studio shows it. */
 export interface Content {
@@ -80,16 +81,19 @@ export const clipped = (text: string): string => {
   return letters.length > mostOfName ? `${letters.slice(0, mostOfName - 1).join('')}…` : letters.join('')
 }
 
-/** Names steps that say nothing by what they do. Loaded with the content. */
-const namer = signal<typeof nameOfAction | undefined>(undefined)
+/** Names steps that say nothing by what they do, and words rules. Loaded with the content. */
+const namer = signal<typeof import('./stepNames/stepNames.ts') | undefined>(undefined)
 
 export async function loadStepNames(): Promise<void> {
-  namer.value ??= (await import('./stepNames/nameOfAction.ts')).nameOfAction
+  namer.value ??= await import('./stepNames/stepNames.ts')
 }
+
+/** A rule in words. */
+export const sayRule = (rule: ActionEntry): string => namer.value?.ruleSays(rule, content.value?.workflows ?? []) ?? ''
 
 /** The name of a step: its title, else the beginning of its text, else what it does in its bot, else its position. */
 export function nameOfStep(step: NamedStep, otherwise: string, bot: NamedBot | undefined = content.value): string {
-  return clipped(stepText(step) || (bot && namer.value?.(step, bot)) || otherwise)
+  return clipped(stepText(step) || (bot && namer.value?.nameOfAction(step, bot)) || otherwise)
 }
 
 /** Names that the bot or its profiles use, as suggestions. */

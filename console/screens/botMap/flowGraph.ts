@@ -4,7 +4,7 @@ import type { ActionEntry } from '../../../schemas/logic.ts'
 import type { Answer } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
-import { type Target, targetOfAnswer, targetOfLogic } from '../bot/forms/targets.ts'
+import { type Target, targetOfAnswer, targetOfLogic, targetsOfRule } from '../bot/forms/targets.ts'
 import { conditionSays, ruleSays } from '../bot/stepNames/conditionSays.ts'
 import { isBranch } from '../bot/stepTypes/stepTypeOf.ts'
 import type { FlowNode, Place, Row } from './flowNode.ts'
@@ -82,7 +82,7 @@ function ruleRow(
   workflows: readonly Workflow[],
 ): Row | undefined {
   const { actions, attribute } = entry
-  const targets = Object.values(actions?.logic?.value ?? {}).flatMap((logic) => (logic.active === false ? [] : targetOfLogic(logic) || []))
+  const targets = targetsOfRule(entry)
   if (!applies(actions) || !(attribute || targets.length > 0)) return undefined
   const [target = ''] = targets
   return {

@@ -35,9 +35,11 @@ export async function copyFeature(application: Application, userID: string, feat
 
 /** Duplicates a resource at the end of its feature. */
 export const copyResource = (application: Application, userID: string, resourceID: string): Promise<Resource> =>
-  copyBotResource(application, resourceID, (resource, copyID) =>
-    newResource({ ...moveReferences(resource, new Map([[resourceID, copyID]])), title: copyTitle(resource.title) }, userID),
-  )
+  copyBotResource(application, resourceID, (resource, copyID) => {
+    const { title } = resource
+    const copy = moveReferences(resource, new Map([[resourceID, copyID]]))
+    return newResource(title ? { ...copy, title: copyTitle(title) } : copy, userID)
+  })
 
 /** The title of a copy; titles have at most 500 characters. */
-const copyTitle = (title = ''): string => `${title.slice(0, 493).toWellFormed()} (copy)`.trimStart()
+const copyTitle = (title: string): string => `${title.slice(0, 493).toWellFormed()} (copy)`

@@ -55,6 +55,15 @@ describe('POST /resources/duplicate/<resourceID>', () => {
 })
 
 describe('duplicates', () => {
+  it('of a step without a title have none either', async () => {
+    const { tenant, featureID } = await newContext()
+    const text = { type: 'text', text: 'Hello' }
+    const { body } = await tenant.call('POST', '/resource', { body: { appID: tenant.appID, featureID, messages: [text] } })
+    const { body: copy } = await tenant.call('POST', `/resources/duplicate/${body.resourceID}`)
+    expect(copy).toMatchObject({ featureID, messages: [text] })
+    expect(copy).not.toHaveProperty('title')
+  })
+
   it('require edit, and that the original exists', async () => {
     const { tenant, featureID, resourceID } = await newContext()
     const viewer = await newMember(tenant, 'view')

@@ -1,4 +1,4 @@
-import type { Logic } from '../../../../schemas/logic.ts'
+import type { ActionEntry, Logic } from '../../../../schemas/logic.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 import { t as own } from '../messages/bot.ts'
 import { stepMessages } from '../messages/step.ts'
@@ -22,6 +22,10 @@ export const targetOfLogic = ({ goToResource, goToFeature, nextResourceDetail }:
   if (nextResourceDetail?.resourceID) return `step:${nextResourceDetail.resourceID}`
   return nextResourceDetail?.featureID ? `start:${nextResourceDetail.featureID}` : ''
 }
+
+/** Where a rule leads, depending on its outcome. */
+export const targetsOfRule = ({ actions }: ActionEntry): Target[] =>
+  Object.values(actions?.logic?.value ?? {}).flatMap((logic) => (logic.active === false ? [] : targetOfLogic(logic) || []))
 
 export const kindAndID = (target: Target): readonly [string, string] => {
   const at = target.indexOf(':')

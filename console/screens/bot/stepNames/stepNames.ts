@@ -1,0 +1,2 @@
+export { ruleSays } from './conditionSays.ts'
+export { nameOfAction } from './nameOfAction.ts'
