@@ -168,10 +168,15 @@ export const intentQuality = {
         title: 'Confusion',
         type: 'object',
         additionalProperties: false,
-        required: ['intent', 'nb'],
+        required: ['intent', 'nb', 'expressions'],
         properties: {
           intent: { type: 'string', description: 'Identifier of the other intent.' },
           nb: { type: 'integer', description: 'Number of expressions.' },
+          expressions: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'The first of these expressions as of the training, at most 3; empty if an earlier version trained the model.',
+          },
         },
       },
     },

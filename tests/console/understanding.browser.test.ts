@@ -177,7 +177,7 @@ describe('understanding', () => {
     // Nobody can tell these from those of another intent.
     await teach(bot, 'table', ['réserver une table', 'une table libre', 'une table pour quatre', 'une table ce soir', 'je veux une table'])
     await train(bot)
-    const quality: { intent: string; tested: number; right: number; taken_for: object[] }[] = (
+    const quality: { intent: string; tested: number; right: number; taken_for: { expressions: string[] }[] }[] = (
       await bot.call('GET', `/nlu/quality/${appID}`)
     ).body
     const confused = quality.find(({ taken_for }) => taken_for.length > 0)
@@ -191,6 +191,8 @@ describe('understanding', () => {
     const card = page.getByRole('region', { name: 'How well it is understood' })
     await card.getByText(`${confused?.right} of ${confused?.tested} recognised`).waitFor()
     await expect.poll(() => card.getByRole('listitem').count()).toBe(confused?.taken_for.length)
+    const [first] = confused?.taken_for ?? []
+    await card.getByRole('listitem').first().getByText(`“${first?.expressions[0]}”`).waitFor()
     await card.getByRole('listitem').first().getByRole('link').click()
     await page.getByRole('region', { name: 'How well it is understood' }).waitFor()
     expect(complaints).toEqual([])

@@ -105,9 +105,13 @@ function Quality({ appID, intentID }: { readonly appID: string; readonly intentI
             <span class="part-unknown" ref={grow(tested - right)} />
           </div>
           <ul>
-            {others.map(({ intent, nb }) => (
+            {others.map(({ intent, nb, expressions }) => (
               <li key={intent}>
-                <a href={screenPath(appID, ['understanding', 'intents', intent])}>{t.takenFor(nameOfIntent(intent), nb)}</a>
+                <a href={screenPath(appID, ['understanding', 'intents', intent])}>{t.takenFor(nameOfIntent(intent), nb)}</a>{' '}
+                <span class="faint">
+                  {expressions.map(t.quoted).join(', ')}
+                  {expressions.length > 0 && nb > expressions.length ? ', …' : ''}
+                </span>
               </li>
             ))}
           </ul>

@@ -19,6 +19,8 @@ export interface Validation {
 
 /** The label and the prediction of a held-out expression. */
 export interface Outcome {
+  /** The index of its sample. */
+  readonly sample: number
   readonly label: number
   readonly best: number
 }
@@ -68,13 +70,14 @@ export function crossValidate(
     const weights = learn(examples, vocabulary.rarity.length, classes, schedule)
     const [everywhere, within] = countsOf(examples, vocabulary.rarity.length, classes)
     const scores = new Float32Array(classes)
-    for (const { label, features: own } of samples.filter((_, i) => partOf[i] === part)) {
+    for (const [sample, { label, features: own }] of samples.entries()) {
+      if (partOf[sample] !== part) continue
       const vector = vectorOf(own, vocabulary)
       const unmasked = evidenceOf(logits(weights, vector, scores), intents, vector.coverage)
       trials.push({ evidence: unmasked, right: unmasked.best === label, weight: label < intents ? 1 : outOfScopeWeight })
       if (label >= intents) continue
       tested += 1
-      outcomes.push({ label, best: unmasked.best })
+      outcomes.push({ sample, label, best: unmasked.best })
       if (unmasked.best === label) right += 1
       if (intents < 2) continue
       const without = vectorOf(own, vocabulary, (place) => (everywhere[place] ?? 0) > (within[label]?.get(place) ?? 0))

@@ -26,10 +26,20 @@ export interface IntentOutcomes {
   readonly tested: number
   readonly right: number
   /** What the others were classified as, most frequent first. */
-  readonly takenFor: readonly { readonly intent: string; readonly times: number }[]
+  readonly takenFor: readonly Confusion[]
+}
+
+interface Confusion {
+  readonly intent: string
+  readonly times: number
+  /** The first of the expressions; models of earlier versions do not know them. */
+  readonly expressions?: readonly string[]
 }
 
 const maxConfusions = 5
+
+/** Of each confusion: they show what to change. */
+const maxConfusedExpressions = 3
 
 /** Limits of a model: they bound its memory, its size and the training time. */
 const limits = { features: 24_000, cells: 6_000_000, weights: 90_000 }
@@ -60,7 +70,7 @@ export function trainClassifier(examples: readonly Example[], elsewhere: readonl
   return {
     model: compactModel(weights, vocabulary, { intents, calibration, ...taughtLiterally(examples, numbers) }, limits.weights),
     accuracy: validation.accuracy,
-    outcomes: outcomesOf(intents, validation.outcomes),
+    outcomes: outcomesOf(intents, examples, validation.outcomes),
   }
 }
 
@@ -77,7 +87,7 @@ function taughtLiterally(examples: readonly Example[], numbers: ReadonlyMap<stri
   return { negated: [...negated], signs }
 }
 
-const outcomesOf = (intents: readonly string[], outcomes: readonly Outcome[]): IntentOutcomes[] =>
+const outcomesOf = (intents: readonly string[], examples: readonly Example[], outcomes: readonly Outcome[]): IntentOutcomes[] =>
   [...Map.groupBy(outcomes, ({ label }) => label)].map(([label, own]) => ({
     intent: intents[label] ?? '',
     tested: own.length,
@@ -88,7 +98,11 @@ const outcomesOf = (intents: readonly string[], outcomes: readonly Outcome[]): I
         ({ best }) => best,
       ),
     ]
-      .map(([best, { length }]) => ({ intent: intents[best] ?? '', times: length }))
+      .map(([best, confused]) => ({
+        intent: intents[best] ?? '',
+        times: confused.length,
+        expressions: confused.slice(0, maxConfusedExpressions).map(({ sample }) => examples[sample]?.text ?? ''),
+      }))
       .sort((one, other) => other.times - one.times)
       .slice(0, maxConfusions),
   }))

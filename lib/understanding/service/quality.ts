@@ -20,7 +20,9 @@ export async function qualityOf(application: Application): Promise<IntentQuality
         const own = outcomesOf.get(intent)
         if (!own) return []
         const { tested, right, takenFor } = own
-        const taken_for = takenFor.filter((other) => there.has(other.intent)).map((other) => ({ intent: other.intent, nb: other.times }))
+        const taken_for = takenFor
+          .filter((other) => there.has(other.intent))
+          .map(({ intent, times, expressions = [] }) => ({ intent, nb: times, expressions: [...expressions] }))
         return [{ intent, language: model.language, tested, right, taken_for }]
       })
     }),

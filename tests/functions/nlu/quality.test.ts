@@ -35,7 +35,10 @@ it('returns for each intent how many expressions a model recognizes without trai
   const [track, , lost] = rows
   expect(track.right).toBeGreaterThan(2)
   expect(lost.right).toBe(0)
-  expect(lost.taken_for[0]).toEqual({ intent: ids['track'], nb: 2 })
+  const [confusion] = lost.taken_for
+  expect(confusion).toMatchObject({ intent: ids['track'], nb: 2 })
+  expect(confusion.expressions.toSorted()).toEqual(texts.lost.toSorted())
+  expect(track.taken_for.flatMap((each: { expressions: string[] }) => each.expressions)).not.toContain(texts.lost[0])
   // The accuracy of the model is that of all its intents together.
   const [{ accuracy }] = (await tenant.call('GET', `/nlu/state/${tenant.appID}`)).body.models
   const right = rows.reduce((sum: number, row: { right: number }) => sum + row.right, 0)
