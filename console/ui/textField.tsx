@@ -9,7 +9,7 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'url' | 'time'
   readonly required?: boolean
   readonly maxLength?: number
-  readonly placeholder?: string
+  readonly placeholder?: string | undefined
   /** `off` if earlier values are no help. */
   readonly autocomplete?: 'off'
   /** The id of a suggestion list. */

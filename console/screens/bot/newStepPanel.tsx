@@ -7,6 +7,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addStep } from './additions.ts'
 import { EditorForm } from './editorForm.tsx'
+import { Added } from './kit/expected.ts'
 import { partOf } from './kit/slot.ts'
 import { t } from './messages/bot.ts'
 import { typeMessages } from './messages/stepTypes.ts'
@@ -64,18 +65,20 @@ export function NewStepPanel({ appID, featureTitle, pending, count, go }: Props)
         </div>
       </div>
       <EditorForm mayEdit round={id} isChanged error={error.value} conflict={undefined} save={save} drop={drop} keepMine={save}>
-        {workflow ? (
-          <WorkflowShortForm
+        <Added.Provider value>
+          {workflow ? (
+            <WorkflowShortForm
+              type={type}
+              actions={partOf({ value: workflow, set: (next) => editPending(id, { step, workflow: next }) }, 'actions')}
+            />
+          ) : null}
+          <ShortForm
             type={type}
-            actions={partOf({ value: workflow, set: (next) => editPending(id, { step, workflow: next }) }, 'actions')}
+            appID={appID}
+            featureID={featureID}
+            slot={{ value: step, set: (next) => editPending(id, { ...edited, step: next }) }}
           />
-        ) : null}
-        <ShortForm
-          type={type}
-          appID={appID}
-          featureID={featureID}
-          slot={{ value: step, set: (next) => editPending(id, { ...edited, step: next }) }}
-        />
+        </Added.Provider>
       </EditorForm>
     </>
   )

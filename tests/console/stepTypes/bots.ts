@@ -101,6 +101,7 @@ export const programBots: readonly ProgramBot[] = [
         activeSuggestions: true,
       },
       { answers: [{ payload: 'no text' }, { title: 'Only a title' }] },
+      { messages: [says('Odd')], answers: [{}, { value: '', title: 'Title' }, { value: 'Text', title: 'Title' }], level: -1.5 },
     ],
   },
   {
@@ -122,7 +123,8 @@ export const programBots: readonly ProgramBot[] = [
           messages: [[says('More?')]],
           tag: 'likes',
           attribute: 'likes',
-          max_answers: 2,
+          min_answers: -1,
+          max_answers: 2.5,
           hide_selected_answer: true,
         },
         properties: { active: true, event: { choices: { inc: 1 } } },
@@ -140,6 +142,7 @@ export const programBots: readonly ProgramBot[] = [
             carousel: [
               { value: 'A', mediaDescription: 'https://example.test/a.png', answers: [{ value: 'Take A', type: 'button', payload: 'a' }] },
               { value: 'B', textDescriptiuon: 'Text', filters: ifGold, answers: [{ value: 'B', type: 'button', payload: 'B' }] },
+              { answers: [{ value: 'Untitled', type: 'button', payload: 'c' }] },
             ],
           },
         ],
@@ -235,6 +238,7 @@ export const programBots: readonly ProgramBot[] = [
         logic: { goToFeature: 'previous_feature' },
       },
       { actions: { list: [{ attribute: 'x', value: '1', price: '3', actions: { performOnlyIfAnswerValid: true } }] } },
+      { actions: { list: [{ attribute: '', value: 'never', actions: {} }, { actions: { active: false } }, {}] } },
       { properties: { active: true, tag: { visited: { add: ['shop'] } }, event: { visits: { inc: 1 } } } },
       { logic: { active: false, goToFeature: 'previous_feature' } },
       { logic: { type: 'resource', goToFeature: 'previous_feature', restart_process: true, nextResourceDetail: {} } },
@@ -254,7 +258,7 @@ export const programBots: readonly ProgramBot[] = [
               params: {
                 active: true,
                 list: [
-                  { title: 'code', options: { length: 6, numbers: true } },
+                  { title: 'code', options: { length: 6.5, numbers: true } },
                   { title: 'tier', input: '{{club|none}}', table: { gold: '1' }, fallback: '0' },
                 ],
               },
@@ -282,8 +286,14 @@ export const programBots: readonly ProgramBot[] = [
         ],
       },
       { title: 'Switched off', actions: [{ active: false, webhook: { active: false } }, { params: { params: { active: true } } }] },
+      { title: 'Without URL', actions: [{ webhook: { active: true, list: [{ body: { mail: '{{mail}}' } }] } }] },
     ],
-    steps: [{ actions: runs('workflow:0') }, { actions: runs('workflow:1') }, { messages: [says('Calling')], actions: runs('workflow:0') }],
+    steps: [
+      { actions: runs('workflow:0') },
+      { actions: runs('workflow:1') },
+      { messages: [says('Calling')], actions: runs('workflow:0') },
+      { actions: { ...runs('workflow:2'), webhook: { active: false } } },
+    ],
   },
   {
     title: 'A call of the step, and branches by its status',
@@ -323,8 +333,9 @@ export const programBots: readonly ProgramBot[] = [
         title: 'With a call',
         actions: [{ email: { active: false, list: [] }, webhook: { active: true, list: [{ url: 'https://example.test/' }] } }],
       },
+      { title: 'To nobody', actions: [{ email: { active: true, list: [{ content: '<p>Hello</p>' }] } }] },
     ],
-    steps: [{ actions: runs('workflow:0') }, { actions: runs('workflow:1') }, { actions: runs('gone') }],
+    steps: [{ actions: runs('workflow:0') }, { actions: runs('workflow:1') }, { actions: runs('gone') }, { actions: runs('workflow:2') }],
   },
   {
     title: 'Menus',

@@ -3,6 +3,7 @@ import { difference } from '../../../console/screens/bot/difference.ts'
 import type { Lens } from '../../../console/screens/bot/stepTypes/lens.ts'
 import { newStep } from '../../../console/screens/bot/stepTypes/newStep.ts'
 import {
+  answerText,
   branch,
   hasOne,
   messageText,
@@ -62,17 +63,17 @@ describe('a step of a program', () => {
       'freeText freeText freeText',
       'freeText freeText phone',
       'date date',
-      'choice choice',
+      'choice choice choice',
       'choice choice',
       'choices general',
       'pictureChoice cards cards',
       'rating rating rating',
       'freeText file general',
       'choice handOver',
-      'condition condition setValue general goTo',
-      'callService general text',
+      'condition condition condition setValue general goTo',
+      'callService general text callService',
       'callService general',
-      'sendEmail general general',
+      'sendEmail general general sendEmail',
       'choice',
       'email',
       'documents freeText number',
@@ -88,6 +89,7 @@ describe('a step of a program', () => {
         unchanged<StepContent, never>(lens as never, step)
       for (const { carousel = [] } of step.messages ?? []) for (const card of carousel) unchanged(pictureTitle, card)
       for (const entry of step.actions?.list ?? []) unchanged(branch, entry)
+      for (const answer of step.answers ?? []) unchanged(answerText, answer)
     }
   })
 })
@@ -154,6 +156,15 @@ describe('a field of a short form', () => {
     const step: StepContent = { answers: ['1', '2', '3'].map((value) => ({ value, keywords: [`n${value}`] })) }
     expect(scale.set(step, 4).answers).toEqual([...(step.answers ?? []), { type: 'button', value: '4' }])
     expect(scale.set(step, 2).answers).toEqual(step.answers?.slice(0, 2))
+  })
+
+  it('edits the title of an answer that has no other text, also once it is empty', () => {
+    const answer = { value: '', title: 'Yes', payload: 'y' }
+    expect(answerText.get(answer)).toBe('Yes')
+    const emptied = answerText.set(answer, '')
+    expect(answerText.set(emptied, 'No')).toEqual({ ...answer, title: 'No' })
+    expect(answerText.set({ payload: 'y' }, 'Yes')).toEqual({ payload: 'y', value: 'Yes' })
+    expect(answerText.set({ value: 'Yes', title: 'Y' }, 'No')).toEqual({ value: 'No', title: 'Y' })
   })
 
   it('renames the button of a picture with its title, unless they differ', () => {

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
 import { Choice } from '../../../ui/choice.tsx'
+import { useExpected } from '../kit/expected.ts'
 import { Line, Lines, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { MediaLine } from '../kit/mediaLine.tsx'
@@ -123,6 +124,7 @@ function AnswerFields({
 }): JSX.Element {
   const { value: answer, set } = slot
   const { type, url } = answer
+  const isExpected = useExpected(!answer.value && !answer.title && !answer.payload)
   const leads = type !== 'url' && type !== 'share'
   const offered = answerTypes.filter((each) => each === (type ?? '') || (isOnCard ? each !== '' : each !== 'share'))
   const changeType = (next: string): void => {
@@ -132,7 +134,7 @@ function AnswerFields({
   }
   return (
     <>
-      <Line label={t.answerText} slot={partOf(slot, 'value')} required={!answer.title && !answer.payload} />
+      <Line label={t.answerText} slot={partOf(slot, 'value')} required={isExpected && !answer.title && !answer.payload} />
       <Choice
         label={t.answerType}
         value={type ?? ''}

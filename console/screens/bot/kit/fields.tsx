@@ -1,9 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { Choice } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/textField.tsx'
 import { formMessages as t } from '../messages/form.ts'
+import { useExpected } from './expected.ts'
 import type { Slot } from './slot.ts'
 
 interface Labelled {
@@ -27,6 +28,11 @@ interface RequiredLineProps extends TextFieldProps {
 /** A line of text that must not be empty. */
 export const RequiredLine = ({ slot, ...field }: RequiredLineProps): JSX.Element => (
   <TextField {...field} required value={slot.value} onChange={slot.set} />
+)
+
+/** A line of text that the form demands, though the service does not. */
+export const ExpectedLine = ({ slot, ...field }: LineProps): JSX.Element => (
+  <Line {...field} required={useExpected(!slot.value)} slot={slot} />
 )
 
 interface TextAreaProps extends Labelled {
@@ -61,24 +67,35 @@ interface AmountProps extends Labelled {
   readonly problem?: string | undefined
 }
 
-/** A number; an empty field is unset. */
-export const Amount = ({ label, hint, slot, step, isRequired, problem, ...limits }: AmountProps): JSX.Element => (
-  <Field label={label} hint={problem ?? hint}>
-    {(input) => (
-      <input
-        {...input}
-        {...limits}
-        type="number"
-        step={step ?? 1}
-        required={isRequired}
-        aria-invalid={problem !== undefined || undefined}
-        ref={(element) => element?.setCustomValidity(problem ?? '')}
-        value={slot.value ?? ''}
-        onInput={({ currentTarget: { value, valueAsNumber } }) => slot.set(value === '' ? undefined : valueAsNumber)}
-      />
-    )}
-  </Field>
-)
+/** A number; an empty field is unset. The limits do not apply where a program stored a number beyond them. */
+export function Amount({ label, hint, slot, isRequired, problem, step = 1, ...bounds }: AmountProps): JSX.Element {
+  const [isWithin] = useState(keepsLimits(slot.value, { ...bounds, step }))
+  const limits = isWithin ? { ...bounds, step } : { step: 'any' }
+  return (
+    <Field label={label} hint={problem ?? hint}>
+      {(input) => (
+        <input
+          {...input}
+          {...limits}
+          type="number"
+          required={isRequired}
+          aria-invalid={problem !== undefined || undefined}
+          ref={(element) => element?.setCustomValidity(problem ?? '')}
+          value={slot.value ?? ''}
+          onInput={({ currentTarget: { value, valueAsNumber } }) => slot.set(value === '' ? undefined : valueAsNumber)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type Limits = Pick<AmountProps, 'min' | 'max' | 'step'>
+
+const keepsLimits = (value: number | undefined, { min = -Infinity, max = Infinity, step = 1 }: Limits): boolean =>
+  value === undefined || (value >= min && value <= max && (step === 'any' || isMultiple(value - (Number.isFinite(min) ? min : 0), step)))
+
+/** Up to rounding: 0.15 is three times 0.05. */
+const isMultiple = (value: number, step: number): boolean => Math.abs(value / step - Math.round(value / step)) < 1e-9
 
 /** A checkbox; `unset` is its default. */
 export function Switch({
@@ -123,13 +140,13 @@ export const Undecided = ({
   />
 )
 
+interface LinesProps extends Labelled {
+  readonly slot: Slot<string[] | undefined>
+  readonly isRequired?: boolean
+}
+
 /** Several values, one per line. */
-export function Lines({
-  label,
-  hint,
-  slot,
-  isRequired,
-}: Labelled & { readonly slot: Slot<string[] | undefined>; readonly isRequired?: boolean }): JSX.Element {
+export function Lines({ label, hint, slot, isRequired }: LinesProps): JSX.Element {
   const set = (text: string): void => slot.set(text === '' ? undefined : text.split('\n'))
   return (
     <Field label={label} hint={hint ?? t.onePerLine}>
@@ -145,6 +162,11 @@ export function Lines({
     </Field>
   )
 }
+
+/** Several values that the form demands, though the service does not. */
+export const ExpectedLines = (props: LinesProps): JSX.Element => (
+  <Lines {...props} isRequired={useExpected(!props.slot.value?.some(Boolean))} />
+)
 
 /** A section that applies only while it is switched on; switching it off keeps its content. */
 export function Switched<T extends { active?: boolean }>({

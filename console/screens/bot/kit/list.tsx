@@ -1,8 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useContext, useState } from 'preact/hooks'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { formMessages as t } from '../messages/form.ts'
+import { Added } from './expected.ts'
+import { useItems } from './items.ts'
 import type { Slot } from './slot.ts'
 
 interface Props<T> {
@@ -16,14 +18,6 @@ interface Props<T> {
   readonly most?: number
 }
 
-const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
-  const next = list.toSpliced(from, 1)
-  const item = list[from]
-  return item === undefined ? next : next.toSpliced(to, 0, item)
-}
-
-let nextKey = 0
-
 /** A list whose items can be edited, reordered, added and removed. */
 export function List<T extends object | string>({
   slot: { value: list, set },
@@ -33,25 +27,11 @@ export function List<T extends object | string>({
   children,
   most = 500,
 }: Props<T>): JSX.Element {
-  // Keys move with their items, so that the state of an item does too.
-  const [kept, setKeys] = useState(() => list.map(() => nextKey++))
-  // Another field of the form may change the length of the list.
-  const keys = kept.length === list.length ? kept : list.map((_, i) => kept[i] ?? nextKey++)
-  if (keys !== kept) setKeys(keys)
-  const [fresh, setFresh] = useState<number>()
-  const change = (next: readonly T[], nextKeys: readonly number[]): void => {
-    setKeys([...nextKeys])
-    set(next)
-  }
-  const move = (from: number, to: number): void => change(moved(list, from, to), moved(keys, from, to))
-  const append = (): void => {
-    setFresh(nextKey)
-    change([...list, make()], [...keys, nextKey++])
-  }
+  const { keys, isAdded, add: append, remove, move } = useItems({ value: list, set })
   return (
     <div class="list">
       {list.map((item, i) => (
-        <Entry key={keys[i] ?? i} title={name(item, i)} isOpen={list.length === 1 || fresh === keys[i]}>
+        <Entry key={keys[i] ?? i} title={name(item, i)} isOpen={list.length === 1 || isAdded(i)} isAdded={isAdded(i)}>
           {children({ value: item, set: (next) => set(list.with(i, next)) }, i)}
           <div class="buttons small">
             {i > 0 ? (
@@ -64,7 +44,7 @@ export function List<T extends object | string>({
                 <Icon name="lower" />
               </Button>
             ) : null}
-            <Button onPress={() => change(list.toSpliced(i, 1), keys.toSpliced(i, 1))} look="quiet" label={t.removeOf(name(item, i))}>
+            <Button onPress={() => remove(i)} look="quiet" label={t.removeOf(name(item, i))}>
               <Icon name="bin" />
               {t.remove}
             </Button>
@@ -73,7 +53,7 @@ export function List<T extends object | string>({
       ))}
       {list.length < most ? (
         <div>
-          <Button onPress={append}>
+          <Button onPress={() => append(make())}>
             <Icon name="plus" />
             {add}
           </Button>
@@ -83,12 +63,22 @@ export function List<T extends object | string>({
   )
 }
 
-const Entry = ({ title, isOpen, children }: { readonly title: string; readonly isOpen: boolean; readonly children: ComponentChildren }) => {
+interface EntryProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly isAdded: boolean
+  readonly children: ComponentChildren
+}
+
+function Entry({ title, isOpen, isAdded, children }: EntryProps): JSX.Element {
   const [wasOpen] = useState(isOpen)
+  const isNew = useContext(Added)
   return (
     <details class="entry-of-list" open={wasOpen}>
       <summary>{title}</summary>
-      <div class="fields">{children}</div>
+      <div class="fields">
+        <Added.Provider value={isNew || isAdded}>{children}</Added.Provider>
+      </div>
     </details>
   )
 }

@@ -41,3 +41,6 @@ export const seenThrough = <Whole, Part>({ value, set }: Slot<Whole>, lens: Lens
   value: lens.get(value),
   set: (next) => set(lens.set(value, next)),
 })
+
+/** A text that is empty, not unset, when it is emptied. */
+export const emptied = ({ value, set }: Slot<string>): Slot<string | undefined> => ({ value, set: (next) => set(next ?? '') })

@@ -1,11 +1,14 @@
 import type { JSX } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { Answer } from '../../../../schemas/message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TargetChoice } from '../forms/target.tsx'
 import { targetOfAnswer, withTarget } from '../forms/targets.ts'
-import { RequiredLine } from '../kit/fields.tsx'
-import { listIn, partOf, seenThrough } from '../kit/slot.ts'
+import { Added } from '../kit/expected.ts'
+import { ExpectedLine } from '../kit/fields.tsx'
+import { useItems } from '../kit/items.ts'
+import { emptied, listIn, partOf, seenThrough } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
 import { answerText } from '../stepTypes/shortFields.ts'
@@ -13,7 +16,10 @@ import type { ShortFormProps } from './shortFormProps.ts'
 
 /** The answers of a question, a row each: its text, and where it leads. */
 export function AnswerRows({ slot, featureID }: ShortFormProps): JSX.Element {
-  const { value: answers, set } = listIn(partOf(slot, 'answers'))
+  const list = listIn(partOf(slot, 'answers'))
+  const { value: answers, set } = list
+  const isNew = useContext(Added)
+  const { keys, isAdded, add, remove } = useItems(list)
   return (
     <div class="answer-rows">
       {answers.map((answer, i) => {
@@ -21,8 +27,14 @@ export function AnswerRows({ slot, featureID }: ShortFormProps): JSX.Element {
         const name = answerText.get(answer) || formMessages.answer(i)
         const leads = answer.type !== 'url'
         return (
-          <div class="answer-row" key={i}>
-            <RequiredLine label={formMessages.answer(i)} slot={seenThrough({ value: answer, set: change }, answerText)} />
+          <div class="answer-row" key={keys[i]}>
+            <Added.Provider value={isNew || isAdded(i)}>
+              <ExpectedLine
+                label={formMessages.answer(i)}
+                placeholder={answer.payload}
+                slot={emptied(seenThrough({ value: answer, set: change }, answerText))}
+              />
+            </Added.Provider>
             {leads ? (
               <TargetChoice
                 label={formMessages.leadsTo}
@@ -32,14 +44,14 @@ export function AnswerRows({ slot, featureID }: ShortFormProps): JSX.Element {
               />
             ) : null}
             {answers.length > 1 ? (
-              <Button look="quiet" label={t.removeAnswer(name)} onPress={() => set(answers.toSpliced(i, 1))}>
+              <Button look="quiet" label={t.removeAnswer(name)} onPress={() => remove(i)}>
                 <Icon name="bin" />
               </Button>
             ) : null}
           </div>
         )
       })}
-      <Button onPress={() => set([...answers, { type: 'button', value: '' }])}>
+      <Button onPress={() => add({ type: 'button', value: '' })}>
         <Icon name="plus" />
         {formMessages.addAnswer}
       </Button>

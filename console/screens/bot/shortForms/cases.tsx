@@ -5,7 +5,7 @@ import { ruleSays } from '../forms/actions.tsx'
 import { nameLists } from '../forms/names.tsx'
 import { TargetChoice } from '../forms/target.tsx'
 import { logicTo, targetOfLogic } from '../forms/targets.ts'
-import { Line, Lines } from '../kit/fields.tsx'
+import { ExpectedLine, Line, Lines } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { listIn, part, partOf, type Slot, seenThrough } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
@@ -34,7 +34,7 @@ function CaseFields({ slot, featureID }: { readonly slot: Slot<ActionEntry>; rea
   return (
     <>
       <div class="two">
-        <Line label={t.attribute} list={nameLists.attribute} required slot={partOf(slot, 'attribute')} />
+        <ExpectedLine label={t.attribute} list={nameLists.attribute} slot={partOf(slot, 'attribute')} />
         <Choice
           label={formMessages.operator}
           value={operator}

@@ -3,7 +3,7 @@ import { AttributeValues } from '../forms/setter.tsx'
 import { TargetChoice } from '../forms/target.tsx'
 import { logicTo, targetOfLogic } from '../forms/targets.ts'
 import { Method } from '../forms/webhook.tsx'
-import { Line } from '../kit/fields.tsx'
+import { ExpectedLine } from '../kit/fields.tsx'
 import { part, partOf } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
@@ -38,7 +38,7 @@ export function OwnCall({ slot }: ShortFormProps): JSX.Element {
   return (
     <>
       <Method slot={part(webhook, 'type')} unset="GET" />
-      <Line label={formMessages.url} type="url" slot={part(webhook, 'url')} required />
+      <ExpectedLine label={formMessages.url} type="url" slot={part(webhook, 'url')} />
     </>
   )
 }

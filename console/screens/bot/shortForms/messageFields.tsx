@@ -6,7 +6,7 @@ import { CardFields, Messages } from '../forms/message.tsx'
 import { Line, TextArea } from '../kit/fields.tsx'
 import { List } from '../kit/list.tsx'
 import { MediaLine } from '../kit/mediaLine.tsx'
-import { listIn, partOf, type Slot, seenThrough } from '../kit/slot.ts'
+import { emptied, listIn, partOf, seenThrough } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
 import { hasOne, messageText, pictureText, pictureURL } from '../stepTypes/shortFields.ts'
@@ -21,12 +21,9 @@ export function MessageText({ slot, featureID, label }: ShortFormProps & { reado
   const [wasOne] = useState(hasOne(slot.value, 'text'))
   if (!wasOne) return <Messages slot={partOf(slot, 'messages')} featureID={featureID} />
   return hasOne(slot.value, 'text') ? (
-    <TextArea label={label} hint={formMessages.template} slot={required(seenThrough(slot, messageText))} required />
+    <TextArea label={label} hint={formMessages.template} slot={emptied(seenThrough(slot, messageText))} required />
   ) : null
 }
-
-/** A required text that is emptied is empty, not unset. */
-const required = ({ value, set }: Slot<string>): Slot<string | undefined> => ({ value, set: (next) => set(next ?? '') })
 
 export function Picture({ slot, featureID }: ShortFormProps): JSX.Element | null {
   const [wasOnly] = useState(isOnly(slot.value, 'image'))
@@ -34,7 +31,7 @@ export function Picture({ slot, featureID }: ShortFormProps): JSX.Element | null
   if (!isOnly(slot.value, 'image')) return null
   return (
     <>
-      <MediaLine label={t.picture} accepts="pictures" slot={required(seenThrough(slot, pictureURL))} required />
+      <MediaLine label={t.picture} accepts="pictures" slot={emptied(seenThrough(slot, pictureURL))} required />
       <Line label={formMessages.alternative} hint={formMessages.alternativeHint} slot={seenThrough(slot, pictureText)} />
     </>
   )

@@ -1,10 +1,13 @@
 import type { JSX } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { CarouselEntry } from '../../../../schemas/message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { RequiredLine } from '../kit/fields.tsx'
+import { Added } from '../kit/expected.ts'
+import { ExpectedLine } from '../kit/fields.tsx'
+import { useItems } from '../kit/items.ts'
 import { MediaLine } from '../kit/mediaLine.tsx'
-import { partOf, seenThrough } from '../kit/slot.ts'
+import { emptied, partOf, seenThrough } from '../kit/slot.ts'
 import { formMessages } from '../messages/form.ts'
 import { shortFormMessages as t } from '../messages/shortForm.ts'
 import { pictureTitle } from '../stepTypes/shortFields.ts'
@@ -19,27 +22,31 @@ export function PictureRows({ slot }: ShortFormProps): JSX.Element {
   const set = (next: CarouselEntry[]): void => {
     if (message) setMessages(messages.with(at, { ...message, carousel: next }))
   }
-  const add = (): void => {
+  const isNew = useContext(Added)
+  const { keys, isAdded, add, remove } = useItems<CarouselEntry>({ value: cards, set: (next) => set([...next]) })
+  const addCard = (): void => {
     const value = t.option(cards.length + 1)
-    set([...cards, { value, answers: [{ type: 'button', value, payload: value }] }])
+    add({ value, answers: [{ type: 'button', value, payload: value }] })
   }
   return (
     <div class="answer-rows">
       {cards.map((card, i) => {
         const one = { value: card, set: (next: CarouselEntry) => set(cards.with(i, next)) }
         return (
-          <div class="answer-row" key={i}>
-            <RequiredLine label={t.optionTitle} slot={seenThrough(one, pictureTitle)} />
+          <div class="answer-row" key={keys[i]}>
+            <Added.Provider value={isNew || isAdded(i)}>
+              <ExpectedLine label={t.optionTitle} slot={emptied(seenThrough(one, pictureTitle))} />
+            </Added.Provider>
             <MediaLine label={t.picture} accepts="pictures" slot={partOf(one, 'mediaDescription')} />
             {cards.length > 1 ? (
-              <Button look="quiet" label={t.removePicture(card.value || formMessages.card(i))} onPress={() => set(cards.toSpliced(i, 1))}>
+              <Button look="quiet" label={t.removePicture(card.value || formMessages.card(i))} onPress={() => remove(i)}>
                 <Icon name="bin" />
               </Button>
             ) : null}
           </div>
         )
       })}
-      <Button onPress={add}>
+      <Button onPress={addCard}>
         <Icon name="plus" />
         {t.addPicture}
       </Button>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import { Method } from '../forms/webhook.tsx'
 import { type Action, type Email, KeptFields, SentFields, type Webhook } from '../forms/workflow.tsx'
-import { Line, Lines } from '../kit/fields.tsx'
+import { ExpectedLine, ExpectedLines } from '../kit/fields.tsx'
 import { part, partOf, type Slot } from '../kit/slot.ts'
 import { featureMessages } from '../messages/feature.ts'
 import { formMessages } from '../messages/form.ts'
@@ -53,7 +53,7 @@ function Only<T>({
 const CallFields = ({ slot, workflowID }: { readonly slot: Slot<Webhook>; readonly workflowID: string | undefined }): JSX.Element => (
   <>
     <Method slot={partOf(slot, 'type')} unset="POST" />
-    <Line label={formMessages.url} type="url" slot={partOf(slot, 'url')} required />
+    <ExpectedLine label={formMessages.url} type="url" slot={partOf(slot, 'url')} />
     <SentFields slot={slot} />
     <CallTest slot={slot} workflowID={workflowID} />
     <KeptFields slot={slot} />
@@ -62,8 +62,8 @@ const CallFields = ({ slot, workflowID }: { readonly slot: Slot<Webhook>; readon
 
 const EmailFields = ({ slot }: { readonly slot: Slot<Email> }): JSX.Element => (
   <>
-    <Lines label={featureMessages.recipients} slot={partOf(slot, 'toEmail')} isRequired />
-    <Line label={featureMessages.subject} slot={partOf(slot, 'subject')} required />
+    <ExpectedLines label={featureMessages.recipients} slot={partOf(slot, 'toEmail')} />
+    <ExpectedLine label={featureMessages.subject} slot={partOf(slot, 'subject')} />
     <EmailContent slot={slot} />
   </>
 )

@@ -150,7 +150,10 @@ export const branch: Lens<ActionEntry, Logic | undefined> = {
 
 /** The text of a button, which programs may write as its title. */
 export const answerText: Lens<Answer, string> = {
-  get: ({ value, title = '' }) => value ?? title,
-  set: (answer, next) =>
-    next === answerText.get(answer) ? answer : { ...answer, [answer.value === undefined && answer.title ? 'title' : 'value']: next },
+  get: ({ value, title }) => value || title || '',
+  set: (answer, next) => {
+    if (next === answerText.get(answer)) return answer
+    const isTitle = !answer.value && answer.title !== undefined
+    return { ...answer, [isTitle ? 'title' : 'value']: next }
+  },
 }
