@@ -91,7 +91,7 @@ function classifyWhole(model: Model, text: string): Classification {
 }
 
 /** Bots of more intents have learned which words tell nothing. */
-const maxSmallBot = 8
+const maxSmallBot = 5
 
 /** The score of a text that shares no more than its form with an intent: `quels sont vos tarifs` of a bot that knows `quels sont vos horaires`. */
 const formScore = 0.25

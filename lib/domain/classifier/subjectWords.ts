@@ -2,7 +2,7 @@ import { wordsOf } from '../../core/fold.ts'
 
 /** Words that say how something is asked rather than what: articles, pronouns, prepositions, auxiliaries, wishes. */
 const functionWords: ReadonlySet<string> = new Set(
-  `le la les l un une des du de d au aux a en y et mais donc car si que qu qui ce c ca cela cet cette ces ma mon mes ta ton tes sa son ses
+  `le la les l un une des du de d au aux a en y et mais donc si que qu qui ce c ca cela cet cette ces ma mon mes ta ton tes sa son ses
    notre nos votre vos leur leurs je j tu il elle on nous vous ils elles me m te t se s lui moi toi ne n est es suis sont sommes etes etait
    etre ai as avons avez ont avoir peux peut pouvez pourriez pourrais puis veux veut voulez voudrais voulons aimerais souhaite faire fait faites
    quel quelle quels quelles dans sur pour par avec chez bonjour bonsoir salut merci svp stp plait s est-ce
