@@ -19,6 +19,8 @@ const compiler = (part: ContractPart, options: object = {}) => {
     allowUnionTypes: true,
     // A shared schema is compiled once, even a small one.
     inlineRefs: false,
+    // lib/http/validatePart.ts words refusals.
+    messages: false,
     coerceTypes: part === 'params' || part === 'query',
     // That schemas are schemas is checked by a test: here it would take twice as long as to compile them.
     meta: false,

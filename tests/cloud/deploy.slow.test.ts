@@ -109,6 +109,6 @@ describe('serverless deploy', () => {
   it('warns if no setting names a recipient of alarms', async () => {
     cpSync(join(work, 'n6'), join(work, 'silent'), { recursive: true })
     rewrite('silent', (text) => text.replaceAll(`"alarmEmail": "${everySetting['alarmEmail']}"`, '"alarmEmail": ""'))
-    expect(await deploy('silent')).toContain('Nobody is told of alarms: alarmEmail is empty')
+    expect(await deploy('silent')).toContain('Alarms notify nobody: alarmEmail is empty')
   })
 })

@@ -55,7 +55,7 @@ describe('the first run', () => {
 
   it.each([
     ['en-GB', ['Café', 'Hotel', 'Clinic', 'Online shop', 'Parcel service', 'Estate agency'], 'Create'],
-    ['fr-FR', ['Évènement', 'Assistance', 'Ressources humaines', 'Cours avec un test', 'Lettre d’information', 'Questionnaire'], 'Créer'],
+    ['fr-FR', ['Événement', 'Assistance', 'Ressources humaines', 'Cours avec un test', 'Lettre d’information', 'Questionnaire'], 'Créer'],
   ] as const)('creates a working bot from each template after a look at its conversation, in %s', async (locale, templates, create) => {
     const { page } = await enter(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' })
     for (const template of templates) {

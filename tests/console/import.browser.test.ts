@@ -183,7 +183,7 @@ describe('an import in the console', () => {
     await choose(page, bytesOf(french, 'windows-1252'), isFrench ? 'Fichier CSV' : 'CSV file')
     await page.getByLabel(isFrench ? 'Montant: Signifie' : 'Montant: Means').selectOption('number')
     await page
-      .getByText(isFrench ? /La ligne 6 est refusée : « Montant » doit être un nombre/ : /Line 6 is refused: “Montant” must be a number/)
+      .getByText(isFrench ? /La ligne 6 est refusée\s: «\sMontant\s» doit être un nombre/ : /Line 6 is refused: “Montant” must be a number/)
       .nth(1)
       .waitFor()
     await page.getByText(isFrench ? 'Lecture du fichier' : 'How the file is read').click()

@@ -11,7 +11,7 @@ describe('settings that were opened before the application changed', () => {
   it('are saved where nobody else changed the same: publishing was turned on, and a site was seen', async () => {
     const { page, go } = await enter(desk)
     await go('settings/design')
-    await page.getByLabel('Text below the title').fill('We answer soon')
+    await page.getByLabel('Introduction').fill('We answer soon')
     await turnOn(desk.tenant)
     await desk.tenant.call('PATCH', `/application/${desk.tenant.appID}`, { body: { title: 'Another title' } })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -24,7 +24,7 @@ describe('settings that were opened before the application changed', () => {
   it('ask where somebody else changed the same', async () => {
     const { page, go } = await enter(desk)
     await go('settings/design')
-    await page.getByLabel('Text below the title').fill('Mine')
+    await page.getByLabel('Introduction').fill('Mine')
     const { design, info } = await stored()
     await desk.tenant.call('PATCH', `/application/${desk.tenant.appID}`, {
       body: { design: { ...design, color: '#123456' }, info: { ...info, description: 'Theirs' } },

@@ -107,9 +107,9 @@ describe('on a phone', () => {
       const { y, height } = (await page.locator('causerie-widget .panel').boundingBox()) ?? {}
       return [y, height]
     }
-    expect(await place()).toEqual([0, 667])
+    await expect.poll(place).toEqual([0, 667])
     await page.evaluate('window.see({ height: 320, offsetTop: 40 })')
-    expect(await place()).toEqual([40, 320])
+    await expect.poll(place).toEqual([40, 320])
     await page.evaluate('window.see({ height: 200, offsetTop: 90, scale: 2 })')
     expect(await place()).toEqual([40, 320])
   })

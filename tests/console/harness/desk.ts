@@ -83,9 +83,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const { statusCode = 204, headers: allowed = {} } = await preflighted({ rawPath: url.split('?', 1)[0], headers, method } as never)
     return void response.writeHead(statusCode, allowed as Record<string, string>).end()
   }
-  // The guide is files beside the API; here it has no pages.
-  if (request.url === '/guide/pages.js')
-    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end('export const pages = []')
   const body = await bodyOf(request)
   if (isPush(request, response, body)) return
   const { status, headers, content } = await replyTo(request, body)

@@ -1,14 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../local/engines.ts'
-import { startGateway } from '../../../local/gateway/gateway.ts'
-import { faultsOf } from '../../browser/axe.ts'
-import { openPage } from '../../browser/page.ts'
+import { faultsOf } from './browser/axe.ts'
+import { openPage } from './browser/page.ts'
+import { replyTo } from './harness/reply.ts'
 
+/** Serves the guide by its real handlers. */
 async function guideURL(): Promise<string> {
-  const port = await freePort()
-  const gateway = await startGateway({ host: '127.0.0.1', port, endpoint: 'http://127.0.0.1:9', folder: '/checkout', routes: [] })
-  onTestFinished(() => gateway.stop())
-  return `http://127.0.0.1:${port}/guide`
+  const server = createServer(async (request, response) => {
+    const { status, headers, content } = await replyTo(request, '')
+    response.writeHead(status, headers).end(content)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/guide`
 }
 
 it('the guide is searched by keyboard, under its policy, and finds a section', async () => {
