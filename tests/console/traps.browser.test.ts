@@ -108,6 +108,17 @@ describe('the card of a step', () => {
     await expect.poll(() => page.locator('.step .chip').allTextContents(), patience).toEqual(texts)
   })
 
+  it('shows answers as visitors read them, as the map does', async () => {
+    const answers = [{ title: 'Only a title' }, { value: 'Text', title: 'Title' }, { payload: 'payload' }, { value: '', title: 'Title' }]
+    const { featureID } = await newFeature(desk.tenant, 'Answers', [{ ...says('Which?'), answers }])
+    const { page, go } = await enter(desk)
+    const shown = ['Only a title', 'Text', 'payload', 'Title']
+    await go(`bot/${featureID}`)
+    await expect.poll(() => page.locator('.step .chip').allTextContents(), patience).toEqual(shown)
+    await go(`bot/map/${featureID}`)
+    await expect.poll(() => page.locator('.map-answer').allTextContents(), patience).toEqual(shown)
+  })
+
   it('keeps the focus in its form when it is saved by keyboard', async () => {
     const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Focus', [says('Hello')])
     const { page, go } = await enter(desk)

@@ -6,6 +6,7 @@ import { screenPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RowPlace } from '../../ui/longList.tsx'
+import { answerLabel } from './answerLabel.ts'
 import { draftOf } from './drafts.ts'
 import { nameOfTarget, targetOfAnswer, targetOfLogic, targetsOfRule } from './forms/targets.ts'
 import { t } from './messages/bot.ts'
@@ -140,7 +141,7 @@ const Chips = ({ answers, featureID }: { readonly answers: readonly Answer[]; re
         const where = answer.type === 'url' ? t.opensPage : target === '' ? '' : (name ?? t.badTarget)
         return (
           <li class={target !== '' && name === undefined ? 'chip bad' : 'chip'} key={i}>
-            <span>{answer.value ?? answer.title}</span>
+            <span>{answerLabel(answer)}</span>
             {where ? <span class="where">→ {where}</span> : null}
             {answer.filters ? <Conditional /> : null}
           </li>

@@ -2,6 +2,7 @@ import type { ActionEntry } from '../../../schemas/logic.ts'
 import type { Answer } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import { Refused } from '../../core/api.ts'
+import { answerLabel } from '../bot/answerLabel.ts'
 import { reload, save } from '../bot/changes.ts'
 import { isSame } from '../bot/difference.ts'
 import { draftOf, setDraft } from '../bot/drafts.ts'
@@ -25,7 +26,7 @@ const caseAt = ({ actions }: Resource, place: Place): ActionEntry | undefined =>
 export function labelAt(step: Resource, place: Place): string | undefined {
   const answer = answerAt(step, place)
   const rule = caseAt(step, place)
-  return answer ? (answer.title ?? answer.value ?? '') : rule && conditionSays(rule)
+  return answer ? answerLabel(answer) : rule && conditionSays(rule)
 }
 
 /** Where a place leads; empty where nothing is set. */

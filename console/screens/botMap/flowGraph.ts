@@ -4,6 +4,7 @@ import type { ActionEntry } from '../../../schemas/logic.ts'
 import type { Answer } from '../../../schemas/message.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
+import { answerLabel } from '../bot/answerLabel.ts'
 import { type Target, targetOfAnswer, targetOfLogic, targetsOfRule } from '../bot/forms/targets.ts'
 import { conditionSays, ruleSays } from '../bot/stepNames/conditionSays.ts'
 import { isBranch } from '../bot/stepTypes/stepTypeOf.ts'
@@ -39,7 +40,7 @@ export function flowGraph(
     const { _id: id, answers = [], messages = [], logic } = step
     const row = (key: string, answer: Answer, place: Place): Row => {
       const target = targetOfAnswer(answer)
-      return { key, label: answer.title ?? answer.value ?? '', place, target, to: stepOf(target) }
+      return { key, label: answerLabel(answer), place, target, to: stepOf(target) }
     }
     const offered = [
       ...answers.flatMap((answer, i) => (isDrawn(answer) ? row(`a${i}`, answer, { kind: 'answer', index: i }) : [])),

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { Choice } from '../../../ui/choice.tsx'
+import { answerLabel } from '../answerLabel.ts'
 import { Amount, Line, Switch, Switched, Undecided } from '../kit/fields.tsx'
 import { Section } from '../kit/section.tsx'
 import { part, partOf, type Slot } from '../kit/slot.ts'
@@ -36,11 +37,7 @@ export function StepSections({ slot, featureID, isMore = false }: StepProps & { 
       <Section title={t.messages} isOpen={opens(true)}>
         <Messages slot={partOf(slot, 'messages')} featureID={featureID} />
       </Section>
-      <Section
-        title={t.answers}
-        says={answers?.map(({ value, title }) => value ?? title).join(', ')}
-        isOpen={opens(Boolean(answers?.length))}
-      >
+      <Section title={t.answers} says={answers?.map(answerLabel).join(', ')} isOpen={opens(Boolean(answers?.length))}>
         <AnswersPart slot={slot} featureID={featureID} />
       </Section>
       <Section
