@@ -164,5 +164,18 @@ const fileCall = price.httpCall + functionPrice(0.002, undefined)
 /** A million calls that are refused, in dollars: the request, its reply, and two milliseconds that count. */
 export const refusedMillion = fileCall + (headerBytes / 1e6) * price.megabyteOut
 
-/** What one line of a hundred megabits a second loads from S3 in an hour, in dollars, by links that are used again while they are valid. */
-export const replayedLinks = ((100 / 8) * 3600 * price.megabyteOut) / 1e6
+/** Uploads and downloads a second that S3 takes for the keys of one prefix before it slows them down; a line of 150 megabits carries them. */
+const bucketRate = { uploads: 3500, downloads: 5500 } as const
+
+/** Headers of an object's reply. */
+const objectHeaderBytes = 500
+
+/** What links and forms that are used again while they are valid cost in an hour, in dollars: no limit of ours counts them. */
+export const replayed = {
+  /** Large files, loaded through one line of a hundred megabits a second. */
+  largeFiles: ((100 / 8) * 3600 * price.megabyteOut) / 1e6,
+  /** Files of a few bytes, each load of which is a request. */
+  smallFiles: (bucketRate.downloads * 3600 * (price.s3Read + (objectHeaderBytes / 1e6) * price.megabyteOut)) / 1e6,
+  /** Forms for files of a few bytes: what S3 takes costs only its request, whatever its size. */
+  forms: (bucketRate.uploads * 3600 * price.s3Write) / 1e6,
+} as const
