@@ -67,7 +67,7 @@ describe('opting out', () => {
 })
 
 describe('a choice by SMS', () => {
-  it.each(['1)', '#1', '(1)', '1️⃣', '١', '1 please', 'le 1 svp', 'Small.', 'SMALL 👍'])('is made by %j', async (reply) => {
+  it.each(['1)', '#1', '(1)', '1️⃣', '١', '1 please', 'le 1 svp', 'the first one', 'Small.', 'SMALL 👍'])('is made by %j', async (reply) => {
     const tenant = await shop()
     await withSMS(tenant)
     const from = `+336${String(Math.random()).slice(2, 10)}`
