@@ -33,7 +33,7 @@ export const auditRecord = {
     target: {
       type: 'object',
       description:
-        'The object changed: the identifiers in the path, and the `_id` of a created object. A respondent is identified by `respondent`, the SHA-256 of the respondentID in hexadecimal, so that deleted respondents stay anonymous.',
+        'The object changed: the identifiers in the path, and the `_id` of a created object. A respondent is identified by `respondent`, an HMAC of the respondentID in hexadecimal under a key of the deployment, so that deleted respondents stay anonymous.',
       additionalProperties: { type: 'string' },
     },
     fields: { type: 'array', items: { type: 'string' }, description: 'Names of the fields sent in the body, without read-only ones.' },
@@ -45,7 +45,7 @@ export const auditRecord = {
     changes: {
       type: 'object',
       description:
-        'For permissions, and for settings that are switches, names, or need the level admin: the values before and after the change, by their paths, such as `design.gtm.code`. Null where there is none; secrets are "********".',
+        'For permissions, for blocks, and for settings that are switches, names, or need the level admin: the values before and after the change, by their paths, such as `design.gtm.code`. Null where there is none; secrets are "********".',
       additionalProperties: {
         type: 'object',
         additionalProperties: false,

@@ -36,10 +36,10 @@ export type Access =
   | { readonly who: 'provider'; readonly proof: 'smsSignature' | 'channelSignature' | 'verifyToken' }
 
 /**
- * Kinds of changes in the audit trail (docs/audit-trail.md): permissions, settings of the application, content of the bot, campaigns, and
- * deletion of respondents.
+ * Kinds of changes in the audit trail (docs/audit-trail.md): permissions, settings of the application, content of the bot, campaigns, blocks of
+ * respondents, and their deletion.
  */
-export const auditKinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
+export const auditKinds = ['members', 'settings', 'content', 'campaigns', 'blocks', 'erasure'] as const
 
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -88,6 +88,8 @@ export interface Contract {
    * calls without a lasting effect.
    */
   readonly audit?: AuditKind | 'none'
+  /** Only calls whose handler returns `changes` are recorded: the others are routine. */
+  readonly auditsChanges?: true
   /** Path parameters that are more than a non-empty string. */
   readonly params?: Schema
   readonly query?: Schema

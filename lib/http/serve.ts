@@ -52,6 +52,7 @@ function handlerOf(endpoint: Endpoint, dependencies: Dependencies): LambdaHandle
     const { body, changes } = isReply(result)
       ? { body: result.body, changes: result.options.changes }
       : { body: result, changes: undefined }
+    if (contract.auditsChanges && !changes) return respond(contract, result)
     const recordID = await required(audit)(contract, call, body, changes)
     const isDraft = changesContent(contract) && call.application?.publishing
     return respond(contract, result, { 'x-audit-record': recordID, ...(isDraft ? draftHeader : {}) })

@@ -36,7 +36,8 @@ export const putRespondent = {
   description:
     '`liveStatus` hands the conversation over to an operator or returns it to the bot, which then announces it and repeats its pending question. Parts of the profile in the body replace the stored ones.',
   access: { who: 'member', level: 'edit', application: { header: true } },
-  audit: 'none',
+  audit: 'blocks',
+  auditsChanges: true,
   attachments: 'shows',
   params: path,
   body: {

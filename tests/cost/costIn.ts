@@ -29,7 +29,7 @@ function limitOf(key: string): Limit {
 function onTop(key: string, [requests, reads, writes]: Limit): Limit {
   const contract = contractOf(key)
   const { who } = contract.access
-  const records = isAudited(contract) ? 1 : 0
+  const records = isAudited(contract) && !contract.auditsChanges ? 1 : 0
   const alone = who === 'user' ? 1 : 0
   const read = who === 'user' || who === 'member' ? 1 : 0
   return [requests + alone + records, reads + read, writes + records]

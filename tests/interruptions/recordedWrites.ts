@@ -90,7 +90,7 @@ export const recordedWrites: Readonly<Record<string, number>> = {
   'expression/post': 3,
   'expression/patch': 2,
   'expression/delete': 3,
-  'respondent/put': 1,
+  'respondent/put': 2,
   'respondent/delete': 4,
   'respondent/profile/put': 1,
   'respondents/delete': 2,

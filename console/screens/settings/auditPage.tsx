@@ -15,7 +15,7 @@ import { Table } from '../../ui/table.tsx'
 import { operationOf, t } from './auditMessages.ts'
 import { OwnerPage } from './ownerPage.tsx'
 
-const kinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
+const kinds = ['members', 'settings', 'content', 'campaigns', 'blocks', 'erasure'] as const
 const dayMs = 86_400_000
 
 /** The audit trail. */

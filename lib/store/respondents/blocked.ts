@@ -35,10 +35,12 @@ export async function blockRespondent(application: Application, respondentID: st
   throw problem('changed_meanwhile')
 }
 
-/** Lifts a block; harmless when repeated. `respondent_unknown` where there is no such respondent. */
-export async function unblockRespondent(application: Application, respondentID: string): Promise<void> {
+/** Lifts a block; harmless when repeated. Returns the record as it was. `respondent_unknown` where there is no such respondent. */
+export async function unblockRespondent(application: Application, respondentID: string): Promise<RespondentRecord> {
+  const record = await requireRespondent(application, respondentID)
   const change = recordItem.change({ remove: ['blocked'], add: { version: 1 } })
   if (!(await updateIf(respondentKey(application, respondentID), change, isRespondent))) throw problem('respondent_unknown')
+  return record
 }
 
 /** Counts a message of a blocked respondent; false if the respondent no longer exists. */

@@ -83,6 +83,42 @@ describe('a blocked respondent', () => {
   })
 })
 
+describe('the audit trail', () => {
+  const trail = async (query: object) => (await tenant.call('GET', `/audit/${tenant.appID}`, { query: { kind: 'blocks', ...query } })).body
+
+  it('records who blocked and unblocked whom, and no other changes of a profile', async () => {
+    const talker = await newTalker(tenant)
+    await talker.say('hi')
+    const ada = await newMember(tenant, 'edit')
+    const put = (body: object, { token } = ada) => call('PUT', at(talker.id), { token, appid: tenant.appID, body })
+    const replies = [
+      await put({ attribute: { city: 'Lyon' } }),
+      await put({ blocked: false }),
+      await put({ blocked: true, liveStatus: true, attribute: { city: 'Paris' } }),
+      await put({ blocked: true }),
+      await put({ blocked: true, attribute: { city: 'Nice' } }, tenant),
+      await put({ blocked: false }, tenant),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(replies.map(({ headers }) => headers['x-audit-record'] !== undefined)).toEqual([false, false, true, false, false, true])
+    expect(replies[2]?.body).toMatchObject({ blocked: true, liveStatus: false })
+    const respondent = expect.stringMatching(/^[0-9a-f]{64}$/)
+    const records = await trail({ respondentID: talker.id })
+    expect(records).toMatchObject([
+      {
+        operation: 'putRespondent',
+        by: { userID: tenant.userID },
+        target: { respondent },
+        changes: { blocked: { from: true, to: false } },
+      },
+      { operation: 'putRespondent', by: { userID: ada.userID }, target: { respondent }, changes: { blocked: { from: false, to: true } } },
+    ])
+    expect(records[1]._id).toBe(replies[2]?.headers['x-audit-record'])
+    expect(JSON.stringify(await trail({}))).not.toMatch(new RegExp(`${talker.id}|Paris|Nice`))
+    expect(await trail({})).toHaveLength(2)
+  })
+})
+
 describe('campaigns', () => {
   it('skip the blocked by this reason, when they are planned and when they are delivered', async () => {
     await people(tenant, 3)
