@@ -102,11 +102,11 @@ describe.each(providerSources)('on %s', (source) => {
     const tenant = await cafe(settings(url))
     const ada = person()
     for (const messageID of ['second', 'first', 'second', 'first', 'second'])
-      expect((await sayOn(driver, tenant, ada, `the ${messageID}`, { messageID })).status).toBe(200)
+      expect((await sayOn(driver, tenant, ada, `the ${messageID} message`, { messageID })).status).toBe(200)
     const query = { appID: tenant.appID, respondentID: respondentID(ada) }
     const { body } = await tenant.call('GET', '/conversation/messages', { query })
     const own = body.filter(({ from }: { from: string }) => from === 'respondent')
-    expect(own.map(({ text }: { text: string }) => text)).toEqual(['the second', 'the first'])
+    expect(own.map(({ text }: { text: string }) => text)).toEqual(['the second message', 'the first message'])
     const replies = taken.length
     expect(replies).toBe(source === 'sms' ? 0 : body.length - own.length)
     for (const event of oddEvents) expect([200, 400]).toContain((await driver.post(tenant, event)).status)
