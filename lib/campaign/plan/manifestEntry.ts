@@ -1,7 +1,7 @@
 import type { SkipReason } from '../../../schemas/campaign.ts'
 import { isReachable } from '../../delivery/sendMessages.ts'
 import type { ChannelSettings } from '../../delivery/settings.ts'
-import { isOutsideWindow } from '../../delivery/window.ts'
+import { hasWindow, isOutsideWindow } from '../../delivery/window.ts'
 import { meansOptOut, optOutAttribute } from '../../domain/profile/optOut.ts'
 import { attributeName, type ProfileItem } from '../../domain/profile/profileForm.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
@@ -39,6 +39,7 @@ export function manifestEntry(
     connections,
     ...(part === 'template' ? { isTemplate: true } : {}),
     ...(source === 'web' ? {} : { source, account }),
+    ...(part === 'messages' && hasWindow(source) ? { windowUntil: recipient.windowUntil } : {}),
   }
 }
 

@@ -32,6 +32,8 @@ export interface ManifestEntry {
   readonly account?: string | undefined
   /** Whether they get the campaign's template. */
   readonly isTemplate?: boolean | undefined
+  /** Until when the channel took other messages, as it was when they were planned. */
+  readonly windowUntil?: string | undefined
 }
 
 const manifestItem = declareItem({
@@ -123,19 +125,32 @@ function storedManifest(item: WireItem): StoredManifest {
 export const updateManifestIf = ({ key, stored }: StoredManifest, entries: readonly ManifestEntry[]): Promise<boolean> =>
   updateIf(key, manifestItem.change({ set: { entries: packed(entries) } }), manifestItem.is('entries', stored))
 
+type Row = [
+  respondentID: string,
+  uid?: string,
+  skipped?: SkipReason,
+  visible?: string,
+  values?: Record<string, string>,
+  connections?: string[],
+  source?: ProviderSource,
+  variant?: number,
+  isTemplate?: boolean,
+  account?: string,
+  windowUntil?: string,
+]
+
 const packed = (entries: readonly ManifestEntry[]): Uint8Array =>
   deflateRawSync(
     JSON.stringify(
-      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate, account }) =>
-        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate || undefined, account]),
+      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate, account, windowUntil }) =>
+        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate || undefined, account, windowUntil]),
       ),
     ),
   )
 
 function unpacked(stored: Uint8Array): ManifestEntry[] {
-  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ProviderSource?, number?, boolean?, string?][] =
-    JSON.parse(inflateRawSync(stored).toString())
-  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate, account]) => ({
+  const rows: Row[] = JSON.parse(inflateRawSync(stored).toString())
+  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant, isTemplate, account, windowUntil]) => ({
     respondentID,
     uid: uid ?? undefined,
     skipped: skipped ?? undefined,
@@ -146,6 +161,7 @@ function unpacked(stored: Uint8Array): ManifestEntry[] {
     variant: variant ?? undefined,
     isTemplate: isTemplate ?? undefined,
     account: account ?? undefined,
+    windowUntil: windowUntil ?? undefined,
   }))
 }
 
