@@ -1,5 +1,6 @@
 import { abouts } from '../../lib/channels/abouts.ts'
 import type { ChannelAbilities } from '../../lib/channels/presentation.ts'
+import type { AttachmentType } from '../../schemas/attachment.ts'
 import type { ProviderSource } from '../../schemas/channels.ts'
 import { channelNames } from './channels.ts'
 import { elided } from './elided.ts'
@@ -21,6 +22,7 @@ const t = inLanguage({
       sent: 'Pictures, videos, audio and files arrive as such.',
       linked: 'Pictures, videos, audio and files of the bot and of campaigns arrive as links.',
     },
+    files: (types: string, megabytes: string) => `Operators can send ${types}; pictures of up to ${megabytes} MB.`,
     window: (n: string) => `Free text only within ${n} hours of their last message`,
     templates: '; afterwards approved templates only.',
     noReceipts: 'No reports of what was delivered or read.',
@@ -43,6 +45,7 @@ const t = inLanguage({
       sent: 'Images, vidéos, sons et fichiers arrivent tels quels.',
       linked: 'Images, vidéos, sons et fichiers du bot et des campagnes arrivent sous forme de liens.',
     },
+    files: (types: string, megabytes: string) => `Les opérateurs peuvent envoyer ${types} ; les images font ${megabytes} Mo au plus.`,
     window: (n: string) => `Du texte libre seulement dans les ${n} heures qui suivent leur dernier message`,
     templates: ' ; ensuite, seulement des modèles approuvés.',
     noReceipts: 'Aucun retour sur ce qui est remis ou lu.',
@@ -61,10 +64,25 @@ export function abilitiesOf(source: ProviderSource): string[] {
     choicesOf(can),
     ...(can.label === undefined ? [] : [t.label(number(can.label))]),
     t.media[can.media],
+    ...(can.files === undefined ? [] : [t.files(can.files.types.map(shortName).join(', '), number(can.files.pictureBytes / 1_000_000))]),
     ...(can.windowHours === undefined ? [] : [t.window(number(can.windowHours)) + (can.hasTemplates ? t.templates : '.')]),
     can.receipts === 'none' ? t.noReceipts : t.receipts,
   ]
 }
+
+const endings: Partial<Record<AttachmentType, string>> = {
+  'video/quicktime': 'MOV',
+  'video/3gpp': '3GP',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'text/plain': 'TXT',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+}
+
+/** How people call a type of file: JPEG, DOCX. */
+const shortName = (type: AttachmentType): string => endings[type] ?? (type.split('/')[1] ?? type).toUpperCase()
 
 function choicesOf({ buttons, rows, beyond }: ChannelAbilities): string {
   if (buttons === undefined) return t.anyButtons

@@ -20,8 +20,9 @@ export const definition = endpoint(
     const signed = accounts[channel.source].filter(({ verify }) => verify(call))
     if (signed.length === 0) throw problem('bad_signature')
     const parsed = parseSignedBody(receiveChannelEvents, body, validators)
-    for (const account of channel.sharesSecret ? signed : signed.slice(0, 1))
-      await receiveEvents(application, { source: channel.source, account, files }, account.parse(parsed))
+    const addressed = channel.sharesSecret ? signed : signed.slice(0, 1)
+    const received = addressed.map((account) => ({ account, events: account.parse(parsed) }))
+    await receiveEvents(application, { source: channel.source, files }, received)
     return okBody
   },
   { prefetch: applicationPrefetchKeys, guard: forgeries },

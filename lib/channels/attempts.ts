@@ -86,7 +86,12 @@ function verdictOf(
   const { status } = reply
   if (status >= 200 && status < 300) return { status: 'sent' }
   const retryAfterSeconds = secondsOf(reply.retryAfter) ?? secondsToWait?.(reply.text)
-  if (status === 429) return { status: 'failed', reason: 'throttled', later: true, retryAfterSeconds }
+  if (status === 429) {
+    // What the provider says of it may concern the recipient alone.
+    const verdict = judge(reply)
+    const isThrottled = verdict.status === 'failed' && verdict.reason === 'throttled'
+    return { retryAfterSeconds, ...(isThrottled ? verdict : ({ status: 'failed', reason: 'throttled', later: true } as const)) }
+  }
   if (status === 503) return { status: 'failed', reason: 'unavailable', later: true, retryAfterSeconds }
   // Another fault of the provider: it may have happened after it took the message.
   return status >= 500 ? { status: 'unknown' } : judge(reply)

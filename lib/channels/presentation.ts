@@ -1,3 +1,4 @@
+import type { AttachmentType } from '../../schemas/attachment.ts'
 import type { ProviderSource } from '../../schemas/channels.ts'
 
 /** What people see of a channel. It runs in browsers: the files that are of these types import nothing but one another and `schemas/`. */
@@ -26,6 +27,8 @@ export interface ChannelAbilities {
   readonly beyond: 'numbered' | 'written'
   /** Whether media of the bot and of campaigns arrive as such, or as links. */
   readonly media: 'sent' | 'linked'
+  /** The files that operators can send, and how many bytes a picture may have; all files by default. */
+  readonly files?: { readonly types: readonly AttachmentType[]; readonly pictureBytes: number }
   /** Whether the provider reports what was delivered, and what was read. */
   readonly receipts: 'read' | 'none'
   /** Free text is taken only within this time after each message of the respondent. */

@@ -18,6 +18,12 @@ export function numberedText(shown: readonly Shown[]): string {
 export const choicesOf = (shown: readonly Shown[]): Answer[] =>
   shown.flatMap(({ carousel = [], answers = [] }) => [...carousel.flatMap((card) => card.answers ?? []), ...answers]).filter(isChoosable)
 
+/** The choices that a number may mean where only messages with at least `least` choices are numbered, each by itself: those of the last one. */
+export function choicesOfLast(shown: readonly Shown[], least: number): Answer[] {
+  const numbered = shown.map(({ answers = [] }) => answers.filter(isChoosable)).filter((choices) => choices.length >= least)
+  return numbered.at(-1) ?? []
+}
+
 /** The numbers that choices have; none where one of the choices is a number itself, which means itself. */
 function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
   return new Map(isNumbered(choices) ? choices.map((choice, i) => [choice, i + 1]) : [])
@@ -25,7 +31,11 @@ function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
 
 export const isNumbered = (choices: readonly Answer[]): boolean => !choices.some((choice) => /^\s*\d+\s*$/.test(labelOf(choice)))
 
-export const labelOf = ({ value, title, payload, answerID }: Answer): string => value ?? title ?? payload ?? answerID ?? ''
+/** What a button says. Providers refuse a message with a blank one, as of a name without a value. */
+export function labelOf({ value, title, payload, answerID }: Answer): string {
+  const label = value ?? title ?? payload ?? answerID ?? ''
+  return label.trim() === '' ? '…' : label
+}
 
 type Numbers = ReturnType<typeof numbersOf>
 
@@ -56,16 +66,33 @@ function answerText(answer: Answer, numbers: Numbers): string | undefined {
 const lines = (parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join('\n')
 
 /** Cuts a text where a paragraph, a line or a word ends, and never inside a character. */
-export function cutText(text: string, most: number): string[] {
+export const cutText = (text: string, most: number): string[] => cut(text, () => most)
+
+/** The same, where a provider counts the bytes of UTF-8. */
+export const cutBytes = (text: string, most: number): string[] => cut(text, (rest) => lengthWithin(rest, most))
+
+function cut(text: string, room: (rest: string) => number): string[] {
   const parts: string[] = []
   let rest = text.trim()
-  while (rest.length > most) {
+  for (let most = room(rest); rest.length > most; most = room(rest)) {
     const head = rest.slice(0, most + 1)
     const end = ['\n\n', '\n', ' '].map((between) => head.lastIndexOf(between)).find((at) => at > most / 2) ?? whole(rest, most)
     parts.push(rest.slice(0, end).trimEnd())
     rest = rest.slice(end).trimStart()
   }
   return rest === '' ? parts : [...parts, rest]
+}
+
+/** How much of a text fits into some bytes of UTF-8. */
+function lengthWithin(text: string, most: number): number {
+  let bytes = 0
+  let length = 0
+  for (const character of text) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > most) break
+    length += character.length
+  }
+  return length
 }
 
 /** The end of the last character that is whole before a place. */

@@ -1,5 +1,5 @@
 import { campaignEntries } from '../campaign/content/campaignEntries.ts'
-import { choicesOf, isNumbered, labelOf, type Shown } from '../channels/shown.ts'
+import { choicesOf, choicesOfLast, isNumbered, labelOf, type Shown } from '../channels/shown.ts'
 import { isTyped } from '../core/typedText.ts'
 import { numbersInReply } from '../domain/engine/answer/numberedReply.ts'
 import type { Input } from '../domain/engine/model/input.ts'
@@ -10,8 +10,8 @@ import { listTurnsAfter } from '../store/conversations/turns.ts'
 import { getRecord } from '../store/respondents/respondents.ts'
 
 /**
- * What a text means on a channel that numbers choices: numbers select the options of the bot's last message, if it had at least `least`; anything
- * else is text.
+ * What a text means on a channel that numbers choices: numbers select the options of what the bot said last. From 1 on they are numbered over all
+ * its messages, from `least` on by message. Anything else is text.
  */
 export async function numberedInput(
   application: Application,
@@ -21,8 +21,9 @@ export async function numberedInput(
   const textInput: Input = { kind: 'text', text }
   const numbers = numbersInReply(text)
   if (!numbers) return textInput
-  const choices = choicesOf(await lastBotEntries(application, respondentID))
-  if (choices.length < least || !isNumbered(choices) || choices.some((choice) => isTyped(labelOf(choice), text))) return textInput
+  const shown = await lastBotEntries(application, respondentID)
+  const choices = least > 1 ? choicesOfLast(shown, least) : choicesOf(shown)
+  if (!isNumbered(choices) || choices.some((choice) => isTyped(labelOf(choice), text))) return textInput
   const ids = numbers.map((number) => choices[number - 1]?.answerID)
   const answerIDs = ids.filter((id) => id !== undefined)
   const [answerID] = answerIDs

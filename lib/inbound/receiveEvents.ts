@@ -16,11 +16,16 @@ import { claimAnswerIf } from '../store/conversations/answerClaim.ts'
 import { getRespondent } from '../store/respondents/respondents.ts'
 import { receiveFromProvider } from './receiveFromProvider.ts'
 
-/** Where events come from: the account that they are signed for sends the replies. */
+/** The channel of events, and which files respondents may send. */
 export interface EventOrigin {
   readonly source: ProviderSource
-  readonly account: ChannelAccount
   readonly files: FileSettings
+}
+
+/** The events that a call has for an account, which sends the replies. */
+export interface AccountEvents {
+  readonly account: ChannelAccount
+  readonly events: readonly ChannelEvent[]
 }
 
 /**
@@ -28,12 +33,12 @@ export interface EventOrigin {
  * at the end, and the provider redelivers all its events: turns are deduplicated, and a reply is claimed before it is sent. A worker that
  * crashes between claim and send leaves the reply unsent rather than sent twice.
  */
-export async function receiveEvents(application: Application, origin: EventOrigin, events: readonly ChannelEvent[]): Promise<void> {
+export async function receiveEvents(application: Application, origin: EventOrigin, received: readonly AccountEvents[]): Promise<void> {
   const deadline = now() + patienceMs
   const failures: unknown[] = []
-  for (const event of events) {
+  for (const { account, event } of received.flatMap(({ account, events }) => events.map((event) => ({ account, event })))) {
     try {
-      await receiveEvent(application, { ...origin, deadline }, event)
+      await receiveEvent(application, { ...origin, account, deadline }, event)
     } catch (error) {
       log.warn('channel', { channel: origin.source, event: 'not processed', appID: application.appID, ...faultOf(error) })
       if (!isRefusal(error)) failures.push(error)
@@ -47,7 +52,7 @@ const isRefusal = (error: unknown): boolean => error instanceof Problem && (erro
 
 async function receiveEvent(
   application: Application,
-  { source, account, files, deadline }: EventOrigin & { readonly deadline: number },
+  { source, account, files, deadline }: EventOrigin & Pick<AccountEvents, 'account'> & { readonly deadline: number },
   { respondentID, messages, arrivedUntilMs, receipt, lost, windowUntilMs, acknowledgementID, profileName }: ChannelEvent,
 ): Promise<void> {
   if (!isRespondentID(respondentID)) return

@@ -1,5 +1,6 @@
 import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
+import { cutText } from '../shown.ts'
 import { fbAbout as about } from './about.ts'
 import { fbForm } from './form.ts'
 import { messengerAccounts, metaForms } from './messengerAccounts.ts'
@@ -20,7 +21,7 @@ export const fb: Channel = {
         source: 'fb',
         baseURL: env.socialApiURL,
         isProved: true,
-        longestText: about.can.text,
+        cut: (text) => cutText(text, about.can.text),
         respondentID: (providerID) => providerID,
         providerID: (respondentID) => respondentID,
       },

@@ -3,7 +3,7 @@ import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } fr
 import type { SendTerms } from '../channel.ts'
 import type { Shown } from '../shown.ts'
 import { metaErrors } from './errors.ts'
-import { socialMessages } from './socialMessages.ts'
+import { type Cut, socialMessages } from './socialMessages.ts'
 
 export interface MessengerAPI {
   readonly appSecret: string
@@ -11,15 +11,14 @@ export interface MessengerAPI {
   readonly baseURL: () => string
   /** Whether calls prove that they know the secret of the app, and say why they are made. */
   readonly isProved: boolean
-  /** Characters of a text, at most. */
-  readonly longestText: number
+  readonly cut: Cut
 }
 
 const version = 'v23.0'
 
 /** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
 export async function sendSocial(
-  { appSecret, accessToken, baseURL, isProved, longestText }: MessengerAPI,
+  { appSecret, accessToken, baseURL, isProved, cut }: MessengerAPI,
   to: string,
   shown: readonly Shown[],
   { occasion, delivery: _, ...patience }: SendTerms,
@@ -30,7 +29,7 @@ export async function sendSocial(
     url: `${baseURL().replace(/\/$/, '')}/${version}/me/messages${isProved ? `?appsecret_proof=${proof}` : ''}`,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
   }
-  return sendInOrder(socialMessages(shown, longestText), (message) =>
+  return sendInOrder(socialMessages(shown, cut), (message) =>
     attempt({ ...request, body: JSON.stringify({ recipient: { id: to }, ...messaging, message }) }, judge, patience),
   )
 }

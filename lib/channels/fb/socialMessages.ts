@@ -15,17 +15,16 @@ export interface SocialMessage {
 /** What the Send API takes at most (Messenger platform, "Send API", "Quick replies", "Generic template", "Button template"). */
 const most = { quickReplies: about.can.buttons, label: about.can.label, cards: 10, buttons: 3, cardText: 80, buttonText: 640 }
 
+/** Cuts a text into messages that the service takes. */
+export type Cut = (text: string) => readonly string[]
+
 /**
  * What the bot says, as messages of the social channel: choices are quick replies under the last message, links are buttons, cards are a
  * generic template. What has no place on a button stands in the text, and may be answered in words.
  */
-export const socialMessages = (shown: readonly Shown[], longestText: number): SocialMessage[] =>
-  shown.flatMap((message) => messagesOf(message, longestText))
+export const socialMessages = (shown: readonly Shown[], cut: Cut): SocialMessage[] => shown.flatMap((message) => messagesOf(message, cut))
 
-function messagesOf(
-  { type, text = '', url, carousel = [], answers = [], attachment, sources }: Shown,
-  longestText: number,
-): SocialMessage[] {
+function messagesOf({ type, text = '', url, carousel = [], answers = [], attachment, sources }: Shown, cut: Cut): SocialMessage[] {
   if (attachment?.url) return [{ attachment: { type: kindOfMedia(attachment.type), payload: { url: attachment.url } } }]
   const links = answers.filter(isLink)
   const choices = answers.filter(isChoosable)
@@ -33,7 +32,7 @@ function messagesOf(
   const messages: SocialMessage[] = [
     ...(type === 'text' || type === 'carousel' || url === undefined ? [] : [{ attachment: { type, payload: { url } } }]),
     ...carouselOf(carousel),
-    ...texts(full, links, longestText),
+    ...texts(full, links, cut),
   ]
   return choices.length ? withQuickReplies(messages, choices) : messages
 }
@@ -47,8 +46,8 @@ function unshown(choices: readonly Answer[]): string[] {
 }
 
 /** A text with links becomes buttons under its end, three a message. */
-function texts(text: string, links: readonly Answer[], longestText: number): SocialMessage[] {
-  if (links.length === 0) return cutText(text, longestText).map((part) => ({ text: part }))
+function texts(text: string, links: readonly Answer[], cut: Cut): SocialMessage[] {
+  if (links.length === 0) return cut(text).map((part) => ({ text: part }))
   const parts = cutText(text, most.buttonText)
   const last = parts.pop() ?? labelOf(links[0] ?? {})
   return [

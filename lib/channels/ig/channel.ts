@@ -2,6 +2,7 @@ import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
 import { messengerAccounts, metaForms } from '../fb/messengerAccounts.ts'
 import { providerIDIn, respondentIDOf } from '../respondentIDs.ts'
+import { cutBytes } from '../shown.ts'
 import { igAbout as about } from './about.ts'
 import { igForm } from './form.ts'
 
@@ -24,7 +25,8 @@ export const ig: Channel = {
         source: 'ig',
         baseURL: env.instagramApiURL,
         isProved: false,
-        longestText: about.can.text,
+        // Instagram counts the bytes of UTF-8 (Instagram Platform, "Send messages").
+        cut: (text) => cutBytes(text, about.can.text),
         respondentID: (providerID) => respondentIDOf('ig', providerID),
         providerID: (respondentID) => providerIDIn('ig', respondentID),
       },

@@ -1,3 +1,4 @@
+import type { AttachmentType } from '../../../schemas/attachment.ts'
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import { isChoosable } from '../../domain/engine/model/option.ts'
 import { kindOfMedia, type MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
@@ -21,7 +22,7 @@ export const labelPrefix = 'causerie.label:'
 export const telegramCalls = (shown: readonly Shown[]): TelegramCall[] => shown.flatMap(callsOf)
 
 function callsOf({ type, text = '', url, carousel = [], answers = [], attachment, sources }: Shown): TelegramCall[] {
-  if (attachment?.url) return [mediaCall(kindOfMedia(attachment.type), attachment.url)]
+  if (attachment?.url) return [fileCall(attachment.type, attachment.url)]
   const calls = [
     ...(type === 'text' || type === 'carousel' || url === undefined ? [] : [mediaCall(type, url)]),
     ...carousel.flatMap(cardCalls),
@@ -51,6 +52,13 @@ const methods: Readonly<Record<MediaKind, readonly [method: string, parameter: s
 function mediaCall(kind: MediaKind, url: string): TelegramCall {
   const [method, parameter] = methods[kind]
   return { method, [parameter]: url }
+}
+
+/** Telegram takes moving pictures, and sound in OGG, by methods of their own. */
+function fileCall(type: AttachmentType, url: string): TelegramCall {
+  if (type === 'image/gif') return { method: 'sendAnimation', animation: url }
+  if (type === 'audio/ogg') return { method: 'sendVoice', voice: url }
+  return mediaCall(kindOfMedia(type), url)
 }
 
 /** Buttons open web pages only; other links stand in the text. */

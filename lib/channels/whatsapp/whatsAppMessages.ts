@@ -68,8 +68,10 @@ function nameIn(link: string): string | undefined {
 
 function card({ value = '', textDescriptiuon = '', mediaDescription, answers = [] }: CarouselEntry): WhatsAppMessage[] {
   const links = answers.filter(({ url }) => url !== undefined).map((answer) => `${labelOf(answer)}: ${answer.url}`)
-  const text = [value, textDescriptiuon, ...links].filter((line) => line !== '').join('\n')
-  const choices = answers.filter(isChoosable).slice(0, most.rows)
+  const all = answers.filter(isChoosable)
+  const choices = all.slice(0, most.rows)
+  const others = all.slice(most.rows).map((choice) => `- ${labelOf(choice)}`)
+  const text = [value, textDescriptiuon, ...links, ...others].filter((line) => line !== '').join('\n')
   if (choices.length > 0) return [...(mediaDescription ? [media('image', mediaDescription)] : []), ...withChoices(text, choices)]
   if (!mediaDescription) return texts(text)
   return text.length <= most.body

@@ -1,6 +1,8 @@
 import type { UploadForm } from '../../../schemas/attachment.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Operator } from '../../access/auth/operator.ts'
+import { channels } from '../../channels/registry.ts'
+import { takesFile } from '../../channels/takesFile.ts'
 import { pendingFile } from '../../conversation/turn/fileMessage.ts'
 import type { Incoming } from '../../conversation/turn/incoming.ts'
 import type { TurnExtension } from '../../conversation/turn/turnExtension.ts'
@@ -51,11 +53,16 @@ async function incomingOf(application: Application, respondentID: string, { text
   return { ...pendingFile, upload, messageID: attachment }
 }
 
-/** The form by which an operator sends a file to a respondent. The list of types binds operators too; the buttons of the widget do not. */
+/**
+ * The form by which an operator sends a file to a respondent. The list of types binds operators too; the buttons of the widget do not. Throws
+ * `file_refused` for a file of another type, and for one that would not arrive on their channel.
+ */
 export async function newOperatorUpload(application: Application, respondentID: string, file: FileToUpload): Promise<UploadForm> {
-  const { uid } = await requirePerson(application, respondentID)
+  const { uid, source = 'web' } = await requirePerson(application, respondentID)
   const { attachments = {} } = (await storedApplications.get(application)) ?? {}
   if (!acceptedTypes({ attachments }, 'provider').includes(file.type)) throw problem('file_refused')
+  if (source !== 'web' && !takesFile(channels[source].about.can, file))
+    throw problem('file_refused', { message: `The channel of the respondent (${source}) does not take this file.` })
   return newUpload(application, uid, file)
 }
 

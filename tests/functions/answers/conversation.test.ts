@@ -53,7 +53,7 @@ describe('at a question with buttons', () => {
   it('other channels get the sources as lines', async () => {
     const shown = [{ type: 'text' as const, text: 'Two years.', sources: [{ n: 1, title: 'Warranty', url }] }]
     expect(numberedText(shown)).toBe(`Two years.\n[1] Warranty: ${url}`)
-    expect(socialMessages(shown, 2000)).toEqual([{ text: `Two years.\n[1] Warranty: ${url}` }])
+    expect(socialMessages(shown, (text) => [text])).toEqual([{ text: `Two years.\n[1] Warranty: ${url}` }])
   })
 
   it('what is not known is refused with the help text, and missed as unanswered', async () => {

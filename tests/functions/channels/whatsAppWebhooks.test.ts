@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Answered, call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign } from '../../harness/campaigns.ts'
 import { appSecret, socialSignature } from '../../harness/channels.ts'
-import { fakeProvider } from '../../harness/provider.ts'
+import { accepts, type Behaviour, fakeProvider } from '../../harness/provider.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -65,6 +65,35 @@ describe('somebody who wrote to two numbers', () => {
     await drain()
     expect(await recipientsOf(tenant, id, 'skipped')).toMatchObject([{ reason: 'window' }])
   })
+})
+
+it('what one number cannot take yet keeps nothing from another number in the same webhook', async () => {
+  const tenant = await shop()
+  const from = newNumber()
+  const other = newNumber()
+  const statuses: number[] = []
+  // While the provider is being called, nobody knows yet what came of it.
+  const early: Behaviour = async (response, request) => {
+    const { biz_opaque_callback_data } = JSON.parse(sent.requests.at(-1)?.body ?? '')
+    const status = { status: 'failed', recipient_id: from, timestamp: seconds(), biz_opaque_callback_data }
+    const changeOf = (number: string, value: object) => ({ field: 'messages', value: { metadata: { phone_number_id: number }, ...value } })
+    const changes = [changeOf('111', { statuses: [status] }), changeOf('222', says(other, hello))]
+    const raw = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '9', changes }] })
+    const headers = { 'x-hub-signature-256': socialSignature(raw) }
+    statuses.push((await call('POST', `/channels/whatsapp/${tenant.appID}`, { raw, headers })).status)
+    accepts(response, request)
+  }
+  const welcome = await fakeProvider()
+  await post(tenant, says(from, hello))
+  expect(welcome.requests).toHaveLength(1)
+  const sent = await fakeProvider(early)
+  await sendCampaign(tenant, { filters: { respondents: [`whatsapp:${from}`] } })
+  await drain()
+  expect(statuses).toEqual([503])
+  expect(sent.requests.map(({ path, body }) => [path.split('/')[2], JSON.parse(body).to])).toEqual([
+    ['111', from],
+    ['222', other],
+  ])
 })
 
 it('a message that is delivered after a day is kept, and not answered', async () => {

@@ -27,7 +27,8 @@ function answerTo({ path, headers, body }: ProviderCall, source: 'fb' | 'ig'): P
   const replies: Received[] = message.quick_replies ?? []
   const areGood = replies.length <= 13 && replies.every(({ title, payload }) => title && title.length <= 20 && payload.length <= 1000)
   const text: string = message.text ?? message.attachment.payload.text ?? message.attachment.payload.url ?? ''
-  if (!areGood || text.length > (source === 'fb' ? 2000 : 1000)) return error(400, 100)
+  // Instagram counts bytes.
+  if (!areGood || (source === 'fb' ? text.length > 2000 : Buffer.byteLength(text) > 1000)) return error(400, 100)
   const to: string = received.recipient.id
   return { status: 200, body: { recipient_id: to, message_id: 'm1' }, accepted: { to, text } }
 }

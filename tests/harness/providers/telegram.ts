@@ -18,6 +18,8 @@ const contents: Readonly<Record<string, string>> = {
   sendPhoto: 'photo',
   sendVideo: 'video',
   sendAudio: 'audio',
+  sendVoice: 'voice',
+  sendAnimation: 'animation',
   sendDocument: 'document',
 }
 

@@ -72,6 +72,20 @@ describe('a message by SMS, where the provider', () => {
   })
 })
 
+describe('a provider of WhatsApp that throttles', () => {
+  const appIDs = [{ source: 'whatsapp', appID: '111', appSecret: 's', accessToken: 't' }]
+  const accounts = { ...noAccounts, whatsapp: channels.whatsapp.accounts({ appIDs }, terms) }
+  const person = { source: 'whatsapp', respondentID: 'whatsapp:33612345678' } as const
+
+  it.each([400, 429])('says which code it is, with a status %i too', async (status) => {
+    const pair = answers(status, { error: { code: 131056 } })
+    const { requests } = await fakeProvider(pair)
+    const result = await sendMessages({ accounts, files: {} }, person, entries, { occasion: 'UPDATE', deadline: Date.now() + 1000 })
+    expect(result).toEqual({ status: 'failed', reason: 'throttled', code: 131056, retryAfterSeconds: 6, concernsRecipient: true })
+    expect(requests).toHaveLength(1)
+  })
+})
+
 describe('a call to a provider', () => {
   it('is unknown after a timeout, and not repeated', async () => {
     const { url, requests } = await fakeProvider(hangs)

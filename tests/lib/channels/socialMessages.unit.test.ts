@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { socialMessages as messagesFor, type SocialMessage } from '../../../lib/channels/fb/socialMessages.ts'
 import { answerOfPayload, payloadOf } from '../../../lib/channels/fb/socialPayload.ts'
 
-const socialMessages = (shown: readonly Shown[]) => messagesFor(shown, 2000)
+import { cutBytes, cutText, type Shown } from '../../../lib/channels/shown.ts'
 
-import type { Shown } from '../../../lib/channels/shown.ts'
+const socialMessages = (shown: readonly Shown[]) => messagesFor(shown, (text) => cutText(text, 2000))
 
 const button = (value: string) => ({ type: 'button', value, answerID: `id-${value}` }) as const
 const link = (value: string) => ({ type: 'url', value, url: `https://example.test/${value}` }) as const
@@ -93,6 +93,16 @@ describe('messages of the bot on the social channel', () => {
     expect(socialMessages([{ type: 'carousel', carousel }])).toHaveLength(2)
     expect(socialMessages([{ type: 'text', text: 'x'.repeat(5000) }]).map(({ text }) => text?.length)).toEqual([2000, 2000, 1000])
   })
+
+  it.each(['é'.repeat(700), 'مرحبا بكم '.repeat(120), `${'👩‍🚀'.repeat(200)} end`, 'x'.repeat(1001)])(
+    'are split by bytes where the service counts those, and stay whole: %#',
+    (text) => {
+      const parts = messagesFor([{ type: 'text', text }], (whole) => cutBytes(whole, 1000)).map((message) => message.text ?? '')
+      expect(parts.length).toBeGreaterThan(1)
+      expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThanOrEqual(1000)
+      expect([parts.every((part) => part.isWellFormed()), parts.join('').replace(/\s/g, '')]).toEqual([true, text.replace(/\s/g, '')])
+    },
+  )
 
   it.each([
     [{ answerID: 'a#b' }, 'a#b'],

@@ -24,6 +24,8 @@ describe('media on Telegram', () => {
     ['video/mp4', 'sendVideo', 'video'],
     ['audio/mpeg', 'sendAudio', 'audio'],
     ['application/pdf', 'sendDocument', 'document'],
+    ['image/gif', 'sendAnimation', 'animation'],
+    ['audio/ogg', 'sendVoice', 'voice'],
   ] as const)('of an operator: %s', (type, method, parameter) => {
     const attachment = { attachmentID: 'a', name: 'a', type, size: 1, url }
     expect(telegramCalls([{ type: 'text', text: 'a', attachment }])).toEqual([{ method, [parameter]: url }])
@@ -35,4 +37,11 @@ describe('media on Telegram', () => {
     const long = { ...card, textDescriptiuon: 'x'.repeat(1025) }
     expect(telegramCalls([{ type: 'carousel', carousel: [long] }]).map(({ method }) => method)).toEqual(['sendPhoto', 'sendMessage'])
   })
+})
+
+it('a label without anything to see is shown as an ellipsis: Telegram refuses a blank one', () => {
+  const answers = ['', '  '].map((value, i) => ({ type: 'button', value, answerID: `a${i}` }) as const)
+  expect(telegramCalls([{ type: 'text', text: 'Which?', answers }])).toMatchObject([
+    { reply_markup: { inline_keyboard: [[{ text: '…' }], [{ text: '…' }]] } },
+  ])
 })
