@@ -54,9 +54,9 @@ it('builds a channel in about 100 lines, which verifies, reads and sends', async
   const stored = { appIDs: [{ source: 'line', appID: 'cafe', appSecret: secret, accessToken: 'token' }] }
   const terms = { appID: 'A', open: (sealed = '') => sealed, webhookTokens: [] }
   const [account] = channels.line.accounts(stored, terms)
-  const text = JSON.stringify({
-    events: [event('Hello', { type: 'user', userId: 'U1' }), event('Hello', { type: 'group', userId: 'U1' }), 7],
-  })
+  const user = { type: 'user', userId: 'U1' }
+  const sticker = { ...event('', user), webhookEventId: '01J', message: { type: 'sticker', id: '2' } }
+  const text = JSON.stringify({ events: [event('Hello', user), event('Hello', { type: 'group', userId: 'U1' }), 7, sticker] })
   const signature = createHmac('sha256', secret).update(text).digest('base64')
   const call = (proof: string) => ({ url: '', text, headers: { 'x-line-signature': proof } })
   expect([
@@ -67,10 +67,14 @@ it('builds a channel in about 100 lines, which verifies, reads and sends', async
   expect(account.parse(JSON.parse(text))).toEqual([
     {
       respondentID: 'line:U1',
-      messages: [{ messageID: '01H', input: { kind: 'text', text: 'Hello' }, message: { type: 'text', text: 'Hello' } }],
+      messages: [{ messageID: '01H', input: { kind: 'text', text: 'Hello' }, message: { type: 'text', text: 'Hello' }, numberedFrom: 1 }],
+    },
+    {
+      respondentID: 'line:U1',
+      messages: [{ messageID: '01J', input: { kind: 'media', type: 'file', url: '?', isOff: true }, message: { type: 'text', text: '?' } }],
     },
   ])
-  const received: { path: string | undefined; body: object }[] = []
+  const received: { path: string | undefined; body: { messages?: object[] } }[] = []
   const provider = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -85,6 +89,16 @@ it('builds a channel in about 100 lines, which verifies, reads and sends', async
   const send = () => account.send('line:U1', shown, { occasion: 'RESPONSE', deadline: Date.now() + 5000 })
   expect([await send(), await send()]).toEqual([{ status: 'sent' }, { status: 'failed', reason: 'refused', code: 401 }])
   const items = [{ type: 'action', action: { type: 'message', label: 'Yes', text: 'Yes' } }]
-  const body = { to: 'U1', messages: [{ type: 'text', text: 'Tea?', quickReply: { items } }] }
+  const body = { to: 'U1', messages: [{ type: 'text', text: 'Tea?\n1. Yes', quickReply: { items } }] }
   expect(received[0]).toEqual({ path: '/v2/bot/message/push', body })
+  received.length = 0
+  const cards = [
+    { type: 'carousel', carousel: [{ value: 'Green tea', answers: [{ type: 'url', value: 'Site', url: 'https://a.test/' }] }] },
+  ]
+  const file = [{ type: 'image', attachment: { url: 'https://s3.test/1' } }]
+  for (const more of [cards, file]) await account.send('line:U1', more, { occasion: 'RESPONSE', deadline: Date.now() + 5000 })
+  expect(received.map(({ body: { messages } }) => messages)).toEqual([
+    [{ type: 'text', text: 'Green tea\nSite: https://a.test/' }],
+    [{ type: 'image', originalContentUrl: 'https://s3.test/1', previewImageUrl: 'https://s3.test/1' }],
+  ])
 })

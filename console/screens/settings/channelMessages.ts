@@ -21,7 +21,7 @@ export const t = inLanguage({
     reasons: {
       refused: 'The provider refused a message.',
       optedOut: 'A recipient has opted out at the provider.',
-      throttled: 'The provider takes no more messages for the moment: they are sent later.',
+      throttled: 'The provider takes no more messages for the moment: those of campaigns are sent later, replies are not.',
       unavailable: 'The provider could not be reached.',
       unknown: 'The provider did not confirm a message: it may or may not have arrived.',
     },
@@ -59,7 +59,7 @@ export const t = inLanguage({
     reasons: {
       refused: 'Le fournisseur a refusé un message.',
       optedOut: 'Un destinataire s’est désinscrit chez le fournisseur.',
-      throttled: 'Le fournisseur n’accepte plus de messages pour le moment : ils partiront plus tard.',
+      throttled: 'Le fournisseur n’accepte plus de messages pour le moment : ceux des campagnes partiront plus tard, pas les réponses.',
       unavailable: 'Le fournisseur est injoignable.',
       unknown: 'Le fournisseur n’a pas confirmé un message : il a pu arriver ou non.',
     },

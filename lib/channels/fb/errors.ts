@@ -3,8 +3,8 @@ import type { ProviderErrors } from '../presentation.ts'
 const tooMuch = {
   is: 'throttled',
   words: {
-    en: 'Meta limits how much this account sends: messages are sent later.',
-    fr: 'Meta limite les envois de ce compte : les messages partiront plus tard.',
+    en: 'Meta limits how much this account sends: messages of campaigns are sent later, replies are not.',
+    fr: 'Meta limite les envois de ce compte : les messages des campagnes partiront plus tard, pas les réponses.',
   },
 } as const
 

@@ -6,16 +6,16 @@ export const telegramForm: ChannelForm<keyof typeof accountSettings> = {
   settings: accountSettings,
   steps: [
     {
-      en: 'Create a bot with @BotFather on Telegram, and enter the token that it gives you.',
-      fr: 'Créez un bot avec @BotFather sur Telegram, et saisissez le jeton qu’il vous donne.',
+      en: 'Create a bot with @BotFather on Telegram (/newbot), enter the token that it gives you, and save.',
+      fr: 'Créez un bot avec @BotFather sur Telegram (/newbot), saisissez le jeton qu’il vous donne, et enregistrez.',
     },
     {
-      en: 'Call setWebhook of the Bot API with this URL as url, and this secret_token.',
-      fr: 'Appelez setWebhook de l’API Bot avec cette URL comme url, et ce secret_token.',
+      en: 'Open https://api.telegram.org/bot<token>/setWebhook?url=<webhook URL>&secret_token=<secret_token> in a browser, with the token and the two values below: it must say “Webhook was set”.',
+      fr: 'Ouvrez https://api.telegram.org/bot<jeton>/setWebhook?url=<URL du webhook>&secret_token=<secret_token> dans un navigateur, avec le jeton et les deux valeurs ci-dessous : la page doit dire « Webhook was set ».',
     },
     {
-      en: 'For several bots, give each a secret of its own, and use it as secret_token.',
-      fr: 'Avec plusieurs bots, donnez à chacun son secret, et employez-le comme secret_token.',
+      en: 'With several bots, enter a secret of your own for each (letters, digits, _ and -), and use that one as its secret_token.',
+      fr: 'Avec plusieurs bots, saisissez pour chacun un secret de votre choix (lettres, chiffres, _ et -), et employez-le comme secret_token de ce bot.',
     },
   ],
   fields: [

@@ -4,8 +4,16 @@ import type { ProviderErrors } from '../presentation.ts'
 const tooMuch = {
   is: 'throttled',
   words: {
-    en: 'The number or its account sends too much at once: messages are sent later.',
-    fr: 'Le numéro ou son compte envoie trop à la fois : les messages partiront plus tard.',
+    en: 'The number or its account sends too much at once: messages of campaigns are sent later, replies are not.',
+    fr: 'Le numéro ou son compte envoie trop à la fois : les messages des campagnes partiront plus tard, pas les réponses.',
+  },
+} as const
+
+const changedTemplate = {
+  is: 'refused',
+  words: {
+    en: 'The template has other variables than when it was chosen: choose it again.',
+    fr: 'Le modèle n’a plus les mêmes variables que lorsqu’il a été choisi : choisissez-le à nouveau.',
   },
 } as const
 
@@ -19,15 +27,15 @@ export const whatsappErrors = {
   131057: {
     is: 'throttled',
     words: {
-      en: 'Meta is working on the WhatsApp account: messages are sent later.',
-      fr: 'Meta intervient sur le compte WhatsApp : les messages partiront plus tard.',
+      en: 'Meta is working on the WhatsApp account: messages of campaigns are sent later, replies are not.',
+      fr: 'Meta intervient sur le compte WhatsApp : les messages des campagnes partiront plus tard, pas les réponses.',
     },
   },
   131056: {
     is: 'throttled',
     words: {
-      en: 'One recipient got too many messages in a short time: theirs are sent later.',
-      fr: 'Un destinataire a reçu trop de messages en peu de temps : les siens partiront plus tard.',
+      en: 'One recipient got too many messages in a short time: those of campaigns are sent later, replies are not.',
+      fr: 'Un destinataire a reçu trop de messages en peu de temps : ceux des campagnes partiront plus tard, pas les réponses.',
     },
   },
   10: {
@@ -94,6 +102,14 @@ export const whatsappErrors = {
       fr: 'Un destinataire n’accepte plus les messages marketing de votre entreprise sur WhatsApp.',
     },
   },
+  131053: {
+    is: 'refused',
+    words: {
+      en: 'WhatsApp could not load a file of a message: it is too large, of a type that WhatsApp does not take, or not public.',
+      fr: 'WhatsApp n’a pas pu charger un fichier d’un message : il est trop lourd, d’un type que WhatsApp ne prend pas, ou pas public.',
+    },
+  },
+  132000: changedTemplate,
   132001: {
     is: 'refused',
     words: {
@@ -101,6 +117,14 @@ export const whatsappErrors = {
       fr: 'Le modèle n’existe pas dans cette langue, ou n’est plus approuvé.',
     },
   },
+  132005: {
+    is: 'refused',
+    words: {
+      en: 'A template with its values was too long for a recipient.',
+      fr: 'Un modèle rempli de ses valeurs était trop long pour un destinataire.',
+    },
+  },
+  132012: changedTemplate,
   132015: {
     is: 'refused',
     words: { en: 'The template is paused for its low quality.', fr: 'Le modèle est suspendu pour sa faible qualité.' },
