@@ -117,7 +117,7 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   [
     'what the console shows of channels runs in browsers: it imports nothing else of the platform',
     /^lib\/channels\/((abouts|forms|presentation|accountSettings)|\w+\/(about|errors|form|settings))\.ts$/,
-    /^lib\/channels\/((presentation|accountSettings)|\w+\/(about|errors|form|settings))\.ts$|^schemas\/(channels|object)\.ts$/,
+    /^lib\/channels\/((presentation|accountSettings)|\w+\/(about|errors|form|settings))\.ts$|^schemas\/(attachment|channels|object)\.ts$/,
   ],
   // The demo page is no part of the widget: its desk calls the API as an operator does.
   [
