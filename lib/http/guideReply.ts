@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 
 const own = { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' }
 
-/** A file of the guide (build/guide/site.ts), by its path in it. Throws `not_found` where there is none of that name. */
+/** A file of the guide (build/guide/site.ts), by its path in it. Throws `not_found` for other paths. */
 export const guideReply = (file: string, headers: Headers): Promise<Reply<string>> => fileReply(`guide/${file}`, headers, { headers: own })
 
 /** Its first page at `/guide`, where relative links begin a folder higher than in the file. */
