@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
 import { booking, confirmation, day } from './bot/booking.ts'
 import { card } from './bot/card.ts'
 import { english } from './bot/english.ts'
@@ -33,7 +34,7 @@ export const demoBot: DemoBot = {
     description: 'The demo application',
     info: {
       titre: 'Café Causerie',
-      description: 'Une question ? Any question?',
+      description: withFrenchSpaces('Une question ? Any question?'),
       show_widget_delay: 0,
       show_widget_notification_delay: 3,
       errorMessageIfPicture: languages.map(({ picture }) => picture).join(' / '),

@@ -1,9 +1,10 @@
+import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
 import type { SourceFields } from '../../schemas/source.ts'
 
 type DemoSource = SourceFields & { readonly type: 'faq' | 'text' }
 
 /** What the demo bot answers from where no intent matches (docs/documents.md). */
-export const demoSources: readonly DemoSource[] = [
+export const demoSources: readonly DemoSource[] = withFrenchSpaces([
   {
     type: 'text',
     language: 'en',
@@ -48,4 +49,4 @@ Ce qui est oublié est gardé un mois au comptoir.`,
     question: 'Est-ce que vous livrez ?',
     answer: 'Nous ne livrons pas, mais vous pouvez commander par téléphone et passer prendre votre commande au bout de 15 minutes.',
   },
-]
+])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFrenchSpaces } from '../../console/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
 
 it('keeps signs of French on the line of their word, in texts, lists and what functions return', () => {
   const messages = withFrenchSpaces({
@@ -8,8 +8,8 @@ it('keeps signs of French on the line of their word, in texts, lists and what fu
     url: 'https://example.org',
     pattern: /a : b/,
   })
-  expect(messages.sure('Été')).toBe('Supprimer «\u202fÉté\u202f»\u202f?')
-  expect(messages.parts).toEqual({ lead: 'Deux choses\u202f: a\u202f; b\u202f!', list: ['12\u202f%'] })
+  expect(messages.sure('Été')).toBe('Supprimer «\u00a0Été\u00a0»\u202f?')
+  expect(messages.parts).toEqual({ lead: 'Deux choses\u00a0: a\u202f; b\u202f!', list: ['12\u202f%'] })
   expect(messages.url).toBe('https://example.org')
   expect(messages.pattern).toEqual(/a : b/)
 })

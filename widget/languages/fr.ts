@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts'
 export const messages: Messages = {
   widget: {
     open: 'Ouvrir la discussion',
-    unread: (n) => (n === 1 ? 'Ouvrir la discussion : 1 nouveau message' : `Ouvrir la discussion : ${n} nouveaux messages`),
+    unread: (n) => (n === 1 ? 'Ouvrir la discussion\u00a0: 1 nouveau message' : `Ouvrir la discussion\u00a0: ${n} nouveaux messages`),
     close: 'Fermer la discussion',
     dismiss: 'Pas maintenant',
     menu: 'Menu',
@@ -42,7 +42,7 @@ export const messages: Messages = {
   },
   answers: {
     noLocation: 'Votre position est introuvable. Écrivez-la.',
-    copied: 'Copié : collez-le où vous voulez.',
+    copied: 'Copié\u00a0: collez-le où vous voulez.',
   },
   files: {
     attach: 'Envoyer un fichier',

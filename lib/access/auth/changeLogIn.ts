@@ -1,5 +1,6 @@
 import { iso } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
+import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { type NewQueuedMail, newQueuedMails } from '../../store/outbox/mails.ts'
 import { queueMails } from '../../store/outbox/queueMails.ts'
@@ -39,7 +40,7 @@ const isVerified = ({ verifiedAt }: StoredUser): boolean => verifiedAt !== undef
 function noticeOf({ email }: StoredUser, change: LogInChange): Mail {
   const [english, french] = sentences[change]
   const at = `${iso().slice(0, 16).replace('T', ' ')} UTC`
-  return {
+  return withFrenchSpaces({
     to: email,
     subject: 'Your log-in was changed / Votre connexion a été modifiée',
     text: `${english}
@@ -56,5 +57,5 @@ Quand : ${at}
 
 Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe (« Mot de passe oublié ? » sur la page de connexion), puis ouvrez Compte dans la console : fermez toutes les autres sessions et supprimez les facteurs que vous ne reconnaissez pas.
 `,
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import * as env from '../../core/env.ts'
+import { withPlainSpaces } from '../../core/frenchSpaces.ts'
 import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { type DeliveryRef, deliveryRefText } from '../deliveryRef.ts'
@@ -53,9 +54,9 @@ export const isPhone = (respondentID: string): boolean => /^\+?\d{3,15}$/.test(r
 
 /**
  * Joins all messages of a turn into one text, since carriers do not preserve the order of several. Only a text that exceeds the length of one
- * message is cut.
+ * message is cut. Spaces that do not break are not in the alphabet of SMS: with one, a message has 70 characters instead of 160.
  */
-export const smsTexts = (shown: readonly Shown[]): string[] => cutText(numberedText(shown), about.can.text)
+export const smsTexts = (shown: readonly Shown[]): string[] => cutText(withPlainSpaces(numberedText(shown)), about.can.text)
 
 /**
  * Where the provider of SMS says what became of one delivery (docs/channels.md#receipts): the URL names it, and the provider's signature covers

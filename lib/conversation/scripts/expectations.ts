@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ScriptExpectation } from '../../../schemas/script.ts'
 import type { ScriptFailure } from '../../../schemas/scriptRun.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { withPlainSpaces } from '../../core/frenchSpaces.ts'
 import { userExpression } from '../../core/userExpression.ts'
 import type { Bot } from '../../domain/engine/model/content.ts'
 import type { EngineOutcome } from '../../domain/engine/model/outcome.ts'
@@ -69,11 +70,11 @@ function inWords({ not, ...expectation }: ScriptExpectation): string {
 
 async function verdictOn(expectation: ScriptExpectation, turn: ObservedTurn): Promise<Verdict> {
   const { text, contains, matches, step, feature, intent, handedOver, mail, webhook } = expectation
-  const texts = turn.shown.flatMap(textsOf)
+  const texts = turn.shown.flatMap(textsOf).map(withPlainSpaces)
   const onTexts = (test: (text: string) => boolean): Verdict => ({ holds: texts.some(test), got: listed(texts, 'no message') })
-  if (text !== undefined) return onTexts((each) => each === text)
-  if (contains !== undefined) return onTexts((each) => each.includes(contains))
-  if (matches !== undefined) return onExpression(texts, matches)
+  if (text !== undefined) return onTexts((each) => each === withPlainSpaces(text))
+  if (contains !== undefined) return onTexts((each) => each.includes(withPlainSpaces(contains)))
+  if (matches !== undefined) return onExpression(texts, withPlainSpaces(matches))
   if (step !== undefined && !hasNamed(turn.bot.resourceByID.values(), step)) return gone('step')
   if (step !== undefined) return onPlaces(stepsOf(turn), step, 'no step')
   if (feature !== undefined && !hasNamed(turn.bot.featureByID.values(), feature)) return gone('feature')
@@ -87,6 +88,8 @@ async function verdictOn(expectation: ScriptExpectation, turn: ObservedTurn): Pr
 }
 
 const isLive = ({ record }: ObservedTurn): boolean => record.liveSince !== undefined
+
+const hasText = (whole: string, part: string): boolean => withPlainSpaces(whole).includes(withPlainSpaces(part))
 
 /** The texts of a message: its own, and those of its cards. */
 const textsOf = ({ text, carousel = [] }: TranscriptEntry): string[] =>
@@ -137,8 +140,8 @@ const named = (id: string, title: string | undefined): Named => (title ? [id, ti
 function onMails(expected: NonNullable<ScriptExpectation['mail']>, mails: readonly Mail[]): Verdict {
   const fits = ({ to, subject }: Mail): boolean => {
     if (typeof expected === 'boolean') return true
-    if (typeof expected === 'string') return to === expected || subject.includes(expected)
-    return (expected.to === undefined || to === expected.to) && subject.includes(expected.subject ?? '')
+    if (typeof expected === 'string') return to === expected || hasText(subject, expected)
+    return (expected.to === undefined || to === expected.to) && hasText(subject, expected.subject ?? '')
   }
   const got = listed(
     mails.map(({ to, subject }) => `${subject} <${to}>`),

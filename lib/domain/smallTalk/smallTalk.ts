@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
 import { smallTalkEn } from './smallTalk.en.ts'
 import { smallTalkFr } from './smallTalk.fr.ts'
 
@@ -10,7 +11,7 @@ export interface SmallTalk {
 export type SmallTalkLanguage = keyof typeof smallTalk
 
 /** By language and intent name; every language has the same intents (docs/understanding.md#small-talk). */
-export const smallTalk = { fr: smallTalkFr, en: smallTalkEn } as const satisfies Record<string, Record<string, SmallTalk>>
+export const smallTalk = { fr: withFrenchSpaces(smallTalkFr), en: smallTalkEn } as const satisfies Record<string, Record<string, SmallTalk>>
 
 /** A built-in intent in the form of a stored one. */
 export interface ShippedIntent {

@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid'
+import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
 import { createInvitationToken, getInvitation } from '../../store/applications/invitations.ts'
 import type { InvitationLetter, Mail } from '../../store/outbox/mail.ts'
 
@@ -9,7 +10,7 @@ export async function composeInvitation({ to, page, appID, invitationID }: Invit
   const token = nanoid(32)
   await createInvitationToken(token, appID, invitation)
   const words = { title: quoted(invitation.title), by: quoted(invitation.by), link: `${page}${token}` }
-  return { to, ...((invitation.language ?? 'fr') === 'fr' ? inFrench(words) : inEnglish(words)) }
+  return { to, ...((invitation.language ?? 'fr') === 'fr' ? withFrenchSpaces(inFrench(words)) : inEnglish(words)) }
 }
 
 /** The length to which names are cut. */

@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid'
 import * as env from '../../core/env.ts'
+import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
 import type { AccountLetter, Mail, UserLetter } from '../../store/outbox/mail.ts'
 import { createMailToken } from '../../store/users/mailTokens.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'
@@ -17,7 +18,7 @@ export async function composeLetter(wanted: UserLetter): Promise<Mail | undefine
   if (!user || (letter === 'emailVerification' && user.verifiedAt !== undefined)) return undefined
   const token = nanoid(32)
   await createMailToken(letter, token, user)
-  return letters[letter](user, token, page)
+  return withFrenchSpaces(letters[letter](user, token, page))
 }
 
 /** In both languages, since the user's is not known. */
@@ -29,32 +30,43 @@ const letters: Readonly<Record<AccountLetter['letter'], (user: StoredUser, token
       subject: 'Set a new password / Nouveau mot de passe',
       text: `Someone, probably you, asked for a new password.
 
-To choose one, open ${page}
-or send POST /user/resetPassword with this token within the hour:
+To choose one, open this link within the hour:
 
-${token}
+${page}
 
-If it was not you, ignore this e-mail.
+If it was not you, ignore this e-mail: your password stays as it is.
 
 --
 
 Quelqu’un, probablement vous, a demandé un nouveau mot de passe.
 
-Pour le choisir, ouvrez ${page}
-ou envoyez POST /user/resetPassword avec le jeton ci-dessus dans l’heure.
+Pour le choisir, ouvrez ce lien dans l’heure :
 
-Si ce n’était pas vous, ignorez cet e-mail.
+${page}
+
+Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.
+
+--
+
+API: POST /user/resetPassword
+Token: ${token}
 `,
     }
   },
-  emailVerification: ({ email }, token, page) => ({
-    to: email,
-    subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
-    text: `Someone, probably you, signed up with this e-mail address.
+  emailVerification: ({ email }, token, page) => {
+    const link = page === undefined ? undefined : `${page}${token}`
+    return {
+      to: email,
+      subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
+      text: `Someone, probably you, signed up with this e-mail address.
 
-To confirm that it is yours, ${page === undefined ? '' : `open ${page}${token}\nor `}send POST /user/verifyEmail with this token within a day:
+${
+  link
+    ? `To confirm that it is yours, open this link within a day:
 
-${token}
+${link}`
+    : 'Confirm that it is yours within a day, by the call below.'
+}
 
 If it was not you, ignore this e-mail: without it nobody can use the address.
 
@@ -62,9 +74,21 @@ If it was not you, ignore this e-mail: without it nobody can use the address.
 
 Quelqu’un, probablement vous, s’est inscrit avec cette adresse e-mail.
 
-Pour confirmer qu’elle est à vous, ${page === undefined ? '' : `ouvrez ${page}${token}\nou `}envoyez POST /user/verifyEmail avec le jeton ci-dessus dans la journée.
+${
+  link
+    ? `Pour confirmer qu’elle est à vous, ouvrez ce lien dans la journée :
+
+${link}`
+    : 'Confirmez dans la journée qu’elle est à vous, par l’appel ci-dessous.'
+}
 
 Si ce n’était pas vous, ignorez cet e-mail : sans lui personne ne peut utiliser l’adresse.
+
+--
+
+API: POST /user/verifyEmail
+Token: ${token}
 `,
-  }),
+    }
+  },
 }

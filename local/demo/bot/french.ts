@@ -1,7 +1,8 @@
+import { withFrenchSpaces } from '../../../lib/core/frenchSpaces.ts'
 import type { Words } from './types.ts'
 
 /** What the demo bot says in French. */
-export const french: Words = {
+export const french: Words = withFrenchSpaces({
   locale: 'fr',
   hello: 'Avec plaisir ! Je suis le bot du Café Causerie. Quel est votre prénom ?',
   helloHelp: 'Votre prénom suffit.',
@@ -264,4 +265,4 @@ export const french: Words = {
     content:
       '<p>{{firstName|Un visiteur}} attend dans le chat en direct du Café Causerie (répondant {{respondentID}}).</p><p>{{question}}</p>',
   },
-}
+})

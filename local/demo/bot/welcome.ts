@@ -1,3 +1,4 @@
+import { withFrenchSpaces } from '../../../lib/core/frenchSpaces.ts'
 import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
 /** The beginning, in both languages: the answer is kept, and leads on; who is known is not asked again. */
@@ -8,7 +9,10 @@ export const welcome: DemoFeature = {
     {
       name: 'language',
       title: 'Language',
-      messages: [says('Bonjour et bienvenue au Café Causerie ! / Hello, and welcome to Café Causerie!'), says('Français ou English?')],
+      messages: [
+        says(withFrenchSpaces('Bonjour et bienvenue au Café Causerie ! / Hello, and welcome to Café Causerie!')),
+        says('Français ou English?'),
+      ],
       answers: [
         {
           type: 'button',

@@ -64,7 +64,7 @@ describe('a refused answer', () => {
 
 describe('our own texts', () => {
   const english = 'This e-mail address is not valid. Could you check it?'
-  const french = 'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?'
+  const french = 'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier\u202f?'
 
   it('are in the language of the respondent, else of the session, else of the application, else in French', async () => {
     const tenant = await newTenant()

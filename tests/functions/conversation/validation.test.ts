@@ -40,9 +40,9 @@ describe('an answer', () => {
     const { tenant, talker } = await askQuestion({ validation: { active: true, type: 'date', date } })
     await tenant.profile(talker.id, { attribute: { language: 'fr', timezone: 'Europe/Paris' } })
     expect(await talker.say('31/05/2030')).toEqual(['Choisissez une date à partir du samedi 1 juin 2030.'])
-    expect(await talker.say('mercredi 5 juin 2030 à 10h')).toEqual(['Ce jour n’est pas possible. Choisissez parmi : lundi, mardi.'])
-    expect(await talker.say('lundi 3 juin 2030')).toEqual(['Indiquez aussi l’heure, par exemple « mardi à 14 h ».'])
-    expect(await talker.say('lundi 3 juin 2030 à 20h')).toEqual(['Cette heure n’est pas possible. Choisissez entre : 09:00–17:00.'])
+    expect(await talker.say('mercredi 5 juin 2030 à 10h')).toEqual(['Ce jour n’est pas possible. Choisissez parmi\u00a0: lundi, mardi.'])
+    expect(await talker.say('lundi 3 juin 2030')).toEqual(['Indiquez aussi l’heure, par exemple «\u00a0mardi à 14 h\u00a0».'])
+    expect(await talker.say('lundi 3 juin 2030 à 20h')).toEqual(['Cette heure n’est pas possible. Choisissez entre\u00a0: 09:00–17:00.'])
     expect(await talker.say('lundi 3 juin 2030 à 10h')).toEqual(['Noted: 2030-06-03T08:00:00.000Z'])
   })
 
@@ -80,7 +80,7 @@ describe('an answer', () => {
     const helpFor = async (helpText: object) => (await askQuestion({ ...question, ...helpText }, feature)).talker.say('none')
     expect(await helpFor({})).toEqual(['The feature’s.'])
     expect(await helpFor({ helpText: { invalidAnswer: true } })).toEqual([
-      'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?',
+      'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier\u202f?',
     ])
   })
 })

@@ -145,6 +145,19 @@ describe('each kind of expectation', () => {
     expect(failure?.expected).toMatch(/^not \w+ /)
   })
 
+  it('spaces that do not break, as French has them before signs, are spaces', async () => {
+    const expectations = [
+      { text: 'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?' },
+      { contains: 'la vérifier\u202f?' },
+      { matches: 'vérifier \\?$' },
+    ]
+    expect(await failures(tenant, [...toOrder, { say: 'ada@', expect: expectations }], { language: 'fr' })).toEqual([])
+    const [failure] = await failures(tenant, [...toOrder, { say: 'ada@', expect: [{ text: 'Pouvez-vous la vérifier?' }] }], {
+      language: 'fr',
+    })
+    expect(failure?.got).toContain('vérifier ?')
+  })
+
   it('what is gone is not met, and its absence is not either', async () => {
     const own = await newTenant()
     const { featureID, resourceIDs } = await newFeature(own, 'Here', ['Hello'])

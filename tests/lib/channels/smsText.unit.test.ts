@@ -43,6 +43,11 @@ const cases: [what: string, shown: Shown[], texts: string[]][] = [
     [{ type: 'text', text: 'Pick', answers: [{ type: 'button', title: 'Titled', answerID: 't' }] }],
     ['Pick\n1. Titled'],
   ],
+  [
+    'spaces that do not break as spaces, which are in the alphabet of SMS',
+    [{ type: 'text', text: 'Prêt\u202f? Oui\u00a0: 1' }],
+    ['Prêt ? Oui : 1'],
+  ],
   ['a picture as its address', [{ type: 'image', url: 'https://example.test/i.png', text: 'Look' }], ['Look\nhttps://example.test/i.png']],
   [
     'cards, with their buttons numbered consecutively',

@@ -1,9 +1,10 @@
+import { withFrenchSpaces } from '../../../core/frenchSpaces.ts'
 import type { OwnLanguage } from './input.ts'
 import type { Turn } from './turn.ts'
 
 /** Default texts of the bot, used where its content defines none. */
-const texts = {
-  fr: {
+export const defaultTexts = {
+  fr: withFrenchSpaces({
     choose: 'Choisissez une réponse :',
     invalid: 'Je n’ai pas compris votre réponse. Pouvez-vous réessayer ?',
     unknown: 'Je n’ai pas la réponse à cette question.',
@@ -25,7 +26,7 @@ const texts = {
     return: 'Retour',
     menu: 'Menu',
     backToBot: 'Vous êtes de nouveau avec l’assistant automatique.',
-  },
+  }),
   en: {
     choose: 'Choose an answer:',
     invalid: 'I did not understand your answer. Could you try again?',
@@ -51,7 +52,7 @@ const texts = {
   },
 } as const satisfies Record<OwnLanguage, object>
 
-export type DefaultText = keyof (typeof texts)['en']
+export type DefaultText = keyof (typeof defaultTexts)['en']
 
 /** Returns the first language that the default texts support, else French: `en-GB` and `English` are English. */
 export const ownLanguage = (...wishes: readonly (string | undefined)[]): OwnLanguage =>
@@ -62,4 +63,4 @@ const languageIn = (wish: string | undefined): OwnLanguage | undefined => {
   return language === undefined ? undefined : language.toLowerCase() === 'fr' ? 'fr' : 'en'
 }
 
-export const defaultText = (turn: Turn, name: DefaultText): string => texts[turn.facts.language][name]
+export const defaultText = (turn: Turn, name: DefaultText): string => defaultTexts[turn.facts.language][name]

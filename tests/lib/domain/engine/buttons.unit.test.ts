@@ -71,7 +71,7 @@ describe('buttons', () => {
     expect(talk.says('x')).toEqual(['Feature help [Oui]'])
     const french = new Talk(bot({ A: [choice('?', ['Oui'])] }), { facts: { language: 'fr' } })
     french.start()
-    expect(french.says('x')).toEqual(['Je n’ai pas compris votre réponse. Pouvez-vous réessayer ? [Oui]'])
+    expect(french.says('x')).toEqual(['Je n’ai pas compris votre réponse. Pouvez-vous réessayer\u202f? [Oui]'])
   })
 
   test('with a validation any valid text is accepted besides the buttons; links are not choices', () => {
