@@ -18,38 +18,22 @@ export const entities: readonly DemoEntity[] = [
 ]
 
 /** What is understood beside the buttons: ways into the bot, and questions with their answers. */
-export const understands = ({ locale: language, understood }: Words): DemoIntent[] => [
-  { name: `book.${language}`, language, expressions: understood.book, logic: leadsTo(`@{book.${language}.start}`), saves: true },
-  {
-    name: `party.${language}`,
-    language,
-    expressions: understood.party,
-    logic: leadsTo(`@{book.${language}.start}`),
-    needs: ['people'],
-    saves: true,
-  },
-  {
-    name: `change.${language}`,
-    language,
-    expressions: understood.change,
-    logic: leadsTo(`@{book.${language}.start}`),
-    needs: ['when'],
-    saves: true,
-  },
-  {
-    name: `mailbox.${language}`,
-    language,
-    expressions: understood.mailbox,
-    logic: leadsTo(`@{book.${language}.start}`),
-    needs: ['mailbox'],
-    saves: true,
-  },
-  { name: `unbook.${language}`, language, expressions: understood.unbook, logic: goesTo(`@{dropped.${language}}`) },
-  { name: `card.${language}`, language, expressions: understood.card, logic: goesTo(`@{card.${language}}`) },
-  { name: `hours.${language}`, language, expressions: understood.hours, answer: understood.hoursAnswer },
-  { name: `house.${language}`, language, expressions: understood.house, answer: understood.houseAnswer },
-  { name: `complaint.${language}`, language, expressions: understood.complaint, answer: understood.complaintAnswer },
-]
+export const understands = ({ locale: language, intents, understood }: Words): DemoIntent[] => {
+  const booking = { logic: leadsTo(`@{book.${language}.start}`), saves: true }
+  const { book, party, change, mailbox, unbook, card, hours, house, complaint } = intents
+  const all: readonly Omit<DemoIntent, 'language'>[] = [
+    { ...book, ...booking },
+    { ...party, ...booking, needs: ['people'] },
+    { ...change, ...booking, needs: ['when'] },
+    { ...mailbox, ...booking, needs: ['mailbox'] },
+    { ...unbook, logic: goesTo(`@{dropped.${language}}`) },
+    { ...card, logic: goesTo(`@{card.${language}}`) },
+    { ...hours, answer: understood.hoursAnswer },
+    { ...house, answer: understood.houseAnswer },
+    { ...complaint, answer: understood.complaintAnswer },
+  ]
+  return all.map((intent) => ({ language, ...intent }))
+}
 
 /** Whoever wants none of this is back at the beginning, with nothing of the booking kept. */
 export const dropped = ({ locale, dropped: text }: Words): DemoFeature => ({
