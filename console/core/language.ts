@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../schemas/frenchSpaces.ts'
 
 /** The language of the browser, if it is French, else English. */
 export const language = /^fr\b/i.test(navigator.language) ? 'fr' : 'en'

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../schemas/frenchSpaces.ts'
 import { language } from '../core/language.ts'
 import type { Topic } from './topics.ts'
 

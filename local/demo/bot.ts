@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../schemas/frenchSpaces.ts'
 import { booking, confirmation, day } from './bot/booking.ts'
 import { card } from './bot/card.ts'
 import { english } from './bot/english.ts'

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../schemas/frenchSpaces.ts'
 import type { SourceFields } from '../../schemas/source.ts'
 
 type DemoSource = SourceFields & { readonly type: 'faq' | 'text' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFrenchSpaces } from '../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../schemas/frenchSpaces.ts'
 
 it('keeps signs of French on the line of their word, in texts, lists and what functions return', () => {
   const messages = withFrenchSpaces({

@@ -1,6 +1,6 @@
+import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import { iso } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
-import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { type NewQueuedMail, newQueuedMails } from '../../store/outbox/mails.ts'
 import { queueMails } from '../../store/outbox/queueMails.ts'

@@ -1,5 +1,5 @@
+import { withPlainSpaces } from '../../../schemas/frenchSpaces.ts'
 import * as env from '../../core/env.ts'
-import { withPlainSpaces } from '../../core/frenchSpaces.ts'
 import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { type DeliveryRef, deliveryRefText } from '../deliveryRef.ts'

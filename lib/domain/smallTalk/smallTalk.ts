@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import { smallTalkEn } from './smallTalk.en.ts'
 import { smallTalkFr } from './smallTalk.fr.ts'
 

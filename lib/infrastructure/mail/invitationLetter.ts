@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import { createInvitationToken, getInvitation } from '../../store/applications/invitations.ts'
 import type { InvitationLetter, Mail } from '../../store/outbox/mail.ts'
 

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
+import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import * as env from '../../core/env.ts'
-import { withFrenchSpaces } from '../../core/frenchSpaces.ts'
 import type { AccountLetter, Mail, UserLetter } from '../../store/outbox/mail.ts'
 import { createMailToken } from '../../store/users/mailTokens.ts'
 import type { StoredUser } from '../../store/users/userItem.ts'

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import { frenchIntents } from './frenchIntents.ts'
 import type { Words } from './types.ts'
 

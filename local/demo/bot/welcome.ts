@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../../lib/core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
 /** The beginning, in both languages: the answer is kept, and leads on; who is known is not asked again. */

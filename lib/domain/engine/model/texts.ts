@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from '../../../core/frenchSpaces.ts'
+import { withFrenchSpaces } from '../../../../schemas/frenchSpaces.ts'
 import type { OwnLanguage } from './input.ts'
 import type { Turn } from './turn.ts'
 
