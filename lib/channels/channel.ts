@@ -143,6 +143,8 @@ export interface ChannelEvent {
   readonly acknowledgementID?: string
   /** The name that the respondent has at the provider. */
   readonly profileName?: string
+  /** The respondentID that they have from now on. */
+  readonly changedTo?: string
 }
 
 /** A message of a respondent. */

@@ -8,7 +8,7 @@ import { request as requestHTTPS } from 'node:https'
 export interface ProviderRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   /** For connecting, sending and the answer together. */
   readonly timeoutMs: number
   /** How much of the response is read; 65,536 unless given. */

@@ -87,6 +87,11 @@ export async function endUnderFormerID(
   await Promise.all([...connections.map(closeConnection), notifyOperators(application, { respondentID: from, event: 'ended' })])
 }
 
+/** Shows a conversation with a human under the new ID of a respondent. Harmless when repeated. */
+export async function showUnderNewID(application: Application, { respondentID, liveSince }: RespondentRecord): Promise<void> {
+  if (liveSince !== undefined) await notifyOperators(application, { respondentID, event: 'waiting' })
+}
+
 const notifyOfEnd = async (application: Application, { respondentID, liveSince }: RespondentRecord): Promise<void> => {
   if (liveSince !== undefined) await notifyOperators(application, { respondentID, event: 'ended' })
 }

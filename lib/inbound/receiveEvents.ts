@@ -10,6 +10,7 @@ import { faultOf, log } from '../core/log.ts'
 import { noteLoss, noteLossOfMany, patienceMs } from '../delivery/noteLoss.ts'
 import { sendBy } from '../delivery/sendMessages.ts'
 import { isRespondentID } from '../domain/profile/mapNames.ts'
+import { changeRespondentID } from '../inbox/commands/changeRespondentID.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
 import { claimAnswerIf } from '../store/conversations/answerClaim.ts'
@@ -48,14 +49,17 @@ export async function receiveEvents(application: Application, origin: EventOrigi
 }
 
 /** Whether an event can never be processed: repeating it would change nothing. */
-const isRefusal = (error: unknown): boolean => error instanceof Problem && (error.code === 'invalid' || error.code === 'respondent_unknown')
+const isRefusal = (error: unknown): boolean => error instanceof Problem && refusals.has(error.code)
+
+const refusals: ReadonlySet<string> = new Set(['invalid', 'respondent_unknown', 'respondent_exists'])
 
 async function receiveEvent(
   application: Application,
   { source, account, files, deadline }: EventOrigin & Pick<AccountEvents, 'account'> & { readonly deadline: number },
-  { respondentID, messages, arrivedUntilMs, receipt, lost, windowUntilMs, acknowledgementID, profileName }: ChannelEvent,
+  { respondentID, messages, arrivedUntilMs, receipt, lost, windowUntilMs, acknowledgementID, profileName, changedTo }: ChannelEvent,
 ): Promise<void> {
   if (!isRespondentID(respondentID)) return
+  if (changedTo !== undefined) await changeRespondentID(application, { from: respondentID, to: changedTo, featureID: undefined })
   if (receipt?.mark === 'failed') await failDelivery(receipt.delivery.uid, receipt.delivery)
   else if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
   if (lost) await noteLossOfMany(application, source, verdictOfCode(channels[source].form.errors, lost.code))

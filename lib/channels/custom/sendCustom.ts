@@ -35,7 +35,7 @@ export function sendCustom(
     messages: shown,
   })
   return attempt(
-    { url, headers: {}, body, post: (request) => postGuarded(request, { id, secret }) },
+    { url, headers: {}, body, post: (request) => postGuarded({ ...request, body }, { id, secret }) },
     ({ status }) => verdictOfCode(customErrors, status),
     patience,
   )
@@ -43,7 +43,7 @@ export function sendCustom(
 
 /** One attempt, under the rules of outgoing calls: a user of the platform wrote the URL. */
 async function postGuarded(
-  { url, body, timeoutMs }: ProviderRequest,
+  { url, body, timeoutMs }: ProviderRequest & { readonly body: string },
   { id, secret }: { readonly id: string; readonly secret: string },
 ): Promise<ProviderReply> {
   const headers = standardWebhookHeaders([secret], { id, seconds: epochSeconds(), body })

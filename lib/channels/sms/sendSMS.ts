@@ -39,7 +39,10 @@ export async function sendSMS(
   // If a text was cut into several messages, the last one is confirmed.
   const receiptOf = (text: string) => (receiptURL !== undefined && text === texts.at(-1) ? { StatusCallback: receiptURL } : {})
   const media = shown.flatMap(({ attachment }) => attachment?.url ?? [])
-  const parts = [...texts.map((Body) => ({ Body, ...receiptOf(Body) })), ...media.map((MediaUrl) => ({ MediaUrl }))]
+  const bodies = texts.map((Body) => ({ Body, ...receiptOf(Body) }))
+  // A file goes with the last text, as one message.
+  const files = media.map((MediaUrl, i) => ({ ...(i === 0 ? bodies.pop() : {}), MediaUrl }))
+  const parts = [...bodies, ...files]
   return sendInOrder(parts, (part) =>
     attempt(
       { ...request, body: new URLSearchParams({ To: to, ...from, ...part }).toString() },

@@ -1,11 +1,13 @@
+import { maxAttachmentBytes } from '../../../schemas/attachment.ts'
 import { now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
-import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
+import { download } from '../../infrastructure/outboundHttp/download.ts'
+import { attempt, numberAtPath, type Patience, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { postToProvider } from '../provider.ts'
 import type { Shown } from '../shown.ts'
 import { telegramErrors } from './errors.ts'
-import { telegramCalls } from './telegramCalls.ts'
+import { telegramCalls, type UploadedFile } from './telegramCalls.ts'
 
 /** Where the Bot API is. */
 export const telegramBaseURL = (): string => env.providerURL('TELEGRAM_API_URL', 'https://api.telegram.org')
@@ -23,18 +25,34 @@ export const sendTelegram = (
   shown: readonly Shown[],
   { occasion: _, delivery: __, ...patience }: SendTerms,
 ): Promise<SendResult> =>
-  sendInOrder(telegramCalls(shown), ({ method, ...body }) =>
-    attempt(
+  sendInOrder(telegramCalls(shown), async ({ method, upload, ...parameters }) => {
+    const body = { chat_id: Number(chatID), ...parameters }
+    const content = upload ? await uploadOf(upload, body, patience) : { headers: jsonHeaders, body: JSON.stringify(body) }
+    if (!content) return { status: 'failed', reason: 'unavailable' }
+    return attempt(
       {
         url: telegramURL(token, method),
-        headers: jsonHeaders,
-        body: JSON.stringify({ chat_id: Number(chatID), ...body }),
+        ...content,
         secondsToWait: (text) => numberAtPath(text, 'parameters', 'retry_after'),
       },
       ({ text }) => verdictOfCode(telegramErrors, numberAtPath(text, 'error_code')),
       patience,
-    ),
-  )
+    )
+  })
+
+const loadTimeoutMs = 5000
+
+/** A call with a file as multipart/form-data; undefined if the file cannot be loaded. Its URL is that of the platform's bucket. */
+async function uploadOf({ url, name, type }: UploadedFile, parameters: object, { deadline }: Patience) {
+  const trustedHost = URL.parse(url)?.host
+  const file = await download({ url, trustedHost, maxBytes: maxAttachmentBytes, deadline: Math.min(deadline, now() + loadTimeoutMs) })
+  if (!file) return undefined
+  const form = new FormData()
+  for (const [parameter, value] of Object.entries(parameters)) form.set(parameter, String(value))
+  form.set('document', new Blob([new Uint8Array(file.body)], { type }), name)
+  const encoded = new Response(form)
+  return { headers: { 'content-type': encoded.headers.get('content-type') ?? '' }, body: Buffer.from(await encoded.arrayBuffer()) }
+}
 
 const acknowledgeTimeoutMs = 3000
 

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '../../../schemas/attachment.ts'
+import type { Attachment, AttachmentType } from '../../../schemas/attachment.ts'
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import { isChoosable } from '../../domain/engine/model/option.ts'
 import { kindOfMedia, type MediaKind } from '../../infrastructure/attachments/fileTypes.ts'
@@ -9,8 +9,13 @@ import { telegramAbout as about } from './about.ts'
 /** A call of the Bot API: its method, and its parameters but for the chat. */
 export interface TelegramCall {
   readonly method: string
+  /** The file that is sent with the call, as `document`. */
+  readonly upload?: UploadedFile
   readonly [parameter: string]: unknown
 }
+
+/** A file of the platform: Telegram gets its bytes, since it would not load it from its URL. */
+export type UploadedFile = Pick<Attachment, 'name' | 'type'> & { readonly url: string }
 
 /** What the Bot API takes at most: characters of a text and of a caption, bytes of what a button sends back, buttons of a keyboard. */
 const most = { ...about.can, caption: 1024, data: 64 }
@@ -22,7 +27,7 @@ export const labelPrefix = 'causerie.label:'
 export const telegramCalls = (shown: readonly Shown[]): TelegramCall[] => shown.flatMap(callsOf)
 
 function callsOf({ type, text = '', url, carousel = [], answers = [], attachment, sources }: Shown): TelegramCall[] {
-  if (attachment?.url) return [fileCall(attachment.type, attachment.url)]
+  if (attachment?.url) return [fileCall(attachment, attachment.url)]
   const calls = [
     ...(type === 'text' || type === 'carousel' || url === undefined ? [] : [mediaCall(type, url)]),
     ...carousel.flatMap(cardCalls),
@@ -54,11 +59,27 @@ function mediaCall(kind: MediaKind, url: string): TelegramCall {
   return { method, [parameter]: url }
 }
 
-/** Telegram takes moving pictures, and sound in OGG, by methods of their own. */
-function fileCall(type: AttachmentType, url: string): TelegramCall {
+/** What it loads from a URL ("Sending files"), and how many bytes a picture may have there. */
+const loaded: ReadonlySet<AttachmentType> = new Set<AttachmentType>([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'video/mp4',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'application/pdf',
+])
+const mostPictureBytes = 5_000_000
+
+/** Telegram takes moving pictures, and sound in OGG, by methods of their own. Other files, and large pictures, are documents. */
+function fileCall({ type, size, name }: Attachment, url: string): TelegramCall {
+  const kind = kindOfMedia(type)
+  if (!loaded.has(type) || (kind === 'image' && size > mostPictureBytes)) return { method: 'sendDocument', upload: { url, name, type } }
   if (type === 'image/gif') return { method: 'sendAnimation', animation: url }
   if (type === 'audio/ogg') return { method: 'sendVoice', voice: url }
-  return mediaCall(kindOfMedia(type), url)
+  return mediaCall(kind, url)
 }
 
 /** Buttons open web pages only; other links stand in the text. */

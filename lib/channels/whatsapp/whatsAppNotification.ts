@@ -29,12 +29,22 @@ function eventOf(number: WhatsAppNumber, message: unknown, contacts: readonly un
   if (from === undefined || !isNumber(from) || id === undefined || id === '' || id.length > maxIDLength) return []
   // What is said in a group is not said to the bot.
   if (at(message, 'group_id') !== undefined) return []
+  const newNumber = newNumberIn(message)
+  if (newNumber !== undefined) return [{ respondentID: respondentIDOf('whatsapp', from), messages: [], changedTo: newNumber }]
   const contact = contacts.find((each) => textAt(each, 'wa_id') === from)
   const profileName = textAt(at(contact, 'profile'), 'name')
   const messages = contentOf(number, message).map((content, i) => ({ messageID: i === 0 ? id : `${id}.${i}`, ...content }))
   const seconds = numberAt(message, 'timestamp') ?? 0
   const windowUntilMs = Math.min(seconds > 0 ? seconds * 1000 : now(), now()) + windowMs
   return [{ respondentID: respondentIDOf('whatsapp', from), messages, windowUntilMs, ...(profileName ? { profileName } : {}) }]
+}
+
+/** The respondentID of somebody who has changed their number ("System messages"); older versions of the API call it `new_wa_id`. */
+function newNumberIn(message: unknown): string | undefined {
+  const system = at(message, 'system')
+  const isChange = textAt(message, 'type') === 'system' && textAt(system, 'type') === 'user_changed_number'
+  const to = textAt(system, 'wa_id') ?? textAt(system, 'new_wa_id')
+  return isChange && to !== undefined && isNumber(to) ? respondentIDOf('whatsapp', to) : undefined
 }
 
 const maxIDLength = 500

@@ -4,7 +4,7 @@ import { faultOf, log } from '../../core/log.ts'
 import type { RenameMessage } from '../../core/queue/messages.ts'
 import { enqueue } from '../../core/queue/send.ts'
 import type { MessageContext } from '../../core/queue/worker.ts'
-import { endUnderFormerID } from '../../delivery/inboxChanges.ts'
+import { endUnderFormerID, showUnderNewID } from '../../delivery/inboxChanges.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { beginRename, type RenameRequest } from '../../store/identity/rekey.ts'
 import { renameEverywhere } from '../../store/identity/renameEverywhere.ts'
@@ -19,7 +19,7 @@ const callMs = 8000
 const reserveMs = 20_000
 
 /**
- * Changes the ID of a respondent and continues with a feature under the new one. The old ID is reserved until nothing refers to it any
+ * Changes the ID of a respondent and continues with a feature under the new one, or, without a feature, where they are. The old ID is reserved until nothing refers to it any
  * more; a repeated call continues where the first one stopped, and does nothing if that is complete
  * (docs/profiles.md#changing-an-id).
  */
@@ -46,8 +46,11 @@ const queueRename = ({ appID, epoch }: Application, { from: formerID }: Rename):
 
 /** Completes a rename. False if the time ran out. */
 async function continueRename(application: Application, begun: Rename, hasTime: () => boolean): Promise<boolean> {
-  if (begun.featureID !== undefined) await startUnderNewID(application, begun, begun.featureID)
+  if (begun.featureID === undefined) await endUnderFormerID(application, begun)
+  else await startUnderNewID(application, begun, begun.featureID)
   const record = await getRespondent(application, begun.to)
+  // The turn that starts a feature tells operators by itself.
+  if (begun.featureID === undefined && record) await showUnderNewID(application, record)
   // Somebody who was deleted since is purged by their uid.
   const isDone = !record || (await renameEverywhere(application, record, begun, hasTime))
   await (isDone ? endRename : noteStarted)(application, begun.from)

@@ -22,8 +22,8 @@ import { getRename, newRenameMark, type Rename, renameIn } from './renameMark.ts
 
 const attempts = 10
 
-/** A change of a respondent's id, and the feature to start under the new one. */
-export type RenameRequest = Pick<Rename, 'from' | 'to'> & { readonly featureID: string }
+/** A change of a respondent's id, and the feature to start under the new one; undefined where the conversation goes on as it is. */
+export type RenameRequest = Pick<Rename, 'from' | 'to' | 'featureID'>
 
 /**
  * Changes the id of a respondent. One transaction moves the record, with the entries that list it, and leaves a mark under the old id, which is due

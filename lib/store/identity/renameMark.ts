@@ -28,7 +28,7 @@ const markItem = declareItem({
 export interface Rename {
   readonly from: string
   readonly to: string
-  /** The feature to start under the new id; undefined once it was started. */
+  /** The feature to start under the new id; undefined once it was started, and where none is. */
   readonly featureID: string | undefined
   /** Web views that were open under either id: their sessions are over. */
   readonly connections: readonly string[]

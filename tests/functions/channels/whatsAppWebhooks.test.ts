@@ -114,7 +114,7 @@ describe('on WhatsApp', () => {
     ['an edit that Meta does not pass on', { type: 'unsupported', unsupported: { type: 'edit' }, errors: [{ code: 131051 }] }],
     ['a message in a group', { ...hello, group_id: 'Y2FwaV9ncm91cDo=' }],
     ['a reaction', { type: 'reaction', reaction: { message_id: 'wamid.1', emoji: '👍' } }],
-    ['a changed number', { type: 'system', system: { type: 'user_changed_number', body: 'changed', wa_id: '33612345678' } }],
+    ['a changed identity', { type: 'system', system: { type: 'customer_identity_changed', body: 'changed', wa_id: '33612345678' } }],
     ['a permission to call', { type: 'interactive', interactive: { type: 'call_permission_reply', call_permission_reply: {} } }],
     ['a poll', { type: 'unsupported', unsupported: { type: 'poll' }, errors: [{ code: 131051 }] }, cannotRead],
     ['an order', { type: 'order', order: { catalog_id: '1', product_items: [] } }, cannotRead],

@@ -31,6 +31,17 @@ describe('media on Telegram', () => {
     expect(telegramCalls([{ type: 'text', text: 'a', attachment }])).toEqual([{ method, [parameter]: url }])
   })
 
+  it.each([
+    ['text/csv', 1],
+    ['video/webm', 1],
+    ['image/jpeg', 5_000_001],
+  ] as const)('of an operator that Telegram would not load: %s of %i bytes', (type, size) => {
+    const attachment = { attachmentID: 'a', name: 'a.b', type, size, url }
+    expect(telegramCalls([{ type: 'text', text: 'a', attachment }])).toEqual([
+      { method: 'sendDocument', upload: { url, name: 'a.b', type } },
+    ])
+  })
+
   it('of a card has its words as caption, where they fit', () => {
     const card = { value: 'Tea', textDescriptiuon: 'Green', mediaDescription: url }
     expect(telegramCalls([{ type: 'carousel', carousel: [card] }])).toEqual([{ method: 'sendPhoto', photo: url, caption: 'Tea\nGreen' }])
