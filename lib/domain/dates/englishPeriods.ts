@@ -113,8 +113,11 @@ function readSpan({ halfOf, hu, q, ch, cm, n, mid, u, half, quarter, n2, u2 }: G
   return n2 === undefined ? first : plusSpan(first, spanOf(numberOf(n2), unitOf(u2)))
 }
 
+const notPaid = `(?!(?<=(?:pay|pays|paid|paying|payable|repay|repaid|split|spread|settle)(?: (?:it|this|that|them|everything))?(?: (?:back|off|up))? )in (?:\\d{1,2}|${countWords}) (?:weeks|months)(?! ?'|s?'? time))`
+
 const relativeRules: readonly DateRule[] = [
-  rule(`in (?:about |around |just |exactly |another |roughly )?${span}(?! (?:or two|of))`, (groups, reference) =>
+  // `pay in 12 months` is a plan of payments; `in 12 months' time` is not.
+  rule(`${notPaid}in (?:about |around |just |exactly |another |roughly )?${span}(?! (?:or two|of))`, (groups, reference) =>
     spanFromNow(reference, readSpan(groups), 1),
   ),
   rule(`(?:about |around )?${span} (?:from now|from today|later today)`, (groups, reference) =>

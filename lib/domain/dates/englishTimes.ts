@@ -70,10 +70,13 @@ export const englishTimeRules: readonly DateRule[] = [
     (groups) => read(groups, Number(groups.h), Number(groups.mi)),
   ),
   // Minutes after a point are often cents: those that no clock time usually has count only beside another piece.
-  rule(`${notSold}(?:at|by|around|until|till|from) (?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${inPart}${afterNumber}`, (groups) => {
-    const piece = read(groups, Number(groups.h), Number(groups.mi))
-    return piece && { ...piece, isWeak: Number(groups.mi) % 15 !== 0 }
-  }),
+  rule(
+    `${notSold}(?:at|by|around|until|till|from|(?<rough>say|maybe|about|like|approximately)) (?<h>[01]?\\d|2[0-3])\\.(?<mi>[0-5]\\d)${inPart}${afterNumber}`,
+    (groups) => {
+      const piece = read(groups, Number(groups.h), Number(groups.mi))
+      return piece && { ...piece, isWeak: groups.rough !== undefined || Number(groups.mi) % 15 !== 0 }
+    },
+  ),
   // `1900 hours` beside a day.
   rule('(?<at>at )?(?<h>[01]\\d|2[0-3])(?<mi>[0-5]\\d) ?(?:hrs|hours)', (groups) => {
     const piece = read({}, Number(groups.h), Number(groups.mi))

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayNumber } from './calendar.ts'
+import { withExclusion } from './exclusions.ts'
 import { withLimit } from './limits.ts'
 import { withOffsets } from './offsets.ts'
 import type { DateLanguage, DatePhrase } from './phrase.ts'
@@ -11,7 +12,7 @@ import { withDays } from './withDays.ts'
 export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
   const kept = withOffsets(text, pieces, language)
     .filter((piece) => !language.isLasting(text, piece) && !isWish(text, piece))
-    .map((piece) => withLimit(text, piece))
+    .map((piece) => withExclusion(text, withLimit(text, piece)))
   const groups = inSameMonth(text, merged(text, clockRanges(text, kept, language), language))
   const phrases: DatePhrase[] = []
   for (const group of groups) {

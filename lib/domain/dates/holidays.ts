@@ -11,6 +11,12 @@ const afterEaster =
     addDays(easterOf(year), days)
 const thanksgiving = (year: number): Day => nthWeekday(year, 11, 4, 4) ?? { year, month: 11, day: 22 }
 
+/** The last Sunday of May in France; the first one of June where that is Pentecost. */
+const mothersDay = (year: number): Day => {
+  const sunday = nthWeekday(year, 5, 0, -1) ?? { year, month: 5, day: 31 }
+  return dayNumber(sunday) === dayNumber(addDays(easterOf(year), 49)) ? addDays(sunday, 7) : sunday
+}
+
 export type DayOfYear = (year: number) => Day
 
 /** Names as the rules read them: lower case, no accents, apostrophes kept. */
@@ -51,6 +57,14 @@ export const frenchHolidays: ReadonlyMap<string, DayOfYear> = new Map([
   ['dimanche de pentecote', afterEaster(49)],
   ['lundi de pentecote', afterEaster(50)],
   ['lundi de la pentecote', afterEaster(50)],
+  ['dimanche de la pentecote', afterEaster(49)],
+  ['la fete de la musique', fixed(6, 21)],
+  ['la chandeleur', fixed(2, 2)],
+  ['la saint nicolas', fixed(12, 6)],
+  ['la fete des peres', (year) => nthWeekday(year, 6, 0, 3) ?? { year, month: 6, day: 21 }],
+  ['fete des peres', (year) => nthWeekday(year, 6, 0, 3) ?? { year, month: 6, day: 21 }],
+  ['la fete des meres', mothersDay],
+  ['fete des meres', mothersDay],
 ])
 
 export const englishHolidays: ReadonlyMap<string, DayOfYear> = new Map([
@@ -90,6 +104,21 @@ export const englishHolidays: ReadonlyMap<string, DayOfYear> = new Map([
   ['easter', afterEaster(0)],
   ['easter sunday', afterEaster(0)],
   ['easter monday', afterEaster(1)],
+  ['ascension day', afterEaster(39)],
+  ['whitsun', afterEaster(49)],
+  ['whitsunday', afterEaster(49)],
+  ['whit sunday', afterEaster(49)],
+  ['pentecost', afterEaster(49)],
+  ['pentecost sunday', afterEaster(49)],
+  ['whit monday', afterEaster(50)],
+  ['pentecost monday', afterEaster(50)],
+  ['all saints day', fixed(11, 1)],
+  ["all saints' day", fixed(11, 1)],
+  ['bonfire night', fixed(11, 5)],
+  ["st stephen's day", fixed(12, 26)],
+  ['bastille day', fixed(7, 14)],
+  ['memorial day', (year) => nthWeekday(year, 5, 1, -1) ?? { year, month: 5, day: 31 }],
+  ['labor day', (year) => nthWeekday(year, 9, 1, 1) ?? { year, month: 9, day: 1 }],
 ])
 
 /** The last such day: `last Christmas`. */

@@ -1,6 +1,6 @@
 import { type Day, weekdayOf } from '../dates/calendar.ts'
 import { boundDay, brokenLimit, type DateBounds, type DateLimit, weekdayCodes } from '../dates/dateBounds.ts'
-import { monthDay } from '../dates/days.ts'
+import { fullYear, monthDay } from '../dates/days.ts'
 import { type ReadDate, readAll } from '../dates/read.ts'
 import { dateIn } from '../engine/answer/formats.ts'
 import { isoOf, localMoment, type Moment } from './dates.ts'
@@ -23,21 +23,36 @@ const none: DateAnswer = { kind: 'none' }
  */
 export function answerDate(text: string, language: 'fr' | 'en', moment: Moment, bounds: DateBounds = {}): DateAnswer {
   if (text.length > maxLength) return none
-  const answer = dateIn(text) ?? dayFirst(text, moment) ?? anyWords(text, language, moment)
+  const answer = dateIn(text) ?? inDigits(text, moment) ?? anyWords(withFullYear(text, moment), language, moment)
   if (answer === undefined) return none
   const { today } = localMoment(moment)
   const limit = brokenLimit(localOf(answer, moment.zone), bounds, today)
   return limit ? { kind: 'refused', limit, value: limitText(limit, bounds, { language, today }) } : { kind: 'date', answer }
 }
 
-/** `25/12/26`, `25/12`: day first in both languages. */
-function dayFirst(text: string, moment: Moment): string | undefined {
-  const [, day, month, year] = /^(?:le |the |on )?(\d{1,2}) ?[/. -] ?(\d{1,2})(?: ?[/. -] ?(\d{2}))?$/i.exec(text) ?? []
+/** `25/12/26`, `25.12.`, day first in both languages; `20261225`, `25122026`. */
+function inDigits(text: string, moment: Moment): string | undefined {
+  const plain = text.replace(/[\s.!?]+$/u, '')
+  const [, day, month, year] =
+    /^(?:le |the |on )?(\d{1,2}) ?[/. -] ?(\d{1,2})(?: ?[/. -] ?(\d{2}))?$/i.exec(plain) ??
+    /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(plain) ??
+    []
+  const [, yearBefore, monthAfter, dayAfter] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain) ?? []
+  return dayIn(moment, monthAfter, dayAfter, yearBefore) ?? dayIn(moment, month, day, year)
+}
+
+function dayIn(moment: Moment, month: string | undefined, day: string | undefined, year: string | undefined): string | undefined {
   if (day === undefined) return undefined
-  const reference = { ...localMoment(moment), isUpperCase: () => false }
-  const piece = monthDay(reference, Number(month), Number(day), year)
+  const piece = monthDay({ ...localMoment(moment), isUpperCase: () => false }, Number(month), Number(day), year)
   return piece.day && !piece.isNoDay ? isoDay(piece.day) : undefined
 }
+
+const monthFirst =
+  /^((?:on )?(?:[a-z]{3,9}day,? |[a-z]{3,5}\.?,? )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? )'?(\d\d)(?=[\s.!?]*$)/i
+
+/** `May 15 26`: two digits at the end of an answer are its year; in a sentence they may count something. */
+const withFullYear = (text: string, moment: Moment): string =>
+  text.replace(monthFirst, (_, before: string, year: string) => `${before}${fullYear(year, localMoment(moment).today)}`)
 
 const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -53,7 +68,10 @@ function anyWords(text: string, language: 'fr' | 'en', moment: Moment): string |
     for (const either of languages) {
       const written = withWholeWeekday(text, either)
       const dates = readAll(written, either, localMoment(moment), { misspellings, isDayFirst: true })
-      if (dates.some(({ hasDay, to }) => hasDay || to)) return isChoice(written, dates) ? undefined : onlyDay(dates, moment)
+      if (dates.some(({ hasDay, to }) => hasDay || to)) {
+        const day = isChoice(written, dates) ? undefined : onlyDay(dates, moment)
+        return day === undefined || namesOtherWeekday(written, day, moment) ? undefined : day
+      }
     }
   return undefined
 }
@@ -64,6 +82,19 @@ const another =
 
 const isChoice = (written: string, dates: readonly ReadDate[]): boolean =>
   dates.some(({ end }) => another.test(written.slice(end, end + 30)))
+
+/** A weekday with the number of its day: `samedi 17/05`, `Saturday, May 17`. */
+const numbered =
+  /(?<!\p{L})(?:(dim(?:anche)?|sun(?:day)?)|(lun(?:di)?|mon(?:day)?)|(mardi|tue(?:s(?:day)?)?)|(mer(?:credi)?|wed(?:s|nesday)?)|(jeu(?:di)?|thu(?:rs?|rsday)?)|(ven(?:dredi)?|fri(?:day)?)|(sam(?:edi)?|sat(?:urday)?))\.?,? (?:le |the )?(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? )?(?:the )?(\d{1,2})(?!\d|:|\.\d\d(?!\d|\.)| ?[ha](?!\p{L})| ?[ap]m)/giu
+
+/** Whether a weekday stands beside the number of the day that was read, which falls on another one: either may be a slip. */
+function namesOtherWeekday(written: string, answer: string, { zone }: Moment): boolean {
+  const { day } = localOf(answer, zone)
+  return Array.from(written.matchAll(numbered)).some((match) => {
+    const named = match.slice(1, 8).findIndex((name) => name !== undefined)
+    return Number(match[8]) === day.day && named !== weekdayOf(day)
+  })
+}
 
 const weekdays = {
   fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],

@@ -4,6 +4,7 @@ import { numbersIn } from './numbers.ts'
 import { partsOf } from './overlap.ts'
 
 const maxLength = 200
+const digit = /[\p{Nd}½¼¾]/u
 
 /**
  * Reads the answer to a number question: the only number in it beside dates and times, by the conventions of the respondent's language, else
@@ -11,7 +12,7 @@ const maxLength = 200
  * remark, or a code such as `1a`.
  */
 export function answerNumber(text: string, language: 'fr' | 'en'): string | undefined {
-  if (text.length > maxLength || !/\p{Nd}/u.test(text)) return undefined
+  if (text.length > maxLength || !digit.test(text)) return undefined
   return onlyNumber(text, language) ?? onlyNumber(text, language === 'fr' ? 'en' : 'fr')
 }
 
@@ -23,7 +24,7 @@ function onlyNumber(text: string, language: 'fr' | 'en'): string | undefined {
   // Digits that are neither the number nor a date leave a doubt, and so does half a unit: `3 ans et demi`.
   const rest = [only, ...dates].reduce((left, { start, end }) => left.fill(' ', start, end), text.split('')).join('')
   const isWhole = !/\p{Nd}|(?<!\p{L})(?:et (?:demie?|quart)|and a (?:half|quarter))(?!\p{L})/iu.test(rest)
-  return isWhole && /\p{Nd}/u.test(text.slice(only.start, only.end)) ? plainNumber(Number(only.value)) : undefined
+  return isWhole && digit.test(text.slice(only.start, only.end)) ? plainNumber(Number(only.value)) : undefined
 }
 
 /** Where dates are in a text depends on no moment. */

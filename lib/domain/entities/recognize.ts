@@ -60,7 +60,7 @@ export function recognizerOf(entities: readonly Recognizable[], taught: readonly
         return longestMatches(own).map((one): RecognizedEntity => ({ ...one, entity: entity._id, text: text.slice(one.start, one.end) }))
       }),
     )
-    return withoutParts(matches.flat()).map(({ hole: _, ...one }) => one)
+    return withoutParts(withoutCounted(matches.flat())).map(({ hole: _, ...one }) => one)
   }
 }
 
@@ -91,6 +91,13 @@ function matchers(taught: readonly TaughtValue[]): (entity: Recognizable, langua
 function matcherFor(entity: Recognizable, taught: readonly PhraseValue[]): ListMatcher | undefined {
   if (!builtIns.has(entity.slot_data_type ?? '')) return listMatcher(entity, { taught })
   return taught.length ? listMatcher({}, { taught, isTolerant: false }) : undefined
+}
+
+/** Drops numbers that are all of an amount: `20` in `between 20 and 30 euros`. */
+function withoutCounted(matches: readonly RecognizedEntity[]): RecognizedEntity[] {
+  const place = ({ start, end }: RecognizedEntity): string => `${start}-${end}`
+  const amounts = new Set(matches.filter(({ additional }) => additional?.type === 'amount').map(place))
+  return matches.filter((one) => one.additional?.type !== 'number' || !amounts.has(place(one)))
 }
 
 /** Drops matches inside longer ones, such as a number in a date. Matches of equal extent stay. */

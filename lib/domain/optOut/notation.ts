@@ -9,10 +9,14 @@ interface Group {
   readonly isOptional: boolean
 }
 
+/** A word letter by letter: `s.t.o.p`, `S T O P`. */
+const spelledOut = /(?<!\p{L})\p{L}(?:[ ._*-]\p{L}(?!\p{L})){3,20}/gu
+
 /** The words of a text as opt-out texts are compared: folded, cut at signs and before numbers, and the digits of a number together. */
 export const comparedWords = (text: string): string[] =>
   bareForm(text)
     .replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '')
+    .replace(spelledOut, (letters) => letters.replace(/\P{L}/gu, ''))
     .match(/\p{L}+|\p{N}+/gu) ?? []
 
 /** Reads a phrase: `[a/b]` is one of several, `(a/b)` one or nothing, `{messages}` is `messages`. An apostrophe may be missing. */

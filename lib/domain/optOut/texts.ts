@@ -54,7 +54,19 @@ export const optOutTexts: Readonly<Record<OptOutLanguage, OptOutTexts>> = {
     signature: ['sent from', 'get outlook'],
   },
   fr: {
-    stop: ['arrêt', 'arrêter', 'arrêtez', 'stop tout', 'stop envoi', 'désabonner moi', 'désabo', 'désabonnement immédiat'],
+    stop: [
+      'arrêt',
+      'arrêter',
+      'arrêtez',
+      'stop tout',
+      'stoppe tout',
+      'stoppez tout',
+      'stopper tout',
+      'stop envoi',
+      'désabonner moi',
+      'désabo',
+      'désabonnement immédiat',
+    ],
     start: ['réabonner', 'me réabonner', 'réabonnez-moi'],
     to: ['au', 'à'],
     courtesy: [

@@ -642,6 +642,11 @@ export const smallTalkEn = {
       'say the question again',
       'ask me again',
       'ask the question again',
+      'huh?',
+      'what did you ask?',
+      'I did not get the question',
+      'I didn’t get the question',
+      'I did not understand the question',
     ],
   },
   talk_to_human: {
@@ -739,6 +744,9 @@ export const smallTalkEn = {
       'stop this',
       'stop this form',
       'I give up',
+      'exit',
+      'cancel everything',
+      'I would rather stop',
     ],
   },
   go_back: {
@@ -771,6 +779,11 @@ export const smallTalkEn = {
       'go back one question',
       'the question before',
       'I want to change my previous answer',
+      'back please',
+      'previous step',
+      'go back a step',
+      'go back to the previous step',
+      'let me fix that',
     ],
   },
   start_over: {
@@ -796,6 +809,8 @@ export const smallTalkEn = {
       'start again from the beginning',
       'start from the beginning',
       'start the form over',
+      'start again from the top',
+      'restart from scratch',
     ],
   },
 } as const

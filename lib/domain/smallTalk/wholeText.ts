@@ -88,9 +88,9 @@ const bare = (words: readonly string[]): string =>
 
 /** Politeness, hesitation, and who wants or can: they neither make a command nor keep a text from being one. */
 const filler: ReadonlySet<string> = new Set(
-  `please pls plz thanks thank thx sorry hi hello hey ok okay well so oh ah um hmm actually just now then and but no wait can could would may
+  `please pls plz oops ah nah thanks thank thx sorry hi hello hey ok okay well so oh ah um hmm actually just now then and but no wait can could would may
    i we you let us s d ll want wanna need like to it that this the my all bot lets
-   svp stp merci bonjour salut bonsoir pardon desole desolee excusez excuse vous te plait il euh ben bah bon alors donc non et mais attends
+   oups zut svp stp merci bonjour salut bonsoir pardon desole desolee excusez excuse vous te plait il euh ben bah bon alors donc non et mais attends
    attendez finalement en fait maintenant je j on tu peux puis peut pouvez peuvent pourrais pourriez pouvons voudrais veux voulons souhaite
    aimerais aimerait le la les l ca cela me m nous tout de d ma`.split(/\s+/),
 )
@@ -109,6 +109,7 @@ const roots: ReadonlyMap<string, string> = new Map(
     retourner: 'retourne retournez retournons',
     repeter: 'repete repetez repetes',
     redire: 'redis redites',
+    reposer: 'repose reposez',
     corriger: 'corrige corrigez',
     changer: 'change changez',
     modifier: 'modifie modifiez',

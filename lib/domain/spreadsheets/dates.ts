@@ -7,14 +7,14 @@ export type DateOrder = 'dmy' | 'mdy'
 const maxLength = 100
 
 const time = String.raw`(?:(?:T|,?\s+(?:(?:à|at)\s+)?)(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?(?:\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?)?`
-const yearFirst = new RegExp(String.raw`^([1-9]\d{3})([-/.])(\d{1,2})\2(\d{1,2})${time}$`, 'iu')
-const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2([1-9]\d{3}|\d{2})${time}$`, 'iu')
+const yearFirst = new RegExp(String.raw`^([1-9]\d{3})(\s?[-/.]\s?)(\d{1,2})\2(\d{1,2})${time}$`, 'iu')
+const yearLast = new RegExp(String.raw`^(\d{1,2})(\s?[-/.]\s?)(\d{1,2})\2([1-9]\d{3}|\d{2})${time}$`, 'iu')
 const dayAndName = new RegExp(String.raw`^(\d{1,2})(?:er|st|nd|rd|th)?[-\s]+(\p{L}+)\.?[-\s]+([1-9]\d{3}|\d{2})${time}$`, 'iu')
 const nameAndDay = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+([1-9]\d{3})${time}$`, 'iu')
 
-/** Before the long dates of spreadsheets: `mercredi 3 février 1999`. */
-const weekday =
-  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun|mar|mer|jeu|ven|sam|dim|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)\.?,?\s+/i
+/** Before a date: an article, and the weekday in the long dates of spreadsheets, `mercredi 3 février 1999`. */
+const around =
+  /^(?:(?:le|the|on)\s+)?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun|mar|mer|jeu|ven|sam|dim|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)\.?,?\s+(?:(?:le|the)\s+)?)?/i
 
 /**
  * Parses the date of a cell: ISO 8601, and what spreadsheets and CRMs write (`2026-01-31 09:00:00`, `31/01/2026`, `31.1.26 14:30`,
@@ -24,7 +24,7 @@ const weekday =
 export function cellDate(text: string, order: DateOrder): string | undefined {
   if (text.length > maxLength) return undefined
   // `Mar 3, 1999` is a day in March.
-  return dateIn(text, order) ?? (weekday.test(text) ? dateIn(text.replace(weekday, ''), order) : undefined)
+  return dateIn(text, order) ?? dateIn(text.replace(around, ''), order)
 }
 
 function dateIn(text: string, order: DateOrder): string | undefined {
@@ -51,7 +51,10 @@ function instant(year: Part, month: Part, day: Part, [hours, minutes, seconds, h
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return undefined
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   const text = `${date}T${String(hour).padStart(2, '0')}:${minutes}:${seconds ?? '00'}${/^[a-z]/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone}`
-  return dateOf(text) === undefined ? undefined : text
+  const milliseconds = dateOf(text)
+  // The end of a day is the beginning of the next one.
+  if (milliseconds === undefined) return undefined
+  return hour < 24 ? text : new Date(milliseconds).toISOString()
 }
 
 /** Two digits mean 1930 to 2029, as in Excel. */

@@ -85,6 +85,9 @@ const texts = {
   fr: {
     out: [
       'je me désabonne',
+      's.t.o.p',
+      'S T O P svp',
+      'stoppez tout',
       'j’ai dit STOP',
       'arrêtez de me harceler',
       'Merci de ne plus m’envoyer de textos',
@@ -114,6 +117,9 @@ const texts = {
       'désabo svp',
     ],
     ordinary: [
+      'n’importe quoi ! STOP',
+      's.t.o.p.e.r',
+      'stoppez tout de même le taxi',
       'je veux plus de messages',
       'je voudrais plus de sms dans mon forfait',
       'jveux plus de sms',

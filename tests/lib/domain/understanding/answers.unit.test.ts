@@ -58,6 +58,20 @@ describe('an answer to a date question', () => {
     ['fr', 'demain si ça ne vous dérange pas', '2026-11-27'],
     ['fr', 'demain, pas trop tard', '2026-11-27'],
     ['fr', 'non, mardi', '2026-12-01'],
+    ['fr', '16.12.', '2026-12-16'],
+    ['en', '16.12.27.', '2027-12-16'],
+    ['fr', '20261216', '2026-12-16'],
+    ['en', '16122026', '2026-12-16'],
+    ['en', 'Dec 15 26', '2026-12-15'],
+    ['en', 'December 15th, 27', '2027-12-15'],
+    ['en', 'Tue Dec 15 26.', '2026-12-15'],
+    // The weekday fits its day, or says something else.
+    ['fr', 'samedi 12/12', '2026-12-12'],
+    ['en', 'Saturday, December 12', '2026-12-12'],
+    ['fr', 'la veille du samedi 12 décembre', '2026-12-11'],
+    ['en', 'Mar 12', '2027-03-12'],
+    ['en', 'March 12th', '2027-03-12'],
+    ['fr', 'samedi 8h', '2026-11-28T07:00:00.000Z'],
     ['fr', 'après-demain', '2026-11-28'],
     ['en', 'why not tomorrow?', '2026-11-27'],
     ['en', 'no, Tuesday', '2026-12-01'],
@@ -188,6 +202,14 @@ describe('an answer to a date question', () => {
     'une semaine avant la livraison',
     '31st of April',
     'lundi 26',
+    'samedi 13/12',
+    'mardi 13 décembre',
+    'samedi 13/12/2026',
+    'sam. 13 décembre',
+    'Saturday, December 13',
+    'Saturday the 13th of December 2026',
+    '20261316',
+    '99999999',
   ])('is refused: %j', async (text) => {
     expect(await checkAnswer({ type: 'date' }, text, inFrench)).toEqual({ verdict: 'invalid' })
   })
@@ -218,6 +240,9 @@ describe('an answer to a date question', () => {
 describe('an answer to a number question', () => {
   test.each([
     ['4 personnes', '4'],
+    ['½', '0.5'],
+    ['2½', '2.5'],
+    ['¾ de litre', '0.75'],
     ['٤', '4'],
     ['４', '4'],
     ['10 €', '10'],

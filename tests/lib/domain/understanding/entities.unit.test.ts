@@ -324,6 +324,15 @@ describe('amounts, durations, addresses', () => {
   })
 })
 
+test.each([
+  ['fr', 'entre 20 et 30 euros', ['amount 20', 'amount 30']],
+  ['en', '$300-400 for 4 people', ['amount 300', 'amount 400', 'number 4']],
+  ['fr', '20 chaises', ['number 20']],
+])('in %s, a number that is all of an amount is none: %s', async (language, text, all) => {
+  const recognize = recognizerOf(['number', 'amount'].map((type) => ({ _id: type, slot_data_type: type })))
+  expect((await recognize(text, language, moment)).map(({ entity, value }) => `${entity} ${value}`)).toEqual(all)
+})
+
 describe('lists', () => {
   const recognize = recognizerOf([
     {

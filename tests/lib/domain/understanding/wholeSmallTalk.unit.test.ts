@@ -22,6 +22,13 @@ const commands = [
   ['en', 'cancel', ['Cancel please', 'nvm', 'oh, never mind', 'ok forget it', 'I want to cancel', 'Actually, I changed my mind.']],
   ['en', 'cancel', ['I would like to stop', 'can we stop here?', 'lets forget it', 'ok I give up']],
   ['en', 'go_back', ['lets go back to the previous question', 'the question before, please', 'let me change my previous answer']],
+  ['en', 'cancel', ['exit', 'nah forget about it', 'actually no, cancel everything', 'I would rather stop']],
+  ['en', 'go_back', ['previous step', 'go back a step please', 'let me fix that', 'oops, wrong answer']],
+  ['en', 'start_over', ['start again from the top', 'let’s restart from scratch please']],
+  ['en', 'repeat', ['huh?', 'what did you ask?', 'I didn’t get the question']],
+  ['fr', 'cancel', ['on annule', 'en fait non, annulez tout', 'je préfère arrêter']],
+  ['fr', 'go_back', ['oups je me suis trompé', 'étape d’avant', 'retour en arrière svp', 'je voudrais modifier ma réponse']],
+  ['fr', 'repeat', ['vous pouvez reposer la question ?', 'hein ?', 'j’ai pas compris la question', 'redites-moi']],
   ['en', 'start_over', ['lets start over', 'can we start from the beginning?']],
   ['en', 'repeat', ['ask me again please']],
   [
@@ -122,6 +129,15 @@ test.each([
   ['fr', 'je veux parler à un humain svp', 'talk_to_human'],
 ] as const)('in %s, a question is asked all the same: %s', (language, text, intent) => {
   expect(meant(language, text, true)).toBe(intent)
+})
+
+test.each([
+  ['en', 'please don’t cancel it'],
+  ['en', 'I don’t want to go back'],
+  ['fr', 'je n’annule pas'],
+  ['fr', 'n’annulez surtout pas tout'],
+] as const)('in %s, what is negated is no command: %s', (language, text) => {
+  for (const open of [false, true]) expect(minds.has(meant(language, text, open) ?? '')).toBe(false)
 })
 
 test('elsewhere, small talk is understood in any words, and an intent of the bot’s own always', () => {
