@@ -22,8 +22,12 @@ export function Sessions(): JSX.Element {
   const row = ({ sessionID, device, address, createdAt, lastUsedAt, current }: UserSession) => [
     deviceName(device),
     address,
-    moment(createdAt),
-    moment(lastUsedAt),
+    <time key="since" data-label={t.since}>
+      {moment(createdAt)}
+    </time>,
+    <time key="used" data-label={t.lastUsed}>
+      {moment(lastUsedAt)}
+    </time>,
     current ? (
       t.thisOne
     ) : (
@@ -33,7 +37,7 @@ export function Sessions(): JSX.Element {
     ),
   ]
   return (
-    <Card title={t.sessions}>
+    <Card title={t.sessions} look="stacked sessions">
       <p>{t.sessionsLead}</p>
       <Loaded loader={loader}>
         {(sessions) => (

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoBot } from '../../local/demo/bot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
+import { faultsOf } from '../browser/axe.ts'
+import { patience } from '../browser/page.ts'
+import { hello, sendCampaign } from '../harness/campaigns.ts'
+import { newTalker, type Talker } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
+import { enter, useDesk } from './harness/desk.ts'
+
+const desk = useDesk((url) => botDocument(demoBot, url))
+const phone = { viewport: { width: 375, height: 812 }, locale: 'fr-FR', hasTouch: true }
+
+let talker: Talker
+
+beforeAll(async () => {
+  talker = await newTalker(desk.tenant)
+  for (const body of [{ payload: 'get_started' }, { text: 'un quokka dans le jardin' }]) await talker.post(body)
+  await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
+  await newMember(desk.tenant, 'edit')
+})
+
+/** The words of the console that are on two lines, in what is too small for that. */
+const broken = `(() => {
+  const found = []
+  for (const element of document.querySelectorAll('main :is(button, a.button, .badge, .segments > *, label, legend, dt)')) {
+    if (!element.checkVisibility()) continue
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(element.textContent + ': ' + word)
+      }
+  }
+  return found
+})()`
+
+const isLoaded = (page: Page) => expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
+
+describe('on a phone', () => {
+  it('no word of a button, a badge or a label is broken', async () => {
+    const { page, complaints, go } = await enter(desk, phone)
+    const faults: string[] = []
+    for (const screen of [
+      'understanding/missed',
+      'understanding',
+      'bot/variables',
+      'bot',
+      `live/${talker.id}`,
+      'settings/members',
+      'campaigns/new',
+    ]) {
+      await go(screen)
+      await isLoaded(page)
+      await expect.poll(() => page.locator('main :is(button, .badge, label)').count(), patience).toBeGreaterThan(0)
+      faults.push(...((await page.evaluate(broken)) as string[]).map((fault) => `${screen}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('a session is a card with the names of its dates, and nothing scrolls sideways', async () => {
+    const { page, complaints } = await enter(desk, phone)
+    await page.goto(`${desk.url}/console/account`)
+    const sessions = page.getByRole('region', { name: 'Sessions', exact: true }).first()
+    await sessions.locator('time').first().waitFor()
+    const overflow = `(() => { const { scrollWidth, clientWidth } = document.querySelector('.sessions .scroll'); return scrollWidth - clientWidth })()`
+    expect(await page.evaluate(overflow)).toBe(0)
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('.sessions time'), '::before').content`)).toContain('Depuis')
+    expect(await faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('the inbox at 1280 pixels', () => {
+  const open = async (height: number, locale: string) => {
+    const { page, go } = await enter(desk, { viewport: { width: 1280, height }, locale })
+    await go(`live/${talker.id}`)
+    await page.locator('.talk .note select').waitFor()
+    return page
+  }
+  const boxOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  it.each(['en-GB', 'fr-FR'])('has its switches in a row, and who answers in another, in %s', async (locale) => {
+    const page = await open(860, locale)
+    const tops = (await page.evaluate(
+      `[...document.querySelectorAll('.alerts label')].map((label) => label.getBoundingClientRect().top)`,
+    )) as number[]
+    expect(tops).toHaveLength(2)
+    expect(new Set(tops).size).toBe(1)
+    const [answer, give] = await Promise.all([boxOf(page, '.talk .note button'), boxOf(page, '.talk .note select')])
+    expect(Math.abs(answer.y + answer.height / 2 - give.y - give.height / 2)).toBeLessThan(4)
+  })
+
+  it('shows a conversation in more than half of a window of 720 pixels', async () => {
+    const page = await open(720, 'en-GB')
+    expect((await boxOf(page, '.log')).height).toBeGreaterThan(360)
+    const send = await boxOf(page, '.composer button[type=submit]')
+    expect(send.y + send.height).toBeLessThanOrEqual(720)
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+it('the condition of a campaign is in line with the heading above it; several are a list', async () => {
+  const ways = { city: { operator: '=', value: 'Lyon' }, plan: { operator: '=', value: 'gold' } }
+  const [one, several] = await Promise.all(
+    [{ city: ways.city }, ways].map((attribute) => sendCampaign(desk.tenant, { filters: { attribute }, messages: hello })),
+  )
+  const { page, go } = await enter(desk)
+  const startOf = async (id: string | undefined): Promise<number> => {
+    await go(`campaigns/${id}`)
+    const audience = page.getByRole('region', { name: 'Audience' })
+    const text = audience.getByText('Attribute city is Lyon')
+    await text.waitFor()
+    const [own, heading] = await Promise.all([text.boundingBox(), audience.getByRole('heading').boundingBox()])
+    return (own?.x ?? 0) - (heading?.x ?? 0)
+  }
+  expect(await startOf(one)).toBe(0)
+  expect(await startOf(several)).toBe(20)
+})
