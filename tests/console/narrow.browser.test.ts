@@ -65,8 +65,7 @@ describe('on a phone', () => {
   it('a session is a card with the names of its dates, and nothing scrolls sideways', async () => {
     const { page, complaints } = await enter(desk, phone)
     await page.goto(`${desk.url}/console/account`)
-    const sessions = page.getByRole('region', { name: 'Sessions', exact: true }).first()
-    await sessions.locator('time').first().waitFor()
+    await page.locator('.sessions time').first().waitFor()
     const overflow = `(() => { const { scrollWidth, clientWidth } = document.querySelector('.sessions .scroll'); return scrollWidth - clientWidth })()`
     expect(await page.evaluate(overflow)).toBe(0)
     expect(await page.evaluate(`getComputedStyle(document.querySelector('.sessions time'), '::before').content`)).toContain('Depuis')
