@@ -81,10 +81,23 @@ describe('the inbox at 1280 pixels', () => {
     await page.locator('.talk .note select').waitFor()
     return page
   }
+  it('shows how many wait in one line, beside a name in two', async () => {
+    for (let more = 0; more < 10; more++) {
+      const { id, post } = await newTalker(desk.tenant)
+      await post({ payload: 'get_started' })
+      await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: id } })
+    }
+    const page = await open(860, 'fr-FR')
+    const count = page.locator('nav .count')
+    await expect.poll(() => count.textContent(), patience).toMatch(/^11\D/)
+    expect((await count.boundingBox())?.height).toBeLessThan(26)
+  })
+
   const boxOf = async (page: Page, selector: string) =>
     (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
   it.each(['en-GB', 'fr-FR'])('has its switches in a row, and who answers in another, in %s', async (locale) => {
+    await desk.tenant.call('POST', `/inbox/${desk.tenant.appID}/assign`, { body: { respondentID: talker.id } })
     const page = await open(860, locale)
     const tops = (await page.evaluate(
       `[...document.querySelectorAll('.alerts label')].map((label) => label.getBoundingClientRect().top)`,

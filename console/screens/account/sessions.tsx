@@ -37,7 +37,7 @@ export function Sessions(): JSX.Element {
     ),
   ]
   return (
-    <Card title={t.sessions} look="stacked sessions">
+    <Card title={t.sessions} look="spaced stacked sessions">
       <p>{t.sessionsLead}</p>
       <Loaded loader={loader}>
         {(sessions) => (
