@@ -67,10 +67,7 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
   const outbox = createOutbox({
     items: memory.outgoing(),
-    deliver: (item) => {
-      lastAttempt = deliver(item)
-      return lastAttempt
-    },
+    deliver: (item) => (lastAttempt = deliver(item)),
     changed: settled,
   })
 

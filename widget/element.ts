@@ -155,10 +155,7 @@ function keepEventsIn(root: ShadowRoot): ShadowRoot {
 
 let shared: CSSStyleSheet | undefined
 
-function sheet(): CSSStyleSheet {
-  shared ??= sheetOf(css)
-  return shared
-}
+const sheet = (): CSSStyleSheet => (shared ??= sheetOf(css))
 
 /** The configuration, retried until it loads; undefined if there is no such application. */
 async function configOf(api: API): Promise<Config | undefined> {

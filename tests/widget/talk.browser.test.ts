@@ -88,6 +88,13 @@ describe('messages', () => {
     await page.getByText('On which date?').waitFor()
     await expect.poll(async () => [plain, hovered].includes(await computed(tea, 'backgroundColor'))).toBe(false)
     expect(hovered).not.toBe(plain)
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByText('On which date?').waitFor()
+    expect(await log.getByRole('button', { disabled: true }).evaluateAll((buttons) => buttons.map(({ className }) => className))).toEqual([
+      'answer once chosen',
+      'answer once',
+    ])
   })
 
   it('are added to the live region once, with no other announcement', async () => {

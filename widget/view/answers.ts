@@ -19,11 +19,7 @@ export function groupAnswers(element: HTMLElement, { texts }: Talk, answers: rea
 export function answerView(talk: Talk, entry: Entry, answer: Answer): HTMLElement {
   const url = answer.type === 'url' ? linkTo(answer.url) : undefined
   if (url !== undefined) return linkView(talk, entry, answer, url)
-  const button = answerButton(answer, () => {
-    button.classList.add('chosen')
-    talk.choose(answer, entry)
-  })
-  return button
+  return answerButton(answer, () => talk.choose(answer, entry))
 }
 
 /** A button with the label of an answer, disabled once the question is answered. */

@@ -33,31 +33,24 @@ function answersView(talk: PanelTalk, entry: Entry, answers: readonly Answer[]):
 }
 
 function contentOf(talk: PanelTalk, entry: Entry): Node[] {
-  const { type, text = '', carousel = [] } = entry
-  const url = mediaAt(entry.url)
-  switch (type) {
-    case 'text':
-      if (entry.attachment) return [fileView(talk, entry, entry.attachment)]
-      return text ? [textView(talk, text)] : []
-    case 'carousel':
-      return [partView(talk, 'cards', (element) => ({ element, talk, entry, cards: carousel }))]
-    case 'image':
-      return url ? [el('img', { class: 'medium', src: url, alt: text || entry.attachment?.name || talk.texts.image })] : []
-    case 'video':
-    case 'audio':
-      return url
-        ? [
-            el(type, {
-              class: type === 'video' ? 'medium' : 'sound',
-              src: url,
-              controls: true,
-              playsinline: type === 'video',
-              preload: 'metadata',
-              'aria-label': text || talk.texts[type],
-            }),
-          ]
-        : []
-  }
+  const { type, text = '', carousel = [], attachment } = entry
+  if (type === 'carousel') return [partView(talk, 'cards', (element) => ({ element, talk, entry, cards: carousel }))]
+  if (type === 'text') return attachment ? [fileView(talk, entry, attachment)] : text ? [textView(talk, text)] : []
+  const src = mediaAt(entry.url)
+  if (!src) return []
+  const label = text || attachment?.name || talk.texts[type]
+  return type === 'image'
+    ? [el('img', { class: 'medium', src, alt: label })]
+    : [
+        el(type, {
+          class: type === 'video' ? 'medium' : 'sound',
+          src,
+          controls: true,
+          playsinline: type === 'video',
+          preload: 'metadata',
+          'aria-label': label,
+        }),
+      ]
 }
 
 /** Content that a part renders. Like a picture, it dispatches `load`, so that the log stays at its end. */

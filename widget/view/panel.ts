@@ -68,17 +68,21 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   let noticeEnds: ReturnType<typeof setTimeout> | undefined
   let isDown = false
 
+  /** The notice becomes what the connection is like, after a while. */
+  const settleNotice = (afterMs: number) => {
+    clearTimeout(noticeEnds)
+    noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), afterMs)
+  }
+
   /** Short outages are not shown. */
   const lost = (isLost: boolean) => {
-    clearTimeout(noticeEnds)
     isDown = isLost
-    noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), isLost ? 1500 : 0)
+    settleNotice(isLost ? 1500 : 0)
   }
 
   function notified(text: string): void {
-    clearTimeout(noticeEnds)
     notice.textContent = text
-    noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), 6000)
+    settleNotice(6000)
   }
 
   function focus(): void {

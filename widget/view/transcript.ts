@@ -1,6 +1,6 @@
 import type { Line, Lines } from '../lines.ts'
 import type { Entry } from '../types.ts'
-import { el } from './dom.ts'
+import { el, unbroken } from './dom.ts'
 import { messageView } from './message.ts'
 import { momentView } from './moment.ts'
 import type { PanelTalk } from './panelTalk.ts'
@@ -37,45 +37,45 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
   // Pictures have their height once they are loaded.
   let followsEnd = true
   element.addEventListener('scroll', () => (followsEnd = isAtEnd()), { passive: true })
-  element.addEventListener('load', () => followsEnd && toEnd(), { capture: true })
-  new ResizeObserver(() => followsEnd && toEnd()).observe(element)
+  const toEndIfFollowing = () => followsEnd && toEnd()
+  element.addEventListener('load', toEndIfFollowing, { capture: true })
+  new ResizeObserver(toEndIfFollowing).observe(element)
 
   function viewOf({ key, entry, own }: Line): HTMLElement {
-    const known = views.get(key)
-    if (known) return known
     const made = messageView(talk, entry, picto)
     views.set(key, made)
     times.set(key, own ? Date.now() : Date.parse(entry.at))
     return made
   }
 
-  function momentOf({ key }: Line): HTMLElement {
-    const known = moments.get(key) ?? momentView(times.get(key) ?? 0, language)
-    moments.set(key, known)
-    return known
+  function momentOf(key: string, at: number): HTMLElement {
+    const made = momentView(at, language)
+    moments.set(key, made)
+    return made
   }
 
   function show(lines: Lines, isLoaded: boolean): void {
     const keys = new Set(lines.map(({ key }) => key))
     for (const key of views.keys()) if (!keys.has(key)) for (const kept of [views, times, moments]) kept.delete(key)
     const grows = lines.length > views.size
-    const lastOwn = lines.findLastIndex(({ entry, own }) => entry.from === 'respondent' && own?.state !== 'failed')
+    const replies = lines.filter(isReply)
     const wanted: Element[] = []
     let until = 0
     for (const [i, line] of lines.entries()) {
-      const view = viewOf(line)
+      const view = views.get(line.key) ?? viewOf(line)
       const at = times.get(line.key) ?? 0
       const pauses = at > until + pauseMs
       until = Math.max(until, at)
-      if (pauses) wanted.push(momentOf(line))
+      if (pauses) wanted.push(moments.get(line.key) ?? momentOf(line.key, at))
       wanted.push(view)
       view.classList.toggle('more', !pauses && isSameSpeaker(line.entry, lines[i - 1]?.entry))
       mark(view, line)
-      setUsed(view, i < lastOwn)
+      if (line === replies[0]) replies.shift()
+      setUsed(view, replies[0]?.entry)
     }
     put(wanted)
     if (isLoaded) element.removeAttribute('aria-busy')
-    if (grows && (followsEnd || lastOwn === lines.length - 1)) toEnd()
+    if (grows && (followsEnd || lines.slice(-1).some(isReply))) toEnd()
   }
 
   /** Moves no node that is in its place, since added nodes are announced. */
@@ -93,14 +93,19 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
     if (!note) shown?.remove()
   }
 
-  return { element, show, toEnd, toEndIfFollowing: () => followsEnd && toEnd() }
+  return { element, show, toEnd, toEndIfFollowing }
 }
 
 const isSameSpeaker = (one: Entry, before: Entry | undefined): boolean =>
   one.from === before?.from && one.operator?.name === before.operator?.name
 
-/** Disables the buttons of a question once the respondent has answered. Feedback is disabled likewise. */
-function setUsed(view: HTMLElement, isUsed: boolean): void {
-  view.classList.toggle('used', isUsed)
-  for (const button of view.querySelectorAll<HTMLButtonElement>('button.once')) button.disabled = isUsed
+const isReply = ({ entry, own }: Line): boolean => entry.from === 'respondent' && own?.state !== 'failed'
+
+/** Once the respondent has replied, disables the buttons of a question, and marks the one with the text of the reply. Feedback is disabled likewise. */
+function setUsed(view: HTMLElement, reply: Entry | undefined): void {
+  view.classList.toggle('used', !!reply)
+  for (const button of view.querySelectorAll<HTMLButtonElement>('button.once')) {
+    button.disabled = !!reply
+    if (reply && button.textContent === unbroken(reply.text ?? '')) button.classList.add('chosen')
+  }
 }
