@@ -9,6 +9,8 @@ type Header = NonNullable<Webhook['headers']>[number]
 type StoredHeader = Header & { readonly sealed?: string }
 type WithActions = Pick<WorkflowBody, 'actions'>
 
+const noneToKeep = 'must be sent again: there is none to keep for this header and the host of this URL'
+
 const secretHeaders = new Set(['authorization', 'cookie', 'x-api-key'])
 
 const nameOf = ({ title = '' }: Header): string => title.trim().toLowerCase()
@@ -29,16 +31,25 @@ export const withMaskedHeaders = <W extends WithActions>(workflow: W): W =>
  */
 export const withSealedHeaders = <W extends WithActions>(appID: string, workflow: W, stored?: WithActions): W =>
   withEachHeader(workflow, (header, webhook, at) => {
-    if (header.value === mask && stored && !isSecret(header) && keptHeader(header, webhook, stored)?.sealed !== undefined)
-      throw invalid(`${at}.value`, 'must be sent again, since it is not to be secret any more: what is stored cannot be shown')
+    if (header.value === mask && stored && !isSecret(header)) requireShownMask(keptHeader(header, webhook, stored), `${at}.value`)
     if (!isSecret(header) || header.value === undefined) return header
     const { value, ...rest } = header
     if (value !== mask) return { ...rest, sealed: sealSecret(appID, value) }
     if (!stored) return rest
     const kept = keptHeader(header, webhook, stored)
-    if (!kept) throw invalid(`${at}.value`, 'must be sent again: there is none to keep for this header and the host of this URL')
+    if (!kept) throw invalid(`${at}.value`, noneToKeep)
     return { ...rest, sealed: kept.sealed ?? sealSecret(appID, kept.value ?? '') }
   })
+
+/**
+ * Refuses a mask as the value of a header that is not secret, as after the header was renamed: its secret would be lost, and asterisks sent instead. One that
+ * is stored as such may be sent back.
+ */
+function requireShownMask(kept: StoredHeader | undefined, parameter: string): void {
+  if (kept?.sealed !== undefined)
+    throw invalid(parameter, 'must be sent again, since it is not to be secret any more: what is stored cannot be shown')
+  if (kept?.value !== mask) throw invalid(parameter, noneToKeep)
+}
 
 /** Whether a workflow carries the mask, so that what is stored has to be read before it is replaced. */
 export const carriesMaskedHeader = (workflow: WithActions): boolean => headersIn(workflow).some(({ header }) => header.value === mask)
@@ -54,11 +65,7 @@ export const withKeptSecrets = (appID: string, webhook: Webhook, stored: WithAct
         headers: webhook.headers.map((header, i) => {
           if (header.value !== mask) return header
           const { sealed, value = '' } = keptHeader(header, webhook, stored) ?? {}
-          if (sealed === undefined && value === '')
-            throw invalid(
-              `webhook.headers.${i}.value`,
-              'must be sent again: there is none to keep for this header and the host of this URL',
-            )
+          if (sealed === undefined && value === '') throw invalid(`webhook.headers.${i}.value`, noneToKeep)
           return { ...header, value: sealed === undefined ? value : unsealSecret(appID, sealed) }
         }),
       }

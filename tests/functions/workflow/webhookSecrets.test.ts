@@ -119,6 +119,14 @@ describe('the secrets of webhooks', () => {
     expect(await sent(_id)).toEqual({ authorization: 'other', 'x-signing': 'in the open' })
   })
 
+  it('are not lost where their header is renamed, which a mask cannot move: asterisks would be sent', async () => {
+    const { _id } = await create()
+    const renamed = masked.map((header) => ({ title: `${header.title}-new`, value: header.value }))
+    const refused = await patch(_id, actionsWith({ headers: renamed }))
+    expect([refused.status, refused.body.message]).toEqual([500, expect.stringContaining('headers.0.value must be sent again')])
+    expect(await sent(_id)).toEqual(clear)
+  })
+
   it('are not in an imported copy, whose webhooks are there', async () => {
     const own = await newTenant()
     await own.call('POST', `/workflow/${own.appID}`, { body: { actions: actionsWith({}) } })
