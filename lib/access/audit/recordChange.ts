@@ -4,7 +4,8 @@ import type { ChangedValues } from './changedValues.ts'
 import { type AuditedContract, auditRecordOf, type DoneCall } from './recordOf.ts'
 
 /**
- * Records a change and returns the id of the record. The change is made already: where the record cannot be stored, it is logged
+ * Records a change and returns the id of the record. Its digest goes to the log, which functions cannot change, so that a record replaced later is found
+ * out (docs/audit-trail.md#replaced-records). The change is made already: where the record cannot be stored, it is logged whole
  * (docs/audit-trail.md#when-the-table-does-not-answer).
  */
 export async function recordChange(
@@ -15,7 +16,7 @@ export async function recordChange(
 ): Promise<string> {
   const record = auditRecordOf(application?.appID ?? createdApplication(result), contract, { ...call, result, changes })
   try {
-    await putAuditRecord(record)
+    log.info('audit', { event: 'recorded', recordID: record._id, digest: await putAuditRecord(record) })
   } catch (error) {
     const { _id: recordID, by, target, kind, operation, at, fields } = record
     const ids = Object.fromEntries(Object.entries(target).map(([name, id]) => [`target.${name}`, id]))

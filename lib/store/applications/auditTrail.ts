@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AuditRecord } from '../../../schemas/audit.ts'
 import { applicationOf, timedPrefix } from '../../core/ids.ts'
 import { keys } from '../keys.ts'
@@ -16,9 +17,10 @@ const auditItem = declareItem({
   record: jsonField<Omit<StoredAuditRecord, '_id'>>('r'),
 })
 
-/** Stores a record. Records are never overwritten. */
-export async function putAuditRecord({ _id, ...record }: StoredAuditRecord): Promise<void> {
+/** Stores a record, and returns the SHA-256 of its text as it is stored, in hex. Records are never overwritten. */
+export async function putAuditRecord({ _id, ...record }: StoredAuditRecord): Promise<string> {
   await putIf(keys.auditRecord(applicationOf(_id), _id), auditItem.encode({ record }), itemAbsent)
+  return createHash('sha256').update(JSON.stringify(record)).digest('hex')
 }
 
 interface Part {

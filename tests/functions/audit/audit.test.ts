@@ -112,6 +112,18 @@ describe('a change', () => {
     expect(await trail({ respondentID: 'ada' })).toEqual([])
   })
 
+  it('leaves the digest of its record in the log, by which a replaced record is found out', async () => {
+    const lines = logged()
+    vi.stubEnv('LOG_LEVEL', 'info')
+    const made = await newFeature('Menu')
+    const recordID = made.headers['x-audit-record'] ?? ''
+    const item = await get(keys.auditRecord(tenant.appID, recordID))
+    const digest = createHash('sha256')
+      .update(item?.['r']?.S ?? '')
+      .digest('hex')
+    expect(lines()).toContainEqual(expect.objectContaining({ level: 'info', message: 'audit', event: 'recorded', recordID, digest }))
+  })
+
   it('succeeds even if its record could not be stored, which is then logged', async () => {
     const lines = logged()
     const name = 'audit away'
