@@ -94,6 +94,18 @@ describe('the palette', () => {
     for (const [i, type] of paletteTypes.entries()) {
       await typeButton(page, type).click()
       await page.getByRole('heading', { level: 2, name: `New step: ${typeName[type]}`, exact: true }).waitFor()
+      // Only messages are formatted so.
+      if (type === 'callService' || type === 'sendEmail') {
+        await page.getByText('Type {{ to insert a variable').first().waitFor()
+        expect(await page.getByText('**bold**').count()).toBe(0)
+      }
+      if (type === 'text') await page.getByText('**bold**').waitFor()
+      if (type === 'pictureChoice') {
+        const top = async (name: string) => (await page.getByLabel(name, { exact: true }).first().boundingBox())?.y ?? NaN
+        const bin = await page.locator('.picture-row > button').first().boundingBox()
+        expect(Math.abs((bin?.y ?? NaN) - (await top('Title')))).toBeLessThan(4)
+        expect(await top('Picture')).toBeGreaterThan(await top('Title'))
+      }
       await fillRequired(page, type)
       await saveButton(page).click()
       await page.getByText(`Step ${i + 1} of ${i + 1} · ${typeName[type]}`).waitFor()
@@ -101,6 +113,10 @@ describe('the palette', () => {
     await expect
       .poll(() => page.locator('.step .step-type').allTextContents(), patience)
       .toEqual(paletteTypes.map((type) => typeName[type]))
+    // Cards say nothing twice, and of steps that act not that they are silent.
+    const card = (type: keyof typeof typeName) => page.locator('.step').filter({ has: page.getByText(typeName[type], { exact: true }) })
+    expect(await card('email').getByText('What is your e-mail address?').count()).toBe(1)
+    expect(await page.getByText('Says nothing.').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

@@ -94,6 +94,9 @@ describe('the versions of a bot', () => {
     }
     const { resourceIDs } = await newFeature(own, 'Delivery', ['When?', 'Where?'])
     await waits('1 change is not published yet.')
+    // Also where the bot has not been loaded.
+    await go('understanding', own.appID)
+    await page.locator('.publish-bar').getByText('1 change is not published yet.').waitFor()
     await changeText(own, steps[0] ?? '', 'Good morning')
     await changeText(own, steps[0] ?? '', 'Good evening')
     await waits('2 changes are not published yet.')

@@ -72,10 +72,8 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
           </span>
         ) : null}
       </div>
-      {messages.map((message, i) => (
-        <Bubble message={message} featureID={featureID} key={i} />
-      ))}
-      {messages.length + answers.length === 0 ? <p class="faint">{t.silent}</p> : null}
+      {messages.map((message, i) => (isName(message, name) ? null : <Bubble message={message} featureID={featureID} key={i} />))}
+      {type === 'general' && messages.length + answers.length === 0 ? <p class="faint">{t.silent}</p> : null}
       <Chips answers={answers} featureID={featureID} />
       <Rules step={step} />
       <Badges step={step} />
@@ -83,12 +81,15 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
       {problems.map(({ kind, targetID }) => (
         <p class="problem-line" key={`${kind}${targetID}`}>
           <Icon name="warn" />
-          {name} {t.problem[kind]}
+          <span class="problem-words">{t.problem[kind]}</span>
         </p>
       ))}
     </li>
   )
 }
+
+/** Whether a message says no more than the name of its step. */
+const isName = ({ type, text, filters }: Message, name: string): boolean => type === 'text' && !filters && text === name
 
 const Leads = ({ target, featureID }: { readonly target: string; readonly featureID: string }): JSX.Element => {
   const name = nameOfTarget(target, featureID)

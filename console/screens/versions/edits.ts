@@ -7,15 +7,15 @@ import type { Content } from '../bot/studio.ts'
  */
 export function countEdits(changes: readonly ContentChange[], content: Content | undefined): number {
   const changed = new Set(changes.map(({ kind, id }) => `${kind}:${id}`))
-  const newFlows = new Set(changes.flatMap(({ kind, id, change }) => (kind === 'feature' && change === 'added' ? [id] : [])))
-  const steps = new Map(content?.resources.map((step) => [step._id, step]))
+  const newFlows = changes.flatMap(({ kind, id, change }) => (kind === 'feature' && change === 'added' ? [id] : []))
   const isOfStep = (id: string): boolean =>
     content?.resources.some(
       (step) => changed.has(`resource:${step._id}`) && step.actions?.list?.some(({ actions }) => actions?.workflow === id),
     ) === true
   const hasIntent = changes.some(({ kind }) => kind === 'intent')
   const own = changes.filter(({ kind, id }) => {
-    if (kind === 'resource') return !newFlows.has(steps.get(id)?.featureID ?? '')
+    // The id of a step begins with that of its flow.
+    if (kind === 'resource') return !newFlows.some((flow) => id.startsWith(`${flow}-`))
     if (kind === 'workflow') return !isOfStep(id)
     return kind !== 'expression' && kind !== 'config'
   })

@@ -67,7 +67,7 @@ export function LetterField({ pieces, slot }: Props): JSX.Element {
         }}
         onDrop={(event) => event.preventDefault()}
       />
-      <p class="hint">{formMessages.template}</p>
+      <small>{formMessages.template}</small>
     </div>
   )
 }

@@ -54,7 +54,7 @@ function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; read
         options={types.map((value) => ({ value, text: t.messageTypes[value] }))}
         onChange={change}
       />
-      {type === 'text' ? <TextArea label={t.text} hint={t.template} slot={partOf(slot, 'text')} required /> : null}
+      {type === 'text' ? <TextArea label={t.text} hint={t.messageTemplate} slot={partOf(slot, 'text')} required /> : null}
       {type === 'image' ? (
         <>
           <MediaLine label={t.mediaURL} accepts="pictures" slot={partOf(slot, 'url')} required />

@@ -1,6 +1,11 @@
 import { inLanguage } from '../../../core/language.ts'
 import { stepMessages } from './step.ts'
 
+const templates = {
+  en: 'Type {{ to insert a variable. {{name|text}} shows the text where there is no value, {{name|date}} a date in words.',
+  fr: 'Tapez {{ pour insérer une variable. {{nom|texte}} affiche le texte s’il n’y a pas de valeur, {{nom|date}} une date en toutes lettres.',
+}
+
 /** Messages that the forms of the bot share. */
 const en = {
   yes: 'Yes',
@@ -15,8 +20,8 @@ const en = {
   value: 'Value',
   nothing: 'Nothing set',
   active: 'Active',
-  template:
-    'Type {{ to insert a variable. {{name|text}} shows the text where there is no value, {{name|date}} a date in words. **bold** and [text](https://…) work, too.',
+  template: templates.en,
+  messageTemplate: `${templates.en} **bold** and [text](https://…) work, too.`,
   attributeName: 'Attribute',
   tagName: 'Tag',
   eventName: 'Event',
@@ -237,8 +242,8 @@ const fr: typeof en = {
   value: 'Valeur',
   nothing: 'Rien de réglé',
   active: 'Actif',
-  template:
-    'Tapez {{ pour insérer une variable. {{nom|texte}} affiche le texte s’il n’y a pas de valeur, {{nom|date}} une date en toutes lettres. **gras** et [texte](https://…) aussi.',
+  template: templates.fr,
+  messageTemplate: `${templates.fr} **gras** et [texte](https://…) aussi.`,
   attributeName: 'Attribut',
   tagName: 'Tag',
   eventName: 'Événement',

@@ -21,7 +21,7 @@ export function MessageText({ slot, featureID, label }: ShortFormProps & { reado
   const [wasOne] = useState(hasOne(slot.value, 'text'))
   if (!wasOne) return <Messages slot={partOf(slot, 'messages')} featureID={featureID} />
   return hasOne(slot.value, 'text') ? (
-    <TextArea label={label} hint={formMessages.template} slot={emptied(seenThrough(slot, messageText))} required />
+    <TextArea label={label} hint={formMessages.messageTemplate} slot={emptied(seenThrough(slot, messageText))} required />
   ) : null
 }
 

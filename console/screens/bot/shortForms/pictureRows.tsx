@@ -33,16 +33,16 @@ export function PictureRows({ slot }: ShortFormProps): JSX.Element {
       {cards.map((card, i) => {
         const one = { value: card, set: (next: CarouselEntry) => set(cards.with(i, next)) }
         return (
-          <div class="answer-row" key={keys[i]}>
+          <div class="picture-row" key={keys[i]}>
             <Added.Provider value={isNew || isAdded(i)}>
               <ExpectedLine label={t.optionTitle} slot={emptied(seenThrough(one, pictureTitle))} />
             </Added.Provider>
-            <MediaLine label={t.picture} accepts="pictures" slot={partOf(one, 'mediaDescription')} />
             {cards.length > 1 ? (
               <Button look="quiet" label={t.removePicture(card.value || formMessages.card(i))} onPress={() => remove(i)}>
                 <Icon name="bin" />
               </Button>
             ) : null}
+            <MediaLine label={t.picture} accepts="pictures" slot={partOf(one, 'mediaDescription')} />
           </div>
         )
       })}
