@@ -6,6 +6,7 @@ import { functionEntries } from './entries.ts'
 import { onDemandEntries, onDemandModules } from './onDemand.ts'
 import { writePages } from './pages.ts'
 import { put } from './put.ts'
+import { servedContracts } from './servedContracts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -67,7 +68,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [functionEntries, onDemandModules, output],
+    plugins: [functionEntries, servedContracts, onDemandModules, output],
   }
 }
 

@@ -49,7 +49,7 @@ function entry(file: string): string {
     ...dependencies.filter(({ isRequired }) => contracts.some(isRequired)).map(({ name, from }) => `import { ${name} } from '${from}'`),
     `const validators = ${validators.byID}`,
     `export const handler = serve([${endpoints.map((_, i) => `endpoint${i}`)}], {`,
-    '  validatorsOf: ({ id }) => validators[id],',
+    '  validatorsOf: (id) => validators[id],',
     ...dependencies.filter(({ isRequired }) => contracts.some(isRequired)).map(({ role, name }) => `  ${role}: ${name},`),
     '})',
     ...(contracts.some(asksTable)

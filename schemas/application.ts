@@ -1,12 +1,10 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { customSettings } from '../lib/channels/custom/settings.ts'
-import { fbSettings } from '../lib/channels/fb/settings.ts'
 import { smsSettings } from '../lib/channels/sms/settings.ts'
-import { whatsappSettings } from '../lib/channels/whatsapp/settings.ts'
 import { defaultAnswerThreshold, modelThreshold } from './answerThreshold.ts'
 import { attachmentTypes } from './attachment.ts'
 import { whileLivePolicies } from './campaign.ts'
 import { webhookSources } from './channels.ts'
+import { entrySettings } from './entrySettings.ts'
 import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
@@ -103,17 +101,6 @@ const invitations = {
 
 /** How answers are made of passages. */
 export const answerModes = ['quote', 'model'] as const
-
-/** Fields of an entry of `appIDs`, of all channels. */
-const entrySettings = { ...fbSettings, ...whatsappSettings, ...customSettings } as const
-
-type EntrySettings = typeof entrySettings
-type EntrySecret = { [Name in keyof EntrySettings]: EntrySettings[Name] extends { writeOnly: true } ? Name : never }[keyof EntrySettings]
-
-const isEntrySecret = (name: string): name is EntrySecret => 'writeOnly' in Object(Reflect.get(entrySettings, name))
-
-/** The names of the secrets of an entry of `appIDs`. */
-export const entrySecrets: readonly EntrySecret[] = Object.keys(entrySettings).filter(isEntrySecret)
 
 /** Writable fields of an application (docs/management.md#objects). */
 const fields = {

@@ -156,3 +156,21 @@ export interface Contract {
   /** Time limit in seconds, if it differs from the default of serverless.yml. */
   readonly timeoutSeconds?: number
 }
+
+/** Fields of a contract that only people, types and the build read: validators are compiled from the schemas when functions are built. */
+export const unservedFields = ['tag', 'summary', 'description', 'headers', 'params', 'reply', 'errors', 'files', 'timeoutSeconds'] as const
+
+/**
+ * What a function reads of the contracts of its endpoints. Every contract is one, and the build puts only this into functions
+ * (build/servedContracts.ts): a cold start would otherwise load schemas that no call reads.
+ */
+export interface ServedContract extends Omit<Contract, (typeof unservedFields)[number] | 'query' | 'body' | 'item'> {
+  readonly query?: ServedSchema
+  readonly body?: ServedSchema
+  readonly item?: ServedSchema
+}
+
+/** The names of the parameters, and which of them are ignored. */
+export interface ServedSchema {
+  readonly properties?: Readonly<Record<string, unknown>>
+}

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Contract } from '../../schemas/contract.ts'
+import type { ServedContract } from '../../schemas/contract.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { parseBody, requireSize } from './body.ts'
@@ -38,7 +38,7 @@ export async function checkCall(
     if (caller.kind !== 'nobody') await required(gate).requireCurrentToken(caller, path)
     throw error
   })
-  const validators = validatorsOf(contract)
+  const validators = validatorsOf(contract.id)
   validatePart(validators.params, path, 'path')
   if (refusesUnknownQuery(contract)) refuseUnknownQuery(contract, query)
   validatePart(validators.query, query, 'query')
@@ -60,7 +60,7 @@ export async function checkCall(
 }
 
 interface UncheckedCall {
-  readonly contract: Contract
+  readonly contract: ServedContract
   readonly event: APIGatewayProxyEventV2
   readonly prefetch: Endpoint['prefetch']
   readonly gate: Gate | undefined
@@ -80,7 +80,7 @@ async function parseAndAuthorize(
 }
 
 /** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */
-function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknown {
+function withoutRemovals({ nullRemoves, body }: ServedContract, sent: unknown): unknown {
   if (!nullRemoves || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const properties = body?.properties ?? {}
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(properties, name)))
@@ -89,7 +89,7 @@ function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknow
 const nobody: Caller = { kind: 'nobody' }
 
 /** The token of the header `authorization`. */
-function bearer(event: APIGatewayProxyEventV2, contract: Contract): string {
+function bearer(event: APIGatewayProxyEventV2, contract: ServedContract): string {
   const header = event.headers['authorization'] ?? ''
   const match = /^bearer +(\S+) *$/i.exec(header)
   if (match?.[1]) return match[1]
@@ -104,7 +104,7 @@ const pathParameters = (event: APIGatewayProxyEventV2): Record<string, string> =
 }
 
 /** Read from the raw query: API Gateway joins repeated parameters with commas, which ids may contain. A page that has none ignores them all. */
-function queryParameters(contract: Contract, raw: string): Record<string, string> {
+function queryParameters(contract: ServedContract, raw: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
   if (!contract.query && !refusesUnknownQuery(contract)) return query
   for (const [name, value] of formPairs(raw, 'the query')) {
@@ -114,7 +114,7 @@ function queryParameters(contract: Contract, raw: string): Record<string, string
   return query
 }
 
-function refuseUnknownQuery(contract: Contract, query: Record<string, string>): void {
+function refuseUnknownQuery(contract: ServedContract, query: Record<string, string>): void {
   const known = contract.query?.properties ?? {}
   const unknown = Object.keys(query).find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined) throw invalid(unknown, 'is not a parameter of this call')

@@ -1,4 +1,4 @@
-import type { Contract } from '../../schemas/contract.ts'
+import type { Contract, ServedContract } from '../../schemas/contract.ts'
 
 /** Rules that follow from a contract, defaults included. */
 
@@ -37,7 +37,7 @@ export const refusesUnknownQuery = ({
   !documented && contentType === undefined && access.who !== 'provider'
 
 /** Whether parameters in the body are refused, since the contract has none. Not by documented operations, whose document does not say so. */
-export const refusesUnknownBody = ({ documented, body, rawBody }: Pick<Contract, 'documented' | 'body' | 'rawBody'>): boolean =>
+export const refusesUnknownBody = ({ documented, body, rawBody }: Pick<ServedContract, 'documented' | 'body' | 'rawBody'>): boolean =>
   !documented && body === undefined && !rawBody
 
 /** Whether the header `authorization` may hold the token alone, without `Bearer` (docs/access-and-errors.md#tokens). */

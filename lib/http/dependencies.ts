@@ -1,4 +1,4 @@
-import type { Contract } from '../../schemas/contract.ts'
+import type { ServedContract } from '../../schemas/contract.ts'
 import type { ChangedValues } from '../access/audit/changedValues.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import type { CheckedCall } from './call.ts'
@@ -12,8 +12,8 @@ import type { Validators } from './validatePart.ts'
  * (docs/decisions/0018-secrets-in-the-environment.md).
  */
 export interface Dependencies {
-  /** The compiled schemas of a contract. They are compiled when the project is built: no function contains ajv. */
-  readonly validatorsOf: (contract: Contract) => Validators
+  /** The compiled schemas of the contract with this ID. They are compiled when the project is built: no function contains ajv. */
+  readonly validatorsOf: (contractID: string) => Validators
   /** The caller that a token identifies (lib/access/auth/tokens.ts): where an endpoint takes tokens. */
   readonly authenticate?: (token: string) => Promise<Caller>
   /** Where an endpoint asks the table about its calls. */
@@ -21,7 +21,7 @@ export interface Dependencies {
   /** Makes a call once under the idempotency key that it has, and returns the first reply: where an endpoint creates something. */
   readonly once?: Once
   /** Records a change and returns the id of the record: where an endpoint is audited. */
-  readonly audit?: (contract: Contract, call: CheckedCall, result: unknown, changes?: ChangedValues) => Promise<string>
+  readonly audit?: (contract: ServedContract, call: CheckedCall, result: unknown, changes?: ChangedValues) => Promise<string>
 }
 
 /** A dependency that the contract of a call requires. */

@@ -1,7 +1,7 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import type { Contract } from '../../schemas/contract.ts'
+import type { Contract, ServedContract } from '../../schemas/contract.ts'
 import type { Prefetch } from '../access/auth/authorize.ts'
 import type { Session } from '../access/auth/session.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -44,7 +44,7 @@ interface EndpointOptions<Path, A> {
 
 /** An endpoint: its contract, and the handler of its calls. `serve` (lib/http/serve.ts) makes a Lambda handler of it. */
 export interface Endpoint {
-  readonly contract: Contract
+  readonly contract: ServedContract
   readonly prefetch: Prefetch | undefined
   readonly guard: Guard | undefined
   /** Returns the reply, or its body. The call is checked. */

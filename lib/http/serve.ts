@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Contract } from '../../schemas/contract.ts'
+import type { ServedContract } from '../../schemas/contract.ts'
 import { forRequest } from '../core/requestID.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
 import type { CheckedCall } from './call.ts'
@@ -83,20 +83,20 @@ const checks = (endpoint: Endpoint, dependencies: Dependencies) => ({
 })
 
 /** A change by a member may be one of the access list: drop this function's copy. */
-const ownWrites = (contract: Contract, gate: Gate | undefined) => {
+const ownWrites = (contract: ServedContract, gate: Gate | undefined) => {
   const forget = ({ context: { call } }: Request): void => {
     if (contract.access.who === 'member' && !isRead(contract) && call?.application) gate?.forget(call.application.appID)
   }
   return { after: forget, onError: forget }
 }
 
-const errors = (contract: Contract) => ({
+const errors = (contract: ServedContract) => ({
   onError: (request: Request) => {
     request.response = errorReply(contract, request.error)
   },
 })
 
-const cors = (contract: Contract) => {
+const cors = (contract: ServedContract) => {
   const add = (request: Request) => {
     const headers = corsHeaders(contract, request.event.headers['origin'], request.context.call?.application?.origins ?? noOrigins)
     const vary = [request.response?.headers?.['vary'], headers['vary']].filter(Boolean).join(', ')
@@ -108,7 +108,7 @@ const cors = (contract: Contract) => {
 const noOrigins: ReadonlySet<string> = new Set()
 
 /** Logs one line per call and puts its request id into the reply. */
-const requestLog = (contract: Contract) => {
+const requestLog = (contract: ServedContract) => {
   const end = (request: Request) => {
     const requestID = request.context.awsRequestId
     request.response = { ...request.response, headers: { ...transportSecurity, ...request.response?.headers, 'x-request-id': requestID } }
@@ -125,7 +125,7 @@ const requestLog = (contract: Contract) => {
   }
 }
 
-function respond(contract: Contract, result: unknown, more: Record<string, string> = {}): APIGatewayProxyStructuredResultV2 {
+function respond(contract: ServedContract, result: unknown, more: Record<string, string> = {}): APIGatewayProxyStructuredResultV2 {
   const { body, headers, options } = isReply(result) ? result : { body: result, headers: {}, options: {} }
   const text = contract.contentType !== undefined
   const version = contract.versioned && versionOf(body)

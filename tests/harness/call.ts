@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import type * as ContractValidators from '../../build/contractValidators.ts'
 import { functionFile } from '../../build/endpointFunctions.ts'
+import { servedContract } from '../../build/servedContracts.ts'
 import type * as SourceDependencies from '../../build/sourceDependencies.ts'
 import { routes } from '../../functions/routes.ts'
 import type { Dependencies } from '../../lib/http/dependencies.ts'
@@ -11,7 +13,6 @@ import type { LambdaHandler } from '../../lib/http/serve.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { untilFrozen } from './leftRunning.ts'
 import { asFunction } from './recording.ts'
-import type * as ValidatorsModule from './validators.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -58,7 +59,8 @@ export async function call(method: string, path: string, options: CallOptions = 
 const require = createRequire(import.meta.url)
 const builtHandler = (file: string): LambdaHandler => require(`../../dist/functions/${file}.cjs`).handler
 
-const { validatorsOf }: typeof ValidatorsModule = require('./validators.ts')
+/** Loaded by `require`, it outlives the modules of a test file: a process compiles each contract once, which would else take a twelfth of its time. */
+const { validatorsOf }: typeof ContractValidators = require('../../build/contractValidators.ts')
 
 const dependenciesOf = new Map<() => Dependencies, Dependencies>()
 
@@ -72,7 +74,8 @@ export async function sourceHandler(key: string): Promise<LambdaHandler> {
     ])
   const dependencies = dependenciesOf.get(sourceDependencies) ?? { ...sourceDependencies(), validatorsOf }
   dependenciesOf.set(sourceDependencies, dependencies)
-  return serve([definition], dependencies)
+  // As the build does: what bundles lack, sources must not read.
+  return serve([{ ...definition, contract: servedContract(definition.contract) }], dependencies)
 }
 
 const parsed = (text: string): unknown => {

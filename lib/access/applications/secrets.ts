@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { type ApplicationBody, entrySecrets } from '../../../schemas/application.ts'
+import type { ApplicationBody } from '../../../schemas/application.ts'
+import { entrySecrets } from '../../../schemas/entrySettings.ts'
 import { currentKey, type DeploymentKey, deploymentKeys } from '../../core/deploymentKey.ts'
 
 /** What a read shows instead of a secret; sending it back changes nothing (docs/management.md#secrets). */

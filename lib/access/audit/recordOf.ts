@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Contract } from '../../../schemas/contract.ts'
+import type { ServedContract } from '../../../schemas/contract.ts'
 import { iso, now } from '../../core/clock.ts'
 import { deploymentKeys } from '../../core/deploymentKey.ts'
 import { newTimedID } from '../../core/ids.ts'
@@ -7,7 +7,7 @@ import type { StoredAuditRecord } from '../../store/applications/auditTrail.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { ChangedValues } from './changedValues.ts'
 
-export type AuditedContract = Pick<Contract, 'id' | 'audit' | 'body'>
+export type AuditedContract = Pick<ServedContract, 'id' | 'audit' | 'body'>
 
 /** A call that succeeded. */
 export interface DoneCall {
@@ -62,7 +62,8 @@ export function auditRecordOf(appID: string, { id, audit, body: schema }: Audite
   }
 }
 
-const isReadOnly = (schema: unknown): boolean =>
+/** Whether a field is ignored in a body. */
+export const isReadOnly = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && 'readOnly' in schema && schema.readOnly === true
 
 /**

@@ -1,6 +1,7 @@
-import { type ApplicationObject, applicationFields, entrySecrets } from '../../../schemas/application.ts'
+import { type ApplicationObject, applicationFields } from '../../../schemas/application.ts'
 import type { BotDocument } from '../../../schemas/bot.ts'
 import { entityFieldNames } from '../../../schemas/entity.ts'
+import { entrySecrets } from '../../../schemas/entrySettings.ts'
 import { expressionFieldNames } from '../../../schemas/expression.ts'
 import { type Feature, featureFields } from '../../../schemas/feature.ts'
 import { intentFieldNames } from '../../../schemas/intent.ts'

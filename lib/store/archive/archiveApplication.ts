@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import { entrySecrets } from '../../../schemas/application.ts'
+import { entrySecrets } from '../../../schemas/entrySettings.ts'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { accessItem } from '../applications/accessItem.ts'
