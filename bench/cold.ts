@@ -23,7 +23,7 @@ showProgress('starting the engines')
 const stage = await openStage()
 try {
   await stage.newQueues()
-  const { measuredFunctions } = await import('./cold/events.ts')
+  const { goals, measuredFunctions } = await import('./cold/events.ts')
   showProgress('preparing the events')
   const measured = (await measuredFunctions(rounds + 1)).map((one) => ({ ...one, file: join(root, `dist/functions/${one.key}.mjs`) }))
   const alone = { name: 'the DynamoDB client alone', file: peer.file, event: (): object => ({}) }
@@ -55,7 +55,7 @@ try {
         {
           init: rounded(median(startsOf(name).map(({ initMs }) => initMs))),
           'first event': rounded(median(startsOf(name).map(({ eventsMs: [first = Number.NaN] }) => first))),
-          '× the client': Number(median(ratiosOf(name)).toFixed(2)),
+          '× the client': rounded(median(ratiosOf(name)), 2),
           quartiles: [0.25, 0.75].map((share) => quantile(ratiosOf(name), share).toFixed(2)).join('–'),
           KB: Math.round(sizeOf(file) / 1000),
         },
@@ -85,15 +85,18 @@ try {
   }
   console.table(Object.fromEntries(rows))
 
-  const goals = measured.map(({ name, atMost }) => ({ name, atMost, ratio: median(ratiosOf(name)) }))
-  for (const { name, atMost, ratio } of goals)
-    console.log(`${ratio <= atMost ? 'met   ' : 'MISSED'} ${name}: at most ${atMost}× of the client alone: ${ratio.toFixed(2)}×`)
-  process.exitCode = goals.every(({ ratio, atMost }) => ratio <= atMost) ? 0 : 1
+  // As shown: a third decimal is noise.
+  const verdicts = measured.map(({ name, goal }) => ({ name, goal, ratio: rounded(median(ratiosOf(name)), 2) }))
+  for (const { name, goal, ratio } of verdicts)
+    console.log(
+      `${ratio <= goals[goal] ? 'met   ' : 'MISSED'} ${name} (${goal}): at most ${goals[goal]}× of the client alone: ${ratio.toFixed(2)}×`,
+    )
+  process.exitCode = verdicts.every(({ goal, ratio }) => ratio <= goals[goal]) ? 0 : 1
 } finally {
   peer.remove()
   await stage.close()
 }
 
-function rounded(ms: number): number {
-  return Number(ms.toFixed(1))
+function rounded(value: number, digits = 1): number {
+  return Number(value.toFixed(digits))
 }

@@ -8,6 +8,10 @@ const modules: Readonly<Record<string, { readonly from: string; readonly file: s
   '#understanding': { from: './lib/understanding/runtime/runtime.ts', file: 'causerie/understanding.cjs' },
   '#answers': { from: './lib/understanding/answers/runtime.ts', file: 'causerie/answers.cjs' },
   'libphonenumber-js/min': { from: 'libphonenumber-js/min', file: 'causerie/phoneNumbers.cjs' },
+  // The SDK imports it for operations that stream events, which no function of ours calls.
+  '@smithy/core/event-streams': { from: '@smithy/core/event-streams', file: 'causerie/eventStreams.cjs' },
+  // Judges the addresses of hosts that are called (lib/infrastructure/outboundHttp/addresses.ts).
+  'ipaddr.js': { from: 'ipaddr.js', file: 'causerie/ipAddresses.cjs' },
   re2js: { from: 're2js', file: 'causerie/re2js.cjs' },
 }
 

@@ -9,15 +9,18 @@ export interface Measured {
   readonly name: string
   /** The file of the function below dist/functions. */
   readonly key: string
-  /** Its init and first event, relative to those of the SDK's client alone, at a full vCPU. */
-  readonly atMost: number
+  /** Which goal its init and first event have, relative to those of the SDK's client alone, at a full vCPU. */
+  readonly goal: keyof typeof goals
   /** Whether its events repeat, so that warm calls can be measured. */
   readonly repeats: boolean
   readonly event: (round: number) => object
 }
 
-const asTheClient = 1
-const turnOrModel = 1.3
+/**
+ * The goals (docs/performance.md#cold-starts): reads are as fast as the client alone; a message, a prediction and the delivery of a chunk do more. Other
+ * writes and workers have none of their own: their limit only makes a regression visible.
+ */
+export const goals = { read: 1, turn: 1.3, other: 1.3 } as const
 
 /** Nine functions, the web channel with three events, and what they work on: an application with a bot, a session, campaigns for each round. */
 export async function measuredFunctions(rounds: number): Promise<Measured[]> {
@@ -61,40 +64,40 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
   const { token } = tenant
   const about = { appID, respondentID: 'ada' }
   return [
-    { name: 'GET profile', key: 'data/userProfile/get', atMost: asTheClient, repeats: true, event: () => event({ token, query: about }) },
+    { name: 'GET profile', key: 'data/userProfile/get', goal: 'read', repeats: true, event: () => event({ token, query: about }) },
     {
       name: 'POST profile',
       key: 'data/userProfile/post',
-      atMost: asTheClient,
+      goal: 'other',
       repeats: true,
       event: (round) => event({ token, query: about, body: { event: { round } } }),
     },
     {
       name: 'sendCampaign',
       key: 'notificationapi/api/sendCampaign/post',
-      atMost: asTheClient,
+      goal: 'other',
       repeats: false,
       event: () => event({ token, body: campaign }),
     },
-    { name: 'GET feature', key: 'feature/get', atMost: asTheClient, repeats: true, event: () => event({ token, path: { featureID } }) },
+    { name: 'GET feature', key: 'feature/get', goal: 'read', repeats: true, event: () => event({ token, path: { featureID } }) },
     {
       name: 'GET web config',
       key: 'webChannel',
-      atMost: asTheClient,
+      goal: 'read',
       repeats: true,
       event: () => event({ route: 'GET /channels/web/{appID}/config', path: { appID } }),
     },
     {
       name: 'POST web session',
       key: 'webChannel',
-      atMost: asTheClient,
+      goal: 'other',
       repeats: true,
       event: () => event({ route: 'POST /channels/web/{appID}/session', path: { appID } }),
     },
     {
       name: 'POST web message',
       key: 'webChannel',
-      atMost: turnOrModel,
+      goal: 'turn',
       repeats: true,
       event: () =>
         event({
@@ -107,22 +110,22 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
     {
       name: 'predict',
       key: 'nlu/predict/post',
-      atMost: turnOrModel,
+      goal: 'turn',
       repeats: true,
       event: () => event({ token, path: { agent_id: appID }, body: { text: 'quels sont vos horaires', language: 'fr' } }),
     },
     {
       name: 'WebSocket connect',
       key: 'workers/websocket',
-      atMost: asTheClient,
+      goal: 'other',
       repeats: false,
       event: (round) => ({
         requestContext: { requestId: 'r', connectionId: `c${round}`, routeKey: '$connect', eventType: 'CONNECT' },
         queryStringParameters: { token: listeners[round] },
       }),
     },
-    { name: 'plan', key: 'workers/plan', atMost: asTheClient, repeats: false, event: (round) => campaigns[round]?.plan ?? {} },
-    { name: 'deliver', key: 'workers/deliver', atMost: turnOrModel, repeats: false, event: (round) => campaigns[round]?.deliver ?? {} },
+    { name: 'plan', key: 'workers/plan', goal: 'other', repeats: false, event: (round) => campaigns[round]?.plan ?? {} },
+    { name: 'deliver', key: 'workers/deliver', goal: 'turn', repeats: false, event: (round) => campaigns[round]?.deliver ?? {} },
   ]
 }
 
