@@ -1,17 +1,13 @@
-import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { isReadOnly } from '../lib/access/audit/recordOf.ts'
 import { type Contract, type ServedContract, type ServedSchema, unservedFields } from '../schemas/contract.ts'
-
-const folder = resolve(import.meta.dirname, '../schemas/contracts')
 
 /** Puts into functions what they read of contracts: without it, each would load the schemas of all contracts that share a file with its own. */
 export const servedContracts: Plugin = {
   name: 'served-contracts',
   setup({ onLoad }) {
     onLoad({ filter: /[/\\]schemas[/\\]contracts[/\\][^/\\]+\.ts$/ }, async ({ path }) => {
-      if (!path.startsWith(folder)) return undefined
       const contracts: Readonly<Record<string, Contract>> = await import(pathToFileURL(path).href)
       const lines = Object.entries(contracts).map(
         ([name, contract]) => `export const ${name} = ${JSON.stringify(servedContract(contract))}`,
