@@ -9,8 +9,9 @@ import { recordedWrites } from './recordedWrites.ts'
 import { isWrite } from './requests.ts'
 import { newScene, type Scene, startReceiver } from './scene.ts'
 
-/** All cases (`npm run test:interruptions`), or one of each route, which is always the same. */
-const isWhole = process.env['INTERRUPTIONS'] === 'whole'
+/** All cases (`npm run test:interruptions`), none (`counted`: how many there are), or one of each route, which is always the same. */
+const mode = process.env['INTERRUPTIONS']
+const isWhole = mode === 'whole'
 /** The table is read after each case: a scene is replaced before it grows. */
 const casesOfScene = 40
 
@@ -45,7 +46,7 @@ export function testRoutes(isChosen: (contract: Contract) => boolean): void {
   afterAll(() => {
     receiver.stop()
     const { routes, requests, cases, failed } = totals
-    if (isWhole) console.log(`${routes} operations, ${requests} requests, ${cases} interruptions, ${failed} failed`)
+    if (mode) console.log(`${routes} operations, ${requests} requests, ${cases} interruptions, ${failed} failed`)
   })
 
   const writing = Object.entries(routes).flatMap(([key, contract]) =>
@@ -60,9 +61,11 @@ export function testRoutes(isChosen: (contract: Contract) => boolean): void {
       const { afterWrites, others } = casesOf(plain)
       totals.routes += 1
       totals.requests += plain.requests.length
+      const all = [...afterWrites, ...others]
+      totals.cases += mode ? all.length : 1
+      const started = Date.now()
       const wrong: string[] = []
-      for (const { name, changesScene, run } of isWhole ? [...afterWrites, ...others] : sampleOf(afterWrites, key)) {
-        totals.cases += 1
+      for (const { name, changesScene, run } of mode ? (isWhole ? all : []) : sampleOf(afterWrites, key)) {
         const lines = (await run(await sceneForCase())).map((line) => `${name}: ${line}`)
         const found = new Set(lines.filter((line) => !isKnown(key, line)))
         // What is left behind is not to be seen again.
@@ -73,6 +76,8 @@ export function testRoutes(isChosen: (contract: Contract) => boolean): void {
         // A whole run takes long: what is wrong is seen at once.
         if (isWhole) console.log([key, ...found].join('\n  '))
       }
+      const seconds = Math.round((Date.now() - started) / 1000)
+      if (mode) console.log(`${key}: ${plain.requests.length} requests, ${all.length} interruptions, ${wrong.length} wrong, ${seconds} s`)
       expect(wrong).toEqual([])
     })
   })
