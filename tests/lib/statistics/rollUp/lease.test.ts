@@ -13,9 +13,14 @@ it('a roll-up that was queued is due again ten minutes later, not with the next 
   const application = await openApplication(appID)
   if (!application) throw new Error('the application is not there')
   await openDay(application, 20_000)
+  // Later than a new day is due.
+  const queuedAt = Date.now() + 11 * 60_000
   const due = async (inMinutes: number) =>
-    (await listDueEntries('rollUp', Date.now() + inMinutes * 60_000)).filter(({ work }) => work.appID === appID).length
+    (await listDueEntries('rollUp', queuedAt + inMinutes * 60_000)).filter(({ work }) => work.appID === appID).length
+  expect(await due(0)).toBe(1)
+  vi.useFakeTimers({ now: queuedAt, toFake: ['Date'] })
   await requeueRollUp({ appID, epoch: 0, day: 20_000 })
+  vi.useRealTimers()
   expect([await due(9), await due(11)]).toEqual([0, 1])
 })
 
