@@ -114,6 +114,7 @@ export const rightsOfTypes: Readonly<Record<string, TypeRights>> = {
       'lambda:DeleteFunction',
       'lambda:GetFunction*',
       'lambda:GetRuntimeManagementConfig',
+      'lambda:PutFunctionRecursionConfig',
       'lambda:ListVersionsByFunction',
       'lambda:TagResource',
       'lambda:UntagResource',

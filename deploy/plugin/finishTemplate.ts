@@ -28,12 +28,22 @@ export function finishTemplate({ Resources }: Template, { settings, artifacts }:
       delete Resources[name]
     }
     if (Type === 'AWS::Lambda::EventSourceMapping') {
+      allowLoops(Resources[Properties.FunctionName['Fn::GetAtt'][0]])
       const [queue] = Properties.EventSourceArn['Fn::GetAtt']
       if (concurrency[queue] !== undefined) Properties.ScalingConfig = { MaximumConcurrency: Number(concurrency[queue]) }
     }
     const artifact = artifacts[name]
     if (artifact !== undefined) Properties.Code.S3Key = artifact
   }
+}
+
+/**
+ * A worker queues what is left of a message for itself, as often as it takes. Lambda stops a function that its own messages have invoked 16 times
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html), and the message becomes a dead letter.
+ */
+function allowLoops(worker: Resource | undefined): void {
+  if (!worker) throw new Error('the template lacks the function of a queue')
+  worker.Properties.RecursiveLoop = 'Allow'
 }
 
 function deployItself(stage: Resource | undefined, routes: Resource['DependsOn']): void {

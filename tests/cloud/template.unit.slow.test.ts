@@ -52,6 +52,16 @@ describe('settings are in the template', () => {
   })
 })
 
+it('workers may queue for themselves more often than Lambda allows by default', () => {
+  const { Resources } = templateOf('without settings')
+  const workers = Object.values(Resources).flatMap(({ Type, Properties }) =>
+    Type === 'AWS::Lambda::EventSourceMapping' ? [Properties.FunctionName['Fn::GetAtt'][0]] : [],
+  )
+  const allowed = Object.keys(Resources).filter((id) => Resources[id]?.Properties?.RecursiveLoop === 'Allow')
+  expect(workers).toEqual(expect.arrayContaining(['WorkerDeliverLambdaFunction', 'WorkerPurgeLambdaFunction']))
+  expect(allowed.sort()).toEqual([...new Set(workers)].sort())
+})
+
 describe('archives', () => {
   it('contain what is built from the sources, not leftovers', () => {
     for (const { bundle } of Object.values(packages)) {
