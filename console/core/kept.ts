@@ -33,12 +33,18 @@ export function keptValue<T>(name: string): T | undefined {
 /** Keeps a value under a name; undefined drops it. */
 export function keep<T>(name: string, value: T | undefined): void {
   const key = keyOf(name)
+  store(key, value)
+  // The browser tells other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+function store(key: string, value: unknown): void {
   unstored.delete(key)
   if (value === undefined) {
     localStorage.removeItem(key)
     return
   }
-  const stored: Stored<T> = { at: Date.now(), value }
+  const stored: Stored<unknown> = { at: Date.now(), value }
   const text = JSON.stringify(stored)
   try {
     localStorage.setItem(key, text)
@@ -49,7 +55,7 @@ export function keep<T>(name: string, value: T | undefined): void {
   }
 }
 
-/** A kept value as a signal, which follows changes in other tabs. */
+/** A kept value as a signal, which follows changes elsewhere on the screen and in other tabs. */
 export function useKept<T>(name: string): { readonly value: T | undefined; set(value: T | undefined): void } {
   const shown: Signal<T | undefined> = useMemo(() => signal(keptValue<T>(name)), [name])
   useEffect(() => onKept(name, () => (shown.value = keptValue<T>(name))), [name])
@@ -62,7 +68,7 @@ export function useKept<T>(name: string): { readonly value: T | undefined; set(v
   }
 }
 
-/** Calls the listener when another tab changes what is kept under a name; returns a function that ends it. */
+/** Calls the listener when what is kept under a name changes; returns a function that ends it. */
 function onKept(name: string, listener: () => void): () => void {
   const changed = ({ key }: StorageEvent): void => {
     if (key === keyOf(name)) listener()

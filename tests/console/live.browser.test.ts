@@ -447,6 +447,11 @@ describe('live chat', () => {
     await tab.getByLabel('Your message').press('Enter')
     await tab.getByRole('log').getByText('Finished').waitFor()
     await expect.poll(() => page.getByLabel('Your message').inputValue(), patience).toBe('')
+    for (const each of [page, tab]) {
+      const row = each.locator(`.queue a[href$="/${one.id}"]`)
+      await row.getByText('Finished').waitFor()
+      await row.getByText('Draft:').waitFor({ state: 'detached' })
+    }
     // Logging out removes what is kept in this browser, after a question.
     let question = ''
     page.once('dialog', (dialog) => {
@@ -475,6 +480,17 @@ describe('live chat', () => {
     await thumb.waitFor()
     await expect.poll(() => thumb.evaluate((image) => Reflect.get(image, 'naturalWidth')), patience).toBe(1)
     expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'operator', attachment: { name: 'plan.png', type: 'image/png' } })
+    // The refusal of the other file is over, and a large picture is in view as soon as it is there.
+    expect(await page.getByText('Files of this type').count()).toBe(0)
+    await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.getByRole('log').getByRole('img', { name: 'large.png' }).waitFor()
+    const below = `(() => { const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.log'); return scrollHeight - scrollTop - clientHeight })()`
+    const heightOf = () => page.getByRole('img', { name: 'large.png' }).evaluate(({ clientHeight }) => clientHeight)
+    await expect.poll(heightOf, patience).toBeGreaterThan(60)
+    await expect.poll(() => page.evaluate(below), patience).toBeLessThan(2)
+    await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>no</b>') })
+    await page.getByRole('alert').getByText('Files of this type').waitFor()
+    await expect.poll(() => page.evaluate(below), patience).toBeLessThan(2)
     expect(complaints).toEqual([])
   })
 

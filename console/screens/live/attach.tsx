@@ -14,18 +14,19 @@ interface Props {
   /** Called with the message as the service stored it. */
   readonly sent: (entry: TranscriptEntry) => void
   readonly failed: (error: unknown) => void
+  /** Called with whether a file that was chosen cannot be sent. */
+  readonly refused: (isRefused: boolean) => void
 }
 
 /** Sends a file of the operator: it is uploaded to the storage, then the message names it (docs/attachments.md#sending-one). */
-export function Attach({ appID, respondentID, sent, failed }: Props): JSX.Element {
+export function Attach({ appID, respondentID, sent, failed, refused }: Props): JSX.Element {
   const chooser = useRef<HTMLInputElement>(null)
   const state = useSignal('')
   async function send(file: File): Promise<void> {
     const type = attachmentTypes.find((each) => each === file.type)
-    if (type === undefined || file.size === 0 || file.size > maxAttachmentBytes) {
-      state.value = t.fileRefused
-      return
-    }
+    const isRefused = type === undefined || file.size === 0 || file.size > maxAttachmentBytes
+    refused(isRefused)
+    if (isRefused) return
     state.value = t.fileSending(file.name)
     try {
       const { name, size } = file

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { Refused } from '../../core/api.ts'
 import { useKept } from '../../core/kept.ts'
+import { recoveries } from '../../core/reachable.ts'
 import { api } from '../../core/session.ts'
 import { write } from '../../inbox/presence.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -42,12 +43,19 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   const isClosed = useSignal(false)
   const unset = useSignal<readonly string[]>([])
   const problem = useSignal<unknown>(undefined)
+  /** Whether a file was chosen that cannot be sent. */
+  const isFileRefused = useSignal(false)
   const isBusy = useSignal(false)
   const id = useId()
   const list = useId()
   const typingSentAt = useRef(0)
   const offered = text.startsWith('/') && !isClosed.value ? repliesFor(replies, text.slice(1)) : undefined
   const isOpen = offered !== undefined && replies.length > 0
+
+  // What the outage prevented can be sent now.
+  useEffect(() => {
+    if (!(problem.peek() instanceof Refused)) problem.value = undefined
+  }, [recoveries.value])
 
   const typing = (sender_action: 'typingon' | 'typingoff'): void => {
     typingSentAt.current = sender_action === 'typingon' ? Date.now() : 0
@@ -60,6 +68,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     setText(value)
     write(value !== '')
     isClosed.value = false
+    isFileRefused.value = false
     chosen.value = 0
     unset.value = []
     if (value && !value.startsWith('/') && Date.now() - typingSentAt.current > typingMs) typing('typingon')
@@ -77,6 +86,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
     if (!message || isBusy.value) return
     isBusy.value = true
     problem.value = undefined
+    isFileRefused.value = false
     try {
       const entry = await api.call('POST /conversation/live/message', { body: { appID, respondentID, text: message } })
       setText('')
@@ -117,6 +127,11 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
       ) : (
         <Problem error={problem.value} />
       )}
+      {isFileRefused.value ? (
+        <p class="problem" role="alert">
+          {t.fileRefused}
+        </p>
+      ) : null}
       {isOpen ? (
         <div class="canned">
           <div role="listbox" id={list} aria-label={t.canned}>
@@ -164,7 +179,13 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
         <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
           {t.send}
         </button>
-        <Attach appID={appID} respondentID={respondentID} sent={sent} failed={(error) => (problem.value = error)} />
+        <Attach
+          appID={appID}
+          respondentID={respondentID}
+          sent={sent}
+          failed={(error) => (problem.value = error)}
+          refused={(isRefused) => (isFileRefused.value = isRefused)}
+        />
       </form>
     </div>
   )

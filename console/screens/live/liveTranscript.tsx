@@ -59,6 +59,18 @@ export function LiveTranscript({ appID, respondentID, ref }: Props): JSX.Element
     const { current } = log
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
   }, [entries])
+  // Pictures get their height when they are loaded, and what is below the log may grow.
+  useEffect(() => {
+    const { current } = log
+    if (!current) return
+    const follow = (): void => {
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight
+    }
+    const observer = new ResizeObserver(follow)
+    observer.observe(current)
+    current.addEventListener('load', follow, { capture: true })
+    return () => observer.disconnect()
+  }, [])
   useEffect(() => void fetch(), [transcript, openings.value])
   useEffect(
     () =>
