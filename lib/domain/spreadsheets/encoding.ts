@@ -18,7 +18,7 @@ export function encodingOf(bytes: Uint8Array, { hasLineFeed }: { readonly hasLin
   // As a stream: the last character may be cut.
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true })
   const invalid = countOf(text, /\ufffd/g)
-  if (invalid === 0 || countOf(text, /[\u0080-\ufffc]/g) > invalid) return 'utf-8'
+  if (countOf(text, /[\u0080-\ufffc]/g) >= invalid) return 'utf-8'
   const isMac = !hasLineFeed && !bytes.includes(0x0a) && bytes.includes(0x0d) && countMacLetters(bytes) > countLatinLetters(bytes)
   if (isMac) return 'macintosh'
   const windows = new TextDecoder('windows-1252').decode(bytes, { stream: true })

@@ -92,6 +92,11 @@ describe('a file is read in the encoding that it was written in', () => {
       [3, 'b', 'Zo\ufffd'],
       [4, 'c', 'Noël'],
     ])
+    const one = Buffer.concat([Buffer.from('id,name\na,Hélène'.replace('è', 'e')), Buffer.from('\nb,Zo'), Buffer.from([0xe9])])
+    expect((await readAll(cutEvery(one, 5))).rows).toEqual([
+      [2, 'a', 'Hélene'],
+      [3, 'b', 'Zo\ufffd'],
+    ])
   })
 
   it('the one that is named', async () => {
