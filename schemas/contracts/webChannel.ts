@@ -124,7 +124,7 @@ export const uploadWebAttachment = {
   tag: 'Web channel',
   summary: 'Create an upload for a file',
   description:
-    'Returns a form for uploading the file directly to storage; a message then refers to it as its `attachment`. 403 if the application does not accept files of this type. At most 30 files in 15 minutes.',
+    'Returns a form for uploading the file directly to storage; a message then refers to it as its `attachment`. 403 if the application does not accept files of this type. At most 30 files in 15 minutes and 100 a day.',
   access: { who: 'respondent' },
   limit: 'upload',
   attachments: 'uploads',

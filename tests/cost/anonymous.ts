@@ -4,6 +4,7 @@ import { routes } from '../../functions/routes.ts'
 import { type LimitedUse, rateLimitOf, rateLimits } from '../../lib/access/limits/rateLimits.ts'
 import * as env from '../../lib/core/env.ts'
 import { leastDownloadBytes } from '../../lib/http/downloads.ts'
+import { maxAttachmentBytes } from '../../schemas/attachment.ts'
 import { limits } from './limits.ts'
 
 /** List prices of eu-west-1 (January 2026), in dollars for a million: what docs/cost.md#what-a-visitor-can-cost counts with. */
@@ -24,6 +25,8 @@ const price = {
   /** Requests to S3: PUT and POST; GET and HEAD. Deletions are free. */
   s3Write: 5.4,
   s3Read: 0.43,
+  /** A megabyte in S3 for a month: 0.023 a gigabyte. */
+  megabyteMonth: 23,
   /** Megabytes that leave AWS: 0.09 a gigabyte. */
   megabyteOut: 90,
 } as const
@@ -170,12 +173,17 @@ const bucketRate = { uploads: 3500, downloads: 5500 } as const
 /** Headers of an object's reply. */
 const objectHeaderBytes = 500
 
-/** What links and forms that are used again while they are valid cost in an hour, in dollars: no limit of ours counts them. */
-export const replayed = {
+/**
+ * What an application costs in an hour that takes and shows files, in dollars: links and forms that are used again while they are valid, which no limit of
+ * ours counts.
+ */
+export const withFiles = {
   /** Large files, loaded through one line of a hundred megabits a second. */
   largeFiles: ((100 / 8) * 3600 * price.megabyteOut) / 1e6,
   /** Files of a few bytes, each load of which is a request. */
   smallFiles: (bucketRate.downloads * 3600 * (price.s3Read + (objectHeaderBytes / 1e6) * price.megabyteOut)) / 1e6,
   /** Forms for files of a few bytes: what S3 takes costs only its request, whatever its size. */
   forms: (bucketRate.uploads * 3600 * price.s3Write) / 1e6,
+  /** A month of the largest files that one address may upload in an hour. */
+  stored: (ofAddress('upload') * maxAttachmentBytes * price.megabyteMonth) / 1e12,
 } as const

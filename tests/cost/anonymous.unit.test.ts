@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../harness/sources.ts'
-import { hourlyCosts, type Row, refusedMillion, replayed } from './anonymous.ts'
+import { hourlyCosts, type Row, refusedMillion, withFiles } from './anonymous.ts'
 
 /** What the page says, with the settings that a deployment has where it says nothing. */
 const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
@@ -35,9 +35,11 @@ describe('what anonymous visitors can cost in an hour', () => {
       `At 150 calls a second for the whole hour this is $${flood(150)}, at 1,000 it is $${flood(1000)}.`,
     )
     for (const text of [
-      `large files through a line of 100 megabits a second cost $${replayed.largeFiles.toFixed(2)} an hour`,
-      `small ones at 5,500 loads a second $${replayed.smallFiles.toFixed(2)}`,
-      `small files sent at 3,500 a second cost $${replayed.forms.toFixed(2)} an hour`,
+      `large files through a line of 100 megabits a second cost $${withFiles.largeFiles.toFixed(2)} an hour`,
+      `small ones at 5,500 loads a second $${withFiles.smallFiles.toFixed(2)}`,
+      `small files sent at 3,500 a second cost $${withFiles.forms.toFixed(2)} an hour`,
+      `what one address uploads in an hour costs $${withFiles.stored.toFixed(2)} for each month that it is kept`,
+      `$${(total(hourlyCosts(1)) + withFiles.smallFiles + withFiles.forms).toFixed(0)} an hour from one address`,
     ])
       expect(section.replace(/\s+/g, ' ')).toContain(text)
   })

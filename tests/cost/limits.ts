@@ -164,7 +164,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/session/post': [3, 2, 1],
   'channels/web/messages/get': [7, 6, 5, confirmed],
   'channels/web/messages/post': [4, 6, 13, turn],
-  'channels/web/attachments/post': [3, 3, 1],
+  'channels/web/attachments/post': [4, 3, 2],
   'channels/web/events/post': [3, 3, 0],
   'channels/sms/post': [5, 8, 20, turn],
   'channels/sms/status/post': [4, 4, 0],

@@ -137,6 +137,7 @@ export const limits: Limits = {
     'What a web visitor says at once': bytes(contract('postWebMessage').bodyBytes ?? 0),
     'Size of a file': bytes(maxAttachmentBytes),
     'Files of one respondent': `${declared('lib/inbound/webUpload.ts', 'maxUploads')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'Files of one respondent a day': n(declared('lib/inbound/webUpload.ts', 'maxUploadsPerDay')),
     'Characters of a note': n(rule('createNote', 'text.maxLength')),
     'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'maxRuleLength')),
     'Reply of an outgoing call': bytes(declared('lib/infrastructure/outboundHttp/call.ts', 'maxResponseBytes')),

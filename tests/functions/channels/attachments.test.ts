@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { maxAttachmentBytes } from '../../../schemas/attachment.ts'
 import { call } from '../../harness/call.ts'
 import { text, withSMS } from '../../harness/channels.ts'
@@ -230,6 +230,24 @@ describe('which files respondents may send on the web', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the files of a respondent', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('are 100 a day, whatever their pace', async () => {
+    const { token } = await newTalker(tenant)
+    vi.useFakeTimers({ now: Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 1000, toFake: ['Date'] })
+    const statuses: number[] = []
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const answers = await Promise.all(Array.from({ length: 26 }, () => askUpload(tenant.appID, token, picture)))
+      statuses.push(...answers.map(({ status }) => status))
+      vi.setSystemTime(Date.now() + 900_000)
+    }
+    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([100, 4])
+    vi.setSystemTime(Date.now() + 86_400_000)
+    expect((await askUpload(tenant.appID, token, picture)).status).toBe(201)
   })
 })
 
