@@ -1,3 +1,4 @@
+import { inParallel } from '../core/inParallel.ts'
 import type { Application } from '../store/applications/access.ts'
 import { bulkCreate } from '../store/respondents/bulkCreate.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
@@ -28,20 +29,17 @@ export async function importAll(application: Application, order: ImportOrder): P
   const { made, failed } = await bulkCreate(application, groups.length > 1 ? groups.flatMap(([first]) => (first ? [first] : [])) : [])
   const write = ({ respondentID, setter }: ImportEntry): Promise<void> =>
     writeProfile(application, respondentID, entryChanges(setter, order.source))
-  const lane = async (): Promise<void> => {
-    for (let group = groups.pop(); group; group = groups.pop()) {
-      for (const entry of group) {
-        if (made.has(entry)) continue
-        try {
-          const failure = failed.get(entry)
-          if (failure) throw failure
-          await write(entry)
-        } catch (error) {
-          refused.push(entryRefusal(entry.index, error))
-        }
+  await inParallel(parallel, groups, async (group) => {
+    for (const entry of group) {
+      if (made.has(entry)) continue
+      try {
+        const failure = failed.get(entry)
+        if (failure) throw failure
+        await write(entry)
+      } catch (error) {
+        refused.push(entryRefusal(entry.index, error))
       }
     }
-  }
-  await Promise.all(Array.from({ length: parallel }, lane))
+  })
   return { written: order.entries.length - refused.length, refused: refused.sort(byIndex) }
 }

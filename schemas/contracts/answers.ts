@@ -1,7 +1,7 @@
 import { answerPreview, answerQuestionBody, unansweredQuestion } from '../answers.ts'
 import type { Contract } from '../contract.ts'
+import { period } from '../period.ts'
 import { appID } from '../profile.ts'
-import { milliseconds } from '../replies.ts'
 
 /** Answers from sources (docs/documents.md, extensions). */
 
@@ -37,11 +37,7 @@ export const listUnanswered = {
   query: {
     type: 'object',
     properties: {
-      from: {
-        ...milliseconds,
-        description: 'Start of the period in milliseconds since the Unix epoch; defaults to the UTC day 29 days before its end.',
-      },
-      to: { ...milliseconds, description: 'End of the period (exclusive) in milliseconds since the Unix epoch; defaults to now.' },
+      ...period,
     },
   },
   status: 200,

@@ -2,6 +2,7 @@ import { answerFigures } from '../answerStatistics.ts'
 import type { Contract } from '../contract.ts'
 import { nluCouple, nluFigures, nluNegative } from '../nluStatistics.ts'
 import { notation } from '../notation.ts'
+import { period } from '../period.ts'
 import { appID } from '../profile.ts'
 import { cursor, milliseconds } from '../replies.ts'
 import {
@@ -18,16 +19,6 @@ import {
 /** Statistics of an application, in both interfaces. */
 
 const params = { type: 'object', required: ['appID'], properties: { appID } } as const
-const period = {
-  from: {
-    ...milliseconds,
-    description: 'Start of the period in milliseconds since the Unix epoch; defaults to the UTC day 29 days before its end.',
-  },
-  to: {
-    ...milliseconds,
-    description: 'End of the period (exclusive) in milliseconds since the Unix epoch; defaults to now.',
-  },
-} as const
 const query = { type: 'object', properties: period } as const
 const background =
   'If there are too many respondents for one call, it returns 503 with Retry-After while the result is computed in the background; a later call returns it with `asOf`.'

@@ -1,7 +1,8 @@
 import { agentID } from '../agent.ts'
 import type { Contract } from '../contract.ts'
+import { period } from '../period.ts'
 import { appID } from '../profile.ts'
-import { cursor, messageResult, milliseconds } from '../replies.ts'
+import { cursor, messageResult } from '../replies.ts'
 import { ignoredText, intentQuality, missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
 /** Training and testing of what a bot understands: extensions (docs/understanding.md#training). */
@@ -68,14 +69,7 @@ export const listMissed = {
   query: {
     type: 'object',
     properties: {
-      from: {
-        ...milliseconds,
-        description: 'Start of the period in milliseconds since the Unix epoch; defaults to the UTC day 29 days before its end.',
-      },
-      to: {
-        ...milliseconds,
-        description: 'End of the period (exclusive) in milliseconds since the Unix epoch; defaults to now.',
-      },
+      ...period,
       cursor,
     },
   },

@@ -1,3 +1,4 @@
+import { inParallel } from '../../core/inParallel.ts'
 import { compileItemFilter } from '../../domain/filter/compile.ts'
 import type { ParsedFilter } from '../../domain/filter/condition.ts'
 import { fieldsOf } from '../../domain/filter/fields.ts'
@@ -66,18 +67,15 @@ export async function walkAudience(
   application: Application,
   { filter, fields, visit, hasTime = () => true }: AudienceWalk,
 ): Promise<boolean> {
-  const waiting = [...profileShards]
   let inTime = true
-  const lane = async (): Promise<void> => {
-    for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift()) {
-      for await (const { matched } of audience(application, filter, shard, { fields })) {
-        matched.forEach(visit)
-        inTime &&= hasTime()
-        if (!inTime) return
-      }
+  await inParallel(4, profileShards, async (shard) => {
+    if (!inTime) return
+    for await (const { matched } of audience(application, filter, shard, { fields })) {
+      matched.forEach(visit)
+      inTime &&= hasTime()
+      if (!inTime) return
     }
-  }
-  await Promise.all([lane(), lane(), lane(), lane()])
+  })
   return inTime
 }
 

@@ -57,30 +57,14 @@ export function classify(model: Model, text: string): Classification {
 const isTaughtNegated = ({ negated, intents }: Model, intent: string): boolean => negated?.has(intents.indexOf(intent)) !== false
 
 function classifyWhole(model: Model, text: string): Classification {
-  const { slots, rarities, weights, scores, intents } = model
-  const features = featuresOf(text)
+  const { scores, intents } = model
   scores.fill(0)
-  let known = 0
-  let unknown = 0
-  for (let i = 0; i < features.size; i++) {
-    const weight = features.weights[i] ?? 0
-    const slot = slotOf(slots, features.hashes[i] ?? 0)
-    if (slot < 0) {
-      unknown += weight * weight
-      continue
-    }
-    const value = weight * (rarities[slot + 3] ?? 0)
-    known += value * value
-    const end = slots[slot + 2] ?? 0
-    for (let k = slots[slot + 1] ?? 0; k < end; k++) {
-      const packed = weights[k] ?? 0
-      const c = packed >> 8
-      scores[c] = (scores[c] ?? 0) + value * ((packed << 24) >> 24)
-    }
-  }
+  const { known, unknown } = weighFeatures(model, text, (intent, weight) => {
+    scores[intent] = (scores[intent] ?? 0) + weight
+  })
   // No known feature.
   if (known === 0 || intents.length === 0) return classifySign(model, text)
-  const all = known + unknown * model.unknownRarity * model.unknownRarity
+  const all = known + unknown
   const step = model.scale / Math.sqrt(all)
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) * step
   const evidence = evidenceOf(scores, intents.length, known / all)
@@ -106,9 +90,17 @@ function isOnlyForm(model: Model, text: string, intent: number): boolean {
 const minKnownShare = 0.15
 
 /** Whether a word, or a form like it, speaks for an intent. */
-function speaksFor({ slots, rarities, weights, unknownRarity }: Model, word: string, intent: number): boolean {
-  const features = featuresOf(word)
+function speaksFor(model: Model, word: string, intent: number): boolean {
   let sum = 0
+  const { known, unknown } = weighFeatures(model, word, (other, weight) => {
+    if (other === intent) sum += weight
+  })
+  return sum > 0 && known >= minKnownShare * (known + unknown)
+}
+
+/** Calls `add` with each weight of each feature of a text, by intent. Returns the squared lengths of what the model knows of the text, and of what it does not. */
+function weighFeatures({ slots, rarities, weights, unknownRarity }: Model, text: string, add: (intent: number, weight: number) => void) {
+  const features = featuresOf(text)
   let known = 0
   let unknown = 0
   for (let i = 0; i < features.size; i++) {
@@ -119,14 +111,14 @@ function speaksFor({ slots, rarities, weights, unknownRarity }: Model, word: str
       continue
     }
     const value = weight * (rarities[slot + 3] ?? 0)
-    known += value ** 2
+    known += value * value
     const end = slots[slot + 2] ?? 0
     for (let k = slots[slot + 1] ?? 0; k < end; k++) {
       const packed = weights[k] ?? 0
-      if (packed >> 8 === intent) sum += value * ((packed << 24) >> 24)
+      add(packed >> 8, value * ((packed << 24) >> 24))
     }
   }
-  return sum > 0 && known >= minKnownShare * (known + unknown)
+  return { known, unknown }
 }
 
 /** By how much what a text asks for must be more certain than what it denies to be the same intent after all. */

@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
+import { inParallel } from '../../core/inParallel.ts'
 import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
 import { type Spot, spotFor, spotTogether } from '../keys.ts'
@@ -45,16 +46,13 @@ export async function bulkCreate(
   const groups = Array.from({ length: Math.ceil(fresh.length / maxRecordsPerTransaction) }, (_, i) =>
     fresh.slice(i * maxRecordsPerTransaction, (i + 1) * maxRecordsPerTransaction),
   )
-  const lane = async (): Promise<void> => {
-    for (let group = groups.pop(); group; group = groups.pop()) {
-      const outcome = await makeGroup(application, group, spot)
-      for (const profile of group) {
-        if (outcome instanceof Problem) failed.set(profile, outcome)
-        else if (outcome) made.add(profile)
-      }
+  await inParallel(4, groups, async (group) => {
+    const outcome = await makeGroup(application, group, spot)
+    for (const profile of group) {
+      if (outcome instanceof Problem) failed.set(profile, outcome)
+      else if (outcome) made.add(profile)
     }
-  }
-  await Promise.all([lane(), lane(), lane(), lane()])
+  })
   await noteNames(
     application,
     [...made].flatMap(({ changes }) => changes),

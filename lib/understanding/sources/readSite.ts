@@ -1,4 +1,5 @@
 import type { SourceFailure, SourceFields } from '../../../schemas/source.ts'
+import { inParallel } from '../../core/inParallel.ts'
 import type { Passage } from '../../domain/answers/passage.ts'
 import { passagesOf } from '../../domain/answers/split/passages.ts'
 import { plainTextBlocks } from '../../domain/answers/split/plainText.ts'
@@ -47,15 +48,11 @@ export async function readSite(
   if (pages.length > maxPages) return 'too_many_pages'
   const passages: (readonly Passage[])[] = []
   let isLate = false
-  const places = pages.entries()
-  const lane = async (): Promise<void> => {
-    for (const [place, page] of places) {
-      if (!hasTime()) isLate = true
-      if (isLate) return
-      passages[place] = await passagesOfPage(page, load)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, lane))
+  await inParallel(concurrency, pages.entries(), async ([place, page]) => {
+    if (!hasTime()) isLate = true
+    if (isLate) return
+    passages[place] = await passagesOfPage(page, load)
+  })
   if (isLate) return 'too_slow'
   const all = passages.flat()
   return all.length === 0 ? 'unreachable' : { passages: all, pages: pages.length }
