@@ -42,9 +42,7 @@ type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms' | 'answers'>
 
 /** Whether a body carries the mask, so that what is stored has to be read before it is replaced. */
 export const carriesMask = (body: Secretive): boolean =>
-  body.sms?.smsprovider_authToken === mask ||
-  body.answers?.model?.apiKey === mask ||
-  body.appIDs?.some((entry) => entrySecrets.some((name) => entry[name] === mask)) === true
+  body.sms?.smsprovider_authToken === mask || body.answers?.model?.apiKey === mask || body.appIDs?.some(isMasked) === true
 
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
 export function withSealedSecrets<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
@@ -60,15 +58,32 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
     result.answers = { ...body.answers, model: withSecret(model, 'apiKey', secretOf(model.apiKey, kept)) }
   }
   if (body.appIDs) {
-    result.appIDs = body.appIDs.map((entry) => {
-      const alike = stored.appIDs?.filter((other) => other.source === entry.source && other.appID === entry.appID)
-      // An entry may get its page afterwards.
-      const before = alike?.find(({ pageID }) => pageID === entry.pageID) ?? alike?.find(({ pageID }) => pageID === undefined)
+    const { appIDs } = body
+    result.appIDs = appIDs.map((entry) => {
+      const before = storedEntry(entry, appIDs, stored.appIDs)
       return entrySecrets.reduce((result, name) => withSecret(result, name, secretOf(entry[name], before?.[name])), entry)
     })
   }
   return result
 }
+
+type Entry = NonNullable<ApplicationBody['appIDs']>[number]
+
+/** The stored form of an entry that is sent: the one with its IDs, or the only one of its channel that may have got others. */
+function storedEntry(entry: Entry, sent: readonly Entry[], stored: readonly Entry[] = []): Entry | undefined {
+  const ofChannel = stored.filter(({ source }) => source === entry.source)
+  const same = ofChannel.find((other) => hasSameIDs(other, entry))
+  if (same) return same
+  const [left, ...others] = ofChannel.filter((other) => !sent.some((each) => each.source === entry.source && hasSameIDs(each, other)))
+  const changed = sent.filter(
+    (each) => each.source === entry.source && isMasked(each) && !ofChannel.some((other) => hasSameIDs(other, each)),
+  )
+  return others.length === 0 && changed.length === 1 ? left : undefined
+}
+
+const isMasked = (entry: Entry): boolean => entrySecrets.some((name) => entry[name] === mask)
+
+const hasSameIDs = (one: Entry, other: Entry): boolean => one.appID === other.appID && one.pageID === other.pageID
 
 type Model = NonNullable<NonNullable<ApplicationBody['answers']>['model']>
 

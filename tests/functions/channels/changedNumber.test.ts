@@ -49,13 +49,15 @@ describe('a person who changes their number on WhatsApp', () => {
     expect((await tenant.read(`whatsapp:${after}`)).body.attribute).toMatchObject({ optout: 'true' })
   })
 
-  it('stays with a human', async () => {
+  it('stays with a human, and has a large profile as before', async () => {
     const tenant = await shop()
     const before = newNumber()
     const after = newNumber()
     const { requests } = await fakeProvider(answers(200), answers(200))
     await sayOn(driver, tenant, before, 'Hello')
     const respondentID = `whatsapp:${before}`
+    const story = 'x'.repeat(6000)
+    await tenant.profile(respondentID, { attribute: { story } })
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID } })
     await change(tenant, before, changed(after))
     const { body } = await tenant.call('GET', `/inbox/${tenant.appID}`)
@@ -63,6 +65,7 @@ describe('a person who changes their number on WhatsApp', () => {
     const to = { appID: tenant.appID, respondentID: `whatsapp:${after}` }
     expect((await tenant.call('POST', '/conversation/live/message', { body: { ...to, text: 'Hi' } })).status).toBe(200)
     expect(JSON.parse(requests.at(-1)?.body ?? '').to).toBe(after)
+    expect((await tenant.read(`whatsapp:${after}`)).body.attribute).toMatchObject({ story })
   })
 
   it('is not merged with somebody who already writes from the new number', async () => {

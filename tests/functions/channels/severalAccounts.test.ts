@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answered, call } from '../../harness/call.ts'
@@ -7,7 +7,8 @@ import { fakeProvider } from '../../harness/provider.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-const newID = (): string => String(Math.random()).slice(2, 18)
+/** IDs of people on Telegram are numbers. */
+const newID = (): string => String(randomInt(1e12))
 
 async function shop(appIDs: object[]): Promise<Tenant> {
   const tenant = await newTenant()
