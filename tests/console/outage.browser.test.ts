@@ -60,7 +60,7 @@ describe('a service that cannot be reached', () => {
     await page.route('**/conversation/**', (route) => route.abort())
     await page.route('**/health', (route) => route.abort())
     await box.press('Enter')
-    const reason = page.getByRole('alert').getByText('The service could not be reached')
+    const reason = page.locator('.writing').getByText('The service could not be reached')
     await reason.waitFor()
     await page.getByRole('status').filter({ hasText: english }).waitFor()
     await page.unrouteAll()
