@@ -10,7 +10,7 @@ const desk = useDesk()
 describe('variants', () => {
   it('are composed, previewed, tested, sent A/B and read; the winner is shown, and sent to the rest on demand', async () => {
     const { tenant } = desk
-    const profiles = Array.from({ length: 400 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice' } }))
+    const profiles = Array.from({ length: 400 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice', firstName: 'Zoé' } }))
     await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })
     const { page, complaints, go } = await enter(desk)
     await go('campaigns/new')
@@ -39,6 +39,7 @@ describe('variants', () => {
     await page.locator('.reaches').getByText('400 people selected').waitFor()
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Plain words').waitFor()
+    await preview.getByText('As Zoé sees it').waitFor()
     await preview.getByLabel('Show the variant').selectOption('Warm')
     await preview.getByText('Warm words').waitFor()
     const test = page.getByRole('region', { name: 'Send me a test' })

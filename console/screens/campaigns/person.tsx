@@ -4,6 +4,8 @@ import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useDebounced } from '../../core/useDebounced.ts'
 import { useLoader } from '../../core/useLoader.ts'
+import { nameIn } from '../../inbox/nameIn.ts'
+import { nameOf } from '../../inbox/nameOf.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/problem.tsx'
 import { Bubbles } from '../../ui/transcript.tsx'
@@ -25,7 +27,16 @@ export function Preview({
   const chosen = useSignal<Person | undefined>(undefined)
   const place = useSignal(0)
   const first = sample[place.value % Math.max(1, sample.length)]
-  const person = chosen.value ?? (first === undefined ? undefined : { respondentID: first, name: first })
+  const profile = useLoader(
+    async (signal) =>
+      first === undefined
+        ? undefined
+        : api.call('GET /respondent/{respondentID}', { path: { respondentID: first }, headers: { appid: appID } }, { signal }),
+    [first],
+  )
+  const sampled =
+    first === undefined ? undefined : { respondentID: first, name: nameOf({ respondentID: first, name: nameIn(profile.value) }) }
+  const person = chosen.value ?? sampled
   const { messages = [], answers, template } = contentOf(draft)
   const view = useDebounced(
     { appID, respondentID: person?.respondentID, messages, ...(answers ? { answers } : {}), ...(template ? { template } : {}) },

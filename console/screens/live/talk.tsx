@@ -7,13 +7,13 @@ import type { ChannelAbilities } from '../../../lib/channels/presentation.ts'
 import type { ProviderSource } from '../../../schemas/channels.ts'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
-import { respondentName } from '../../../schemas/respondentName.ts'
 import { channelOf } from '../../core/channels.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, user } from '../../core/session.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
+import { nameIn } from '../../inbox/nameIn.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import { look } from '../../inbox/presence.ts'
 import { typing } from '../../inbox/typing.ts'
@@ -198,9 +198,3 @@ function windowOf({ attribute, windows }: Partial<ManagedRespondent> = {}): stri
 }
 
 const abilitiesOn = (channel: ProviderSource): ChannelAbilities => abouts[channel].can
-
-/** The name in their attributes. */
-const nameIn = ({ attribute = {} }: Partial<ManagedRespondent> = {}): string | undefined =>
-  respondentName(
-    Object.fromEntries(Object.entries(attribute).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-  ) || undefined

@@ -39,13 +39,14 @@ export function ConditionFields({ condition, isStrict, problem, set, remove }: C
         label={t.conditionOn}
         value={kind}
         options={kinds.map((value) => ({ value, text: t.on[value] }))}
-        onChange={(kind) => change({ kind, operator: operatorsOf[kind][0] })}
+        onChange={(kind) => change({ kind, operator: operatorsOf[kind][0], as: kind === 'event' ? 'number' : 'text' })}
       />
       <Line
         label={t.name}
         list={nameLists[kind]}
         required={isStrict}
         problem={problem}
+        hint={isStrict && name === '' ? t.notCounted : undefined}
         slot={{ value: name, set: (next) => change({ name: next ?? '' }) }}
       />
       <Choice

@@ -196,6 +196,7 @@ const en = {
   days: 'Days',
   only: 'Only these contacts',
   knownValues: 'Existing values',
+  notCounted: 'Not counted without a name.',
   contradiction: (name: string) =>
     `Two conditions ask ${name} for different values, and nobody has both. Choose “any condition”, or remove one.`,
   entityNote: 'Note for the API (selects nobody)',
@@ -419,6 +420,7 @@ const fr: typeof en = {
   days: 'Jours',
   only: 'Seulement ces contacts',
   knownValues: 'Valeurs existantes',
+  notCounted: 'Sans nom, elle ne compte pas.',
   contradiction: (name) =>
     `Deux conditions demandent à ${name} des valeurs différentes, et personne n’a les deux. Choisissez « au moins une condition », ou retirez-en une.`,
   entityNote: 'Note pour l’API (ne sélectionne personne)',
