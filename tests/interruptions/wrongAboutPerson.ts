@@ -19,7 +19,9 @@ export function wrongAboutPerson({ ids: { appID }, person }: Staged, items: read
  * has another id now is still in it.
  */
 function missingExclusion(appID: string, person: Person, own: readonly WireItem[], items: readonly WireItem[]): string[] {
-  if (!items.some(isAt(keys.campaign(appID, person.campaignID)))) return []
+  const campaign = items.find(isAt(keys.campaign(appID, person.campaignID)))
+  // One that has ended before the deletion sends nothing more, and its deliveries are erased.
+  if (!campaign || campaign['state']?.S === 'sent') return []
   const isDeleted = own.every((item) => item['dead']?.S === 'deleted')
   const hasOptedOut = own.some((item) => item['a.optout']?.S === 'true' || item['blk']?.BOOL === true)
   if (!isDeleted && !hasOptedOut) return []
