@@ -68,7 +68,8 @@ const calls: Readonly<Record<CallUse, UseCost>> = {
   read: { route: 'channels/web/messages/get', units: largest.poll, seconds: 0.03 },
   // A batch of two, the item and the record.
   connection: { units: [2, 2], seconds: 0.03, isSocket: true },
-  frame: { units: [0, 0], seconds: 0.002, isSocket: true },
+  // The connection, the access list, the live chat and the record, which is in an event as well.
+  frame: { units: [largest.event[0], 0], seconds: 0.01, isSocket: true },
   registration: { route: 'user/register/post', seconds: 0.3, mails: 1 },
   logIn: { route: 'user/login/post', seconds: 0.3 },
   letter: { route: 'user/forgetPassword/post', seconds: 0.03, mails: 1 },
@@ -166,6 +167,9 @@ const fileCall = price.httpCall + functionPrice(0.002, undefined)
 
 /** A million calls that are refused, in dollars: the request, its reply, and two milliseconds that count. */
 export const refusedMillion = fileCall + (headerBytes / 1e6) * price.megabyteOut
+
+/** What each operator who follows the inbox adds in an hour of live chat with one address, in dollars: messages and typing are pushed to them. */
+export const operatorHour = ((ofAddress('message') + ofAddress('frame')) * price.socketMessage) / 1e6
 
 /** Uploads and downloads a second that S3 takes for the keys of one prefix before it slows them down; a line of 150 megabits carries them. */
 const bucketRate = { uploads: 3500, downloads: 5500 } as const

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../harness/sources.ts'
-import { hourlyCosts, type Row, refusedMillion, withFiles } from './anonymous.ts'
+import { hourlyCosts, operatorHour, type Row, refusedMillion, withFiles } from './anonymous.ts'
 
 /** What the page says, with the settings that a deployment has where it says nothing. */
 const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
@@ -35,6 +35,7 @@ describe('what anonymous visitors can cost in an hour', () => {
       `At 150 calls a second for the whole hour this is $${flood(150)}, at 1,000 it is $${flood(1000)}.`,
     )
     for (const text of [
+      `Each operator who follows a live chat adds $${operatorHour.toFixed(2)} an hour`,
       `large files through a line of 100 megabits a second cost $${withFiles.largeFiles.toFixed(2)} an hour`,
       `small ones at 5,500 loads a second $${withFiles.smallFiles.toFixed(2)}`,
       `small files sent at 3,500 a second cost $${withFiles.forms.toFixed(2)} an hour`,

@@ -58,7 +58,7 @@ export const rateLimits = {
     application: { ...tenMinutes, most: 300_000, free: 100, lease: 1000 },
   },
   connection: {
-    address: { ...tenMinutes, most: 500, free: 2, lease: 12 },
+    address: { ...tenMinutes, most: 300, free: 2, lease: 12 },
     visitor: { ...tenMinutes, most: 60, free: 60 },
     application: { ...tenMinutes, most: 30_000, free: 10, lease: 100 },
   },

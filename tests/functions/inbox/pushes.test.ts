@@ -193,6 +193,19 @@ describe('operators who follow the inbox see that a visitor is typing', () => {
     ])
   })
 
+  it('not while the visitor is blocked, though an operator took the conversation', async () => {
+    await talker.say('hello')
+    const view = await openWebView(talker.token)
+    await tenant.call('PUT', `/respondent/${talker.id}`, { appid: tenant.appID, body: { blocked: true } })
+    await hand('live')
+    socket.frames()
+    await sends(view, typing(true))
+    expect(socket.frames()).toEqual([])
+    await tenant.call('PUT', `/respondent/${talker.id}`, { appid: tenant.appID, body: { blocked: false } })
+    await sends(view, typing(true))
+    expect(socket.frames()).toContainEqual({ type: 'typing', respondentID: talker.id, on: true })
+  })
+
   it('not from the frames of another operator, nor without access', async () => {
     await talker.say('hello')
     await talker.say('Human')
