@@ -7,10 +7,10 @@ import { LogIn } from './screens/logIn/logIn.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Pages before the log-in, loaded on demand. */
-const doors: Readonly<Record<string, ComponentType>> = {
-  '/signUp': lazy(() => import('./screens/door/signUp.tsx')),
-  '/forgotten': lazy(() => import('./screens/door/forgotten.tsx')),
-  '/reset': lazy(() => import('./screens/door/reset.tsx')),
+const signedOutPages: Readonly<Record<string, ComponentType>> = {
+  '/signUp': lazy(() => import('./screens/signedOut/signUp.tsx')),
+  '/forgotten': lazy(() => import('./screens/signedOut/forgotten.tsx')),
+  '/reset': lazy(() => import('./screens/signedOut/reset.tsx')),
   '/invitation': lazy(() => import('./screens/invitation/invitation.tsx')),
   '/verify': lazy(async () => (await import('./screens/verify/verify.tsx')).VerifyEmail),
 }
@@ -26,7 +26,7 @@ export const App = (): JSX.Element => (
 
 function Entrance(): JSX.Element {
   const { path } = useLocation()
-  const Before = doors[path.slice(consolePath.length)]
+  const Before = signedOutPages[path.slice(consolePath.length)]
   if (Before) return <Before />
   return isLoggedIn.value ? <Shell /> : <LogIn />
 }

@@ -3,7 +3,7 @@ import { type Entry, entryKinds } from './entry.ts'
 
 const most = 6
 
-/** Kept in this browser, by user and application, until the user logs out (`forgetKept`). */
+/** Kept in this browser, by user and application, until the user logs out (`forgetUnsaved`). */
 const keyOf = (appID: string | undefined): string => `causerie:recent:${user.peek()?.userID}:${appID ?? ''}`
 
 /** The entries that were chosen last, the latest first. */

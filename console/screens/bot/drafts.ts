@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { keep, keptValue } from '../../core/kept.ts'
+import { storeUnsaved, unsavedValue } from '../../core/unsaved.ts'
 import type { Kind, ObjectOf } from './kinds.ts'
 import { content } from './studio.ts'
 
@@ -33,13 +33,13 @@ effect(() => {
   const appID = content.value?.appID
   if (appID === undefined || appID === openAppID) return
   openAppID = appID
-  drafts.value = draftsIn(keptValue<KeptDrafts>(nameFor(appID)) ?? {})
+  drafts.value = draftsIn(unsavedValue<KeptDrafts>(nameFor(appID)) ?? {})
 })
 
 function keepDrafts(): void {
   if (openAppID === undefined) return
   const kept = Object.entries(drafts.peek()).flatMap(([kind, byID]) => (byID.size ? [[kind, [...byID]]] : []))
-  keep(nameFor(openAppID), kept.length ? Object.fromEntries(kept) : undefined)
+  storeUnsaved(nameFor(openAppID), kept.length ? Object.fromEntries(kept) : undefined)
 }
 
 export const draftOf = <K extends Kind>(kind: K, id: string): Draft<ObjectOf[K]> | undefined => drafts.value[kind].get(id)

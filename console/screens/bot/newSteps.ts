@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { keep, keptValue } from '../../core/kept.ts'
+import { storeUnsaved, unsavedValue } from '../../core/unsaved.ts'
 import { isSame } from './difference.ts'
 import type { PaletteType } from './stepTypes/stepTypes.ts'
 import type { NewStep } from './stepTypes/unstored.ts'
@@ -26,12 +26,12 @@ effect(() => {
   const appID = content.value?.appID
   if (appID === undefined || appID === openAppID) return
   openAppID = appID
-  pendingSteps.value = keptValue<readonly PendingStep[]>(nameFor(appID)) ?? []
+  pendingSteps.value = unsavedValue<readonly PendingStep[]>(nameFor(appID)) ?? []
 })
 
 function setPending(next: readonly PendingStep[]): void {
   pendingSteps.value = next
-  if (openAppID !== undefined) keep(nameFor(openAppID), next.length > 0 ? next : undefined)
+  if (openAppID !== undefined) storeUnsaved(nameFor(openAppID), next.length > 0 ? next : undefined)
 }
 
 export const pendingIn = (featureID: string): readonly PendingStep[] => pendingSteps.value.filter((each) => each.featureID === featureID)

@@ -2,16 +2,16 @@ import { type ReadonlySignal, signal } from '@preact/signals'
 import type { CampaignReply } from '../../../schemas/campaign.ts'
 import { campaignFields } from '../../../schemas/campaignFields.ts'
 import { Refused } from '../../core/api.ts'
-import { keep, keptValue } from '../../core/kept.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
+import { storeUnsaved, unsavedValue } from '../../core/unsaved.ts'
 import { bodyOf, type Draft } from './draft.ts'
 
 /** `kept`: only in this browser, because the service cannot be reached or does not accept it yet. `conflict`: changed elsewhere meanwhile. */
 export type SaveState = 'untouched' | 'changed' | 'saving' | 'saved' | 'kept' | 'conflict'
 
 /** What this browser has of a campaign that the service does not have yet. */
-export interface KeptCampaign {
+export interface UnsavedCampaign {
   readonly draft: Draft
   /** The version that it changes. */
   readonly version: string | undefined
@@ -24,7 +24,7 @@ export interface Autosave {
   /** Keeps a change at once, and stores it soon. */
   change(draft: Draft): void
   /** Goes on with what this browser kept. */
-  restore(kept: KeptCampaign): void
+  restore(kept: UnsavedCampaign): void
   /** Stores what is not stored yet. Throws the refusal. */
   flush(): Promise<void>
   /** Goes on with this version, whatever others stored meanwhile. */
@@ -33,10 +33,10 @@ export interface Autosave {
   close(drops?: boolean): void
 }
 
-const keptName = (appID: string, id = 'new'): string => `${appID}/campaign/${id}`
+const unsavedName = (appID: string, id = 'new'): string => `${appID}/campaign/${id}`
 
-export const keptCampaign = (appID: string, id?: string): KeptCampaign | undefined => keptValue(keptName(appID, id))
-const forgetCampaign = (appID: string, id?: string): void => keep(keptName(appID, id), undefined)
+export const unsavedCampaign = (appID: string, id?: string): UnsavedCampaign | undefined => unsavedValue(unsavedName(appID, id))
+const forgetCampaign = (appID: string, id?: string): void => storeUnsaved(unsavedName(appID, id), undefined)
 
 const pauseMs = 800
 const retryMs = 5000
@@ -87,7 +87,7 @@ export function createAutosave(appID: string, campaign: CampaignReply | undefine
         forgetCampaign(appID, id)
         state.value = 'saved'
       } else if (unstored) {
-        keep<KeptCampaign>(keptName(appID, id), { draft: unstored, version })
+        storeUnsaved<UnsavedCampaign>(unsavedName(appID, id), { draft: unstored, version })
         soon(pauseMs)
       }
     } catch (error) {
@@ -121,7 +121,7 @@ export function createAutosave(appID: string, campaign: CampaignReply | undefine
     id: () => id,
     change: (draft) => {
       unstored = draft
-      keep<KeptCampaign>(keptName(appID, id), { draft, version })
+      storeUnsaved<UnsavedCampaign>(unsavedName(appID, id), { draft, version })
       if (state.peek() === 'conflict') return
       state.value = 'changed'
       soon(pauseMs)

@@ -7,7 +7,7 @@ import { useLoader } from '../../core/useLoader.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { keptCampaign } from './autosave.ts'
+import { unsavedCampaign } from './autosave.ts'
 import { ComposeForm } from './composeForm.tsx'
 import { copyOf, draftOf, freshDraft } from './draft.ts'
 import { t } from './messages.ts'
@@ -22,7 +22,7 @@ export function Compose(props: ScreenProps & { readonly notificationID?: string 
   const { from, segment } = query
   const loader = useLoader(
     async (signal) => {
-      const kept = from === undefined && segment === undefined ? keptCampaign(appID, notificationID) : undefined
+      const kept = from === undefined && segment === undefined ? unsavedCampaign(appID, notificationID) : undefined
       const read = (id: string) => api.call('GET /notification/{notificationID}', { path: { notificationID: id } }, { signal })
       if (notificationID !== undefined) {
         const campaign = await read(notificationID)

@@ -10,7 +10,7 @@ import { FilterFields } from '../bot/forms/filter.tsx'
 import { Line, Switch } from '../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { content } from '../bot/studio.ts'
-import { createAutosave, type KeptCampaign } from './autosave.ts'
+import { createAutosave, type UnsavedCampaign } from './autosave.ts'
 import { ComposeActions } from './composeActions.tsx'
 import { bodyOf, type Draft, ofVariant, withFallback } from './draft.ts'
 import { Limits } from './limits.tsx'
@@ -32,7 +32,7 @@ interface Props extends ScreenProps {
   readonly campaign: CampaignReply | undefined
   readonly first: Draft
   /** What this browser kept of it. */
-  readonly kept: KeptCampaign | undefined
+  readonly kept: UnsavedCampaign | undefined
   readonly reload: () => Promise<void>
 }
 

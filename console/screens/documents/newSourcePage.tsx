@@ -3,9 +3,9 @@ import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import type { AnswerSource } from '../../../schemas/source.ts'
-import { useKept } from '../../core/kept.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { StackedForm } from '../../ui/form.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { isSame } from '../bot/difference.ts'
@@ -19,7 +19,7 @@ import { type FormFields, isSourceType } from './types.ts'
 /** The form of a new source. What is typed is kept until it is added. */
 export function NewSourcePage({ appID, application, rest, sources }: DocumentsProps): JSX.Element {
   const type = isSourceType(rest[1]) ? rest[1] : 'faq'
-  const draft = useKept<FormFields>(`${appID}/documents/new/${type}`)
+  const draft = useUnsaved<FormFields>(`${appID}/documents/new/${type}`)
   const chosen = useSignal<ChosenFile | undefined>(undefined)
   const sent = useSignal<number | undefined>(undefined)
   /** Stored, while its file is not sent: another try goes on with it. */

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLocation } from 'preact-iso/router'
 import type { AnswerSource } from '../../../schemas/source.ts'
-import { useKept } from '../../core/kept.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -78,7 +78,7 @@ interface Edited {
 
 /** Only changed fields are sent, so that what others changed stays, and that a source is not read again for a switch. */
 function Fields({ source, sources, mayEdit }: { readonly source: AnswerSource; readonly sources: Sources; readonly mayEdit: boolean }) {
-  const edited = useKept<Edited>(`documents/${source.sourceID}`)
+  const edited = useUnsaved<Edited>(`documents/${source.sourceID}`)
   const error = useSignal<unknown>(undefined)
   const round = useSignal(0)
   const stored = formFieldsOf(source)

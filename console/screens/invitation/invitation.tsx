@@ -9,8 +9,8 @@ import { useLoader } from '../../core/useLoader.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { addSheet } from '../../ui/sheet.ts'
-import { DoorFrame } from '../door/doorFrame.tsx'
 import { LogIn } from '../logIn/logIn.tsx'
+import { SignedOutPage } from '../signedOut/signedOutPage.tsx'
 import css from './invitation.css'
 import { dropInvitation, keepInvitation, keptInvitation } from './kept.ts'
 import { t } from './messages.ts'
@@ -25,16 +25,16 @@ export default function Invitation(): JSX.Element {
   const isLoggingIn = useSignal(false)
   if (token === undefined)
     return (
-      <DoorFrame title={t.title} lead={t.none}>
+      <SignedOutPage title={t.title} lead={t.none}>
         <p class="links">
           <a href={consolePath}>{t.console}</a>
         </p>
-      </DoorFrame>
+      </SignedOutPage>
     )
   if (isLoggedIn.value) return <Accept token={token} />
   if (isLoggingIn.value) return <LogIn />
   return (
-    <DoorFrame title={t.title} lead={t.door}>
+    <SignedOutPage title={t.title} lead={t.signedOut}>
       <div class="buttons invited">
         <Button
           look="primary"
@@ -48,7 +48,7 @@ export default function Invitation(): JSX.Element {
           {t.signUp}
         </a>
       </div>
-    </DoorFrame>
+    </SignedOutPage>
   )
 }
 
@@ -68,7 +68,7 @@ function Accept({ token }: { readonly token: string }): JSX.Element {
   }
   const isInvalid = error.value instanceof Refused && error.value.code === 'invalid'
   return (
-    <DoorFrame title={t.title} lead={who.value ? t.as(who.value.email) : t.loading}>
+    <SignedOutPage title={t.title} lead={who.value ? t.as(who.value.email) : t.loading}>
       {isInvalid ? (
         <p class="problem" role="alert">
           {t.invalid}
@@ -82,6 +82,6 @@ function Accept({ token }: { readonly token: string }): JSX.Element {
         </Button>
         <Button onPress={signOut}>{t.other}</Button>
       </div>
-    </DoorFrame>
+    </SignedOutPage>
   )
 }

@@ -3,7 +3,7 @@ import { inLanguage } from '../../core/language.ts'
 export const t = inLanguage({
   en: {
     title: 'You are invited',
-    door: 'Log in or sign up with the e-mail address that the invitation was sent to, and accept it.',
+    signedOut: 'Log in or sign up with the e-mail address that the invitation was sent to, and accept it.',
     logIn: 'Log in',
     signUp: 'Sign up',
     as: (email: string) => `You are logged in as ${email}. By accepting, you can work on this application.`,
@@ -16,7 +16,7 @@ export const t = inLanguage({
   },
   fr: {
     title: 'Vous êtes invité',
-    door: 'Connectez-vous ou créez un compte avec l’adresse e-mail qui a reçu l’invitation, puis acceptez-la.',
+    signedOut: 'Connectez-vous ou créez un compte avec l’adresse e-mail qui a reçu l’invitation, puis acceptez-la.',
     logIn: 'Se connecter',
     signUp: 'Créer un compte',
     as: (email: string) => `Vous êtes connecté en tant que ${email}. En acceptant, vous pourrez travailler sur cette application.`,

@@ -5,9 +5,9 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { Refused } from '../../core/api.ts'
-import { useKept } from '../../core/kept.ts'
 import { recoveries } from '../../core/reachable.ts'
 import { api } from '../../core/session.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { write } from '../../inbox/presence.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Attach } from './attach.tsx'
@@ -36,7 +36,7 @@ const typingMs = 4000
 /** The text field of an operator. A leading `/` offers canned replies by title; the chosen one is inserted, not sent. */
 export function Composer({ appID, respondentID, replies, profile, box, sent }: Props): JSX.Element {
   /** A half-written message waits for its operator, in each conversation. */
-  const kept = useKept<string>(replyName(appID, respondentID))
+  const kept = useUnsaved<string>(replyName(appID, respondentID))
   const text = kept.value ?? ''
   const setText = (value: string): void => kept.set(value === '' ? undefined : value)
   const chosen = useSignal(0)

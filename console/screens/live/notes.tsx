@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { shortMoment } from '../../core/format.ts'
-import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { useLoader } from '../../core/useLoader.ts'
 import { onFrame } from '../../inbox/inbox.ts'
 import { Field } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
     (signal) => api.call('GET /inbox/{appID}/notes', { path: { appID }, query: { respondentID } }, { signal }),
     [appID, respondentID],
   )
-  const text = useKept<string>(`${appID}/note/${respondentID}`)
+  const text = useUnsaved<string>(`${appID}/note/${respondentID}`)
   const problem = useSignal<unknown>(undefined)
   useEffect(
     () => onFrame((frame) => frame.respondentID === respondentID && frame.event === 'noted' && void loader.reload()),

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import { channelNames } from '../../core/channels.ts'
 import { moment } from '../../core/format.ts'
-import { useKept } from '../../core/kept.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { isMine } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import { typing } from '../../inbox/typing.ts'
@@ -23,7 +23,7 @@ export function QueueRow({ appID, entry, href, isChosen }: RowProps): JSX.Elemen
   const { respondentID, since, lastAt = since, unread, source, language, assignee, reason } = entry
   const words = wordsOf(entry)
   const facts = [channelNames[source], language?.toUpperCase(), assignee ? undefined : reason && t.reasons[reason], words]
-  const draft = useKept<string>(replyName(appID, respondentID)).value
+  const draft = useUnsaved<string>(replyName(appID, respondentID)).value
   const present = colleaguesIn(respondentID)
   const operator = assignee && !isMine(entry) ? (assignee.name ?? t.colleague) : undefined
   return (

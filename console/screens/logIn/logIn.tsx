@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import { consolePath } from '../../core/paths.ts'
 import { ended } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
-import { Door } from '../door/door.tsx'
+import { SignedOutForm } from '../signedOut/signedOutForm.tsx'
 import { t } from './messages.ts'
 import { PasskeyLogIn } from './passkeyLogIn.tsx'
 import { useLogIn } from './useLogIn.tsx'
@@ -13,7 +13,7 @@ export function LogIn(): JSX.Element {
   const email = useRef<HTMLInputElement>(null)
   const { fields, submit } = useLogIn(() => email.current?.value.trim() ?? '')
   return (
-    <Door
+    <SignedOutForm
       title={t.title}
       lead={t.lead}
       submitText={t.submit}
@@ -40,6 +40,6 @@ export function LogIn(): JSX.Element {
         {(input) => <input {...input} ref={email} type="email" name="email" autocomplete="username" required />}
       </Field>
       {fields}
-    </Door>
+    </SignedOutForm>
   )
 }

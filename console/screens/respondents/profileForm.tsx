@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
-import { useKept } from '../../core/kept.ts'
 import { api } from '../../core/session.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,7 @@ interface Edited {
 
 /** The form of a profile. Only changes are sent, so that concurrent changes by the bot are kept. */
 export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.Element {
-  const draft = useKept<Edited>(`${appID}/profile/${respondent.respondentID}`)
+  const draft = useUnsaved<Edited>(`${appID}/profile/${respondent.respondentID}`)
   const wrong = useSignal<string | undefined>(undefined)
   // Of what the bot changed meanwhile, nothing is set back.
   const before = draft.value?.before ?? draftOf(respondent)

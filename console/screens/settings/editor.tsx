@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { Refused, unchangedSince } from '../../core/api.ts'
-import { useKept } from '../../core/kept.ts'
 import { api, putApplication } from '../../core/session.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { difference, rebased } from '../bot/difference.ts'
 import { EditorForm } from '../bot/editorForm.tsx'
@@ -30,7 +30,7 @@ interface Props {
  * chooses between both versions.
  */
 export function ApplicationEditor({ application, mayEdit, children }: Props): JSX.Element {
-  const edited = useKept<{ readonly before: Draft; readonly after: Draft }>(`${application.appID}/settings`)
+  const edited = useUnsaved<{ readonly before: Draft; readonly after: Draft }>(`${application.appID}/settings`)
   const theirs = useSignal<Draft | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const round = useSignal(0)

@@ -5,7 +5,7 @@ import { consolePath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/problem.tsx'
-import { DoorFrame } from '../door/doorFrame.tsx'
+import { SignedOutPage } from '../signedOut/signedOutPage.tsx'
 import { t } from './messages.ts'
 
 /** The target of the link in the e-mail that verifies an address; the token is behind `#`, where no server sees it. */
@@ -30,7 +30,7 @@ export function VerifyEmail(): JSX.Element {
   }
 
   return (
-    <DoorFrame title={t.title} lead={t.lead}>
+    <SignedOutPage title={t.title} lead={t.lead}>
       <p role="alert" hidden={result.value === undefined}>
         {result.value}
       </p>
@@ -41,7 +41,7 @@ export function VerifyEmail(): JSX.Element {
       ) : (
         <a href={consolePath}>{t.proceed}</a>
       )}
-    </DoorFrame>
+    </SignedOutPage>
   )
 }
 

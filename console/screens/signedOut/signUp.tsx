@@ -5,8 +5,8 @@ import { consolePath } from '../../core/paths.ts'
 import { api, signIn } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { invitationPath, keptInvitation } from '../invitation/kept.ts'
-import { Door } from './door.tsx'
 import { t } from './messages.ts'
+import { SignedOutForm } from './signedOutForm.tsx'
 
 /** Creates an account and logs in. The API says if registration is closed. */
 export default function SignUp(): JSX.Element {
@@ -27,7 +27,7 @@ export default function SignUp(): JSX.Element {
     signIn(token)
   }
   return (
-    <Door
+    <SignedOutForm
       title={t.signUp}
       lead={t.signUpLead}
       submitText={t.create}
@@ -46,6 +46,6 @@ export default function SignUp(): JSX.Element {
       <Field label={t.password} hint={t.passwordHint}>
         {(input) => <input {...input} ref={password} type="password" autocomplete="new-password" minLength={10} maxLength={256} required />}
       </Field>
-    </Door>
+    </SignedOutForm>
   )
 }

@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** A page for people who are not logged in. */
-export function DoorFrame({ title, lead, children }: Props): JSX.Element {
+export function SignedOutPage({ title, lead, children }: Props): JSX.Element {
   useEffect(() => {
     document.title = `${title} · Causerie`
     document.body.classList.remove('within')
   }, [title])
   return (
-    <main class="door" id="content">
+    <main class="signed-out" id="content">
       <div class="card">
         <p class="brand">
           <Brand />

@@ -3,8 +3,8 @@ import { useRef } from 'preact/hooks'
 import { consolePath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
-import { Door } from './door.tsx'
 import { t } from './messages.ts'
+import { SignedOutForm } from './signedOutForm.tsx'
 
 /** Requests the e-mail with a link to set a new password. */
 export default function Forgotten(): JSX.Element {
@@ -14,8 +14,14 @@ export default function Forgotten(): JSX.Element {
     return t.sent
   }
   return (
-    <Door title={t.forgottenTitle} lead={t.forgottenLead} submitText={t.send} submit={submit} links={<a href={consolePath}>{t.logIn}</a>}>
+    <SignedOutForm
+      title={t.forgottenTitle}
+      lead={t.forgottenLead}
+      submitText={t.send}
+      submit={submit}
+      links={<a href={consolePath}>{t.logIn}</a>}
+    >
       <Field label={t.email}>{(input) => <input {...input} ref={email} type="email" autocomplete="username" required />}</Field>
-    </Door>
+    </SignedOutForm>
   )
 }

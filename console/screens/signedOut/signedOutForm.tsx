@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { ErrorText } from '../../ui/problem.tsx'
 import { SubmitButton, useSubmit } from '../../ui/submit.tsx'
-import { DoorFrame } from './doorFrame.tsx'
+import { SignedOutPage } from './signedOutPage.tsx'
 
 interface Props {
   readonly title: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A page before the log-in: a form, its result, and links to the other pages. */
-export function Door({ title, lead, submitText, submit, children, alternative, links }: Props): JSX.Element {
+export function SignedOutForm({ title, lead, submitText, submit, children, alternative, links }: Props): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const result = useSignal<string | undefined>(undefined)
   const { send, isBusy, error } = useSubmit(async () => {
@@ -27,7 +27,7 @@ export function Door({ title, lead, submitText, submit, children, alternative, l
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [title])
   return (
-    <DoorFrame title={title} lead={lead}>
+    <SignedOutPage title={title} lead={lead}>
       {result.value === undefined ? (
         <form onSubmit={send} ref={form}>
           <ErrorText error={error} />
@@ -39,6 +39,6 @@ export function Door({ title, lead, submitText, submit, children, alternative, l
       )}
       {alternative}
       <p class="links">{links}</p>
-    </DoorFrame>
+    </SignedOutPage>
   )
 }

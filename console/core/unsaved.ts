@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { user } from './session.ts'
 
 /**
- * Work in progress: half-written replies, forms that are not saved, campaigns that the service does not have yet. It is in the local storage, by
+ * Unsaved work: half-written replies, forms that are not saved, campaigns that the service does not have yet. It is in the local storage, by
  * user and name, until it is sent, saved or discarded; so navigation, a reload, another tab, the end of a session and an outage lose nothing.
  */
-const prefix = 'causerie:kept:'
+const prefix = 'causerie:unsaved:'
 
 /** Work that nobody returned to within this time is dropped. */
-const keptMs = 30 * 86_400_000
+const unsavedMs = 30 * 86_400_000
 
 /** Work that the storage refused, because it is full or blocked. */
 const unstored = new Map<string, string>()
@@ -21,8 +21,8 @@ interface Stored<T> {
 
 const keyOf = (name: string): string => `${prefix}${user.peek()?.userID}:${name}`
 
-/** What is kept under a name. */
-export function keptValue<T>(name: string): T | undefined {
+/** The unsaved work of this name. */
+export function unsavedValue<T>(name: string): T | undefined {
   const key = keyOf(name)
   const text = unstored.get(key) ?? localStorage.getItem(key)
   if (text === null) return undefined
@@ -30,8 +30,8 @@ export function keptValue<T>(name: string): T | undefined {
   return stored.value
 }
 
-/** Keeps a value under a name; undefined drops it. */
-export function keep<T>(name: string, value: T | undefined): void {
+/** Stores unsaved work under a name; undefined drops it. */
+export function storeUnsaved<T>(name: string, value: T | undefined): void {
   const key = keyOf(name)
   store(key, value)
   // The browser tells other tabs only.
@@ -55,21 +55,21 @@ function store(key: string, value: unknown): void {
   }
 }
 
-/** A kept value as a signal, which follows changes elsewhere on the screen and in other tabs. */
-export function useKept<T>(name: string): { readonly value: T | undefined; set(value: T | undefined): void } {
-  const shown: Signal<T | undefined> = useMemo(() => signal(keptValue<T>(name)), [name])
-  useEffect(() => onKept(name, () => (shown.value = keptValue<T>(name))), [name])
+/** Unsaved work as a signal, which follows changes elsewhere on the screen and in other tabs. */
+export function useUnsaved<T>(name: string): { readonly value: T | undefined; set(value: T | undefined): void } {
+  const shown: Signal<T | undefined> = useMemo(() => signal(unsavedValue<T>(name)), [name])
+  useEffect(() => onUnsaved(name, () => (shown.value = unsavedValue<T>(name))), [name])
   return {
     value: shown.value,
     set: (value) => {
-      keep(name, value)
+      storeUnsaved(name, value)
       shown.value = value
     },
   }
 }
 
 /** Calls the listener when what is kept under a name changes; returns a function that ends it. */
-function onKept(name: string, listener: () => void): () => void {
+function onUnsaved(name: string, listener: () => void): () => void {
   const changed = ({ key }: StorageEvent): void => {
     if (key === keyOf(name)) listener()
   }
@@ -77,20 +77,20 @@ function onKept(name: string, listener: () => void): () => void {
   return () => removeEventListener('storage', changed)
 }
 
-const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+const unsavedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 
-/** Whether the user has work in progress. */
-export const hasKept = (): boolean => unstored.size > 0 || keptKeys().some((key) => key.startsWith(keyOf('')))
+/** Whether the user has unsaved work. */
+export const hasUnsaved = (): boolean => unstored.size > 0 || unsavedKeys().some((key) => key.startsWith(keyOf('')))
 
-/** Drops the work in progress of this browser, and what it remembers: its user logs out. */
-export function forgetKept(): void {
+/** Drops the unsaved work of this browser, and what it remembers: its user logs out. */
+export function forgetUnsaved(): void {
   unstored.clear()
   for (const key of Object.keys(localStorage)) if (key.startsWith('causerie:')) localStorage.removeItem(key)
 }
 
-for (const key of keptKeys()) {
+for (const key of unsavedKeys()) {
   const { at }: Stored<unknown> = JSON.parse(localStorage.getItem(key) ?? '{"at":0}')
-  if (at < Date.now() - keptMs) localStorage.removeItem(key)
+  if (at < Date.now() - unsavedMs) localStorage.removeItem(key)
 }
 
 addEventListener('beforeunload', (event) => {

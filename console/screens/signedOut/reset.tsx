@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { consolePath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
-import { Door } from './door.tsx'
 import { t } from './messages.ts'
+import { SignedOutForm } from './signedOutForm.tsx'
 
 /** The target of the link in that e-mail; the token is behind `#`, where no server sees it. */
 const resetPath = `${consolePath}/reset`
@@ -23,10 +23,10 @@ export default function Reset(): JSX.Element {
     return t.done
   }
   return (
-    <Door title={t.resetTitle} lead={t.resetLead} submitText={t.set} submit={submit} links={<a href={consolePath}>{t.logIn}</a>}>
+    <SignedOutForm title={t.resetTitle} lead={t.resetLead} submitText={t.set} submit={submit} links={<a href={consolePath}>{t.logIn}</a>}>
       <Field label={t.newPassword} hint={t.passwordHint}>
         {(input) => <input {...input} ref={password} type="password" autocomplete="new-password" minLength={10} maxLength={256} required />}
       </Field>
-    </Door>
+    </SignedOutForm>
   )
 }
