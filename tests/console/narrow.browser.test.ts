@@ -99,6 +99,7 @@ describe('the inbox at 1280 pixels', () => {
   it.each(['en-GB', 'fr-FR'])('has its switches in a row, and who answers in another, in %s', async (locale) => {
     await desk.tenant.call('POST', `/inbox/${desk.tenant.appID}/assign`, { body: { respondentID: talker.id } })
     const page = await open(860, locale)
+    await page.getByText(/^(You are answering|Vous répondez)\.$/).waitFor()
     const tops = (await page.evaluate(
       `[...document.querySelectorAll('.alerts label')].map((label) => label.getBoundingClientRect().top)`,
     )) as number[]
