@@ -9,7 +9,7 @@ type Header = NonNullable<Webhook['headers']>[number]
 type StoredHeader = Header & { readonly sealed?: string }
 type WithActions = Pick<WorkflowBody, 'actions'>
 
-const noneToKeep = 'must be sent again: there is none to keep for this header and the host of this URL'
+const nothingStored = 'must be sent again: nothing is stored for this header and the host of this URL'
 
 const secretHeaders = new Set(['authorization', 'cookie', 'x-api-key'])
 
@@ -37,7 +37,7 @@ export const withSealedHeaders = <W extends WithActions>(appID: string, workflow
     if (value !== mask) return { ...rest, sealed: sealSecret(appID, value) }
     if (!stored) return rest
     const kept = keptHeader(header, webhook, stored)
-    if (!kept) throw invalid(`${at}.value`, noneToKeep)
+    if (!kept) throw invalid(`${at}.value`, nothingStored)
     return { ...rest, sealed: kept.sealed ?? sealSecret(appID, kept.value ?? '') }
   })
 
@@ -48,7 +48,7 @@ export const withSealedHeaders = <W extends WithActions>(appID: string, workflow
 function requireShownMask(kept: StoredHeader | undefined, parameter: string): void {
   if (kept?.sealed !== undefined)
     throw invalid(parameter, 'must be sent again, since it is not to be secret any more: what is stored cannot be shown')
-  if (kept?.value !== mask) throw invalid(parameter, noneToKeep)
+  if (kept?.value !== mask) throw invalid(parameter, nothingStored)
 }
 
 /** Whether a workflow carries the mask, so that what is stored has to be read before it is replaced. */
@@ -65,7 +65,7 @@ export const withKeptSecrets = (appID: string, webhook: Webhook, stored: WithAct
         headers: webhook.headers.map((header, i) => {
           if (header.value !== mask) return header
           const { sealed, value = '' } = keptHeader(header, webhook, stored) ?? {}
-          if (sealed === undefined && value === '') throw invalid(`webhook.headers.${i}.value`, noneToKeep)
+          if (sealed === undefined && value === '') throw invalid(`webhook.headers.${i}.value`, nothingStored)
           return { ...header, value: sealed === undefined ? value : unsealSecret(appID, sealed) }
         }),
       }

@@ -4,8 +4,8 @@ import type { ChangedValues } from './changedValues.ts'
 import { type AuditedContract, auditRecordOf, type DoneCall } from './recordOf.ts'
 
 /**
- * Records a change and returns the id of the record. Its digest goes to the log, which functions cannot change, so that a record replaced later is found
- * out (docs/audit-trail.md#replaced-records). The change is made already: where the record cannot be stored, it is logged whole
+ * Records a change and returns the id of the record. Its digest goes to the log, which functions cannot change, so that a replaced record can be
+ * detected (docs/audit-trail.md#replaced-records). The change is made already: where the record cannot be stored, it is logged whole
  * (docs/audit-trail.md#when-the-table-does-not-answer).
  */
 export async function recordChange(

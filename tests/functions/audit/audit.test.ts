@@ -112,7 +112,7 @@ describe('a change', () => {
     expect(await trail({ respondentID: 'ada' })).toEqual([])
   })
 
-  it('leaves the digest of its record in the log, by which a replaced record is found out', async () => {
+  it('leaves the digest of its record in the log, by which a replaced record is detected', async () => {
     const lines = logged()
     vi.stubEnv('LOG_LEVEL', 'info')
     const made = await newFeature('Menu')
