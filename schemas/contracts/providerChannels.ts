@@ -150,7 +150,7 @@ export const receiveChannelEvents = {
   bodyBytes: 3_145_728,
   status: 200,
   reply: okReply,
-  errors: ['respondent_unknown', 'changed_meanwhile'],
+  errors: ['respondent_unknown', 'respondent_exists', 'application_inactive', 'changed_meanwhile'],
 } as const satisfies Contract
 
 /** What to configure at the provider of a channel. */
