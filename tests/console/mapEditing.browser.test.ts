@@ -270,6 +270,10 @@ describe('the bot, tried beside the map', () => {
     await widget.getByText('Many thanks').waitFor()
     const before = trials.length
     await page.keyboard.press('Control+z')
+    await page.locator('.toast').waitFor()
+    const toast = await page.locator('.toast').boundingBox()
+    const beside = await page.locator('.trial-beside').boundingBox()
+    expect((toast?.x ?? NaN) + (toast?.width ?? NaN)).toBeLessThanOrEqual(beside?.x ?? NaN)
     await widget.getByText('Thank you').waitFor()
     expect(trials.length).toBe(before + 1)
     expect(JSON.parse(trials.at(-1) ?? '')).toMatchObject({ start: { featureID, resourceID: ids[3] } })

@@ -100,6 +100,7 @@ describe('the palette', () => {
         expect(await page.getByText('**bold**').count()).toBe(0)
       }
       if (type === 'text') await page.getByText('**bold**').waitFor()
+      if (type === 'setValue') expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('')
       if (type === 'pictureChoice') {
         const top = async (name: string) => (await page.getByLabel(name, { exact: true }).first().boundingBox())?.y ?? NaN
         const bin = await page.locator('.picture-row > button').first().boundingBox()

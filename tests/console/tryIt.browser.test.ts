@@ -118,6 +118,10 @@ describe('trying the bot', () => {
   it('starts from a step, with the profile of a respondent; goes to an operator and back', async () => {
     const { page, complaints, go } = await enter(desk)
     await go(`bot/${featureID}/${steps[2]}`)
+    // Those of the whole bot and of this flow are told apart.
+    const pathOf = async (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await pathOf('Map')).not.toBe(await pathOf('Map of this flow'))
+    expect(await pathOf('Try it')).not.toBe(await pathOf('Try this flow'))
     await page.getByRole('link', { name: 'Try from here' }).click()
     const widget = page.locator('.trial-widget')
     await widget.getByText('Sure?').waitFor()

@@ -64,11 +64,11 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
               {t.settings}
             </a>
             <a class="button" href={screenPath(appID, ['bot', 'map', featureID])}>
-              {t.tabs.map}
+              {t.mapOfFlow}
             </a>
             <a class="button" href={screenPath(appID, ['bot', 'try', featureID])}>
               <Icon name="play" />
-              {t.tabs.try}
+              {t.tryFlow}
             </a>
             <a class="button" href={screenPath(appID, ['metrics', 'results', featureID])}>
               {t.results}

@@ -71,7 +71,7 @@ export function newStep(type: PaletteType, { language, attributes }: Surrounding
     case 'goTo':
       return { step: { logic: nowhere } }
     case 'setValue':
-      return { step: { properties: { active: true, attribute: { [saved]: t.value } } } }
+      return { step: { properties: { active: true, attribute: { [saved]: null } } } }
     case 'callService':
       return {
         step: runsNewWorkflow,

@@ -12,7 +12,6 @@ interface PresetTexts {
   readonly option: (n: number) => string
   readonly card: (n: number) => string
   readonly cardText: string
-  readonly value: string
   readonly serviceTitle: string
   readonly emailTitle: string
   readonly emailSubject: string
@@ -62,7 +61,6 @@ const en: PresetTexts = {
   option: (n) => `Option ${n}`,
   card: (n) => `Card ${n}`,
   cardText: 'Describe it in a sentence.',
-  value: 'new',
   serviceTitle: 'Call a service',
   emailTitle: 'Send an e-mail',
   emailSubject: 'News from your chatbot',
@@ -112,7 +110,6 @@ const fr: PresetTexts = {
   option: (n) => `Choix ${n}`,
   card: (n) => `Carte ${n}`,
   cardText: 'Décrivez-la en une phrase.',
-  value: 'nouveau',
   serviceTitle: 'Appeler un service',
   emailTitle: 'Envoyer un e-mail',
   emailSubject: 'Des nouvelles de votre chatbot',
