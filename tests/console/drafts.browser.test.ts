@@ -134,8 +134,8 @@ describe('a campaign that is composed', () => {
       .toEqual([
         '2 people when it begins',
         '1 person later: after their conversation, or their quiet hours',
-        'Not 1 person: opted out',
-        'Not 1 person: blocked',
+        'Not sent to 1 person: opted out',
+        'Not sent to 1 person: blocked',
       ])
     await tenant.call('PUT', '/respondent/p0', { appid: tenant.appID, body: { blocked: false } })
   })

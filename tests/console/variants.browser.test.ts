@@ -55,7 +55,7 @@ describe('variants', () => {
 
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Send to [23]\d\d people\?$/ })
-    await dialog.getByText(/^Not \d+ people: held back for the better variant$/).waitFor()
+    await dialog.getByText(/^Not sent to \d+ people: held back for the better variant$/).waitFor()
     await dialog.getByRole('button', { name: 'Send' }).click()
     await titled(page, 'Which one?')
     const id = page.url().split('/').at(-1) ?? ''
