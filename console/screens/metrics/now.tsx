@@ -74,7 +74,9 @@ async function readNow(appID: string, signal: AbortSignal) {
     api.call('GET /application/{appID}/map', { path: { appID } }, { signal }),
     api.call('GET /notifications/{appID}', { path: { appID } }, { signal }),
   ])
-  const latest = campaigns.find(({ state, createdAt }) => state !== 'scheduled' && Date.parse(createdAt) > Date.now() - newsMs)
+  const latest = campaigns.find(
+    ({ state, createdAt }) => state !== 'draft' && state !== 'scheduled' && Date.parse(createdAt) > Date.now() - newsMs,
+  )
   const accounts =
     latest &&
     (await api.call(
