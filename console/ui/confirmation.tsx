@@ -35,7 +35,7 @@ export function Confirmation(): JSX.Element | null {
   return (
     <ConfirmDialog
       {...props}
-      no={t.keep}
+      no={props.look === 'danger' ? t.keep : t.cancel}
       act={() => {
         isConfirmed = true
       }}

@@ -206,7 +206,13 @@ describe('campaigns', () => {
         expect.any(String),
       ])
     await page.getByRole('button', { name: 'Schedule' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
+    const question = page.getByRole('dialog', { name: /^Schedule for \d+ people\?$/ })
+    await question.getByText(/First run: Saturday.*28 March 2099.*09:00\. It then repeats/).waitFor()
+    // The question is no deletion: nothing is kept by leaving it.
+    const cancel = await question.getByRole('button', { name: 'Cancel' }).boundingBox()
+    const points = await question.getByRole('list').boundingBox()
+    expect((cancel?.y ?? 0) - (points?.y ?? 0) - (points?.height ?? 0)).toBeGreaterThan(12)
+    await question.getByRole('button', { name: 'Schedule' }).click()
     await titled(page, 'Every two days')
     await page.getByText('Every 2 days').first().waitFor()
     const { body } = await desk.tenant.call('GET', `/notifications/${desk.tenant.appID}`)

@@ -26,6 +26,11 @@ describe('the pages outside of an application', () => {
       await page.goto(`${desk.url}/console${path}`)
       faults.push(...(await look(page, path)))
     }
+    const [lead, button] = await Promise.all([
+      page.locator('.card > p:visible').last().boundingBox(),
+      page.getByRole('button').boundingBox(),
+    ])
+    if ((button?.y ?? 0) - (lead?.y ?? 0) - (lead?.height ?? 0) < 16) faults.push('/verify: the button touches the text')
     const inside = await enter(desk, { ...options, reducedMotion: 'reduce' })
     await inside.page.goto(`${desk.url}/console/applications`)
     faults.push(...(await look(inside.page, 'applications')))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** The words of the console that are on two lines, in what is too small for that. */
 const broken = `(() => {
   const found = []
-  for (const element of document.querySelectorAll('main :is(button, a.button, .badge, .segments > *, label, legend, dt)')) {
+  for (const element of document.querySelectorAll('main :is(button, a.button, .badge, .segments > *, .step-name, label, legend, dt)')) {
     if (!element.checkVisibility()) continue
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode())
@@ -44,7 +44,10 @@ describe('on a phone', () => {
   it('no word of a button, a badge or a label is broken', async () => {
     const { page, complaints, go } = await enter(desk, phone)
     const faults: string[] = []
+    const features = (await desk.tenant.call('GET', `/features/${desk.tenant.appID}`)).body
+    const { featureID } = features.find(({ title }: { title: string }) => title === 'Booking (en)')
     for (const screen of [
+      `bot/${featureID}`,
       'understanding/missed',
       'understanding',
       'bot/variables',
@@ -71,6 +74,16 @@ describe('on a phone', () => {
     expect(await page.evaluate(`getComputedStyle(document.querySelector('.sessions time'), '::before').content`)).toContain('Depuis')
     expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
+  })
+
+  it('the buttons of a campaign, and whether it is stored, take an eighth of the screen', async () => {
+    const { page, go } = await enter(desk, phone)
+    await go('campaigns/new')
+    await page.getByLabel('Texte', { exact: true }).first().fill('Bonjour')
+    const bar = page.locator('.composer .actions')
+    await bar.getByText('Brouillon enregistré.').waitFor()
+    expect((await bar.boundingBox())?.height).toBeLessThan(812 / 8)
+    expect(await faultsOf(page)).toEqual([])
   })
 })
 

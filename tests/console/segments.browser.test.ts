@@ -54,7 +54,7 @@ describe('segments', () => {
     await page.getByRole('region', { name: 'When' }).getByLabel('When').selectOption('Later')
     await page.getByLabel('Date and time').fill('2099-01-01T09:00')
     await page.getByRole('button', { name: 'Schedule' }).click()
-    await page.getByRole('dialog', { name: 'Send to 2 people?' }).getByRole('button', { name: 'Schedule' }).click()
+    await page.getByRole('dialog', { name: 'Schedule for 2 people?' }).getByRole('button', { name: 'Schedule' }).click()
     await titled(page, 'To regulars')
     await page.getByText('In the segment “Regulars”').waitFor()
     await go('campaigns/segments')

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Refused } from '../../core/api.ts'
-import { number } from '../../core/format.ts'
+import { momentIn, number } from '../../core/format.ts'
 import { t as shared } from '../../core/messages.ts'
 import { navigate } from '../../core/navigate.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -40,9 +40,12 @@ export function ComposeActions({ appID, draft, isScheduled, autosave, isReady, r
     const reach = await api.call('POST /notification/preview', { body: previewOf(bodyOf(appID, draft), draft) })
     const bare = reach.variables.filter(({ missing, hasFallback }) => missing > 0 && !hasFallback)
     const warnings = bare.map(({ name, missing }) => t.bareWarning(number(missing), name))
-    const lead = draft.when === 'now' ? t.warning : t.whenDue
-    const title = isScheduled ? t.sureToSave : t.sure(number(recipientsIn(reach)))
-    return confirmed(title, [...warnings, lead].join(' '), verb, 'primary', whoGetsIt(reach))
+    const recipients = number(recipientsIn(reach))
+    const [first] = reach.nextRuns
+    const repeats = draft.when === 'recurrent' && first !== undefined ? [t.repeatsFrom(momentIn(draft.zone, Date.parse(first)))] : []
+    const lead = draft.when === 'now' ? [t.warning] : [...repeats, t.whenDue]
+    const title = isScheduled ? t.sureToSave : draft.when === 'now' ? t.sure(recipients) : t.sureToSchedule(recipients)
+    return confirmed(title, [...warnings, ...lead].join(' '), verb, 'primary', whoGetsIt(reach))
   }
 
   async function send(): Promise<void> {
