@@ -30,6 +30,8 @@ describe('metrics', () => {
     expect(await users.locator('.value').textContent()).toBe('3')
     await expect.poll(() => drawn(page, 'Users'), patience).toBeGreaterThan(100)
     expect(await users.getByRole('img').getAttribute('aria-label')).toContain('Users by day, from 0 to 3 a day; 3 in the period')
+    const wait = page.getByRole('region', { name: 'Wait for an operator' }).getByRole('img')
+    expect(await wait.getAttribute('aria-label')).toBe('Wait for an operator by day: nothing in the period.')
     const table = page.getByRole('table', { name: 'The numbers, day by day' })
     expect(await table.getByRole('row').count()).toBe(1 + 30 + 1)
     const { body } = await desk.tenant.call('GET', `/data/application/${desk.tenant.appID}`)

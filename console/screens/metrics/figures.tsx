@@ -54,7 +54,11 @@ export function NumberCard({ name, now, before, points, colour, isBad = false, w
       </p>
       <Curve
         points={points}
-        label={t.curve(name, now === null ? '–' : write(now), write(Math.min(...values)), write(Math.max(...values)))}
+        label={
+          values.length === 0
+            ? t.noCurve(name)
+            : t.curve(name, now === null ? '–' : write(now), write(Math.min(...values)), write(Math.max(...values)))
+        }
         colour={colour}
         write={write}
         onPoint={(point) => {

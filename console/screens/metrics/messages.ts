@@ -17,6 +17,7 @@ const en = {
   before: (n: string) => `${n} in the period before`,
   curve: (name: string, sum: string, least: string, most: string) =>
     `${name} by day, from ${least} to ${most} a day; ${sum} in the period. The numbers are in the table below.`,
+  noCurve: (name: string) => `${name} by day: nothing in the period.`,
   ever: 'People who have ever written',
   weekly: 'In the last 7 days',
   daily: 'Today',
@@ -93,6 +94,7 @@ const fr: typeof en = {
   before: (n) => `${n} sur la période précédente`,
   curve: (name, sum, least, most) =>
     `${name} par jour, de ${least} à ${most} ; ${sum} sur la période. Les nombres sont dans le tableau ci-dessous.`,
+  noCurve: (name) => `${name} par jour : rien sur la période.`,
   ever: 'Personnes qui ont écrit',
   weekly: 'Ces 7 derniers jours',
   daily: 'Aujourd’hui',
