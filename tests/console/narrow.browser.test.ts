@@ -84,6 +84,14 @@ describe('on a phone', () => {
     await bar.getByText('Brouillon enregistré.').waitFor()
     expect((await bar.boundingBox())?.height).toBeLessThan(812 / 8)
     expect(await faultsOf(page)).toEqual([])
+    // A longer one has a line of its own rather than a column beside a long button.
+    await go(
+      `campaigns/${await sendCampaign(desk.tenant, { type: 'recurrent', startTime: Date.now() + 86_400_000, delay: 86_400_000 })}/edit`,
+    )
+    await page.getByLabel('Texte', { exact: true }).first().fill('Bonsoir')
+    const unsaved = bar.getByText(/^Pas encore enregistré/)
+    await unsaved.waitFor()
+    expect((await unsaved.boundingBox())?.height).toBeLessThan(45)
   })
 })
 
