@@ -83,7 +83,7 @@ it('shows the whole of a template, tells accounts apart, and says who is left ou
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByText(/^Not .*: not written on WhatsApp for 24 hours$/)
+    .getByText(/^Not sent to .*: no message from them on WhatsApp for 24 hours$/)
     .waitFor()
   await page.keyboard.press('Escape')
   await page.getByLabel('Template', { exact: true }).selectOption({ label: 'order_of · en_US' })

@@ -224,7 +224,7 @@ describe('pushed events', () => {
     await expect.poll(() => site.channel.events).toEqual([{ type: 'read', messageID: '2.1' }])
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect.poll(() => site.channel.events).toContainEqual({ type: 'clicked', messageID: '2.1' })
-    expect(site.channel.taken.at(-1)).toMatchObject({ payload: 'YES' })
+    await expect.poll(() => site.channel.taken.at(-1)).toMatchObject({ payload: 'YES' })
   })
 })
 
