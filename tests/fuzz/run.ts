@@ -34,6 +34,8 @@ const callsOfWorld = 400
 const atATime = 6
 /** Documented calls of an operation that was never reached. */
 const maxAttempts = 40
+/** Preparations of such an operation that may fail: each may have waited for half a minute. */
+const maxUnprepared = 5
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // What the bot sends goes nowhere.
@@ -135,19 +137,21 @@ async function reach(run: Run, id: string): Promise<void> {
   if (!operation) return
   const world = await makeWorld(port, run.users)
   let last = 'it was refused'
-  for (let i = 0; i < maxAttempts && unreached.has(id); i++) {
+  let unprepared = 0
+  for (let i = 0; i < maxAttempts && unprepared < maxUnprepared && unreached.has(id); i++) {
     try {
       const prepared = (await preparations[id]?.(caller(port), world, platform.mailFile)) ?? {}
       for (const [name, value] of Object.entries(prepared)) world.known.set(name, [value])
     } catch (error) {
       // A campaign may have been sent before it could be paused.
       last = messageOf(error)
+      unprepared++
       continue
     }
     const source = sourceOf(run, world, `${id} ${i}`)
     await makeCall(run, world, madeCall(operation, world, port, source, true), `${id}, attempt ${i}`)
   }
-  if (unreached.has(id)) fail(`${id}: never answered below 400`, `${maxAttempts} calls as documented; ${last}`)
+  if (unreached.has(id)) fail(`${id}: never answered below 400`, `at most ${maxAttempts} calls as documented; ${last}`)
 }
 
 /** Frames through a socket, and sockets that are asked for wrongly. */

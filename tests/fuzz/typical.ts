@@ -104,7 +104,7 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     const { email, token } = await newUser(call)
     await invite(call, appID, ofOwner, email)
     Object.assign(world.tokens, { owner: token })
-    return { mailToken: await mailToken(mailFile, email, /\/invitation#([\w-]{32})$/m) }
+    return { mailToken: await mailToken(mailFile, email) }
   },
   beginTOTP: async (call, world) => {
     await asNewUser(call, world)
@@ -195,12 +195,15 @@ async function newUser(call: Call): Promise<{ email: string; token: string }> {
   return { email, token }
 }
 
-/** The token in the latest e-mail to an address that has one: by default the line that is nothing else. */
-async function mailToken(mailFile: string, address: string, pattern = /^([\w-]{32})$/m): Promise<string> {
+/** E-mails to users carry their token in the fragment of a link: `…/console/verify#<token>`, `…/console/password#token=<token>`. */
+const tokenOfLink = /#(?:token=)?([\w-]{32})$/m
+
+/** The token in the latest e-mail to an address that has one. Throws after 30 seconds without one. */
+async function mailToken(mailFile: string, address: string): Promise<string> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
     const lines = (await readFile(mailFile, 'utf8').catch(() => '')).split('\n').filter(Boolean)
     const mails = lines.map((line): CaughtMail => JSON.parse(line)).filter(({ to }) => to.includes(address))
-    const token = mails.map(({ text = '' }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined)
+    const token = mails.map(({ text = '' }) => tokenOfLink.exec(text)?.[1]).findLast((found) => found !== undefined)
     if (token !== undefined) return token
   }
   throw new Error(`no e-mail with a token came to ${address}`)
