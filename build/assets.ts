@@ -55,6 +55,7 @@ const options: BuildOptions = {
 /** The parts of the widget that not everybody needs. */
 const parts: Readonly<Record<string, string>> = {
   'widget-answers': 'widget/answers/start.ts',
+  'widget-attachment': 'widget/attachment/start.ts',
   'widget-invitation': 'widget/invitation/start.ts',
   'widget-files': 'widget/files/start.ts',
   'widget-tags': 'widget/tags/start.ts',

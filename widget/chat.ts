@@ -103,11 +103,12 @@ export function createChat({ api, memory, identity, language, logIn, onChange, o
       show(log.merge(state.lines, [frame.message]))
     }
     if (frame.type === 'typing') typing(frame.on)
+    if (frame.type === 'partial') typing(frame.text)
     if (frame.type === 'live') set({ live: frame.live })
     if (frame.type === 'closeWebview') onClose()
   }
 
-  function typing(on: boolean): void {
+  function typing(on: boolean | string): void {
     clearTimeout(typingEnds)
     if (on) typingEnds = setTimeout(() => set({ typing: false }), longestTypingMs)
     if (on !== state.typing) set({ typing: on })

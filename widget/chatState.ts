@@ -5,7 +5,8 @@ export interface ChatState {
   readonly lines: Lines
   /** Whether the transcript was loaded. */
   readonly loaded: boolean
-  readonly typing: boolean
+  /** Whether somebody writes, or the beginning of what they write. */
+  readonly typing: boolean | string
   /** Whether a human has taken over. */
   readonly live: boolean
   /** Whether a message is being sent. */

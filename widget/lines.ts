@@ -62,6 +62,10 @@ export function say(lines: Lines, messageID: string, words: readonly string[], s
 export const settle = (lines: Lines, messageID: string, state: Own['state']): Lines =>
   lines.map((line) => (line.key === messageID && line.own ? { ...line, own: { ...line.own, state } } : line))
 
+/** With the beginning of an answer at the end. It is no message yet: it has neither id nor time. */
+export const withDraft = (lines: Lines, text: boolean | string): Lines =>
+  text === true || !text ? lines : [...lines, { key: text, order: '', entry: { messageID: '', from: 'bot', at: '', type: 'text', text } }]
+
 /** Entries of the bot, an operator or a campaign after the last one that was read. */
 export const unread = (lines: Lines, readUntil: string): Entry[] =>
   lines.map(({ entry }) => entry).filter(({ from, at }) => from !== 'respondent' && at > readUntil)
@@ -71,10 +75,11 @@ export const operatorSpeaks = (lines: Lines): boolean =>
   lines.findLast(({ entry: { from } }) => from === 'bot' || from === 'operator')?.entry.from === 'operator'
 
 /** What the last question of the bot accepts, if it is not answered yet. */
-export const expected = (lines: Lines): Entry['expects'] => {
-  const last = lines.findLast(({ entry: { from }, own }) => from === 'bot' || (from === 'respondent' && own?.state !== 'failed'))
-  return last?.entry.expects
-}
+export const expected = (lines: Lines): Entry['expects'] =>
+  lines.findLast((line) => line.entry.from === 'bot' || isReply(line))?.entry.expects
+
+/** Whether a line is of the respondent, and was not refused. */
+export const isReply = ({ entry, own }: Line): boolean => entry.from === 'respondent' && own?.state !== 'failed'
 
 /** Whether the conversation is empty, apart from campaigns. */
 export const isUntouched = (lines: Lines): boolean => lines.every(({ entry }) => entry.from === 'campaign')

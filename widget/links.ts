@@ -1,6 +1,6 @@
 /** Schemes that links may use: none that runs code in the page. */
-const opens = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:'])
-const loads = new Set(['http:', 'https:'])
+const opens = /^(https?|mailto|tel|sms):/
+const loads = /^https?:/
 
 /** A URL that may be linked; undefined for any other. */
 export const linkTo = (url: string | undefined): string | undefined => checked(url, opens)
@@ -15,5 +15,5 @@ export function shortAddress(url: string): string {
   return host + (rest.length > 24 ? `${rest.slice(0, 23)}…` : rest)
 }
 
-const checked = (url: string | undefined, schemes: ReadonlySet<string>): string | undefined =>
-  url !== undefined && URL.canParse(url) && schemes.has(new URL(url).protocol) ? url : undefined
+const checked = (url: string | undefined, schemes: RegExp): string | undefined =>
+  url !== undefined && URL.canParse(url) && schemes.test(new URL(url).protocol) ? url : undefined

@@ -9,6 +9,7 @@ declare const PARTS: string
  */
 export type Part =
   | 'answers'
+  | 'attachment'
   | 'files'
   | 'invitation'
   | 'tags'

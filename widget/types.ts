@@ -42,5 +42,7 @@ export interface NewFile {
 export type Frame =
   | { readonly type: 'message'; readonly message: Entry }
   | { readonly type: 'typing'; readonly on: boolean }
+  /** The beginning of an answer that is being written; an empty text takes it back. */
+  | { readonly type: 'partial'; readonly text: string }
   | { readonly type: 'live'; readonly live: boolean }
   | { readonly type: 'closeWebview' }

@@ -118,7 +118,7 @@ export function createWidget(options: WidgetOptions): Widget {
     if (isOpen) return
     isOpen = true
     panel.element.hidden = false
-    panel.element.setAttribute('aria-modal', String(matchMedia(small).matches))
+    panel.element.ariaModal = `${matchMedia(small).matches}`
     const welcomes = info?.showInformationWindow === true && memory.kept().met !== true
     if (welcomes) panel.welcome()
     else chat.begin()

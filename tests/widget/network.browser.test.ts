@@ -189,6 +189,24 @@ describe('pushed events', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
+  it('show the beginning of an answer, hidden from screen readers, until its message takes its place or it is taken back', async () => {
+    const draft = log().locator('[aria-hidden=true].line')
+    site.sockets.send({ type: 'partial', text: 'A refund' })
+    await draft.getByText('A refund', { exact: true }).waitFor()
+    await page.getByText('Writing…').waitFor({ state: 'attached' })
+    site.sockets.send({ type: 'partial', text: 'A refund takes **7 days**. [1]' })
+    await draft.getByText('A refund takes 7 days. [1]').waitFor()
+    expect(await draft.count()).toBe(1)
+    expect((await lines()).at(-1)).toContain('A refund')
+    site.sockets.send({ type: 'message', message: site.channel.add('bot', { type: 'text', text: 'A refund takes 7 days. [1]' }) })
+    await expect.poll(() => draft.count()).toBe(0)
+    expect(await log().getByText('A refund takes 7 days. [1]').count()).toBe(1)
+    site.sockets.send({ type: 'partial', text: 'It is' })
+    await draft.waitFor()
+    site.sockets.send({ type: 'partial', text: '' })
+    await expect.poll(() => draft.count()).toBe(0)
+  })
+
   it('tell operators in live chat that the visitor is typing, and when they stop: at most eight frames in ten minutes', async () => {
     const box = page.getByRole('dialog').getByRole('textbox')
     await box.pressSequentially('with the bot')

@@ -10,6 +10,7 @@ import { otherLanguages } from '../../widget/languages/choose.ts'
 const most: Readonly<Record<string, number>> = {
   'widget.js': 16_001,
   'widget-answers.js': 2500,
+  'widget-attachment.js': 1000,
   'widget-invitation.js': 1500,
   'widget-welcome.js': 1500,
   'widget-embedding.js': 1500,

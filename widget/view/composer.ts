@@ -67,9 +67,9 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
     if (expects === last) return
     last = expects
     const { type = '', inputMode = modes[type] ?? 'text', autocomplete = 'off', suggestions } = expects ?? {}
-    input.setAttribute('inputmode', inputMode)
+    input.inputMode = inputMode
     input.setAttribute('autocomplete', autocomplete)
-    input.setAttribute('name', autocomplete)
+    input.name = autocomplete
     if (help) help.expect(expects)
     else if ((suggestions || type === 'date') && !isRequested) askForHelp()
   }

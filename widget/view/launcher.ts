@@ -33,8 +33,8 @@ export function createLauncher(texts: WidgetTexts, { design }: Config, toggle: (
     button,
     show: (isOpen, unread) => {
       const label = isOpen ? texts.close : unread ? texts.unread(unread) : texts.open
-      button.setAttribute('aria-expanded', String(isOpen))
-      button.setAttribute('aria-label', label)
+      button.ariaExpanded = `${isOpen}`
+      button.ariaLabel = label
       button.replaceChildren(isOpen ? down : face, badge)
       badge.hidden = isOpen || unread === 0
       badge.textContent = unread > 9 ? '9+' : String(unread)

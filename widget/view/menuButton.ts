@@ -15,7 +15,7 @@ export interface MenuView {
 export function createMenu(talk: PanelTalk, entries: readonly MenuEntry[]): MenuView {
   const set = (isOpen: boolean) => {
     list.hidden = !isOpen
-    button.setAttribute('aria-expanded', String(isOpen))
+    button.ariaExpanded = `${isOpen}`
   }
   const close = () => {
     const wasOpen = !list.hidden

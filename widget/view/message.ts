@@ -35,7 +35,12 @@ function answersView(talk: PanelTalk, entry: Entry, answers: readonly Answer[]):
 function contentOf(talk: PanelTalk, entry: Entry): Node[] {
   const { type, text = '', carousel = [], attachment } = entry
   if (type === 'carousel') return [partView(talk, 'cards', (element) => ({ element, talk, entry, cards: carousel }))]
-  if (type === 'text') return attachment ? [fileView(talk, entry, attachment)] : text ? [textView(talk, text)] : []
+  if (type === 'text')
+    return attachment
+      ? [partView(talk, 'attachment', (element) => ({ element, talk, entry, attachment }))]
+      : text
+        ? [textView(talk, text)]
+        : []
   const src = mediaAt(entry.url)
   if (!src) return []
   const label = text || attachment?.name || talk.texts[type]
@@ -54,7 +59,7 @@ function contentOf(talk: PanelTalk, entry: Entry): Node[] {
 }
 
 /** Content that a part renders. Like a picture, it dispatches `load`, so that the log stays at its end. */
-function partView<Name extends 'answers' | 'cards' | 'judgement'>(
+function partView<Name extends 'answers' | 'attachment' | 'cards' | 'judgement'>(
   talk: PanelTalk,
   name: Name,
   hostWith: (element: HTMLElement) => PanelParts[Name],
@@ -62,25 +67,6 @@ function partView<Name extends 'answers' | 'cards' | 'judgement'>(
   const element = el('div', { class: name })
   void talk.add(name, hostWith(element)).then(() => element.dispatchEvent(new Event('load')))
   return element
-}
-
-const goodForMs = 14 * 60_000
-
-/** A file with its name and size. Its URL expires after a quarter of an hour; a new one is fetched on click. */
-function fileView({ texts, fresh }: PanelTalk, { messageID }: Entry, { name, size, url }: NonNullable<Entry['attachment']>): HTMLElement {
-  const text = `${name} (${size < 1e6 ? `${Math.ceil(size / 1000)} ${texts.kilobytes}` : `${(size / 1e6).toFixed(1)} ${texts.megabytes}`})`
-  const link = el('a', { href: mediaAt(url), target: '_blank', rel: 'noopener noreferrer', download: name }, text)
-  let until = Date.now() + goodForMs
-  link.addEventListener('click', (event) => {
-    if (Date.now() < until) return
-    event.preventDefault()
-    void fresh(messageID).then((entry) => {
-      link.href = mediaAt(entry?.attachment?.url) ?? ''
-      until = Date.now() + goodForMs
-      link.click()
-    })
-  })
-  return el('div', { class: 'bubble' }, link)
 }
 
 /** What an answer cites: a link, where it can be read. */

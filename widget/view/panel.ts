@@ -1,5 +1,5 @@
 import type { ChatState } from '../chatState.ts'
-import { expected, operatorSpeaks } from '../lines.ts'
+import { expected, operatorSpeaks, withDraft } from '../lines.ts'
 import { mediaAt } from '../links.ts'
 import { menuFor } from '../menu/menuFor.ts'
 import type { Config } from '../types.ts'
@@ -114,9 +114,9 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
     element,
     input: composer.input,
     show: ({ lines, loaded, typing: isTyping, live: isLive, waiting, connected }) => {
-      log.show(lines, loaded)
+      log.show(withDraft(lines, isTyping), loaded)
       composer.expect(isLive ? undefined : expected(lines))
-      const writes = isTyping || (waiting && connected && !isLive)
+      const writes = !!isTyping || (waiting && connected && !isLive)
       if (dots.hidden === writes) {
         dots.hidden = !writes
         typing.replaceChildren(dots, ...(isTyping ? [spoken(texts.typing)] : []))

@@ -1,4 +1,5 @@
 import type { AnswersHost } from '../answers/host.ts'
+import type { AttachmentHost } from '../attachment/host.ts'
 import type { CardsHost } from '../cards/host.ts'
 import type { InputHost } from '../inputs/host.ts'
 import type { JudgementHost } from '../judgement/host.ts'
@@ -9,6 +10,7 @@ import type { Talk } from './talk.ts'
 /** Parts that the panel loads on demand, with their hosts. */
 export interface PanelParts {
   readonly answers: AnswersHost
+  readonly attachment: AttachmentHost
   readonly inputs: InputHost
   readonly menu: MenuHost
   readonly cards: CardsHost

@@ -1,4 +1,4 @@
-import type { Line, Lines } from '../lines.ts'
+import { isReply, type Line, type Lines } from '../lines.ts'
 import type { Entry } from '../types.ts'
 import { el, unbroken } from './dom.ts'
 import { messageView } from './message.ts'
@@ -43,6 +43,8 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
 
   function viewOf({ key, entry, own }: Line): HTMLElement {
     const made = messageView(talk, entry, picto)
+    // The message that takes the place of a draft is announced.
+    if (!entry.messageID) made.ariaHidden = 'true'
     views.set(key, made)
     times.set(key, own ? Date.now() : Date.parse(entry.at))
     return made
@@ -74,7 +76,7 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
       setUsed(view, replies[0]?.entry)
     }
     put(wanted)
-    if (isLoaded) element.removeAttribute('aria-busy')
+    if (isLoaded) element.ariaBusy = null
     if (grows && (followsEnd || lines.slice(-1).some(isReply))) toEnd()
   }
 
@@ -98,8 +100,6 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
 
 const isSameSpeaker = (one: Entry, before: Entry | undefined): boolean =>
   one.from === before?.from && one.operator?.name === before.operator?.name
-
-const isReply = ({ entry, own }: Line): boolean => entry.from === 'respondent' && own?.state !== 'failed'
 
 /** Once the respondent has replied, disables the buttons of a question, and marks the one with the text of the reply. Feedback is disabled likewise. */
 function setUsed(view: HTMLElement, reply: Entry | undefined): void {

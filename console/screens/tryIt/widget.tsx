@@ -21,6 +21,7 @@ const inPage =
 /** Parts of the widget, loaded on demand as on a site. Trials have no feedback. */
 const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => Promise<void> } = {
   answers: async (host) => (await import('../../../widget/answers/showAnswers.ts')).showAnswers(host),
+  attachment: async (host) => (await import('../../../widget/attachment/file.ts')).showFile(host),
   inputs: async (host) => host.take((await import('../../../widget/inputs/help.ts')).createHelp(host)),
   menu: async (host) => (await import('../../../widget/menu/menu.ts')).showMenu(host),
   cards: async (host) => (await import('../../../widget/cards/cards.ts')).showCards(host),
