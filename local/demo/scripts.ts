@@ -31,7 +31,7 @@ const scriptsIn = (words: Words): DemoScript[] => {
       { say: '13', expect: [{ text: words.peopleHelp }] },
       { say: '4', expect: [{ text: words.email }, { attribute: { bookingPeople: '4' } }] },
       { say: 'ada@', expect: [{ text: words.emailHelp }] },
-      { say: 'ada@example.com', expect: [{ step: 'Confirmation' }] },
+      { say: 'ada@example.com', expect: [{ step: 'Confirmation' }, { attribute: { bookingDay: '2026-03-07' } }] },
       { press: words.yes, expect: [{ step: 'Booked' }, { mail: { to: 'ada@example.com', subject: words.mailSubject } }] },
       { press: '5', expect: [{ text: words.note.glad }, { attribute: { note: '5' } }] },
     ]),

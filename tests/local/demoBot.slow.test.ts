@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { smallTalk } from '../../lib/domain/smallTalk/smallTalk.ts'
+import { formattedDate } from '../../lib/domain/template/dateFormat.ts'
 import { english } from '../../local/demo/bot/english.ts'
 import { french } from '../../local/demo/bot/french.ts'
 import { demoBot } from '../../local/demo/bot.ts'
@@ -44,6 +45,8 @@ const choices = (messages: readonly TranscriptEntry[]): (string | undefined)[] =
 
 /** The day in the given number of days, as year, month and day. */
 const dayIn = (days: number): string[] => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+
+const todayInParis = (): string => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(Date.now())
 
 const live = async (): Promise<string[]> =>
   (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map(({ respondentID }: { respondentID: string }) => respondentID)
@@ -282,7 +285,7 @@ describe.each([
       text.replace(/\{\{(\w+)(?:\|date)?\}\}/g, (_, key: string) => values[key] ?? key)
     const home = filled(words.menu, { firstName: 'Ada' })
     const [drink] = words.cards
-    const [saturday] = words.days
+    const [today] = words.days
 
     expect((await say({ payload: 'get_started' })).at(-1)).toBe('Français ou English?')
     expect(await say({ text: name.toUpperCase() })).toEqual([words.hello])
@@ -304,15 +307,21 @@ describe.each([
     await say({ payload: `RESTART_${locale}` })
     await say({ answerID: locale })
     expect(await say({ answerID: 'book' })).toEqual([words.day])
-    expect(await say({ text: saturday })).toEqual([words.people])
+    expect(await say({ text: today })).toEqual([words.people])
     expect(await say({ text: 'x' })).toEqual([words.peopleHelp])
     expect(await say({ text: '2' })).toEqual([words.email])
     expect(expected()).toEqual({ type: 'email', smartFormat: 'email', inputMode: 'email', autocomplete: 'email' })
     expect(await say({ text: 'ada@' })).toEqual([words.emailHelp])
-    expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: saturday ?? '', bookingPeople: '2' })])
+    // “Today” is the day of the answer, also in the e-mail, which may be read tomorrow.
+    const date = formattedDate(todayInParis(), 'date', { language: locale, zone: undefined })
+    expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: date, bookingPeople: '2' })])
     const [booked, ...after] = await say({ answerID: 'yes' })
     expect(booked).toMatch(/ [A-Za-z0-9]{6}\. .*ada@example\.com/)
     expect(after).toEqual([words.note.ask])
+    const [confirmed] = await itemsWith(`Causerie</p>`).then((items) =>
+      items.filter(({ letter }) => String(letter).includes(booked?.match(/ ([A-Za-z0-9]{6})\./)?.[1] ?? '?')),
+    )
+    expect(String(confirmed?.['letter'])).toContain(`<b>${date}</b>`)
     expect(await say({ text: '6' })).toEqual([words.note.help])
     expect(await say({ answerID: 'note4' })).toEqual([words.note.glad, home])
 

@@ -64,6 +64,9 @@ export const booking = (words: Words): DemoFeature => {
         title: 'Day',
         autocomplete: { active: true, smart_format_name: `day.${locale}` },
         askIfKnown: false,
+        // The label of a button, too, becomes a date: the e-mail is read on another day.
+        validation: { active: true, type: 'date' },
+        helpText: { date_validation: words.dateHelp },
         properties: { active: true, attribute: { bookingDay: 'answer' } },
       },
       {
