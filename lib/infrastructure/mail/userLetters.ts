@@ -1,9 +1,8 @@
 import { nanoid } from 'nanoid'
 import { withFrenchSpaces } from '../../../schemas/frenchSpaces.ts'
 import * as env from '../../core/env.ts'
-import type { AccountLetter, Mail, UserLetter } from '../../store/outbox/mail.ts'
+import type { Mail, UserLetter } from '../../store/outbox/mail.ts'
 import { createMailToken } from '../../store/users/mailTokens.ts'
-import type { StoredUser } from '../../store/users/userItem.ts'
 import { getUserByEmail } from '../../store/users/users.ts'
 import { composeInvitation } from './invitationLetter.ts'
 
@@ -13,26 +12,25 @@ import { composeInvitation } from './invitationLetter.ts'
  */
 export async function composeLetter(wanted: UserLetter): Promise<Mail | undefined> {
   if (wanted.letter === 'invitation') return composeInvitation(wanted)
-  const { letter, to, page } = wanted
+  const { letter, to } = wanted
   const user = await getUserByEmail(to)
   if (!user || (letter === 'emailVerification' && user.verifiedAt !== undefined)) return undefined
   const token = nanoid(32)
   await createMailToken(letter, token, user)
-  return withFrenchSpaces(letters[letter](user, token, page))
+  const words =
+    letter === 'passwordReset' ? passwordReset(`${env.passwordResetURL()}#token=${token}`) : emailVerification(`${wanted.page}${token}`)
+  return { to: user.email, ...withFrenchSpaces(words) }
 }
 
-/** In both languages, since the user's is not known. */
-const letters: Readonly<Record<AccountLetter['letter'], (user: StoredUser, token: string, page: string | undefined) => Mail>> = {
-  passwordReset: ({ email }, token) => {
-    const page = `${env.passwordResetURL()}#token=${token}`
-    return {
-      to: email,
-      subject: 'Set a new password / Nouveau mot de passe',
-      text: `Someone, probably you, asked for a new password.
+// In both languages, since the user's is not known.
 
-To choose one, open this link within the hour:
+const passwordReset = (link: string) => ({
+  subject: 'Set a new password / Nouveau mot de passe',
+  text: `Someone, probably you, asked for a new password.
 
-${page}
+To choose one, open this link within an hour:
+
+${link}
 
 If it was not you, ignore this e-mail: your password stays as it is.
 
@@ -42,53 +40,30 @@ Quelqu’un, probablement vous, a demandé un nouveau mot de passe.
 
 Pour le choisir, ouvrez ce lien dans l’heure :
 
-${page}
+${link}
 
 Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.
-
---
-
-API: POST /user/resetPassword
-Token: ${token}
 `,
-    }
-  },
-  emailVerification: ({ email }, token, page) => {
-    const link = page === undefined ? undefined : `${page}${token}`
-    return {
-      to: email,
-      subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
-      text: `Someone, probably you, signed up with this e-mail address.
+})
 
-${
-  link
-    ? `To confirm that it is yours, open this link within a day:
+const emailVerification = (link: string) => ({
+  subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
+  text: `Someone, probably you, signed up with this e-mail address.
 
-${link}`
-    : 'Confirm that it is yours within a day, by the call below.'
-}
+To confirm that it is yours, open this link within a day:
 
-If it was not you, ignore this e-mail: without it nobody can use the address.
+${link}
+
+If it was not you, ignore this e-mail: nobody can use the address until it is confirmed.
 
 --
 
 Quelqu’un, probablement vous, s’est inscrit avec cette adresse e-mail.
 
-${
-  link
-    ? `Pour confirmer qu’elle est à vous, ouvrez ce lien dans la journée :
+Pour confirmer qu’elle est à vous, ouvrez ce lien dans les 24 heures :
 
-${link}`
-    : 'Confirmez dans la journée qu’elle est à vous, par l’appel ci-dessous.'
-}
+${link}
 
-Si ce n’était pas vous, ignorez cet e-mail : sans lui personne ne peut utiliser l’adresse.
-
---
-
-API: POST /user/verifyEmail
-Token: ${token}
+Si ce n’était pas vous, ignorez cet e-mail : personne ne peut utiliser l’adresse tant qu’elle n’est pas confirmée.
 `,
-    }
-  },
-}
+})

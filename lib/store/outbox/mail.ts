@@ -7,15 +7,18 @@ export interface Mail {
   readonly from?: string
 }
 
-/**
- * An e-mail of the platform that contains a token. It is composed when it is sent, so that the token is not stored, and response times do
- * not reveal whether an address has an account.
- */
-export interface AccountLetter {
-  readonly letter: 'passwordReset' | 'emailVerification'
+/** The e-mail to set a new password. */
+export interface PasswordLetter {
+  readonly letter: 'passwordReset'
   readonly to: string
-  /** The page to which the token is appended; without one the letter has the token alone. */
-  readonly page?: string
+}
+
+/** The e-mail that verifies an address. */
+export interface VerificationLetter {
+  readonly letter: 'emailVerification'
+  readonly to: string
+  /** The page to which the token is appended. */
+  readonly page: string
 }
 
 /** The e-mail that invites somebody to an application: they need no account yet. */
@@ -27,4 +30,8 @@ export interface InvitationLetter {
   readonly invitationID: string
 }
 
-export type UserLetter = AccountLetter | InvitationLetter
+/**
+ * An e-mail of the platform that contains a token. It is composed when it is sent, so that the token is not stored, and response times do
+ * not reveal whether an address has an account.
+ */
+export type UserLetter = PasswordLetter | VerificationLetter | InvitationLetter

@@ -11,7 +11,7 @@ import { get } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 import { deleteItem, put, updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from '../users/normalizedEmail.ts'
-import type { AccountLetter, InvitationLetter, Mail, UserLetter } from './mail.ts'
+import type { InvitationLetter, Mail, PasswordLetter, UserLetter, VerificationLetter } from './mail.ts'
 
 /**
  * E-mails are stored until they are sent; the queue carries only their place. Those of a turn are written in its transaction: none is sent
@@ -24,7 +24,7 @@ export interface MailRef {
 }
 
 /** What to send: an e-mail, or a letter that is composed when it is sent. */
-type MailContent = Omit<Mail, 'to'> | Omit<AccountLetter, 'to'> | Omit<InvitationLetter, 'to'>
+type MailContent = Omit<Mail, 'to'> | Omit<PasswordLetter, 'to'> | Omit<VerificationLetter, 'to'> | Omit<InvitationLetter, 'to'>
 
 /** An e-mail to send, to each recipient separately. */
 export interface QueuedMail {

@@ -107,6 +107,8 @@ describe('a forgotten password', () => {
     const received = mails.filter(({ to }) => to.includes(email))
     expect(received).toHaveLength(1)
     const token = /#token=(\S+)/.exec(textOf(received[0]))?.[1]
+    // It is for people: the token is in the link alone, once for each language.
+    expect([textOf(received[0]).split(String(token)).length - 1, textOf(received[0]).includes('POST')]).toEqual([2, false])
     const before = (await call('POST', '/user/login', { body: { email, password } })).body.token
     const reset = () => call('POST', '/user/resetPassword', { body: { token, password: 'a new password' } })
     expect((await reset()).status).toBe(200)
