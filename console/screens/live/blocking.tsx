@@ -36,7 +36,6 @@ export function Blocking({ appID, respondentID, name, isBlocked, changed }: Prop
   }
   return (
     <div class="blocking">
-      {isBlocked ? <p class="note">{t.blockedText}</p> : null}
       <Button look={isBlocked ? 'plain' : 'quiet'} onPress={press}>
         {isBlocked ? t.unblock : t.block}
       </Button>

@@ -87,7 +87,7 @@ export const t = inLanguage({
     blockQuestion: (who: string) => `Block ${who}?`,
     blockText:
       'This ends the live conversation. From now on, nothing they write is answered, stored or shown, and campaigns skip them. They are not told. You can unblock them at any time.',
-    blockedText: 'Blocked: nothing they write arrives here.',
+    blockedText: 'Blocked: nothing they write arrives here. Your messages still reach them.',
     isBlocked: (who: string) => `${who} is blocked.`,
     isUnblocked: (who: string) => `${who} is no longer blocked.`,
     search: 'Search conversations',
@@ -186,7 +186,7 @@ export const t = inLanguage({
     blockQuestion: (who: string) => `Bloquer ${who} ?`,
     blockText:
       'La conversation en direct prend fin. Ses messages ne reçoivent plus de réponse, ne sont ni enregistrés ni affichés, et les campagnes l’ignorent. Le contact n’en est pas informé. Vous pouvez le débloquer à tout moment.',
-    blockedText: 'Bloqué : ses messages n’arrivent plus ici.',
+    blockedText: 'Contact bloqué : ses messages n’arrivent plus ici. Les vôtres lui parviennent toujours.',
     isBlocked: (who: string) => `${who} est bloqué.`,
     isUnblocked: (who: string) => `${who} n’est plus bloqué.`,
     search: 'Chercher dans les conversations',

@@ -7,8 +7,21 @@ import { t } from './messages.ts'
 
 const sorts = ['longest', 'latest', 'unread'] as const
 
-/** How the queue is shown; it stays while the user moves within the console. */
-const view = signal<{ readonly sort: (typeof sorts)[number]; readonly filter: string }>({ sort: 'longest', filter: '' })
+interface View {
+  readonly sort: (typeof sorts)[number]
+  /** `unread`, `source:<channel>` or `language:<code>`; empty for all. */
+  readonly filter: string
+}
+
+const place = 'causerie:queue'
+
+/** How the queue is shown in this tab; it stays there when the page is loaded again. */
+const view = signal<View>(JSON.parse(sessionStorage.getItem(place) ?? '{"sort":"longest","filter":""}'))
+
+function show(next: View): void {
+  view.value = next
+  sessionStorage.setItem(place, JSON.stringify(next))
+}
 
 const lastAt = ({ lastAt: last, since }: InboxEntry): string => last ?? since
 
@@ -18,7 +31,6 @@ const order: Readonly<Record<(typeof sorts)[number], (a: InboxEntry, b: InboxEnt
   unread: (a, b) => b.unread - a.unread || order.longest(a, b),
 }
 
-/** `unread`, `source:<channel>` or `language:<code>`; empty for all. */
 function isShown({ unread, source, language }: InboxEntry): boolean {
   const { filter } = view.value
   return filter === '' || (filter === 'unread' ? unread > 0 : [`source:${source}`, `language:${language}`].includes(filter))
@@ -41,12 +53,12 @@ export function QueueView({ entries }: { readonly entries: readonly InboxEntry[]
   const shown = options.some(({ value }) => value === filter) ? options : [...options, { value: filter, text: filter.replace(/^.*:/, '') }]
   return (
     <div class="queue-view">
-      <Choice label={t.filter} value={filter} options={shown} onChange={(next) => (view.value = { filter: next, sort })} />
+      <Choice label={t.filter} value={filter} options={shown} onChange={(next) => show({ filter: next, sort })} />
       <Choice
         label={t.sort}
         value={sort}
         options={sorts.map((value) => ({ value, text: t.sorts[value] }))}
-        onChange={(next) => (view.value = { filter, sort: sorts.find((each) => each === next) ?? 'longest' })}
+        onChange={(next) => show({ filter, sort: sorts.find((each) => each === next) ?? 'longest' })}
       />
     </div>
   )

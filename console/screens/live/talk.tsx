@@ -97,7 +97,7 @@ export function Talk(props: Props): JSX.Element {
           <Assignment appID={appID} entry={entry} mayEdit={mayEdit} assign={assign} />
         ) : isLive || inbox.value === undefined ? null : (
           <p class="note">
-            {t.withBot} <Button onPress={() => transcript.current?.fetch()}>{t.showNew}</Button>
+            {loader.value?.blocked ? t.blockedText : t.withBot} <Button onPress={() => transcript.current?.fetch()}>{t.showNew}</Button>
           </p>
         )}
         <Colleagues respondentID={respondentID} />
