@@ -58,6 +58,9 @@ describe('respondents', () => {
     await page.getByText('2 contacts').waitFor()
     await page.getByLabel('Wrote').selectOption('7')
     await page.getByText('1 contact', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('1 contact', { exact: true }).waitFor()
+    expect(await page.getByLabel('Wrote').inputValue()).toBe('7')
     expect(complaints).toEqual([])
   })
 

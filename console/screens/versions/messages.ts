@@ -5,6 +5,7 @@ const en = {
   lead: 'Visitors meet the live version. Your changes are a draft until you publish them.',
   offLead:
     'Every change is live with the next message. With publishing on, changes wait in a draft until you publish them, and you can go back.',
+  edit: 'Edit the bot',
   turnOn: 'Turn publishing on',
   ownerOnly: 'Only the owner can turn publishing on.',
   waiting: (n: string, isOne: boolean) => (isOne ? '1 change is not published yet.' : `${n} changes are not published yet.`),
@@ -92,6 +93,7 @@ export const t = inLanguage<typeof en>({
     lead: 'Vos visiteurs parlent à la version en ligne. Vos modifications restent à l’état de brouillon tant que vous ne les publiez pas.',
     offLead:
       'Chaque modification est en ligne dès le message suivant. Une fois la publication activée, vos modifications restent dans un brouillon jusqu’à ce que vous les publiiez, et vous pouvez revenir en arrière.',
+    edit: 'Modifier le bot',
     turnOn: 'Activer la publication',
     ownerOnly: 'Seul le propriétaire peut activer la publication.',
     waiting: (n, isOne) => (isOne ? '1 modification n’est pas encore publiée.' : `${n} modifications ne sont pas encore publiées.`),

@@ -9,6 +9,7 @@ import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorText } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -49,7 +50,7 @@ export default function VersionsPage(props: ScreenProps): JSX.Element {
   const up = isComparing ? { text: t.title, href: screenPath(appID, ['bot', 'versions']) } : undefined
   return (
     <Screen title={isComparing ? t.compare : t.title} of={application.title} up={up} tools={<Tabs appID={appID} current="versions" />}>
-      <p class="lead">{isOn ? t.lead : t.offLead}</p>
+      {isOn ? <p class="lead">{t.lead}</p> : null}
       <div class="versions-page">
         {isOn ? null : <TurnOn appID={appID} isOwner={level === 'owner'} />}
         <Loaded loader={versions.loader}>
@@ -82,15 +83,20 @@ function TurnOn({ appID, isOwner }: { readonly appID: string; readonly isOwner: 
       error.value = problem
     }
   }
-  return isOwner ? (
-    <div class="buttons">
-      <Button look="primary" onPress={turnOn}>
-        {t.turnOn}
-      </Button>
-      <ErrorText error={error.value} />
-    </div>
+  const action = isOwner ? (
+    <Button look="primary" onPress={turnOn}>
+      {t.turnOn}
+    </Button>
   ) : (
     <p class="note">{t.ownerOnly}</p>
+  )
+  return (
+    <>
+      <Empty icon="undo" action={action}>
+        {t.offLead}
+      </Empty>
+      <ErrorText error={error.value} />
+    </>
   )
 }
 
@@ -138,7 +144,9 @@ function Overview({ appID, application, mayEdit, versions, nameOf, loader }: Lis
                   <Difference comparison={comparison} nameOf={nameOf} />
                 </>
               ) : (
-                <p class="faint">{t.nothing}</p>
+                <Empty icon="done" action={mayEdit ? <a href={screenPath(appID, ['bot'])}>{t.edit}</a> : undefined}>
+                  {t.nothing}
+                </Empty>
               )
             }
           </Loaded>
