@@ -1,41 +1,20 @@
-import { NodeHttpHandler } from '@smithy/node-http-handler'
-import { requestLimits } from '../../core/awsClient.ts'
 import { problem } from '../../core/errors.ts'
-import { backoff } from '../../core/retry.ts'
-import { type BucketRequest, signedRequest } from './signer.ts'
+import { isOverloaded, type ServiceReply, sendSigned } from '../../core/signedRequest.ts'
+import { type BucketRequest, bucketRequest } from './signer.ts'
 
 /** The only caller of S3 (docs/attachments.md#storage). */
 
-interface BucketReply {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer
-}
-
-let handler: NodeHttpHandler | undefined
-
-const maxAttempts = 2
-
 /** Sends a request to the bucket. Throws `unavailable` where it does not answer, is throttled or fails, also on the retry. */
-async function ask(request: BucketRequest): Promise<BucketReply> {
-  handler ??= new NodeHttpHandler(requestLimits())
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { response } = await handler.handle(await signedRequest(request))
-      const chunks: Buffer[] = []
-      for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk))
-      const reply = { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
-      if (reply.status < 500 && reply.status !== 429) return reply
-      throw new Error(`S3 answered ${reply.status}`)
-    } catch (cause) {
-      if (attempt === maxAttempts) throw problem('unavailable', { cause, retryAfterSeconds: 1 })
-      await backoff(attempt, { baseMs: 50 })
-    }
-  }
+async function ask(request: BucketRequest): Promise<ServiceReply> {
+  const reply = await sendSigned('s3', bucketRequest(request)).catch((cause: unknown) => {
+    throw problem('unavailable', { cause, retryAfterSeconds: 1 })
+  })
+  if (isOverloaded(reply)) throw problem('unavailable', { cause: new Error(`S3 answered ${reply.status}`), retryAfterSeconds: 1 })
+  return reply
 }
 
 /** Returns a 2xx reply; undefined where there is no such object. Throws for anything else. */
-async function askFor(request: BucketRequest): Promise<BucketReply | undefined> {
+async function askFor(request: BucketRequest): Promise<ServiceReply | undefined> {
   const reply = await ask(request)
   if (reply.status >= 200 && reply.status < 300) return reply
   if (reply.status === 404) return undefined

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { Agent } from 'node:https'
-import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi'
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { describe, expect, it, vi } from 'vitest'
@@ -31,7 +30,6 @@ describe('a client of the SDK', () => {
   it.each([
     ['the table', table],
     ['the queues', sqs],
-    ['web views', new ApiGatewayManagementApiClient({ endpoint: 'http://localhost', ...clientOptions({ maxAttempts: 2 }) })],
   ])("waits less than a function's timeout, with all attempts: %s", async (_what, { config }) => {
     vi.stubEnv('REQUEST_TIMEOUT_MS', undefined)
     const { requestHandler } = clientOptions({ maxAttempts: await config.maxAttempts() })

@@ -1,9 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '../../../../lib/domain/answers/model/prompt.ts'
 import { askModel } from '../../../../lib/infrastructure/models/askModel.ts'
 import { signedHeaders } from '../../../../lib/infrastructure/models/bedrockSignature.ts'
 import type { ModelRequest } from '../../../../lib/infrastructure/models/model.ts'
+import { signatureOf } from '../../../harness/awsSignature.ts'
 import { babbles, disconnects, fakeModel, hangsMidway, type ModelBehaviour, refuses, stalls, writes } from '../../../harness/fakeModel.ts'
 import { bodyOf, serve } from '../outboundHttp/serve.ts'
 
@@ -119,20 +119,6 @@ describe('Amazon Bedrock', () => {
     const url = new URL('https://bedrock-runtime.eu-west-1.amazonaws.com/model/amazon.nova-lite-v1%3A0/converse')
     const headers = await signedHeaders(url, '{}', new Date('2026-05-12T10:00:00Z'))
     expect(headers).toMatchObject({ 'x-amz-date': '20260512T100000Z', 'x-amz-security-token': 'session' })
-    expect(headers['authorization']).toBe(signatureOf(url, '{}', headers))
+    expect(headers['authorization']).toBe(signatureOf({ method: 'POST', path: url.pathname, body: '{}', headers }))
   })
 })
-
-/** Signature Version 4 as AWS documents it, computed step by step. */
-function signatureOf(url: URL, body: string, headers: Readonly<Record<string, string>>): string {
-  const sha = (text: string) => createHash('sha256').update(text).digest('hex')
-  const names = ['content-type', 'host', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-security-token'].filter((name) => name in headers)
-  const path = url.pathname.split('/').map(encodeURIComponent).join('/')
-  const listed = names.map((name) => `${name}:${headers[name]}\n`).join('')
-  const canonical = ['POST', path, '', listed, names.join(';'), sha(body)].join('\n')
-  const scope = '20260512/eu-west-1/bedrock/aws4_request'
-  const toSign = ['AWS4-HMAC-SHA256', '20260512T100000Z', scope, sha(canonical)].join('\n')
-  const key = scope.split('/').reduce<Buffer | string>((secret, part) => createHmac('sha256', secret).update(part).digest(), 'AWS4secret')
-  const signature = createHmac('sha256', key).update(toSign).digest('hex')
-  return `AWS4-HMAC-SHA256 Credential=AKID/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`
-}
