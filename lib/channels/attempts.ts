@@ -1,6 +1,5 @@
 import { now, sleep } from '../core/clock.ts'
 import { parsedJSON } from './json.ts'
-import type { ProviderErrors } from './presentation.ts'
 import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
 
 /**
@@ -24,10 +23,11 @@ export type SendResult =
 /** `refused`: by the provider, for good. `unavailable`: no connection. `unaddressed`: nowhere to send it, or no channel to send it by. */
 export type SendFailure = 'refused' | 'optedOut' | 'throttled' | 'unavailable' | 'unaddressed'
 
-/** What an answer of a provider means. `later`: it did nothing, and may be asked again. */
-export type AttemptVerdict =
-  | Exclude<SendResult, { status: 'failed' }>
-  | (Extract<SendResult, { status: 'failed' }> & { readonly later?: true })
+/** What an answer of a provider means. */
+export type AttemptVerdict = Exclude<SendResult, { status: 'failed' }> | FailedAttempt
+
+/** `later`: the provider did nothing, and may be asked again. */
+type FailedAttempt = Extract<SendResult, { status: 'failed' }> & { readonly later?: true }
 
 /** How long a send may take. */
 export interface Patience {
@@ -37,10 +37,16 @@ export interface Patience {
   readonly deadline: number
 }
 
+/** Numbers of errors with which a provider asks to wait, or says that the recipient takes no more messages. */
+export interface ProviderErrors {
+  readonly throttled?: ReadonlySet<number>
+  readonly optedOut?: ReadonlySet<number>
+}
+
 /** What the provider's number of an error means: it is called again later where it throttles, otherwise the refusal is for good. */
-export function verdictOfCode(errors: ProviderErrors, code: number | undefined): AttemptVerdict {
-  const is = code === undefined ? 'refused' : (errors[code]?.is ?? 'refused')
-  return is === 'throttled' ? { status: 'failed', reason: is, code, later: true } : { status: 'failed', reason: is, code }
+export function verdictOfCode(code: number | undefined, { throttled, optedOut }: ProviderErrors = {}): FailedAttempt {
+  if (code !== undefined && throttled?.has(code)) return { status: 'failed', reason: 'throttled', code, later: true }
+  return { status: 'failed', reason: code !== undefined && optedOut?.has(code) ? 'optedOut' : 'refused', code }
 }
 
 interface AttemptedRequest extends Omit<ProviderRequest, 'timeoutMs'> {

@@ -6,7 +6,7 @@ import type { Input } from '../domain/engine/model/input.ts'
 import type { MediaKind } from '../infrastructure/attachments/fileTypes.ts'
 import type { Patience, SendResult } from './attempts.ts'
 import type { DeliveryRef } from './deliveryRef.ts'
-import type { ChannelAbout, ChannelForm } from './presentation.ts'
+import type { ChannelAbout } from './presentation.ts'
 import type { Shown } from './shown.ts'
 import type { FilledTemplate } from './template.ts'
 
@@ -18,8 +18,6 @@ export interface Channel {
   readonly source: ProviderSource
   /** Its name, and what it can do. */
   readonly about: ChannelAbout
-  /** Its settings, how it is set up, and what its errors mean. */
-  readonly form: ChannelForm
   /** The accounts of an application at the provider, as far as they are set up; the first one writes of the bot's own accord. */
   readonly accounts: (stored: ChannelFields, terms: AccountTerms) => readonly ChannelAccount[]
   readonly pacing: Pacing
@@ -135,8 +133,8 @@ export interface ChannelEvent {
   readonly arrivedUntilMs?: number
   /** The receipt of a delivery of a campaign; `failed`: it did not arrive after all. */
   readonly receipt?: { readonly delivery: DeliveryRef; readonly mark: 'delivered' | 'read' | 'failed' }
-  /** What was sent did not arrive after all: the provider's number for the reason. */
-  readonly lost?: { readonly code: number | undefined }
+  /** What was sent did not arrive after all. */
+  readonly lost?: SendResult
   /** Until when free text may be sent (milliseconds since 1970). */
   readonly windowUntilMs?: number
   /** What the account acknowledges before the messages are processed. */

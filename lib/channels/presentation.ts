@@ -46,7 +46,7 @@ export interface ChannelForm<Settings extends string = string> {
   readonly fields: readonly FormField<Settings>[]
   /** How a contact is called on the channel, for a test message. */
   readonly contact: string
-  readonly errors: ProviderErrors
+  readonly errors: ErrorWords
 }
 
 export interface FormField<Setting extends string = string> {
@@ -55,10 +55,5 @@ export interface FormField<Setting extends string = string> {
   readonly isURL?: true
 }
 
-/** What the numbers of errors of a provider mean; others are refusals for good. */
-export type ProviderErrors = Readonly<Record<number, ProviderError>>
-
-export interface ProviderError {
-  readonly is: 'refused' | 'throttled' | 'optedOut'
-  readonly words: Words
-}
+/** What the numbers of errors of a provider mean. */
+export type ErrorWords = Readonly<Record<number, Words>>

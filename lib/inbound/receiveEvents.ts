@@ -1,9 +1,7 @@
 import type { ProviderSource } from '../../schemas/channels.ts'
 import { confirmByReceipt, confirmDelivery, failDelivery } from '../campaign/replies/confirmDeliveries.ts'
-import { verdictOfCode } from '../channels/attempts.ts'
 import type { ChannelAccount, ChannelEvent } from '../channels/channel.ts'
 import { shownName } from '../channels/profileName.ts'
-import { channels } from '../channels/registry.ts'
 import { now } from '../core/clock.ts'
 import { Problem } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
@@ -62,7 +60,7 @@ async function receiveEvent(
   if (changedTo !== undefined) await changeRespondentID(application, { from: respondentID, to: changedTo, featureID: undefined })
   if (receipt?.mark === 'failed') await failDelivery(receipt.delivery.uid, receipt.delivery)
   else if (receipt) await confirmDelivery(receipt.delivery.uid, receipt.delivery, receipt.mark)
-  if (lost) await noteLossOfMany(application, source, verdictOfCode(channels[source].form.errors, lost.code))
+  if (lost) await noteLossOfMany(application, source, lost)
   if (arrivedUntilMs !== undefined) await takeReceipt(application, respondentID, arrivedUntilMs)
   if (acknowledgementID !== undefined) await account.acknowledge?.(acknowledgementID)
   const origin = { source, account: account.id, respondentID, files, profileName: shownName(profileName), windowUntilMs }

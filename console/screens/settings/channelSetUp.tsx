@@ -61,7 +61,7 @@ export function ChannelSetUp({ source, setUp: { url, verifyToken, secretToken, e
 export function errorWords(source: ProviderSource, { reason, code }: ChannelError): string {
   const { errors }: { readonly errors: (typeof forms)[ProviderSource]['errors'] } = forms[source]
   const known = code === undefined ? undefined : errors[code]
-  const words = known ? inLanguage(known.words) : t.reasons[reason]
+  const words = known ? inLanguage(known) : t.reasons[reason]
   return code === undefined ? words : t.withCode(words, code)
 }
 

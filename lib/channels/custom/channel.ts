@@ -2,7 +2,6 @@ import { isSignedByStandardWebhooks } from '../../infrastructure/outboundHttp/st
 import type { Channel } from '../channel.ts'
 import { customAbout as about } from './about.ts'
 import { eventsInCustomMessage } from './customMessage.ts'
-import { customForm } from './form.ts'
 import { sendCustom } from './sendCustom.ts'
 
 const callsPerSecond = 40
@@ -11,7 +10,6 @@ const callsPerSecond = 40
 export const custom: Channel = {
   source: 'custom',
   about,
-  form: customForm,
   settingsForms: {
     url: { fits: (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), description: 'must be an http or https URL' },
     secret: { fits: (secret) => /^whsec_[A-Za-z0-9+/]{8,}={0,2}$/.test(secret), description: 'must be `whsec_` and Base64' },

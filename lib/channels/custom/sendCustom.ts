@@ -7,7 +7,6 @@ import type { SendTerms } from '../channel.ts'
 import { deliveryRefText } from '../deliveryRef.ts'
 import type { ProviderReply, ProviderRequest } from '../provider.ts'
 import type { Shown } from '../shown.ts'
-import { customErrors } from './errors.ts'
 
 interface CustomSettings {
   readonly appID: string
@@ -36,7 +35,7 @@ export function sendCustom(
   })
   return attempt(
     { url, headers: {}, body, post: (request) => postGuarded({ ...request, body }, { id, secret }) },
-    ({ status }) => verdictOfCode(customErrors, status),
+    ({ status }) => verdictOfCode(status),
     patience,
   )
 }

@@ -2,14 +2,12 @@ import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
 import { cutText } from '../shown.ts'
 import { fbAbout as about } from './about.ts'
-import { fbForm } from './form.ts'
 import { messengerAccounts, metaForms } from './messengerAccounts.ts'
 
 /** The social channel: pages on the Messenger platform (docs/channels.md#social-channel). */
 export const fb: Channel = {
   source: 'fb',
   about,
-  form: fbForm,
   token: 'verifyToken',
   sharesSecret: true,
   settingsForms: metaForms,

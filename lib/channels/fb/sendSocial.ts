@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import type { Shown } from '../shown.ts'
-import { metaErrors } from './errors.ts'
 import { type Cut, socialMessages } from './socialMessages.ts'
 
 export interface MessengerAPI {
@@ -34,5 +33,8 @@ export async function sendSocial(
   )
 }
 
+/** Messenger platform, "Error codes", and Graph API, "Handling errors". */
+const errors = { throttled: new Set([4, 17, 32, 341, 613, 80006]) }
+
 /** Throttling is reported on a status 400, too. */
-const judge = ({ text }: { readonly text: string }) => verdictOfCode(metaErrors, numberAtPath(text, 'error', 'code'))
+const judge = ({ text }: { readonly text: string }) => verdictOfCode(numberAtPath(text, 'error', 'code'), errors)

@@ -4,7 +4,6 @@ import { messengerAccounts, metaForms } from '../fb/messengerAccounts.ts'
 import { providerIDIn, respondentIDOf } from '../respondentIDs.ts'
 import { cutBytes } from '../shown.ts'
 import { igAbout as about } from './about.ts'
-import { igForm } from './form.ts'
 
 /** Messages per second that Instagram takes for one account (Instagram Platform, "Rate limiting": 100 with text). */
 const callsPerSecond = 50
@@ -13,7 +12,6 @@ const callsPerSecond = 50
 export const ig: Channel = {
   source: 'ig',
   about,
-  form: igForm,
   token: 'verifyToken',
   sharesSecret: true,
   settingsForms: metaForms,

@@ -2,7 +2,6 @@ import * as env from '../../core/env.ts'
 import type { Channel } from '../channel.ts'
 import { isSignedBySMSProvider } from '../signatures.ts'
 import { smsAbout as about } from './about.ts'
-import { smsForm } from './form.ts'
 import { messagesInSMS } from './incomingSMS.ts'
 import { isPhone, type SMSSettings, sendSMS } from './sendSMS.ts'
 
@@ -10,7 +9,6 @@ import { isPhone, type SMSSettings, sendSMS } from './sendSMS.ts'
 export const sms: Channel = {
   source: 'sms',
   about,
-  form: smsForm,
   isPlainText: true,
   address: { fits: isPhone, description: 'a phone number' },
   // All messages of a turn are one text message.

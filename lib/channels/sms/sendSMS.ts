@@ -5,7 +5,6 @@ import type { SendTerms } from '../channel.ts'
 import { type DeliveryRef, deliveryRefText } from '../deliveryRef.ts'
 import { cutText, numberedText, type Shown } from '../shown.ts'
 import { smsAbout as about } from './about.ts'
-import { smsErrors } from './errors.ts'
 
 export interface SMSSettings {
   readonly appID: string
@@ -17,6 +16,9 @@ export interface SMSSettings {
   /** Whether the bot answers. */
   readonly active: boolean
 }
+
+/** Twilio, "Error and warning dictionary": the recipient has replied STOP. */
+const errors = { optedOut: new Set([21610]) }
 
 /** Sends what the bot says to a phone number, by the provider's API (Twilio, "Create a Message"), which takes no idempotency key. */
 export async function sendSMS(
@@ -46,7 +48,7 @@ export async function sendSMS(
   return sendInOrder(parts, (part) =>
     attempt(
       { ...request, body: new URLSearchParams({ To: to, ...from, ...part }).toString() },
-      ({ text }) => verdictOfCode(smsErrors, numberAtPath(text, 'code')),
+      ({ text }) => verdictOfCode(numberAtPath(text, 'code'), errors),
       patience,
     ),
   )

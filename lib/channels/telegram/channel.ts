@@ -2,7 +2,6 @@ import type { Channel } from '../channel.ts'
 import { providerIDIn } from '../respondentIDs.ts'
 import { isEqual } from '../signatures.ts'
 import { telegramAbout as about } from './about.ts'
-import { telegramForm } from './form.ts'
 import { answerCallback, sendTelegram } from './sendTelegram.ts'
 import { eventsInUpdate } from './telegramUpdate.ts'
 
@@ -13,7 +12,6 @@ const callsPerSecond = 25
 export const telegram: Channel = {
   source: 'telegram',
   about,
-  form: telegramForm,
   token: 'secretToken',
   needsOwnSecrets: true,
   settingsForms: {

@@ -6,7 +6,6 @@ import { attempt, numberAtPath, type Patience, type SendResult, sendInOrder, ver
 import type { SendTerms } from '../channel.ts'
 import { postToProvider } from '../provider.ts'
 import type { Shown } from '../shown.ts'
-import { telegramErrors } from './errors.ts'
 import { telegramCalls, type UploadedFile } from './telegramCalls.ts'
 
 /** Where the Bot API is. */
@@ -35,7 +34,7 @@ export const sendTelegram = (
         ...content,
         secondsToWait: (text) => numberAtPath(text, 'parameters', 'retry_after'),
       },
-      ({ text }) => verdictOfCode(telegramErrors, numberAtPath(text, 'error_code')),
+      ({ text }) => verdictOfCode(numberAtPath(text, 'error_code')),
       patience,
     )
   })

@@ -3,7 +3,6 @@ import { providerIDIn } from '../respondentIDs.ts'
 import { headerText, numericID } from '../settingsForms.ts'
 import { isSignedByMeta } from '../signatures.ts'
 import { whatsappAbout as about } from './about.ts'
-import { whatsappForm } from './form.ts'
 import { findTemplate, listTemplates } from './listTemplates.ts'
 import { sendWhatsApp } from './sendWhatsApp.ts'
 import { eventsInNotification } from './whatsAppNotification.ts'
@@ -15,7 +14,6 @@ const callsPerSecond = 80
 export const whatsapp: Channel = {
   source: 'whatsapp',
   about,
-  form: whatsappForm,
   token: 'verifyToken',
   sharesSecret: true,
   settingsForms: { appID: numericID, businessAccountID: numericID, accessToken: headerText },

@@ -1,20 +1,14 @@
 import { metaErrors } from '../fb/errors.ts'
-import type { ProviderErrors } from '../presentation.ts'
+import type { ErrorWords } from '../presentation.ts'
 
 const tooMuch = {
-  is: 'throttled',
-  words: {
-    en: 'The number or its account sends too much at once: messages of campaigns are sent later, replies are not.',
-    fr: 'Le numéro ou son compte envoie trop à la fois : les messages des campagnes partiront plus tard, pas les réponses.',
-  },
+  en: 'The number or its account sends too much at once: messages of campaigns are sent later, replies are not.',
+  fr: 'Le numéro ou son compte envoie trop à la fois : les messages des campagnes partiront plus tard, pas les réponses.',
 } as const
 
 const changedTemplate = {
-  is: 'refused',
-  words: {
-    en: 'The template has other variables than when it was chosen: choose it again.',
-    fr: 'Le modèle n’a plus les mêmes variables que lorsqu’il a été choisi : choisissez-le à nouveau.',
-  },
+  en: 'The template has other variables than when it was chosen: choose it again.',
+  fr: 'Le modèle n’a plus les mêmes variables que lorsqu’il a été choisi : choisissez-le à nouveau.',
 } as const
 
 /** Cloud API, "Error codes". */
@@ -25,108 +19,63 @@ export const whatsappErrors = {
   130429: tooMuch,
   133016: tooMuch,
   131057: {
-    is: 'throttled',
-    words: {
-      en: 'Meta is working on the WhatsApp account: messages of campaigns are sent later, replies are not.',
-      fr: 'Meta intervient sur le compte WhatsApp : les messages des campagnes partiront plus tard, pas les réponses.',
-    },
+    en: 'Meta is working on the WhatsApp account: messages of campaigns are sent later, replies are not.',
+    fr: 'Meta intervient sur le compte WhatsApp : les messages des campagnes partiront plus tard, pas les réponses.',
   },
   131056: {
-    is: 'throttled',
-    words: {
-      en: 'One recipient got too many messages in a short time: those of campaigns are sent later, replies are not.',
-      fr: 'Un destinataire a reçu trop de messages en peu de temps : ceux des campagnes partiront plus tard, pas les réponses.',
-    },
+    en: 'One recipient got too many messages in a short time: those of campaigns are sent later, replies are not.',
+    fr: 'Un destinataire a reçu trop de messages en peu de temps : ceux des campagnes partiront plus tard, pas les réponses.',
   },
   10: {
-    is: 'refused',
-    words: {
-      en: 'The access token lacks a permission for this number.',
-      fr: 'Il manque au jeton d’accès une autorisation pour ce numéro.',
-    },
+    en: 'The access token lacks a permission for this number.',
+    fr: 'Il manque au jeton d’accès une autorisation pour ce numéro.',
   },
   190: metaErrors[190],
   130472: {
-    is: 'refused',
-    words: {
-      en: 'WhatsApp did not deliver a marketing message: the recipient is part of an experiment of Meta.',
-      fr: 'WhatsApp n’a pas remis un message marketing : le destinataire fait partie d’une expérience de Meta.',
-    },
+    en: 'WhatsApp did not deliver a marketing message: the recipient is part of an experiment of Meta.',
+    fr: 'WhatsApp n’a pas remis un message marketing : le destinataire fait partie d’une expérience de Meta.',
   },
   131026: {
-    is: 'refused',
-    words: {
-      en: 'A recipient cannot get the message: the number is not on WhatsApp, or the app is too old.',
-      fr: 'Un destinataire ne peut pas recevoir le message : le numéro n’est pas sur WhatsApp, ou l’application est trop ancienne.',
-    },
+    en: 'A recipient cannot get the message: the number is not on WhatsApp, or the app is too old.',
+    fr: 'Un destinataire ne peut pas recevoir le message : le numéro n’est pas sur WhatsApp, ou l’application est trop ancienne.',
   },
   131030: {
-    is: 'refused',
-    words: {
-      en: 'A test number only sends to the recipients that are listed in the Meta app.',
-      fr: 'Un numéro de test n’envoie qu’aux destinataires inscrits dans l’application Meta.',
-    },
+    en: 'A test number only sends to the recipients that are listed in the Meta app.',
+    fr: 'Un numéro de test n’envoie qu’aux destinataires inscrits dans l’application Meta.',
   },
   131031: {
-    is: 'refused',
-    words: {
-      en: 'Meta has locked the WhatsApp account: see its quality and policy notices.',
-      fr: 'Meta a bloqué le compte WhatsApp : consultez ses avis de qualité et de conformité.',
-    },
+    en: 'Meta has locked the WhatsApp account: see its quality and policy notices.',
+    fr: 'Meta a bloqué le compte WhatsApp : consultez ses avis de qualité et de conformité.',
   },
   131042: {
-    is: 'refused',
-    words: {
-      en: 'The payment method of the WhatsApp account does not work.',
-      fr: 'Le moyen de paiement du compte WhatsApp ne fonctionne pas.',
-    },
+    en: 'The payment method of the WhatsApp account does not work.',
+    fr: 'Le moyen de paiement du compte WhatsApp ne fonctionne pas.',
   },
   131047: {
-    is: 'refused',
-    words: {
-      en: 'A recipient last wrote more than 24 hours ago: only a template can reach them.',
-      fr: 'Le dernier message d’un destinataire date de plus de 24 heures : seul un modèle peut le joindre.',
-    },
+    en: 'A recipient last wrote more than 24 hours ago: only a template can reach them.',
+    fr: 'Le dernier message d’un destinataire date de plus de 24 heures : seul un modèle peut le joindre.',
   },
   131049: {
-    is: 'refused',
-    words: {
-      en: 'WhatsApp did not deliver a marketing message, to spare the recipient too many of them.',
-      fr: 'WhatsApp n’a pas remis un message marketing, pour en épargner trop au destinataire.',
-    },
+    en: 'WhatsApp did not deliver a marketing message, to spare the recipient too many of them.',
+    fr: 'WhatsApp n’a pas remis un message marketing, pour en épargner trop au destinataire.',
   },
   131050: {
-    is: 'optedOut',
-    words: {
-      en: 'A recipient takes no more marketing messages of your business on WhatsApp.',
-      fr: 'Un destinataire n’accepte plus les messages marketing de votre entreprise sur WhatsApp.',
-    },
+    en: 'A recipient takes no more marketing messages of your business on WhatsApp.',
+    fr: 'Un destinataire n’accepte plus les messages marketing de votre entreprise sur WhatsApp.',
   },
   131053: {
-    is: 'refused',
-    words: {
-      en: 'WhatsApp could not load a file of a message: it is too large, of a type that WhatsApp does not take, or not public.',
-      fr: 'WhatsApp n’a pas pu charger un fichier d’un message : il est trop lourd, d’un type que WhatsApp ne prend pas, ou pas public.',
-    },
+    en: 'WhatsApp could not load a file of a message: it is too large, of a type that WhatsApp does not take, or not public.',
+    fr: 'WhatsApp n’a pas pu charger un fichier d’un message : il est trop lourd, d’un type que WhatsApp ne prend pas, ou pas public.',
   },
   132000: changedTemplate,
   132001: {
-    is: 'refused',
-    words: {
-      en: 'The template does not exist in that language, or is not approved any more.',
-      fr: 'Le modèle n’existe pas dans cette langue, ou n’est plus approuvé.',
-    },
+    en: 'The template does not exist in that language, or is not approved any more.',
+    fr: 'Le modèle n’existe pas dans cette langue, ou n’est plus approuvé.',
   },
   132005: {
-    is: 'refused',
-    words: {
-      en: 'A template with its values was too long for a recipient.',
-      fr: 'Un modèle rempli de ses valeurs était trop long pour un destinataire.',
-    },
+    en: 'A template with its values was too long for a recipient.',
+    fr: 'Un modèle rempli de ses valeurs était trop long pour un destinataire.',
   },
   132012: changedTemplate,
-  132015: {
-    is: 'refused',
-    words: { en: 'The template is paused for its low quality.', fr: 'Le modèle est suspendu pour sa faible qualité.' },
-  },
-} as const satisfies ProviderErrors
+  132015: { en: 'The template is paused for its low quality.', fr: 'Le modèle est suspendu pour sa faible qualité.' },
+} as const satisfies ErrorWords

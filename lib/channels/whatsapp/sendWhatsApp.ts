@@ -1,9 +1,16 @@
 import * as env from '../../core/env.ts'
-import { type AttemptVerdict, attempt, numberAtPath, type SendResult, sendInOrder, verdictOfCode } from '../attempts.ts'
+import {
+  type AttemptVerdict,
+  attempt,
+  numberAtPath,
+  type ProviderErrors,
+  type SendResult,
+  sendInOrder,
+  verdictOfCode,
+} from '../attempts.ts'
 import type { SendTerms } from '../channel.ts'
 import { deliveryRefText } from '../deliveryRef.ts'
 import type { Shown } from '../shown.ts'
-import { whatsappErrors } from './errors.ts'
 import { templateMessage } from './templateMessage.ts'
 import { whatsAppMessages } from './whatsAppMessages.ts'
 
@@ -25,6 +32,16 @@ export const bearerHeaders = (accessToken: string): Record<string, string> => ({
 /** In a status, instead of the delivery of a campaign: the message was a reply, which nobody counts. */
 export const replyRef = 'reply'
 
+/** Too many messages of one number to one person: it may send one every six seconds ("Pair rate limits"). */
+const pairRate = 131056
+const pairSeconds = 6
+
+/** Cloud API, "Error codes". */
+export const whatsAppErrors: ProviderErrors = {
+  throttled: new Set([4, 80007, 131048, 130429, 133016, 131057, pairRate]),
+  optedOut: new Set([131050]),
+}
+
 /** Sends what the bot says to a person, one call a message (WhatsApp Cloud API, "Messages"), which takes no idempotency key. */
 export function sendWhatsApp(
   { numberID, accessToken }: WhatsAppNumber,
@@ -43,11 +60,7 @@ export function sendWhatsApp(
 }
 
 function judge({ text }: { readonly text: string }): AttemptVerdict {
-  const verdict = verdictOfCode(whatsappErrors, numberAtPath(text, 'error', 'code'))
-  const isOfPair = verdict.status === 'failed' && verdict.code === pairRate
+  const verdict = verdictOfCode(numberAtPath(text, 'error', 'code'), whatsAppErrors)
+  const isOfPair = verdict.code === pairRate
   return isOfPair ? { ...verdict, retryAfterSeconds: pairSeconds, concernsRecipient: true } : verdict
 }
-
-/** Too many messages of one number to one person: it may send one every six seconds ("Pair rate limits"). */
-const pairRate = 131056
-const pairSeconds = 6

@@ -1,10 +1,9 @@
+import { verdictOfCode } from '../attempts.ts'
 import type { ChannelEvent, ChannelMessage } from '../channel.ts'
 import { deliveryRefIn } from '../deliveryRef.ts'
 import { listAt, numberAt, textAt } from '../json.ts'
-import type { ProviderErrors } from '../presentation.ts'
 import { respondentIDOf } from '../respondentIDs.ts'
-import { whatsappErrors } from './errors.ts'
-import { replyRef } from './sendWhatsApp.ts'
+import { replyRef, whatsAppErrors } from './sendWhatsApp.ts'
 
 /** The WhatsApp ID of a person; groups have others. */
 export const isNumber = (id: string): boolean => /^\d{5,20}$/.test(id)
@@ -16,9 +15,9 @@ export function receiptOf(appID: string, status: unknown): ChannelEvent[] {
   if (to === undefined || !isNumber(to) || (mark !== 'delivered' && mark !== 'read' && mark !== 'failed')) return []
   const subject = textAt(status, 'biz_opaque_callback_data')
   const delivery = subject === undefined ? undefined : deliveryRefIn(appID, subject)
-  const code = mark === 'failed' ? errorIn(status) : undefined
-  const lost = mark === 'failed' ? { lost: { code } } : {}
-  const messages = code !== undefined && isOptOut(code) ? [optOut('stop', `optout.${textAt(status, 'id')}`)] : []
+  const failure = mark === 'failed' ? verdictOfCode(errorIn(status), whatsAppErrors) : undefined
+  const messages = failure?.reason === 'optedOut' ? [optOut('stop', `optout.${textAt(status, 'id')}`)] : []
+  const lost = failure ? { lost: failure } : {}
   const event = { respondentID: respondentIDOf('whatsapp', to), messages }
   if (delivery) return [{ ...event, receipt: { delivery, mark }, ...lost }]
   if (mark === 'failed') return [{ ...event, ...lost }]
@@ -33,10 +32,6 @@ function errorIn(status: unknown): number | undefined {
   const code = numberAt(listAt(status, 'errors')[0], 'code')
   return code !== undefined && Number.isInteger(code) && code > 0 && code < 1_000_000 ? code : undefined
 }
-
-const errors: ProviderErrors = whatsappErrors
-
-const isOptOut = (code: number): boolean => errors[code]?.is === 'optedOut'
 
 /** What a person set in the app: whether the business may send them marketing messages ("user_preferences"). */
 export function preferenceOf(preference: unknown): ChannelEvent[] {
