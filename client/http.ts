@@ -80,7 +80,7 @@ const longestWaitMs = 60_000
 
 /** Sends calls and retries those that may be retried. Throws `Refused` for every status but 2xx. */
 export function sender({ url, token, fetch: customFetch, retries = 3 }: Settings) {
-  const base = url.replace(/\/+$/, '')
+  const base = url.replace(/(?<!\/)\/+$/, '')
   return async ([method, path, repeat]: Route, sent: Sent = {}, options: CallOptions = {}): Promise<Response> => {
     const headers = await headersOf(sent, token)
     if (repeat === 'key' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID())

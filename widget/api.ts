@@ -44,7 +44,7 @@ const patienceMs = 40_000
 
 export function createAPI(base: string, appID: string): API {
   const view = randomID()
-  const root = `${base.replace(/\/+$/, '')}/channels/web/${encodeURIComponent(appID)}/`
+  const root = `${base.replace(/\/$/, '')}/channels/web/${encodeURIComponent(appID)}/`
 
   async function call(path: string, token?: string, body?: object): Promise<Response> {
     const answer = await fetch(root + path, {

@@ -37,7 +37,7 @@ const largest = 10n ** BigInt(maxDigits) - 1n
 
 /** Reads what `String(number)` and DynamoDB write: `-12.5`, `1e+21`. */
 function decimalOf(text: string): Decimal {
-  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`)
   const scale = fraction.length - Number(exponent)
   return shortened(scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale })

@@ -36,7 +36,7 @@ function survives(value: number, text: string): boolean {
 
 /** The significant digits of a number, and the power of ten of the last of them. */
 function decimalOf(text: string): [digits: string, exponent: number] {
-  const [, whole = '', fraction = '', power = '0'] = /^-?(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const [, whole = '', fraction = '', power = '0'] = /^-?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const all = (whole + fraction).replace(/^0+/, '')
   // The expression /0+$/ would take quadratic time where zeros are followed by another digit.
   let end = all.length

@@ -1,44 +1,25 @@
 import { Session } from 'node:inspector/promises'
-import { setFlagsFromString } from 'node:v8'
-import { plainLoops } from './plainLoops.ts'
 
 /** Counts what code does, so that tests can compare how its work grows with its input, on any machine. */
 
-setFlagsFromString('--allow-natives-syntax')
-const withLimit: (source: string, flags: string, backtracks: number) => RegExp = new Function(
-  'source',
-  'flags',
-  'backtracks',
-  'return %NewRegExpWithBacktrackLimit(source, flags, backtracks)',
-).bind(undefined)
-
-const limited = new Map<string, RegExp>()
-
-/** An expression that fails after a number of backtracks, and else always matches: where the other one does not, the end of the text. */
-function limitedForm({ source, flags, sticky }: RegExp, backtracks: number): RegExp {
-  const key = `${source}/${flags}/${backtracks}`
-  const known = limited.get(key) ?? withLimit(`(?:${plainLoops(source)})|${sticky ? '' : '(?![^])'}`, flags.replace('d', ''), backtracks)
-  limited.set(key, known)
-  return known
+export interface StepCounter {
+  /** The number of executed blocks of code in the counted files, plus the characters that regular expressions passed. */
+  readonly stepsOf: (run: () => unknown) => Promise<number>
+  /** The regular expressions that ran since the last time. */
+  readonly takeExpressions: () => readonly RegExp[]
+  readonly stop: () => void
 }
 
 const { exec } = RegExp.prototype
-const mostBacktracks = 2 ** 26
 
-/** How often an expression backtracks on a text, to a quarter exactly. */
-function backtracksOf(expression: RegExp, text: string): number {
-  for (let limit = 8; limit < mostBacktracks; limit = Math.ceil(limit * 1.25)) {
-    const form = limitedForm(expression, limit)
-    form.lastIndex = expression.global || expression.sticky ? expression.lastIndex : 0
-    if (exec.call(form, text) !== null) return limit
-  }
-  return mostBacktracks
-}
-
-export interface StepCounter {
-  /** The number of executed blocks of code in the counted files, plus backtracks of regular expressions. */
-  readonly stepsOf: (run: () => unknown) => Promise<number>
-  readonly stop: () => void
+/**
+ * How many characters an expression passed, if it takes linear time (tests/harness/superLinear.ts): up to the end of the match or, where it finds
+ * none, of the text. One that is bound to a place fails there.
+ */
+function passedBy({ global, sticky, source }: RegExp, from: number, text: string, match: RegExpExecArray | null): number {
+  const start = global || sticky ? from : 0
+  if (match) return match.index + match[0].length - start
+  return sticky || source.startsWith('^') ? 1 : text.length - start
 }
 
 /** Starts counting in files of these folders. */
@@ -47,12 +28,13 @@ export async function countSteps(folders: readonly string[]): Promise<StepCounte
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-  let backtracks = 0
+  let passed = 0
+  const expressions = new Map<string, RegExp>()
   const counting: RegExp['exec'] = function (this: RegExp, text) {
-    RegExp.prototype.exec = exec
-    backtracks += backtracksOf(this, String(text))
+    const { lastIndex } = this
+    expressions.set(String(this), this)
     const match = exec.call(this, text)
-    RegExp.prototype.exec = counting
+    passed += passedBy(this, lastIndex, String(text), match)
     return match
   }
   RegExp.prototype.exec = counting
@@ -61,11 +43,16 @@ export async function countSteps(folders: readonly string[]): Promise<StepCounte
   await take()
   return {
     async stepsOf(run) {
-      backtracks = 0
+      passed = 0
       await run()
-      const sum = backtracks
+      const sum = passed
       const functions = (await take()).filter(({ url }) => folders.some((folder) => url.includes(folder))).flatMap((file) => file.functions)
       return functions.flatMap(({ ranges }) => ranges).reduce((total, { count }) => total + count, sum)
+    },
+    takeExpressions() {
+      const taken = [...expressions.values()]
+      expressions.clear()
+      return taken
     },
     stop() {
       RegExp.prototype.exec = exec

@@ -36,15 +36,15 @@ export function isCommon(password: string): boolean {
   const folded = fold(password).replaceAll(' ', '')
   if (new Set(folded).size <= 2 || sequences.some((row) => row.repeat(2).includes(folded))) return true
   return [folded, folded.replace(/[\d@$!]/g, (sign) => letters[sign] ?? sign), withLetters(folded)].some((form) =>
-    common.has(once(form.replace(/^[^a-z]+|[^a-z]+$/g, ''))),
+    common.has(once(form.replace(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, ''))),
   )
 }
 
 /** Digits within the word are letters, those after it are not: `p4ssw0rd123`. */
 const withLetters = (password: string): string => {
-  const [, body = '', end = ''] = /^(.*?)([^a-z]*)$/.exec(password) ?? []
-  return body.replace(/[\d@$!]/g, (sign) => letters[sign] ?? sign) + end
+  const body = password.replace(/(?<![^a-z])[^a-z]+$/, '')
+  return body.replace(/[\d@$!]/g, (sign) => letters[sign] ?? sign) + password.slice(body.length)
 }
 
 /** `lovelove` is `love`. */
-const once = (word: string): string => /^(.+?)\1+$/.exec(word)?.[1] ?? word
+const once = (word: string): string => word.slice(0, `${word}${word}`.indexOf(word, 1))

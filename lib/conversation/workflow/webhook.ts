@@ -54,7 +54,7 @@ function filledURL(template: string, fill: Memory['fill']): string | undefined {
   const url = fill(beginning) + fill(template.slice(beginning.length), escapeURL)
   if (movesHost(template, beginning, fill, url)) return undefined
   // `.` and `..` traverse upwards even when percent-encoded: such a value would reach a path that the workflow never named.
-  return url !== template && dotSegment.test(url.replace(/[?#].*$/s, '')) ? undefined : url
+  return url !== template && dotSegment.test(url.replace(/[?#].*/s, '')) ? undefined : url
 }
 
 const authorityOf = (url: string): string => /^[a-z][a-z\d+.-]*:[/\\]{2}[^/?#\\]*/i.exec(url)?.[0] ?? ''

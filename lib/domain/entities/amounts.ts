@@ -71,7 +71,7 @@ const alone: Readonly<Record<'fr' | 'en', ReadonlyMap<string, string>>> = {
 const before =
   /(-?)((?<![\p{L}\p{N}])(?:(?:us|ca?|au?|nz|sg?|hk|mx|r)\$|eur|usd|gbp|chf|jpy|cad|mad|aud|nzd|sgd|hkd|mxn|brl|inr|pln|sek|nok|dkk|czk|rub|uah|krw|cny|rmb)|(?<!\p{L})[€$£¥₹₺₽₴₩₪])[\s\u00a0\u202f]?$/iu
 const after =
-  /^[\s\u00a0\u202f-]*((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥₹₺₽₴₩₪¢]|[\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+){0,2})/iu
+  /^[\s-]*(?:((?:k|[mM](?=[€$£¥]))(?=[€$£¥\s]|eur))\s*)?(?:d['’]|de\s)?([€$£¥₹₺₽₴₩₪¢]|[\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+){0,2})/iu
 const halfAfter = { fr: /^\s+et\s+demie?(?![\p{L}\p{M}])/iu, en: /^\s+and\s+a\s+half(?![\p{L}\p{M}])/iu }
 
 /** Returns the amounts of money in a text, in order: `20 €`, `$5`, `EUR 10`, `vingt euros et 50 centimes`, `12€50`, both of `$300-400`. */
@@ -176,7 +176,7 @@ function hundredthsAlone(number: NumberMatch, phrase: string, name: string | und
 
 /** The hundredths after a currency: `12€50`, `12 euros cinquante`, `12 euros et 50 centimes`. Any other number is separate. */
 function hundredthsAt(text: string, from: number, { start, end, number }: NumberMatch): { end: number; value: number } | undefined {
-  if (number < 1 || number > 99 || !Number.isInteger(number) || !/^\s*(et|and)?\s*$/iu.test(text.slice(from, start))) return undefined
+  if (number < 1 || number > 99 || !Number.isInteger(number) || !/^\s*(?:(?:et|and)\s*)?$/iu.test(text.slice(from, start))) return undefined
   const [phrase, name = ''] = text.slice(end, end + 20).match(/^\s*([\p{L}\p{M}€$£]+)/u) ?? []
   const [word] = tokensOf(name)
   if (phrase !== undefined && word && hundredths.has(word.word)) return { end: end + phrase.length, value: number }

@@ -32,7 +32,7 @@ export function answerDate(text: string, language: 'fr' | 'en', moment: Moment, 
 
 /** `25/12/26`, `25.12.`, day first in both languages; `20261225`, `25122026`. */
 function inDigits(text: string, moment: Moment): string | undefined {
-  const plain = text.replace(/[\s.!?]+$/u, '')
+  const plain = text.replace(/(?<![\s.!?])[\s.!?]+$/u, '')
   const [, day, month, year] =
     /^(?:le |the |on )?(\d{1,2}) ?[/. -] ?(\d{1,2})(?: ?[/. -] ?(\d{2}))?$/i.exec(plain) ??
     /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(plain) ??

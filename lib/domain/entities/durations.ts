@@ -127,7 +127,7 @@ function withFraction(text: string, part: Part): Part {
 
 /** `2 heures et 10 minutes`: the next part has a smaller unit and follows directly, or after an `and`. */
 const follows = (text: string, last: Part, next: Part): boolean =>
-  order.indexOf(next.unit) > order.indexOf(last.unit) && /^[\s,]*(et|and)?\s*$/iu.test(text.slice(last.end, next.start))
+  order.indexOf(next.unit) > order.indexOf(last.unit) && /^[\s,]*(?:(?:et|and)\s*)?$/iu.test(text.slice(last.end, next.start))
 
 /** Minutes that are spelled out after an hour: `une heure trente`. */
 const minuteWords = new Map([

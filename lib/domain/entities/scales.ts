@@ -30,7 +30,7 @@ export function withRest(text: string, found: readonly FoundNumber[], language: 
 
 /** The factor of the word that a number ends with; 0 for another word. */
 const lastScale = (phrase: string): number =>
-  /\d.*hundred$/i.test(phrase)
+  /\d/.test(phrase) && /hundred$/i.test(phrase)
     ? 100
     : /(?:mille|mil|thousand)$/i.test(phrase)
       ? 1000

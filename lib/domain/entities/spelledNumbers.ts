@@ -11,7 +11,7 @@ export interface SpelledMatch {
 }
 
 /** Separators between the words of a number. */
-const joint = /^[\s\u00a0\u202f]*[-\u2010\u2011]?[\s\u00a0\u202f]*$/u
+const joint = /^\s*(?:[-\u2010\u2011]\s*)?$/u
 
 /** Words before a hundred that make it a percentage. */
 const percent = new Set(['pour', 'per'])

@@ -1,12 +1,12 @@
 /** The decimal separator of a file. */
 export type Decimal = '.' | ','
 
-/** A double has at most 17 digits that matter. Some patterns take quadratic time. */
+/** A double has at most 17 digits that matter. */
 const maxLength = 100
 
-const currency = /(?<=^[+\-\u2212]?)(?:[€$£]|EUR|USD|GBP|CHF)\s*|\s*(?:[€$£]|EUR|USD|GBP|CHF)$/gu
+const currency = /(?<=^[+\-\u2212]?)(?:[€$£]|EUR|USD|GBP|CHF)\s*|(?<!\s)\s*(?:[€$£]|EUR|USD|GBP|CHF)$/gu
 const groupedBySpaces = /^\d{1,3}(?:[\s'\u2019]\d{3})+(?=[.,]|$)/u
-const exponential = /^(?:\d+[.,]?\d*|[.,]\d+)e[+-]?\d+$/i
+const exponential = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)e[+-]?\d+$/i
 const oneSeparator = /^(\d*)([.,])(\d*)$/
 const onlyGroups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/
 const groupsAndFraction = /^\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/
@@ -18,7 +18,7 @@ const groupsAndFraction = /^\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/
  */
 export function cellNumber(text: string, decimal: Decimal): number | undefined {
   if (text.length > maxLength) return undefined
-  const [, sign = '', digits = ''] = /^([+\-\u2212]?)\s*(.*)$/u.exec(text.replace(currency, '')) ?? []
+  const [, sign = '', digits = ''] = /^([+\-\u2212]?)\s*(\S.*)?$/u.exec(text.replace(currency, '')) ?? []
   const written = withPoint(digits, decimal)
   if (written === undefined) return undefined
   const value = Number(written)
@@ -48,9 +48,9 @@ function withPoint(text: string, decimal: Decimal): string | undefined {
 /** The digits that matter, which a double keeps or does not. */
 const significant = (text: string): string =>
   text
-    .replace(/e.*$/i, '')
+    .replace(/e.*/i, '')
     .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '')
+    .replace(/^0+|(?<!0)0+$/g, '')
 
 /**
  * Guesses the decimal separator from numbers that can be read in one way only; without any, from the delimiter, since where the comma is the

@@ -1,9 +1,9 @@
 /**
  * A string, a call `value("name")`, or a name such as `price` or `customer.name` that is not called. Characters are those that jsep takes in
- * identifiers.
+ * identifiers and for spaces.
  */
 const token =
-  /(value\s*\(\s*)(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')(\s*\))|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w$.\u0080-\uffff])([a-z$_\u0080-\uffff][\w$\u0080-\uffff]*(?:\s*\.\s*[a-z$_\u0080-\uffff][\w$\u0080-\uffff]*)*)(?![\w$\u0080-\uffff]|\s*\()/giu
+  /(value[ \t\n\r]*\([ \t\n\r]*)(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')([ \t\n\r]*\))|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w$.\u0080-\uffff])([a-z$_\u0080-\uffff][\w$\u0080-\uffff]*(?:[ \t\n\r]*\.[ \t\n\r]*[a-z$_\u0080-\uffff][\w$\u0080-\uffff]*)*)(?![\w$\u0080-\uffff]|[ \t\n\r]*\()/giu
 
 const words: ReadonlySet<string> = new Set(['true', 'false', 'null', 'this', 'and', 'or', 'not'])
 const isPlain = (name: string): boolean =>
@@ -13,7 +13,7 @@ const isPlain = (name: string): boolean =>
 export const withOtherNames = (expression: string, nameOf: (name: string) => string): string =>
   expression.replace(token, (whole: string, begin?: string, double?: string, single?: string, _end?: string, plain?: string) => {
     const quoted = begin === undefined ? undefined : (double ?? single)
-    const name = plain?.replace(/\s/g, '') ?? quoted?.replace(/\\(.)/g, '$1')
+    const name = plain?.replace(/[ \t\n\r]/g, '') ?? quoted?.replace(/\\(.)/g, '$1')
     if (name === undefined || (plain !== undefined && words.has(plain))) return whole
     const next = nameOf(name)
     if (next === name) return whole

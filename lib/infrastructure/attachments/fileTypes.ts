@@ -90,7 +90,7 @@ export function safeName(name: string, type: AttachmentType): string {
   const { endings } = fileTypes[type]
   const bare = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   const [, stem = bare, ending = ''] = /^(.+)\.([^.]+)$/.exec(bare) ?? []
   const extension = endings.includes(ending.toLowerCase()) ? ending.toLowerCase() : endings[0]
   const base = Array.from(endings.includes(ending.toLowerCase()) ? stem : bare)

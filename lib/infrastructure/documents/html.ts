@@ -34,7 +34,7 @@ export function htmlPage(html: string): HtmlPage {
       .replace(/[^\S\n]+/gu, ' ')
       .replace(/ ?\n ?/gu, '\n')
       .replace(/\n{2,}/gu, '\n')
-      .replace(/^[\s|-]+$|[\s|]+$/gu, '')
+      .replace(/^[\s|-]+$|(?<![\s|])[\s|]+$/gu, '')
       .trim()
     if (tidy !== '') blocks.push({ level, text: level > 0 ? tidy.replaceAll('\n', ' ') : tidy })
     text = ''

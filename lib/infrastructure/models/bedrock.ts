@@ -24,7 +24,7 @@ export async function askBedrock(request: ModelRequest): Promise<ModelReply> {
 
 const converseURL = ({ baseURL, model }: ModelRequest): URL => {
   const base = baseURL ?? `https://bedrock-runtime.${env.region()}.amazonaws.com`
-  return new URL(`${base.replace(/\/+$/, '')}/model/${encodeURIComponent(model)}/converse`)
+  return new URL(`${base.replace(/(?<!\/)\/+$/, '')}/model/${encodeURIComponent(model)}/converse`)
 }
 
 const converseBody = ({ messages, maxTokens }: ModelRequest): string => {

@@ -10,7 +10,7 @@ export async function askChatCompletions({ baseURL = openAI, ...request }: Model
   let state = emptyStream
   const reply = await callForStream({
     method: 'POST',
-    url: `${baseURL.replace(/\/+$/, '')}/chat/completions`,
+    url: `${baseURL.replace(/(?<!\/)\/+$/, '')}/chat/completions`,
     headers: request.apiKey === undefined ? [] : [['authorization', `Bearer ${request.apiKey}`]],
     body: JSON.stringify({ model: request.model, messages: request.messages, stream: true, ...limitsFor(baseURL, request.maxTokens) }),
     timeoutMs: request.timeoutMs,

@@ -22,7 +22,7 @@ export async function embed({ baseURL = openAI, model, apiKey, texts, timeoutMs 
   const reply = await callForBytes(
     {
       method: 'POST',
-      url: `${baseURL.replace(/\/+$/, '')}/embeddings`,
+      url: `${baseURL.replace(/(?<!\/)\/+$/, '')}/embeddings`,
       headers: apiKey === undefined ? [] : [['authorization', `Bearer ${apiKey}`]],
       body: JSON.stringify({ model, input: texts }),
       timeoutMs,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
+import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswer } from '../../../lib/conversation/turn/checkAnswer.ts'
 import { parseExactly } from '../../../lib/core/exactNumbers.ts'
@@ -25,6 +26,7 @@ import { cellNumber } from '../../../lib/domain/spreadsheets/numbers.ts'
 import { readTable } from '../../../lib/domain/spreadsheets/table.ts'
 import { richText } from '../../../widget/richText.ts'
 import { countSteps, type StepCounter } from '../../harness/steps.ts'
+import { superLinear } from '../../harness/superLinear.ts'
 import { cutEvery } from './spreadsheets/files.ts'
 
 /** Readers of what people type, send and import: whatever it is, none throws, and the work grows no faster than the text. */
@@ -139,8 +141,14 @@ const fragments = [
   ],
 ]
 
+interface PumpedText {
+  readonly before: string
+  readonly pump: string
+  readonly after: string
+}
+
 /** Texts in which a pattern begins and then goes on and on. */
-const begun = [
+const begun: readonly PumpedText[] = [
   { before: 'sep=', pump: ' ', after: 'x' },
   { before: 'http://', pump: '.', after: ' x' },
   { before: 'sep=;\n"', pump: '\n', after: 'x' },
@@ -148,7 +156,7 @@ const begun = [
   { before: '06', pump: ' 12', after: '3' },
 ]
 
-const sizes = [150, 600] as const
+const sizes = [80, 320] as const
 const repeated = (pump: string, size: number): string => pump.repeat(Math.ceil(size / pump.length)).slice(0, size)
 
 const fragment = fc.constantFrom(...fragments)
@@ -186,15 +194,32 @@ test.each([
   expect(await counter.stepsOf(() => read(2000))).toBeLessThan(6 * few + 2000)
 })
 
+/** Counting takes longer than reading: texts are counted in groups. */
+const groupSize = 6
+const groupsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / groupSize) }, (_, i) => all.slice(i * groupSize, (i + 1) * groupSize))
+
 test.each(Object.entries(readers))('%s are read in linear time', async (_, read) => {
-  const singles = fragments.map((pump): [{ before: string; pump: string; after: string }] => [{ before: '', pump, after: 'x' }])
+  const known = [...fragments.map((pump) => ({ before: '', pump, after: 'x' })), ...begun]
+  const stepsOf = (texts: readonly PumpedText[], size: number) =>
+    counter.stepsOf(async () => {
+      for (const { before, pump, after } of texts) await read(before + repeated(pump, size) + after)
+    })
   await fc.assert(
-    fc.asyncProperty(anyText, async ({ before, pump, after }) => {
-      const few = await counter.stepsOf(() => read(before + repeated(pump, sizes[0]) + after))
-      const many = await counter.stepsOf(() => read(before + repeated(pump, sizes[1]) + after))
+    fc.asyncProperty(fc.array(anyText, { minLength: groupSize, maxLength: groupSize }), async (texts) => {
+      const few = await stepsOf(texts, sizes[0])
       // Four times the text takes four times the steps, and some to begin with.
-      expect(many).toBeLessThan(6 * few + 2000)
+      expect(await stepsOf(texts, sizes[1])).toBeLessThan(6 * few + 2000)
     }),
-    { examples: [...singles, ...begun.map((text): [typeof text] => [text])], numRuns: fragments.length + 20, endOnFailure: true },
+    { examples: groupsOf(known).map((group): [PumpedText[]] => [group]), numRuns: groupsOf(known).length + 4, endOnFailure: true },
   )
+})
+
+test('their regular expressions, also those that are put together, take no more than linear time', async () => {
+  const run = counter.takeExpressions()
+  // libphonenumber-js has some of its own that may: their loops are bounded, or run on the 250 characters that it parses.
+  for (const text of [...fragments, 'tel. 06 12 34 56 78 ext. 9'])
+    await counter.stepsOf(() => [findPhoneNumbersInText(`${text} `.repeat(3), 'FR'), parsePhoneNumberFromString(text, 'FR')])
+  const ofLibrary = new Set(counter.takeExpressions().map(String))
+  expect(run.filter((expression) => !ofLibrary.has(String(expression)) && superLinear(expression).length > 0)).toEqual([])
 })

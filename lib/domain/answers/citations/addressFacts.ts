@@ -8,7 +8,7 @@ const abbreviations = /^(?:[\p{L}]\.){1,4}[\p{L}]?\.?$|^p\.ex\.?$/iu
 
 export const addressFacts = (text: string): Fact[] =>
   Array.from(text.matchAll(address)).flatMap(({ index, 0: match }): Fact[] => {
-    const written = match.replace(/[.,;:!?…'’*_]+$/u, '')
+    const written = match.replace(/(?<![.,;:!?…'’*_])[.,;:!?…'’*_]+$/u, '')
     if (abbreviations.test(written) || written === '@') return []
     const name = canonical(written)
     // `https://example.org/help` also names its host.

@@ -57,7 +57,7 @@ function endsSentence(line: string, begin: number, mark: number, end: number): b
 
 /** Whether a mark is within a word that names a scheme or an at sign. */
 function isInAddress(line: string, mark: number): boolean {
-  const start = line.slice(Math.max(0, mark - 200), mark).search(/\S*$/u)
+  const start = line.slice(Math.max(0, mark - 200), mark).search(/(?<!\S)\S*$/u)
   return /:\/\/|@/u.test(line.slice(Math.max(0, mark - 200) + start, mark))
 }
 
@@ -69,7 +69,7 @@ function withoutCitations(written: string): CitedSentence {
   })
   const tidy = text
     .replace(/\s+/gu, ' ')
-    .replace(/\s+([.,…)\]])/gu, '$1')
+    .replace(/ ([.,…)\]])/gu, '$1')
     .trim()
   return { text: tidy, sources: [...sources].sort((one, other) => one - other) }
 }

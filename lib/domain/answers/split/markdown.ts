@@ -1,9 +1,10 @@
 import type { Block } from './blocks.ts'
 
-const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/u
+const heading = /^ {0,3}(#{1,6})[ \t]+([^ \t].*)?$/u
+const headingEnd = /(?<![ \t])[ \t]+#+[ \t]*$/u
 const underline = /^ {0,3}(?:(=+)|-{2,})[ \t]*$/u
 const fence = /^ {0,3}(`{3,}|~{3,})/u
-const tableRule = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/u
+const tableRule = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/u
 
 /** Headings and paragraphs of Markdown, without its markup, in linear time. Front matter is left out. */
 export function markdownBlocks(markdown: string): Block[] {
@@ -31,7 +32,7 @@ export function markdownBlocks(markdown: string): Block[] {
     if (mark !== undefined) closing = mark
     else if (marks !== undefined) {
       flush()
-      blocks.push({ level: marks.length, text: withoutMarkup(title ?? '') })
+      blocks.push({ level: marks.length, text: withoutMarkup((title ?? '').replace(headingEnd, '')) })
     } else if (under && !paragraph[0]?.includes('|')) {
       blocks.push({ level: under[1] ? 1 : 2, text: paragraph[0] ?? '' })
       paragraph = []
@@ -48,9 +49,9 @@ const withoutMarkup = (line: string): string =>
     .replace(/!?\[([^\][]{0,500})\]\([^()\s]{0,2000}(?:[ \t]"[^"]{0,300}")?\)/gu, '$1')
     .replace(/\[([^\][]{1,500})\]\[[^\][]{0,200}\]/gu, '$1')
     .replace(/<\/?[a-z][^<>]{0,500}>|<!--.{0,1000}?-->/giu, '')
-    .replace(/(\*{1,3}|~~|`+)(?=\S)([^*`~]{1,500})\1/gu, '$2')
+    .replace(/(\*{1,3}|~~|`{1,9})(?=\S)([^*`~]{1,500})\1/gu, '$2')
     .replace(/(?<![\p{L}\p{N}_])(_{1,2})(?=\S)([^_]{1,500})\1(?![\p{L}\p{N}_])/gu, '$2')
     .replace(/^[ \t]*(?:>[ \t]?){1,9}/u, '')
-    .replace(/^[ \t]*\|[ \t]*|[ \t]*\|[ \t]*$/gu, '')
+    .replace(/^[ \t]*\|[ \t]*|(?<![ \t])[ \t]*\|[ \t]*$/gu, '')
     .replace(/\\([\\`*_{}[\]()#+.!|-])/gu, '$1')
     .trim()
