@@ -168,7 +168,7 @@ export const callsOfModels = (roles: ReadonlyMap<string, string>): RoleCall[] =>
   return [...endpoints, 'workers/rename'].flatMap((file) => {
     const role = roles.get(file)
     if (role === undefined) return []
-    return ['foundation-model', 'inference-profile'].map((on) => ({ role, action: 'bedrock:InvokeModel', on }))
+    return ['foundation-model', 'inference-profile'].map((on) => ({ role, action: 'bedrock:InvokeModelWithResponseStream', on }))
   })
 }
 

@@ -1,12 +1,14 @@
 import { now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
-import { parseJSON } from '../../core/parseJSON.ts'
-import { call } from '../outboundHttp/call.ts'
+import { callForStream } from '../outboundHttp/stream.ts'
 import { signedHeaders } from './bedrockSignature.ts'
+import { type ConverseState, emptyConverse, readConverse } from './converseStream.ts'
 import type { ModelReply, ModelRequest } from './model.ts'
 
+const maxBytes = 2_000_000
+
 /**
- * Asks a model of Amazon Bedrock by the operation Converse, with the API key of the application. Without one it is asked as the function, at the
+ * Asks a model of Amazon Bedrock by the operation ConverseStream, with the API key of the application. Without one it is asked as the function, at the
  * deployment's expense: only where the deployment names the model, and never at another host.
  */
 export async function askBedrock(request: ModelRequest): Promise<ModelReply> {
@@ -16,15 +18,42 @@ export async function askBedrock(request: ModelRequest): Promise<ModelReply> {
   if (isOwn && (request.baseURL !== undefined || !env.bedrockModels().includes(request.model)))
     return { text: '', tokens: 0, failure: 'model_not_allowed' }
   const headers = isOwn ? await signedHeaders(url, body, new Date(now())) : { authorization: `Bearer ${request.apiKey}` }
-  const reply = await call({ method: 'POST', url: url.href, headers: Object.entries(headers), body, timeoutMs: request.timeoutMs })
-  if ('failure' in reply) return { text: '', tokens: undefined, failure: reply.failure }
-  if (reply.status !== 200) return { text: '', tokens: undefined, failure: `status_${reply.status}` }
-  return replyIn(parseJSON(reply.text))
+  let state = emptyConverse
+  const reply = await callForStream({
+    method: 'POST',
+    url: url.href,
+    headers: Object.entries(headers),
+    body,
+    timeoutMs: request.timeoutMs,
+    maxBytes,
+    take: (piece) => {
+      const before = state.text
+      state = readConverse(state, piece)
+      if (state.text !== before) request.onText?.(state.text)
+      return !state.isDone && state.failure === undefined
+    },
+  })
+  const failure = failureOf(reply, state)
+  return { text: state.text, tokens: state.tokens, ...(failure === undefined ? {} : { failure }) }
+}
+
+/** Reasons for which a model stops that leave no answer. */
+const refusals: readonly string[] = ['guardrail_intervened', 'content_filtered']
+
+function failureOf(
+  reply: { readonly status: number } | { readonly failure: string },
+  { reason, failure }: ConverseState,
+): string | undefined {
+  if ('status' in reply && reply.status !== 200) return `status_${reply.status}`
+  if (failure !== undefined) return failure
+  // What is billed may be missing; the answer is complete.
+  if (reason !== undefined) return refusals.includes(reason) ? reason : undefined
+  return 'failure' in reply ? reply.failure : 'cut_off'
 }
 
 const converseURL = ({ baseURL, model }: ModelRequest): URL => {
   const base = baseURL ?? `https://bedrock-runtime.${env.region()}.amazonaws.com`
-  return new URL(`${base.replace(/(?<!\/)\/+$/, '')}/model/${encodeURIComponent(model)}/converse`)
+  return new URL(`${base.replace(/(?<!\/)\/+$/, '')}/model/${encodeURIComponent(model)}/converse-stream`)
 }
 
 const converseBody = ({ messages, maxTokens }: ModelRequest): string => {
@@ -35,18 +64,3 @@ const converseBody = ({ messages, maxTokens }: ModelRequest): string => {
     inferenceConfig: { maxTokens },
   })
 }
-
-function replyIn(reply: unknown): ModelReply {
-  const message = fieldOf(fieldOf(reply, 'output'), 'message')
-  const content = fieldOf(message, 'content')
-  const texts = Array.isArray(content) ? content.map((part) => fieldOf(part, 'text')) : []
-  const text = texts.filter((part) => typeof part === 'string').join('')
-  const usage = fieldOf(reply, 'usage')
-  const input = fieldOf(usage, 'inputTokens')
-  const output = fieldOf(usage, 'outputTokens')
-  const tokens = typeof input === 'number' && typeof output === 'number' ? input + output : undefined
-  return texts.length > 0 ? { text, tokens } : { text: '', tokens, failure: 'not_converse' }
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

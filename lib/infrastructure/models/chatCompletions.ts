@@ -8,6 +8,7 @@ const maxBytes = 2_000_000
 /** Asks an endpoint of chat completions in OpenAI's format, which streams. */
 export async function askChatCompletions({ baseURL = openAI, ...request }: ModelRequest): Promise<ModelReply> {
   let state = emptyStream
+  const decoder = new TextDecoder()
   const reply = await callForStream({
     method: 'POST',
     url: `${baseURL.replace(/(?<!\/)\/+$/, '')}/chat/completions`,
@@ -17,7 +18,7 @@ export async function askChatCompletions({ baseURL = openAI, ...request }: Model
     maxBytes,
     take: (piece) => {
       const before = state.text
-      state = readStream(state, piece)
+      state = readStream(state, decoder.decode(piece, { stream: true }))
       if (state.text !== before) request.onText?.(state.text)
       return !state.isDone && state.error === undefined
     },

@@ -10,7 +10,7 @@ export interface ModelRequest {
   readonly messages: readonly ChatMessage[]
   readonly maxTokens: number
   readonly timeoutMs: number
-  /** Called with all of the text so far, where the provider streams. */
+  /** Called with all of the text so far, each time there is more. */
   readonly onText?: ((text: string) => void) | undefined
 }
 

@@ -7,7 +7,7 @@ export interface StreamingCall extends Pick<OutgoingCall, 'method' | 'url' | 'he
   readonly timeoutMs: number
   readonly maxBytes: number
   /** Takes the next piece of a response with the status 200. Returns false where nothing more is wanted. */
-  readonly take: (piece: string) => boolean
+  readonly take: (piece: Buffer) => boolean
 }
 
 /**
@@ -21,12 +21,11 @@ export const callForStream = (
   exchange<{ readonly status: number }>(request, lookup, (response, end) => {
     const status = response.statusCode ?? 0
     if (status !== 200) return end({ status })
-    const decoder = new TextDecoder()
     let bytes = 0
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > maxBytes) end({ failure: 'too_large' })
-      else if (!take(decoder.decode(chunk, { stream: true }))) end({ status })
+      else if (!take(chunk)) end({ status })
     })
     response.on('error', () => end({ failure: 'unreachable' }))
     response.on('close', () => end({ failure: 'unreachable' }))
