@@ -11,11 +11,11 @@ import { Card } from '../../ui/card.tsx'
 import { AnswerMissed } from './answerMissed.tsx'
 import { t } from './messages.ts'
 
-/** What people ask for most and no document answers: one answer serves all spellings of a question. Nothing without such questions. */
+/** What was asked more than once and no document answers: one answer serves all spellings of a question. Nothing without such questions. */
 export function Unanswered({ appID, application, mayEdit }: ScreenProps): JSX.Element | null {
   const groups = useLoader((signal) => api.call('GET /answers/unanswered/{appID}', { path: { appID } }, { signal }), [appID])
   const answering = useSignal<string | undefined>(undefined)
-  const { value = [] } = groups
+  const value = groups.value?.filter(({ nb_request: times }) => times > 1) ?? []
   if (value.length === 0) return null
   return (
     <Card title={t.unansweredTitle} look="test-box">
@@ -59,5 +59,5 @@ export function Unanswered({ appID, application, mayEdit }: ScreenProps): JSX.El
 /** How often a question was put, and in which other words. */
 const wordingsOf = ({ question, nb_request: times, texts }: UnansweredQuestion): string => {
   const others = texts.map(({ text }) => text).filter((text) => text !== question)
-  return [t.timesAsked(number(times), times), ...(others.length > 0 ? [t.alsoAs(others.join(' · '))] : [])].join(' · ')
+  return [t.timesAsked(number(times)), ...(others.length > 0 ? [t.alsoAs(others.join(' · '))] : [])].join(' · ')
 }
