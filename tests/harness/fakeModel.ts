@@ -57,6 +57,8 @@ interface FakeEmbeddings {
   readonly calls: { readonly model: string; readonly input: readonly string[] }[]
   topics: readonly (readonly string[])[]
   status: number
+  /** What each call says that it used. */
+  tokens: number | undefined
 }
 
 function answerEmbeddings(fake: FakeEmbeddings, call: FakeEmbeddings['calls'][number], response: ServerResponse): void {
@@ -64,7 +66,9 @@ function answerEmbeddings(fake: FakeEmbeddings, call: FakeEmbeddings['calls'][nu
   const vectorOf = (text: string): number[] =>
     fake.topics.map((words) => (words.some((word) => text.toLowerCase().includes(word)) ? 0.9 : -0.05))
   const data = call.input.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) })).reverse()
-  response.writeHead(fake.status, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }))
+  response
+    .writeHead(fake.status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ object: 'list', data, usage: { prompt_tokens: fake.tokens } }))
 }
 
 /** An endpoint of chat completions on loopback. It shows one behaviour a call; the last one again and again. */
@@ -72,7 +76,7 @@ export async function fakeModel(
   ...behaviours: ModelBehaviour[]
 ): Promise<{ readonly url: string; readonly calls: ModelCall[]; readonly embeddings: FakeEmbeddings }> {
   const calls: ModelCall[] = []
-  const embeddings: FakeEmbeddings = { calls: [], topics: [], status: 200 }
+  const embeddings: FakeEmbeddings = { calls: [], topics: [], status: 200, tokens: undefined }
   const { url } = await serve(async (request, response) => {
     if (request.url?.endsWith('/embeddings')) return answerEmbeddings(embeddings, JSON.parse(await bodyOf(request)), response)
     const call = { path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(await bodyOf(request)) }

@@ -11,8 +11,10 @@ interface EmbeddingRequest {
   readonly timeoutMs: number
 }
 
-/** A vector for each text, all of one length; or a word for the log, without any content. */
-type EmbeddingReply = { readonly vectors: readonly (readonly number[])[] } | { readonly failure: string }
+/** A vector for each text, all of one length, and the tokens of the texts, if the endpoint says so; or a word for the log, without any content. */
+type EmbeddingReply =
+  | { readonly vectors: readonly (readonly number[])[]; readonly tokens: number | undefined }
+  | { readonly failure: string }
 
 const openAI = 'https://api.openai.com/v1'
 const maxBytes = 8_000_000
@@ -31,8 +33,10 @@ export async function embed({ baseURL = openAI, model, apiKey, texts, timeoutMs 
   )
   if ('failure' in reply) return reply
   if (reply.status !== 200) return { failure: `status_${reply.status}` }
-  const vectors = vectorsIn(parseJSON(reply.body.toString('utf8')), texts.length)
-  return vectors ? { vectors } : { failure: 'not_embeddings' }
+  const body = parseJSON(reply.body.toString('utf8'))
+  const vectors = vectorsIn(body, texts.length)
+  const tokens = fieldOf(fieldOf(body, 'usage'), 'prompt_tokens')
+  return vectors ? { vectors, tokens: typeof tokens === 'number' ? tokens : undefined } : { failure: 'not_embeddings' }
 }
 
 /** The vectors of a reply in the order of the texts; undefined where one is missing or has another length. */

@@ -79,6 +79,14 @@ export const endIndexingIf = ({ appID }: Application, change: string): Promise<b
     summaryItem.is('change', change),
   )
 
+/** Leaves a change to a build at an instant (ms since 1970). False where there is a later one. */
+export const postponeIndexingIf = ({ appID }: Application, change: string, until: number): Promise<boolean> =>
+  updateIf(
+    keys.sourceSummary(appID),
+    summaryItem.change({ set: dueFrom('source', until, appID), remove: ['attempts'] }),
+    summaryItem.is('change', change),
+  )
+
 /** Leaves a build that is queued again to its message for a while. Undefined where there is nothing to do. */
 export async function postponeIndexing({ appID }: Application): Promise<{ requestID: string | undefined } | undefined> {
   const change = summaryItem.change({ set: dueFrom('source', now() + buildLeaseMs, appID) })

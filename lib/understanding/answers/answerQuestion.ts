@@ -48,7 +48,7 @@ export async function passagesForModel(
   { text, settings }: Pick<QuestionToAnswer, 'text' | 'settings'>,
   passages: readonly FoundPassage[],
 ): Promise<readonly FoundPassage[]> {
-  const model = embeddingModelOf(application.appID, settings?.model)
+  const model = embeddingModelOf(application, settings)
   if (!model || !application.sourceIndex?.meaningChunks) return passages
   const { inTurn, withoutContacts } = await import('#answers')
   const near = await findByMeaning(application, withoutContacts(text.slice(0, maxQuestionLength)), model)

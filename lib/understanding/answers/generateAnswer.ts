@@ -7,7 +7,7 @@ import type { PastTurn } from '../../domain/answers/model/prompt.ts'
 import { askModel } from '../../infrastructure/models/askModel.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { FoundPassage } from './findPassages.ts'
-import { takeTokens } from './tokenBudget.ts'
+import { mostTokensIn, takeTokens } from './tokenBudget.ts'
 
 interface QuestionToModel {
   readonly text: string
@@ -33,8 +33,6 @@ interface Generation {
 /** Of a chat message: five short sentences with their citations. */
 const maxAnswerTokens = 700
 const mostPassages = 6
-/** Tokenizers take three or more characters a token from French and English; fewer from names and numbers. */
-const charactersPerToken = 2
 
 const nothing: Generation = { answer: undefined, tokens: 0 }
 
@@ -55,8 +53,7 @@ export async function generateAnswer(
   const past = turns.map((turn, i) => ({ ...turn, text: earlier[i] ?? '' }))
   const messages = alternating(promptOf({ text: question, language, turns: past, passages, instructions: settings?.instructions }))
   const prompt = { passages, contacts, rules: messages[0]?.content ?? '' }
-  const promptLength = messages.reduce((length, { content }) => length + content.length, 0)
-  const most = Math.ceil(promptLength / charactersPerToken) + maxAnswerTokens
+  const most = mostTokensIn(messages.map(({ content }) => content)) + maxAnswerTokens
   const taken = await takeTokens(application, settings.budget, most)
   if (!taken) return nothing
   const startedAt = elapsedMs()

@@ -20,27 +20,33 @@ interface PassagesToEmbed {
 interface EmbeddedPassages {
   /** Undefined without a model of embeddings, and if it has told nothing yet. */
   readonly bytes: Uint8Array | undefined
-  /** `more`: time ran out; `failed`: the endpoint was of no use. */
-  readonly end: 'all' | 'more' | 'failed'
+  /** `more`: time ran out; `over_budget`: the tokens of the day did; `failed`: the endpoint was of no use. */
+  readonly end: 'all' | 'more' | 'over_budget' | 'failed'
 }
 
 /** Passages of up to 1,200 characters: some 10,000 tokens. */
 const textsPerCall = 32
 const timeoutMs = 15_000
+/** Of the tokens of a day: the rest is left to questions. */
+const budgetShare = 0.5
 
 /**
  * Has the application's model of embeddings tell the meanings of passages that have none yet; those of the index in use are kept, if the model is the
  * same. Never throws for what the endpoint does.
  */
 export async function embedPassages(application: Application, { sources, passages, until }: PassagesToEmbed): Promise<EmbeddedPassages> {
-  const model = embeddingModelOf(application.appID, (await storedApplications.get(application))?.answers?.model)
+  const model = embeddingModelOf(application, (await storedApplications.get(application))?.answers, budgetShare)
   if (!model || passages.length === 0) return { bytes: undefined, end: 'all' }
   const known = await knownMeanings(application, model, sources)
   const missing = passages.flatMap((passage, position) => (known.has(position) ? [] : [{ position, text: textToEmbed(passage) }]))
   let end: EmbeddedPassages['end'] = 'all'
-  for (let at = 0; at < missing.length && end === 'all'; at += textsPerCall) {
-    if (now() > until) end = 'more'
-    else if (!(await embedSome(application, model, missing.slice(at, at + textsPerCall), known))) end = 'failed'
+  let count = textsPerCall
+  for (let at = 0; at < missing.length && end === 'all'; ) {
+    const result = now() > until ? 'more' : await embedSome(application, model, missing.slice(at, at + count), known)
+    if (result === 'all') at += count
+    // Where fewer tokens are left than a whole call may take, fewer texts may do.
+    else if (result === 'over_budget' && count > 1) count >>= 1
+    else end = result
   }
   const dimensions = known.values().next().value?.length
   if (dimensions === undefined) return { bytes: undefined, end }
@@ -51,13 +57,13 @@ export async function embedPassages(application: Application, { sources, passage
 
 type ByPosition = Map<number, Int8Array>
 
-/** Adds the meanings of some passages. False where the endpoint is of no use. */
+/** Adds the meanings of some passages. */
 async function embedSome(
   { appID }: Application,
   model: EmbeddingModel,
   some: readonly { readonly position: number; readonly text: string }[],
   known: ByPosition,
-): Promise<boolean> {
+): Promise<EmbeddedPassages['end']> {
   const reply = await model.embed(
     some.map(({ text }) => text),
     timeoutMs,
@@ -65,12 +71,13 @@ async function embedSome(
   const length = known.values().next().value?.length
   const failure =
     'failure' in reply ? reply.failure : length !== undefined && reply.vectors[0]?.length !== length ? 'other_length' : undefined
+  if (failure === 'over_budget') return failure
   if (failure !== undefined || 'failure' in reply) {
     log.warn('sources', { event: 'not embedded', appID, failure })
-    return false
+    return 'failed'
   }
   for (const [i, { position }] of some.entries()) known.set(position, quantized(reply.vectors[i] ?? []))
-  return true
+  return 'all'
 }
 
 /** The meanings that the index in use has by the same model, by their position in the new one. */

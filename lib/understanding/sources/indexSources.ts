@@ -1,4 +1,4 @@
-import { minutes, now } from '../../core/clock.ts'
+import { days, minutes, now, windowEnd } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { elapsedMs } from '../../core/stopwatch.ts'
 import type { Passage } from '../../domain/answers/passage.ts'
@@ -12,7 +12,7 @@ import {
   passagesOfRevision,
   type StoredPassages,
 } from '../../store/sources/passageBlocks.ts'
-import { beginIndexingIf, endIndexingIf } from '../../store/sources/sourceSummary.ts'
+import { beginIndexingIf, endIndexingIf, postponeIndexingIf } from '../../store/sources/sourceSummary.ts'
 import { failReading, type ListedSource, listStoredSources, noteIndexed } from '../../store/sources/sources.ts'
 import { newIndexVersion, switchIndexIf } from '../../store/sources/storedIndex.ts'
 import { embedPassages } from './embedPassages.ts'
@@ -61,7 +61,11 @@ export async function indexSources(application: Application, remainingMs: () => 
   })
   // The change stays due.
   if (embedded.end === 'failed' && begun.attempts < mostAttempts) return
-  if (embedded.end === 'more' || !(await endIndexingIf(application, begun.change))) await queueSource(application)
+  const isSettled =
+    embedded.end === 'over_budget'
+      ? await postponeIndexingIf(application, begun.change, windowEnd(days(1)))
+      : embedded.end !== 'more' && (await endIndexingIf(application, begun.change))
+  if (!isSettled) await queueSource(application)
 }
 
 /** The passages, then the sources: what is stored of no source, or of another revision than those of its source, is obsolete. */

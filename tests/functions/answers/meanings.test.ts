@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as sweep } from '../../../functions/workers/sweep.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
+import { mostTokensIn, takeTokens } from '../../../lib/understanding/answers/tokenBudget.ts'
 import { addSource, readSources } from '../../harness/answerSources.ts'
 import { quotes, writes } from '../../harness/fakeModel.ts'
 import { answersTo, askModels, refund, shop, talkerAt } from '../../harness/modelShop.ts'
@@ -108,6 +109,40 @@ describe('with a model of embeddings', () => {
     model.embeddings.status = 200
     await later(20)
     expect(await meaningChunks(tenant)).toBe(1)
+  })
+
+  it('passages take half of the tokens of a day at most, and the rest of them wait for the next', async () => {
+    const { tenant, model } = await shop(quotes)
+    model.embeddings.topics = topics
+    const { answers } = (await tenant.call('GET', `/application/${tenant.appID}`)).body
+    const budget = { tokensPerDay: 80 }
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { answers: { ...answers, budget } } })
+    await setModel(tenant, { embeddingModel: 'meanings' })
+    const embedded = () => model.embeddings.calls.map(({ input }) => input.map((text) => text.split('\n')[0]))
+    expect(embedded()).toEqual([['When is my money refunded?']])
+    await later(60)
+    expect(embedded()).toHaveLength(1)
+    await later(24 * 60)
+    expect(embedded()).toEqual([['When is my money refunded?'], ['Is there a warranty on lamps?']])
+    await later(24 * 60)
+    expect(embedded()).toHaveLength(2)
+  })
+
+  it('what passages and questions used is counted, at the most where the endpoint does not say it', async () => {
+    const { tenant, model } = await embeddedShop(quotes)
+    const [call] = model.embeddings.calls
+    const used = mostTokensIn(call?.input ?? [])
+    const application = await openApplication(tenant.appID)
+    if (!application) throw new Error('deleted')
+    const left = async (tokensPerDay: number, tokens: number) =>
+      (await takeTokens(application, { tokensPerDay }, tokens).then((taken) => taken?.settle(0).then(() => true))) ?? false
+    expect([await left(1000, 1000 - used), await left(1000, 1001 - used)]).toEqual([true, false])
+    model.embeddings.tokens = 3
+    const before = model.calls.length
+    await tenant.call('POST', `/answers/preview/${tenant.appID}`, { body: { text: question, mode: 'model' } })
+    expect(model.calls).toHaveLength(before + 1)
+    const both = used + 3 + 340
+    expect([await left(2000, 2000 - both), await left(2000, 2001 - both)]).toEqual([true, false])
   })
 
   it('needs an endpoint in the format of OpenAI', async () => {
