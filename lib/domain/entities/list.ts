@@ -18,7 +18,7 @@ export type ListMatcher = (text: string, tokens: readonly Token[], effort: Effor
 
 /** A phrase and the value that it stands for. */
 export interface PhraseValue {
-  readonly said: string
+  readonly phrase: string
   readonly value: string
 }
 
@@ -36,17 +36,17 @@ export function listMatcher(
 ): ListMatcher {
   const exact = new Map<string, string>()
   const signs = new Map<string, string>()
-  const enter = ({ said, value }: PhraseValue) => {
-    const words = wordsIn(tokensOf(said))
+  const enter = ({ phrase, value }: PhraseValue) => {
+    const words = wordsIn(tokensOf(phrase))
     const into = words === '' ? signs : exact
-    const key = words === '' ? said.trim() : words
+    const key = words === '' ? phrase.trim() : words
     // The first value of a phrase wins.
     if (key !== '' && !into.has(key)) into.set(key, value)
   }
   for (const entry of entriesOf(synonyms, lookup_table?.elements ?? [])) enter(entry)
-  for (const { said, value } of taught) {
-    enter({ said: value, value })
-    enter({ said, value: exact.get(wordsIn(tokensOf(value))) ?? value })
+  for (const { phrase, value } of taught) {
+    enter({ phrase: value, value })
+    enter({ phrase, value: exact.get(wordsIn(tokensOf(value))) ?? value })
   }
   const byLength = Map.groupBy(
     [...exact].map(([words, value], order): Phrase => ({ words, value, letters: lettersOf(words), order })),
@@ -74,10 +74,10 @@ const byLook = (phrases: readonly Phrase[]): Lookalikes =>
 function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]): Generator<PhraseValue> {
   for (const { synonym_reference: value, synonym_variants = [] } of synonyms) {
     if (value === undefined) continue
-    yield { said: value, value }
-    for (const said of synonym_variants) yield { said, value }
+    yield { phrase: value, value }
+    for (const phrase of synonym_variants) yield { phrase, value }
   }
-  for (const value of elements) yield { said: value, value }
+  for (const value of elements) yield { phrase: value, value }
 }
 
 /** Matches runs of words against phrases of the same number of words. */

@@ -27,17 +27,29 @@ export function annotationsIn(expressions: readonly StoredExpression[]): Annotat
       const isPlaced = parameter_start !== undefined || parameter_end !== undefined
       const words = isPlaced ? text.slice(parameter_start ?? 0, parameter_end).trim() : ''
       const value = parameter_value?.trim() || words
-      const taught = { entity, ...(language === undefined ? {} : { language: baseOf(language) }), said: words || value, value }
-      if (value === '' || Math.max(taught.said.length, value.length) > limits.characters || values.size === limits.values) continue
+      const taught = { entity, ...(language === undefined ? {} : { language: baseOf(language) }), phrase: words || value, value }
+      if (value === '' || Math.max(taught.phrase.length, value.length) > limits.characters || values.size === limits.values) continue
       values.set(JSON.stringify(Object.values(taught)), taught)
     }
   }
   return { values: [...values.values()], required: Object.fromEntries([...required].map(([intent, of]) => [intent, [...of]])) }
 }
 
+/** As stored: the phrase of a value is `said` there. */
+interface StoredForm extends Pick<Annotations, 'required'> {
+  readonly values: readonly (Omit<TaughtValue, 'phrase'> & { readonly said: string })[]
+}
+
+export function annotationBytes({ values, required }: Annotations): Buffer {
+  const stored: StoredForm = { values: values.map(({ phrase, value, ...rest }) => ({ ...rest, said: phrase, value })), required }
+  return Buffer.from(JSON.stringify(stored))
+}
+
 /** Undefined if a newer training has replaced them. */
 export async function getAnnotations(application: Application, trained: TrainedModels | undefined): Promise<Annotations | undefined> {
   if (!trained?.annotations) return noAnnotations
   const bytes = await getAnnotationBytes(application, trained.annotations)
-  return bytes && JSON.parse(Buffer.from(bytes).toString())
+  if (!bytes) return undefined
+  const { values, required }: StoredForm = JSON.parse(Buffer.from(bytes).toString())
+  return { values: values.map(({ said, ...rest }) => ({ ...rest, phrase: said })), required }
 }

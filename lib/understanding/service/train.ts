@@ -21,7 +21,7 @@ import {
 } from '../../store/nlu/models.ts'
 import type { StoredExpression } from '../../store/nlu/storedExpressions.ts'
 import { beginTrainingIf, endTraining } from '../../store/nlu/trainingMark.ts'
-import { annotationsIn } from './annotations.ts'
+import { annotationBytes, annotationsIn } from './annotations.ts'
 import { anyLanguage, baseOf } from './languages.ts'
 
 /** Limit of a training, which must finish within a function's timeout; the newest expressions beyond it are ignored. */
@@ -120,7 +120,7 @@ async function learnAnnotations(
 ): Promise<StoredAnnotations | undefined> {
   const annotations = annotationsIn(expressions)
   if (annotations.values.length === 0 && Object.keys(annotations.required).length === 0) return undefined
-  const bytes = Buffer.from(JSON.stringify(annotations))
+  const bytes = annotationBytes(annotations)
   const fingerprint = createHash('sha256').update(bytes).digest('base64url')
   if (before?.fingerprint === fingerprint) return before
   return { version, fingerprint, bytes: bytes.length, chunks: await putAnnotations(application, version, bytes) }

@@ -361,9 +361,9 @@ describe('lists', () => {
 })
 
 describe('annotated values', () => {
-  const taughtValue = (entity: string, said: string, value = said, language?: string) => ({
+  const taughtValue = (entity: string, phrase: string, value = phrase, language?: string) => ({
     entity,
-    said,
+    phrase,
     value,
     ...(language ? { language } : {}),
   })
