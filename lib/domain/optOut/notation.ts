@@ -22,7 +22,7 @@ export const comparedWords = (text: string): string[] =>
 /** Reads a phrase: `[a/b]` is one of several, `(a/b)` one or nothing, `{messages}` is `messages`. An apostrophe may be missing. */
 export function phraseOf(text: string, messages: Phrase = []): Phrase {
   const open: { options: Phrase[]; items: (string | Group)[]; isOptional: boolean }[] = [{ options: [], items: [], isOptional: false }]
-  for (const piece of text.split(/([[\]()/]|\{messages\})/)) {
+  for (const piece of fold(text).split(/([[\]()/]|\{messages\})/)) {
     const top = open.at(-1)
     if (!top) continue
     if (piece === '[' || piece === '(') open.push({ options: [], items: [], isOptional: piece === '(' })
@@ -36,9 +36,9 @@ export function phraseOf(text: string, messages: Phrase = []): Phrase {
   return open[0]?.items ?? []
 }
 
-/** The words of phrases are plain: folded, they are what `comparedWords` returns, at a fraction of its cost. */
+/** A folded word of a phrase, which is plain: it is what `comparedWords` returns, at a fraction of its cost. */
 function wordItems(word: string): (string | Group)[] {
-  const parts = fold(word).match(/\p{L}+|\p{N}+/gu) ?? []
+  const parts = word.match(/\p{L}+|\p{N}+/gu) ?? []
   return parts.length < 2 ? parts : [{ among: [parts, [parts.join('')]], isOptional: false }]
 }
 

@@ -24,7 +24,7 @@ const languages = ['en', 'fr', 'de', 'es', 'it', 'ar'] as const satisfies readon
 export function optOutRequest(text: string): OptOutRequest | undefined {
   if (text.length > maxLength) return undefined
   const words = comparedWords(withoutSignature(text))
-  const possible = languages.filter((language) => words.every((word) => isNumber(word) || vocabularyOf(language).has(word)))
+  const possible = languages.filter((language) => words.every((word) => isNumber(word) || publishedWords(language).includes(` ${word} `)))
   const fitting = (word: 'stop' | 'start') => possible.filter((language) => says(sayings(language, word), words))
   for (const word of ['stop', 'start'] as const) {
     const [language, ...others] = fitting(word)
@@ -56,19 +56,17 @@ const isSignature = (words: readonly string[]): boolean =>
 
 const isNumber = (word: string): boolean => /^\p{N}/u.test(word)
 
-const vocabularies = new Map<OptOutLanguage, ReadonlySet<string>>()
+const published = new Map<OptOutLanguage, string>()
 
 /** All words of the opt-out texts of a language. Most texts have others: then the language's phrases need not be parsed. */
-function vocabularyOf(language: OptOutLanguage): ReadonlySet<string> {
-  const found = vocabularies.get(language)
-  if (found) return found
-  const texts = fold(
-    [everywhere, optOutTexts[language], optOutPhrases[language]].flatMap((published) => Object.values(published).flat()).join(' '),
-  )
-  const words = [texts, texts.replace(/['’-]/g, '')].flatMap((text) => text.match(/\p{L}+/gu) ?? [])
-  const made = new Set(words)
-  vocabularies.set(language, made)
-  return made
+function publishedWords(language: OptOutLanguage): string {
+  const found = published.get(language)
+  if (found !== undefined) return found
+  const lists = [everywhere, optOutTexts[language], optOutPhrases[language]]
+  const texts = fold(lists.flatMap((list) => Object.values(list).flat()).join(' '))
+  const words = ` ${texts} ${texts.replace(/['’-]/g, '')} `.replace(/\P{L}+/gu, ' ')
+  published.set(language, words)
+  return words
 }
 
 interface Sayings {
