@@ -1,5 +1,6 @@
 import { bucketName, bucketURL } from './files.ts'
 import { masterSecretVariable } from './keys.ts'
+import { queueSuffix, queueVariables } from './queues.ts'
 import { type SettingName, type Settings, settingNames } from './settings.ts'
 import { ref, sub } from './templateTypes.ts'
 
@@ -37,25 +38,11 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   ),
 }
 
-/** Queues of deploy/queues.yml that functions send to. */
-const queues = {
-  PLAN: 'PlanQueue',
-  DELIVER: 'DeliverQueue',
-  MAIL: 'MailQueue',
-  EVENTS: 'EventsQueue',
-  PURGE: 'PurgeQueue',
-  RENAME: 'RenameQueue',
-  TRAIN: 'TrainQueue',
-  FIGURES: 'FiguresQueue',
-  ROLL_UP: 'RollUpQueue',
-  SOURCES: 'SourcesQueue',
-}
-
 /** The environment variables that there are in the cloud. A function gets those that its bundle names (`environmentOf`). */
 export const environment = (settings: Settings, stage: string): Readonly<Record<string, unknown>> => ({
   TABLE_NAME: tableName(settings),
   MASTER_SECRET: masterSecretVariable,
-  ...Object.fromEntries(Object.entries(queues).map(([name, resource]) => [`${name}_QUEUE_URL`, ref(resource)])),
+  ...Object.fromEntries(queueVariables.map(([variable, queue]) => [variable, ref(queue)])),
   ...Object.fromEntries(Object.entries(fromSettings).flatMap(([name, setting]) => (settings[setting] ? [[name, settings[setting]]] : []))),
   ...(settings.smtpSecret ? { SMTP_URL: `{{resolve:secretsmanager:${settings.smtpSecret}:SecretString}}` } : {}),
   API_URL: settings.apiDomain ? `https://${settings.apiDomain}` : sub('https://${HttpApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}'),
@@ -86,5 +73,3 @@ export function environmentOf(bundle: string, variables: Readonly<Record<string,
     name.endsWith(queueSuffix) ? sends && firstArguments.has(name.slice(0, -queueSuffix.length)) : literals.has(name)
   return Object.fromEntries(Object.entries(variables).filter(([name]) => isUsed(name)))
 }
-
-const queueSuffix = '_QUEUE_URL'

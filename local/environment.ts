@@ -1,3 +1,5 @@
+import { queueVariables } from '../deploy/queues.ts'
+
 /** The name of the table on this machine. */
 export const localTable = 'causerie'
 
@@ -38,16 +40,7 @@ export const environment = ({
   FILES_URL: `${s3}/${filesBucket}`,
   TABLE_NAME: table,
   MASTER_SECRET: masterSecret,
-  PLAN_QUEUE_URL: queues['PlanQueue'] ?? '',
-  DELIVER_QUEUE_URL: queues['DeliverQueue'] ?? '',
-  MAIL_QUEUE_URL: queues['MailQueue'] ?? '',
-  PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
-  RENAME_QUEUE_URL: queues['RenameQueue'] ?? '',
-  TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
-  FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
-  EVENTS_QUEUE_URL: queues['EventsQueue'] ?? '',
-  SOURCES_QUEUE_URL: queues['SourcesQueue'] ?? '',
-  ROLL_UP_QUEUE_URL: queues['RollUpQueue'] ?? '',
+  ...Object.fromEntries(queueVariables.map(([variable, queue]) => [variable, queues[queue] ?? ''])),
   API_URL: baseURL,
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),

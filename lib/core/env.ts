@@ -1,3 +1,5 @@
+import type { QueueName } from './queue/messages.ts'
+
 /**
  * The settings of the deployment: the only reader of the environment. Each is read when first asked for.
  *
@@ -22,10 +24,8 @@ export const tableName = () => text('TABLE_NAME')
 export const requestTimeoutMs = () => Number(text('REQUEST_TIMEOUT_MS', '4000'))
 /** The secrets that all keys of the deployment are derived from (lib/core/deploymentKey.ts). */
 export const masterSecrets = () => text('MASTER_SECRET')
-/** URLs of the queues, by their names in deploy/queues.yml. */
-export const queueURL = (
-  queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'EVENTS' | 'PURGE' | 'RENAME' | 'TRAIN' | 'FIGURES' | 'ROLL_UP' | 'SOURCES',
-) => text(`${queue}_QUEUE_URL`)
+/** URLs of the queues. */
+export const queueURL = (queue: QueueName) => text(`${queue}_QUEUE_URL`)
 /** Whether anybody may register: only where REGISTRATION is `open`. */
 export const registrationOpen = () => text('REGISTRATION', 'closed') === 'open'
 /**

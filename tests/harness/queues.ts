@@ -1,5 +1,6 @@
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { queueVariables } from '../../deploy/queues.ts'
 import { queueMappings } from '../../local/definition.ts'
 import { lambdaContext } from './call.ts'
 import { untilFrozen } from './leftRunning.ts'
@@ -7,40 +8,13 @@ import { asFunction } from './recording.ts'
 
 type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
-const urls: Record<string, string | undefined> = {
-  get PlanQueue() {
-    return process.env['PLAN_QUEUE_URL']
-  },
-  get DeliverQueue() {
-    return process.env['DELIVER_QUEUE_URL']
-  },
-  get MailQueue() {
-    return process.env['MAIL_QUEUE_URL']
-  },
-  get PurgeQueue() {
-    return process.env['PURGE_QUEUE_URL']
-  },
-  get RenameQueue() {
-    return process.env['RENAME_QUEUE_URL']
-  },
-  get TrainQueue() {
-    return process.env['TRAIN_QUEUE_URL']
-  },
-  get FiguresQueue() {
-    return process.env['FIGURES_QUEUE_URL']
-  },
-  get EventsQueue() {
-    return process.env['EVENTS_QUEUE_URL']
-  },
-  get SourcesQueue() {
-    return process.env['SOURCES_QUEUE_URL']
-  },
-  get RollUpQueue() {
-    return process.env['ROLL_UP_QUEUE_URL']
-  },
+/** The URL of a queue by its name in deploy/queues.yml, at the moment: each file of tests has queues of its own. */
+const urlOf = (queue: string): string | undefined => {
+  const [variable = ''] = queueVariables.find(([, name]) => name === queue) ?? []
+  return process.env[variable]
 }
 
-const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')
+const undelayed = queueVariables.map(([, queue]) => queue).filter((queue) => queue !== 'TrainQueue')
 
 /** Not that of the functions, whose requests a test may let fail. */
 const sqs = new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
@@ -68,7 +42,7 @@ export async function drain({
   for (let isIdle = false; !isIdle; ) {
     isIdle = true
     for (const { queue, handler } of mappings) {
-      const url = urls[queue]
+      const url = urlOf(queue)
       if (url === undefined || !(only ?? undelayed).includes(queue)) continue
       // A message that is received and not handled would be invisible to the next drain.
       const MaxNumberOfMessages = Math.min(10, most - handled)
