@@ -33,8 +33,8 @@ export interface Outbox {
 }
 
 /** Sends messages in order, one at a time, each until it is accepted or refused. None is lost while the network is down. */
-export function createOutbox({ items: left, deliver, changed }: OutboxOptions): Outbox {
-  let items = left
+export function createOutbox({ items: stored, deliver, changed }: OutboxOptions): Outbox {
+  let items = stored
   let running = false
   let wake = () => {}
 

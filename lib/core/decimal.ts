@@ -51,7 +51,7 @@ function shortened({ units, scale }: Decimal): Decimal {
   return { units: shortUnits, scale: shortScale }
 }
 
-const unitsAt = ({ units, scale }: Decimal, wanted: number): bigint => units * 10n ** BigInt(wanted - scale)
+const unitsAt = ({ units, scale }: Decimal, targetScale: number): bigint => units * 10n ** BigInt(targetScale - scale)
 
 const digitsOf = ({ units, scale }: Decimal): number => Math.max(magnitudeOf(units).length, scale)
 

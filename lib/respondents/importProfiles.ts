@@ -26,12 +26,15 @@ const parallel = 32
 export async function importAll(application: Application, order: ImportOrder): Promise<ImportResult> {
   const { groups, refused } = importEntries(application, order)
   // The first entry of each makes them, where they are new.
-  const { made, failed } = await bulkCreate(application, groups.length > 1 ? groups.flatMap(([first]) => (first ? [first] : [])) : [])
+  const { createdProfiles, failed } = await bulkCreate(
+    application,
+    groups.length > 1 ? groups.flatMap(([first]) => (first ? [first] : [])) : [],
+  )
   const write = ({ respondentID, setter }: ImportEntry): Promise<void> =>
     writeProfile(application, respondentID, entryChanges(setter, order.source))
   await inParallel(parallel, groups, async (group) => {
     for (const entry of group) {
-      if (made.has(entry)) continue
+      if (createdProfiles.has(entry)) continue
       try {
         const failure = failed.get(entry)
         if (failure) throw failure

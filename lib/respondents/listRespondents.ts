@@ -21,8 +21,8 @@ const pageSize = 10_000
  */
 export async function listRespondentIDs(application: Application, from: ListPlace | undefined, skip: number): Promise<IDPage> {
   const ids: string[] = []
-  const begin = from || skip === 0 ? { place: from ?? { shard: profileShards[0] ?? '' }, left: 0 } : await placeAfter(application, skip)
-  let remaining = begin?.left ?? 0
+  const begin = from || skip === 0 ? { place: from ?? { shard: profileShards[0] ?? '' }, toSkip: 0 } : await placeAfter(application, skip)
+  let remaining = begin?.toSkip ?? 0
   let place: ListPlace | undefined = begin?.place
   while (place !== undefined && ids.length < pageSize) {
     const page = await pageOfIDs(application, place.shard, place.from, remaining + pageSize - ids.length)
@@ -35,9 +35,9 @@ export async function listRespondentIDs(application: Application, from: ListPlac
   return { ids, next: place && (await hasMore(application, place)) ? place : undefined }
 }
 
-async function placeAfter(application: Application, skip: number): Promise<{ place: ListPlace; left: number } | undefined> {
+async function placeAfter(application: Application, skip: number): Promise<{ place: ListPlace; toSkip: number } | undefined> {
   const found = await getSpotAfter(application, skip)
-  return found && { place: { shard: found.spot.shard, from: { bucket: found.spot.bucket } }, left: found.left }
+  return found && { place: { shard: found.spot.shard, from: { bucket: found.spot.bucket } }, toSkip: found.toSkip }
 }
 
 const nextShard = (shard: string): ListPlace | undefined => {

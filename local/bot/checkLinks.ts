@@ -9,11 +9,11 @@ import type { FolderBot } from './folderBot.ts'
  * Throws a usage error where the files lead to a feature or a resource that the bot will not have. What leads nowhere in the application already, as
  * after a deletion, is left to it.
  */
-export function requireLinks(wanted: FolderBot, remote: FolderBot): void {
+export function requireLinks(target: FolderBot, remote: FolderBot): void {
   const known = new Set(missingIn(remote).map(({ targetID }) => targetID))
-  const found = missingIn(wanted).find(({ targetID }) => !known.has(targetID))
+  const found = missingIn(target).find(({ targetID }) => !known.has(targetID))
   if (!found) return
-  throw usageError(`${placeOf(wanted, found)}: leads to ${found.targetID}, which is not a feature or resource of the bot.`)
+  throw usageError(`${placeOf(target, found)}: leads to ${found.targetID}, which is not a feature or resource of the bot.`)
 }
 
 const missingIn = ({ application, features = [], resources = [], configs = [] }: FolderBot): readonly BotProblem[] =>

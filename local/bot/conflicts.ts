@@ -31,10 +31,10 @@ export function conflictsOf({ pulled, remote, files, deletes }: Sides): Conflict
     return [...new Set([...there.keys(), ...here.keys()])].flatMap((id): Conflict[] => {
       const before = pulled.objects[id]
       const now = there.get(id)
-      const wanted = here.get(id)
-      if (before === hashes.get(id) || isDeepStrictEqual(now, wanted)) return []
-      if (!wanted) return now && deletes ? [{ list, object: now, what: before === undefined ? 'created' : 'changed' }] : []
-      return [{ list, object: now ?? wanted, what: now ? 'changed' : 'deleted' }]
+      const target = here.get(id)
+      if (before === hashes.get(id) || isDeepStrictEqual(now, target)) return []
+      if (!target) return now && deletes ? [{ list, object: now, what: before === undefined ? 'created' : 'changed' }] : []
+      return [{ list, object: now ?? target, what: now ? 'changed' : 'deleted' }]
     })
   })
   const reordered = (['features', 'resources'] as const).flatMap((list): Conflict[] => {

@@ -84,22 +84,22 @@ export const pushCommand = (context: CommandContext) =>
       const { bot: files, completed } = await readBot(folder, appID)
       const before = await readRemoteBot(remote, folder)
       const kept = changesBetween(before.bot, files).filter(({ what }) => what === 'delete' && !deletes)
-      const wanted = deletes ? files : withKept(files, kept)
-      const changes = changesBetween(before.bot, wanted)
-      await checkFolderBot(wanted)
-      requireLinks(wanted, before.bot)
+      const target = deletes ? files : withKept(files, kept)
+      const changes = changesBetween(before.bot, target)
+      await checkFolderBot(target)
+      requireLinks(target, before.bot)
       const pulled = await readPulled(folder, appID)
       const conflicts = pulled && !force ? conflictsOf({ pulled, remote: before.bot, files, deletes }) : []
       if (pulled && conflicts.length) {
         const ids = new Map(before.ids)
-        addRemoteIDs(wanted, appID, ids)
-        const { scripts: _, ...document } = moveReferences(wanted, ids)
+        addRemoteIDs(target, appID, ids)
+        const { scripts: _, ...document } = moveReferences(target, ids)
         throw runtimeError(await conflictReport({ remote, pulled, conflicts, ids, document }))
       }
       if (!dryRun) {
         await writeFiles(folder, completed)
         const keepIDs = () => writeIDs(folder, appID, before.ids)
-        await pushBot({ remote, before, wanted, changes, keepIDs, onChange: (line) => void context.err.write(`${line}\n`) })
+        await pushBot({ remote, before, target, changes, keepIDs, onChange: (line) => void context.err.write(`${line}\n`) })
         await rememberPulled(folder, appID, await readRemoteBot(remote, folder))
       }
       const note = kept.length ? `\nOnly in the application, kept without --delete:\n${kept.map(lineOf).join('\n')}` : ''

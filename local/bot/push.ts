@@ -14,7 +14,7 @@ interface Pushing {
   readonly remote: RemoteApplication
   readonly before: RemoteBot
   /** The bot as it is to be, with the ids of the files. */
-  readonly wanted: FolderBot
+  readonly target: FolderBot
   readonly changes: readonly Change[]
   /** Stores the ids that new objects have in the application: a repeat must find them. */
   keepIDs(): Promise<void>
@@ -26,13 +26,13 @@ interface Pushing {
  * Makes the bot of the application what is wanted. Its content is replaced by one call, all or nothing; before it, stored filters and settings that are
  * live at once, after it scripts and deletions of filters. What was interrupted is continued by the same push.
  */
-export async function pushBot({ remote, before, wanted, changes, keepIDs, onChange }: Pushing): Promise<void> {
+export async function pushBot({ remote, before, target, changes, keepIDs, onChange }: Pushing): Promise<void> {
   const { appID, ask } = remote
   const { ids } = before
   const there = <T>(value: T): T => moveReferences(value, ids)
   const made = (list: Change['list']): Change[] => changes.filter((change) => change.list === list && change.what !== 'delete')
   const deleted = (list: Change['list']) => changes.flatMap((change) => (change.what === 'delete' && change.list === list ? change : []))
-  addRemoteIDs(wanted, appID, ids)
+  addRemoteIDs(target, appID, ids)
   await keepIDs()
 
   for (const change of made('filters')) {
@@ -53,12 +53,12 @@ export async function pushBot({ remote, before, wanted, changes, keepIDs, onChan
   if (settings) await ask(({ patchApplication }, options) => patchApplication({ path: { appID }, body: there(settings) }, options))
 
   for (const change of changes) if (isContent(change)) onChange(lineOf(change))
-  if (changes.some(isContent)) await putContent(remote, before, there(documentOf(wanted)))
+  if (changes.some(isContent)) await putContent(remote, before, there(documentOf(target)))
 
   for (const change of made('scripts')) {
     onChange(lineOf(change))
     if (change.what === 'create') {
-      const { _id, ...body } = scriptOf(wanted, change.object._id)
+      const { _id, ...body } = scriptOf(target, change.object._id)
       const script = await ask(({ createScript }, options) =>
         createScript({ path: { appID }, body: there(body), headers: { 'Idempotency-Key': keyOf(change.object) } }, options),
       )

@@ -61,30 +61,30 @@ export function createTranscript(talk: PanelTalk, picto: string | undefined, lan
     for (const key of views.keys()) if (!keys.has(key)) for (const kept of [views, times, moments]) kept.delete(key)
     const grows = lines.length > views.size
     const replies = lines.filter(isReply)
-    const wanted: Element[] = []
+    const elements: Element[] = []
     let until = 0
     for (const [i, line] of lines.entries()) {
       const view = views.get(line.key) ?? viewOf(line)
       const at = times.get(line.key) ?? 0
       const pauses = at > until + pauseMs
       until = Math.max(until, at)
-      if (pauses) wanted.push(moments.get(line.key) ?? momentOf(line.key, at))
-      wanted.push(view)
+      if (pauses) elements.push(moments.get(line.key) ?? momentOf(line.key, at))
+      elements.push(view)
       view.classList.toggle('more', !pauses && isSameSpeaker(line.entry, lines[i - 1]?.entry))
       mark(view, line)
       if (line === replies[0]) replies.shift()
       setUsed(view, replies[0]?.entry)
     }
-    put(wanted)
+    put(elements)
     if (isLoaded) element.ariaBusy = null
     if (grows && (followsEnd || lines.slice(-1).some(isReply))) toEnd()
   }
 
   /** Moves no node that is in its place, since added nodes are announced. */
-  function put(wanted: readonly Element[]): void {
-    const stays = new Set(wanted)
+  function put(elements: readonly Element[]): void {
+    const stays = new Set(elements)
     for (const child of [...element.children]) if (!stays.has(child)) child.remove()
-    for (const [i, each] of wanted.entries()) if (element.children[i] !== each) element.insertBefore(each, element.children[i] ?? null)
+    for (const [i, each] of elements.entries()) if (element.children[i] !== each) element.insertBefore(each, element.children[i] ?? null)
   }
 
   function mark(view: HTMLElement, { own }: Line): void {

@@ -12,8 +12,8 @@ export async function deleteNow(kind: Kind, id: string): Promise<void> {
   forget(kind, id)
   void refreshMap()
   // The target of an intent is useless without it.
-  const left = kind === 'intent' ? (content.value?.configs ?? []).filter(({ intent }) => intent?._id === id) : []
-  for (const { _id } of left) await deleteNow('nluconfig', _id)
+  const configs = kind === 'intent' ? (content.value?.configs ?? []).filter(({ intent }) => intent?._id === id) : []
+  for (const { _id } of configs) await deleteNow('nluconfig', _id)
 }
 
 /** Grace period of a deletion. A deleted object cannot be restored under its id, so until then it is only hidden. */

@@ -38,7 +38,7 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
         </div>
       </>
     )
-  const left = 100 - sharedOut(variants)
+  const remainder = 100 - sharedOut(variants)
   const change = (next: readonly Variant[]): void => {
     // A single variant is the content itself.
     set(next.length > 1 ? { ...draft, variants: [...next] } : ofVariant({ ...draft, variants: [...next] }, 0))
@@ -51,7 +51,7 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
         slot={{ value: variants, set: change }}
         name={(variant, i) => `${variantName(variant.title, i)} · ${share(variant.share, 100)}`}
         add={t.addVariant}
-        make={() => ({ share: Math.max(1, Math.min(20, left)), messages: [{ type: 'text', text: '' }] })}
+        make={() => ({ share: Math.max(1, Math.min(20, remainder)), messages: [{ type: 'text', text: '' }] })}
         most={mostVariants}
       >
         {(variant, i) => (
@@ -62,14 +62,14 @@ export function MessageFields({ slot, began }: Props): JSX.Element {
               min={1}
               max={100}
               isRequired
-              problem={left < 0 && i === variants.length - 1 ? t.tooMuch : undefined}
+              problem={remainder < 0 && i === variants.length - 1 ? t.tooMuch : undefined}
               slot={partOf(variant, 'share')}
             />
             <Content slot={variant} />
           </>
         )}
       </List>
-      {left < 0 ? null : <p class="faint">{left > 0 ? t.rest(share(left, 100)) : t.noRest}</p>}
+      {remainder < 0 ? null : <p class="faint">{remainder > 0 ? t.rest(share(remainder, 100)) : t.noRest}</p>}
     </fieldset>
   )
 }

@@ -77,12 +77,12 @@ export function Threshold({ appID, application, mayEdit, questions }: Props): JS
       <ErrorText error={scores.error.value} />
       <h3>{t.yours}</h3>
       {questions.all.length === 0 ? <p class="faint">{t.noQuestions}</p> : null}
-      <ul class="asked" aria-label={t.yours}>
+      <ul class="own-questions" aria-label={t.yours}>
         {questions.all
           .toSorted((a, b) => scoreOf(b) - scoreOf(a))
           .map((question) => (
             <li key={question}>
-              <div class="asked-words">
+              <div class="question-words">
                 <span>{question}</span>
                 <ScoreBar score={Math.max(0, scoreOf(question))} threshold={threshold} />
                 <small>{scores.of.value.get(question)?.title}</small>

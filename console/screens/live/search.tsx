@@ -22,12 +22,12 @@ export function Search({ appID }: { readonly appID: string }): JSX.Element {
   const text = useSignal('')
   const found = useSignal<Found | undefined>(undefined)
   const problem = useSignal<unknown>(undefined)
-  const look = async (wanted: string, before?: Found): Promise<void> => {
+  const look = async (searchText: string, before?: Found): Promise<void> => {
     problem.value = undefined
     try {
-      const query = { text: wanted, cursor: before?.next }
+      const query = { text: searchText, cursor: before?.next }
       const { items, next } = await api.page('GET /inbox/{appID}/search', { path: { appID }, query })
-      found.value = { text: wanted, messages: [...(before?.messages ?? []), ...items], next }
+      found.value = { text: searchText, messages: [...(before?.messages ?? []), ...items], next }
     } catch (error) {
       problem.value = error
     }
@@ -37,7 +37,7 @@ export function Search({ appID }: { readonly appID: string }): JSX.Element {
     void look(text.value.trim())
   }
   return (
-    <search class="said-search">
+    <search class="message-search">
       <form onSubmit={submit}>
         <Field label={t.search}>
           {(input) => (

@@ -41,7 +41,7 @@ export function auditRecordOf(appID: string, { id, audit, body: schema }: Audite
   const { respondentID, appID: _, ...path } = call.path
   // What the service owns is ignored: it changes nothing.
   const body = Object.fromEntries(Object.entries(objectOr(call.body)).filter(([name]) => !isReadOnly(schema?.properties?.[name])))
-  const made = objectOr(call.result)['_id']
+  const createdID = objectOr(call.result)['_id']
   const at = now()
   return {
     _id: newTimedID(appID, at),
@@ -51,7 +51,7 @@ export function auditRecordOf(appID: string, { id, audit, body: schema }: Audite
     by: callerIn(call.caller),
     target: {
       ...path,
-      ...(typeof made === 'string' ? { _id: made } : {}),
+      ...(typeof createdID === 'string' ? { _id: createdID } : {}),
       ...(respondentID === undefined ? {} : { respondent: respondentHashes(respondentID)[0] ?? '' }),
     },
     fields: Object.keys(body),

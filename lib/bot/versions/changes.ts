@@ -45,9 +45,9 @@ async function publishedAt(side: Application): Promise<number | undefined> {
 /** What says, for a change, which record of the audit trail it is in. */
 async function authorsOf(application: Application, before: Application, after: Application) {
   const times = await Promise.all([publishedAt(before), publishedAt(after)])
-  const known = times.filter((time) => time !== undefined)
-  const to = times.includes(undefined) ? undefined : Math.max(...known) + 1
-  const { records } = await listAuditRecords(application, { from: Math.min(...known), to, after: undefined, most: maxRecords })
+  const numbers = times.filter((time) => time !== undefined)
+  const to = times.includes(undefined) ? undefined : Math.max(...numbers) + 1
+  const { records } = await listAuditRecords(application, { from: Math.min(...numbers), to, after: undefined, most: maxRecords })
   const latestFirst = records.map((record) => ({ record, targets: new Set(targetsOf(application.appID, record)) }))
   const restored = records.find(({ operation }) => operation === 'restoreVersion')
   return ({ id }: Pick<ChangedObject, 'id'>, updatedAt: string | undefined): StoredAuditRecord | undefined => {

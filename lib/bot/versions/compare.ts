@@ -77,8 +77,8 @@ function differing(one: object, other: object): string[] {
 function isReordered(from: readonly { readonly _id: string }[], to: readonly { readonly _id: string }[]): boolean {
   const before = new Set(from.map(({ _id }) => _id))
   const after = new Set(to.map(({ _id }) => _id))
-  const kept = from.filter(({ _id }) => after.has(_id))
-  return to.filter(({ _id }) => before.has(_id)).some(({ _id }, i) => kept[i]?._id !== _id)
+  const common = from.filter(({ _id }) => after.has(_id))
+  return to.filter(({ _id }) => before.has(_id)).some(({ _id }, i) => common[i]?._id !== _id)
 }
 
 /** How many objects were added, changed and removed. */

@@ -66,11 +66,11 @@ export function draftObjects(
   }
   const all = <Fields, S extends Dated, D extends Identified>(
     kind: ContentKind<Fields, S>,
-    lists: { readonly wanted: readonly D[]; readonly stored: readonly S[]; readonly exported: readonly D[] | undefined },
+    lists: { readonly target: readonly D[]; readonly stored: readonly S[]; readonly exported: readonly D[] | undefined },
     fieldsOf: (entry: D, old: S | undefined) => Fields,
   ): S[] => {
     const kept = keptIn(lists.stored, lists.exported)
-    return lists.wanted.map((entry, i) => {
+    return lists.target.map((entry, i) => {
       const { old, isSame } = kept(entry)
       if (old && isSame) return old
       const updatedAt = iso(first + i)
@@ -80,25 +80,25 @@ export function draftObjects(
   const keptExpression = keptIn(stored.expressions, document.expressions)
   return {
     settings: contentSettings(bot.application),
-    features: all(featureKind, { wanted: features, stored: stored.features, exported: document.features }, (entry, old) =>
+    features: all(featureKind, { target: features, stored: stored.features, exported: document.features }, (entry, old) =>
       newFeature(entry, old?.userID ?? userID),
     ),
-    resources: all(resourceKind, { wanted: resources, stored: stored.resources, exported: document.resources }, (entry, old) =>
+    resources: all(resourceKind, { target: resources, stored: stored.resources, exported: document.resources }, (entry, old) =>
       newResource(entry, old?.userID ?? userID),
     ),
-    workflows: all(workflowKind, { wanted: workflows, stored: stored.workflows, exported: document.workflows }, (entry, old) => ({
+    workflows: all(workflowKind, { target: workflows, stored: stored.workflows, exported: document.workflows }, (entry, old) => ({
       ...withSealedHeaders(appID, settable(workflowFields, entry), old),
       userID: old?.userID ?? userID,
     })),
-    intents: all(intentKind, { wanted: intents, stored: stored.intents, exported: document.intents }, (entry) => ({
+    intents: all(intentKind, { target: intents, stored: stored.intents, exported: document.intents }, (entry) => ({
       ...settable(intentFieldNames, entry),
       intent_name: entry.intent_name,
     })),
-    entities: all(entityKind, { wanted: entities, stored: stored.entities, exported: document.entities }, (entry) => ({
+    entities: all(entityKind, { target: entities, stored: stored.entities, exported: document.entities }, (entry) => ({
       ...settable(entityFieldNames, entry),
       entity_name: entry.entity_name,
     })),
-    configs: all(configKind, { wanted: configs, stored: stored.configs, exported: document.configs }, (entry) =>
+    configs: all(configKind, { target: configs, stored: stored.configs, exported: document.configs }, (entry) =>
       settable(configFieldNames, withReferences(entry)),
     ),
     expressions: expressions.map((entry, i) => {

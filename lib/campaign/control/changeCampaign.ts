@@ -35,8 +35,8 @@ export async function changeCampaign(
     if (expectedVersion !== undefined && expectedVersion !== updatedAt) throw problem('version_changed')
     if ((state !== 'draft' && state !== 'scheduled') || winner !== undefined) throw problem('state_conflict')
     const { appID, type } = campaign
-    const kept = Object.entries(campaign).filter(([name]) => !Object.hasOwn(changes, name))
-    const fields = writableFields({ ...Object.fromEntries(kept), ...changes }).fields
+    const unchanged = Object.entries(campaign).filter(([name]) => !Object.hasOwn(changes, name))
+    const fields = writableFields({ ...Object.fromEntries(unchanged), ...changes }).fields
     const complete = { type, ...fields, appID }
     const at = now()
     if (Object.hasOwn(changes, 'timestamp')) checkTime(complete)

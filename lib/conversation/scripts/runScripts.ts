@@ -14,8 +14,8 @@ import { type RunContext, runScript } from './runScript.ts'
 const maxRunMs = 20_000
 
 /** Runs scripts on a content of the application (docs/scripts.md#runs). Throws `not_found` for an unknown version, and `scripts_too_long`. */
-export async function runScripts(application: Application, { scripts: wanted, version = 'draft' }: ScriptRunBody): Promise<ScriptRun> {
-  const [opened, scripts] = await Promise.all([openSide(application, version), listScripts(application, wanted)])
+export async function runScripts(application: Application, { scripts: scriptIDs, version = 'draft' }: ScriptRunBody): Promise<ScriptRun> {
+  const [opened, scripts] = await Promise.all([openSide(application, version), listScripts(application, scriptIDs)])
   return resultsOf(opened, scripts)
 }
 
@@ -27,11 +27,11 @@ export async function failingScripts(application: Application): Promise<string[]
   return results.filter(({ passed }) => !passed).map(({ title }) => title)
 }
 
-async function listScripts(application: Application, wanted?: readonly string[]): Promise<readonly Script[]> {
+async function listScripts(application: Application, scriptIDs?: readonly string[]): Promise<readonly Script[]> {
   const all = await storedScripts.list(application)
-  if (!wanted) return all
+  if (!scriptIDs) return all
   const byID = new Map(all.map((script) => [script._id, script]))
-  return wanted.map((id, i) => {
+  return scriptIDs.map((id, i) => {
     const script = byID.get(id)
     if (!script) throw invalid(`scripts.${i}`, 'must be a script of the application')
     return script

@@ -28,9 +28,9 @@ export async function botFor(application: Application): Promise<Bot> {
 
 /** Stored filters by ID, built when the engine first looks one up. */
 function filtersOf(content: WholeContent): () => NonNullable<Bot['storedFilters']> {
-  let known: NonNullable<Bot['storedFilters']> | undefined
+  let filtersByID: NonNullable<Bot['storedFilters']> | undefined
   return () => {
-    known ??= new Map(content.filters.map((each) => [each._id, each]))
-    return known
+    filtersByID ??= new Map(content.filters.map((each) => [each._id, each]))
+    return filtersByID
   }
 }

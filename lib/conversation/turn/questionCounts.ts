@@ -38,7 +38,7 @@ export function questionCountsOf({ application, start, outcome, isLater, at, liv
   const listed = consulted ? withQuestion(before, { turn, at: now, ...(isAnswered ? { answered: true } : {}) }) : before
   const all = isLater && isAnswered ? withAnswer(listed, { turn, at: now }) : listed
   const { handedOver, others } = splitByHandover(liveSince === undefined ? [] : all, Date.parse(liveSince ?? at))
-  const left = liveSince === undefined ? all : others
+  const openCounts = liveSince === undefined ? all : others
   const answered = isAnswered ? all.at(-1) : undefined
   const isCited = answers.every(({ sources = [] }) => sources.length > 0)
   const days = Map.groupBy(handedOver, ({ at }) => dayOf(at))
@@ -55,5 +55,5 @@ export function questionCountsOf({ application, start, outcome, isLater, at, liv
     })
   })
   const isChanged = consulted || isAnswered || handedOver.length > 0
-  return { consulted, fields: isChanged ? { questions: left.length ? left : undefined } : {}, writes }
+  return { consulted, fields: isChanged ? { questions: openCounts.length ? openCounts : undefined } : {}, writes }
 }

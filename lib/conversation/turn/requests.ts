@@ -141,10 +141,13 @@ async function runOf(
     return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }
   }
   // Templates of a workflow may contain `answer`, the answer of the current turn.
-  const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
+  const withAnswer = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const { workflow, storedFilters } = found
   const means = { answerValid, allowance, storedFilters }
-  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, known, means, { call: client, now: clock })
+  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, withAnswer, means, {
+    call: client,
+    now: clock,
+  })
   mails.push(...sent.mails)
   for (const address of sent.enteredRecipients) enteredRecipients.add(address)
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
@@ -156,9 +159,9 @@ async function webhookStatus(
   { webhook, profile, answer, resourceID }: Extract<Request, { kind: 'webhook' }>,
   { allowance }: TurnCollector,
 ): Promise<number | undefined> {
-  const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
+  const withAnswer = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
-  const planned = webhookCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
+  const planned = webhookCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(withAnswer))
   const refusal = planned && (await refusalOf(allowance))
   if (refusal) log.warn('webhook', { event: 'no call', appID, resourceID, failure: refusal })
   const timeoutMs = allowance.deadline - now()

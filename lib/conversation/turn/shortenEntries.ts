@@ -11,9 +11,10 @@ export function shortenEntries(entries: readonly TranscriptEntry[], maxBytes: nu
   let shorter = [...entries]
   for (let textBytes = longestTextBytes; bytesOf(shorter) > maxBytes && textBytes >= shortestTextBytes; textBytes /= 2)
     shorter = entries.map((entry) => (entry.text === undefined ? entry : { ...entry, text: cutText(entry.text, textBytes) }))
-  const kept = new Set<TranscriptEntry>()
-  for (const entry of [...shorter.slice(0, 1), ...shorter.slice(1).reverse()]) if (bytesOf([...kept, entry]) <= maxBytes) kept.add(entry)
-  return shorter.filter((entry) => kept.has(entry))
+  const fitting = new Set<TranscriptEntry>()
+  for (const entry of [...shorter.slice(0, 1), ...shorter.slice(1).reverse()])
+    if (bytesOf([...fitting, entry]) <= maxBytes) fitting.add(entry)
+  return shorter.filter((entry) => fitting.has(entry))
 }
 
 const bytesOf = (entries: readonly TranscriptEntry[]): number => Buffer.byteLength(JSON.stringify(entries))

@@ -10,10 +10,10 @@ import { withDays } from './withDays.ts'
 
 /** Joins pieces to dates, and two dates to a period. */
 export function phrasesOf(text: string, pieces: readonly FoundPiece[], language: DateLanguage): DatePhrase[] {
-  const kept = withOffsets(text, pieces, language)
+  const ranges = withOffsets(text, pieces, language)
     .filter((piece) => !language.isLasting(text, piece) && !isWish(text, piece))
     .map((piece) => withExclusion(text, withLimit(text, piece)))
-  const groups = inSameMonth(text, merged(text, clockRanges(text, kept, language), language))
+  const groups = inSameMonth(text, merged(text, clockRanges(text, ranges, language), language))
   const phrases: DatePhrase[] = []
   for (const group of groups) {
     const last = phrases.at(-1)

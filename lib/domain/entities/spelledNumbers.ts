@@ -39,15 +39,15 @@ export function spelledNumbersIn(text: string, tokens: readonly Token[], languag
 
 /** `zéro six douze trente-quatre`: four numbers or more from zero on are dictated digits, unless they are decimals. */
 function withoutDictated(text: string, matches: readonly SpelledMatch[]): SpelledMatch[] {
-  const kept: SpelledMatch[] = []
+  const undictated: SpelledMatch[] = []
   for (let at = 0; at < matches.length; ) {
     let next = at + 1
     while (next < matches.length && joint.test(text.slice(matches[next - 1]?.end, matches[next]?.start))) next++
     const first = matches[at]
     const isDictated =
       next - at >= 4 && first?.number === 0 && !/(?:virgule|point)\s$/iu.test(text.slice(Math.max(0, first.start - 8), first.start))
-    if (!isDictated) kept.push(...matches.slice(at, next))
+    if (!isDictated) undictated.push(...matches.slice(at, next))
     at = next
   }
-  return kept
+  return undictated
 }

@@ -12,9 +12,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the offset of a zone from UTC in minutes at an instant (milliseconds since 1970). */
 export function minutesAhead(ms: number, zone: string): number {
-  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-  formats.set(zone, known)
-  const name = known.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  formats.set(zone, format)
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = name.match(/([+-])(\d{2}):(\d{2})/) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

@@ -78,10 +78,10 @@ interface Sayings {
   readonly to: readonly Phrase[] | undefined
 }
 
-const known = new Map<string, Sayings>()
+const sayingsByKey = new Map<string, Sayings>()
 
 function sayings(language: OptOutLanguage, word: 'stop' | 'start'): Sayings {
-  const found = known.get(`${language} ${word}`)
+  const found = sayingsByKey.get(`${language} ${word}`)
   if (found) return found
   const { courtesy, to, [word]: own } = optOutTexts[language]
   const { phrases, ...offered } = optOutPhrases[language]
@@ -89,9 +89,9 @@ function sayings(language: OptOutLanguage, word: 'stop' | 'start'): Sayings {
   const read = (texts: readonly string[]): Phrase[] => texts.map((text) => phraseOf(text, messages))
   const requests = read([...everywhere[word], ...own, ...(word === 'stop' ? phrases : [])])
   const first = new Set(requests.flatMap(firstWords))
-  const made = { courtesies: read(courtesy), requests, first, to: word === 'stop' ? read(to) : undefined }
-  known.set(`${language} ${word}`, made)
-  return made
+  const sayingsOf = { courtesies: read(courtesy), requests, first, to: word === 'stop' ? read(to) : undefined }
+  sayingsByKey.set(`${language} ${word}`, sayingsOf)
+  return sayingsOf
 }
 
 /**

@@ -82,7 +82,7 @@ const problemOfLong = (raw: string, delimiter: string): Stop => quotingProblem(r
 
 function quotingProblem(raw: string, delimiter: string): Stop | undefined {
   const { errors } = Papa.parse(raw, { delimiter, newline: '\n' })
-  const has = (wanted: string): boolean => errors.some(({ code }) => code === wanted)
+  const has = (problem: string): boolean => errors.some(({ code }) => code === problem)
   return has('InvalidQuotes') ? 'quoteInside' : has('MissingQuotes') ? 'quoteOpen' : undefined
 }
 

@@ -90,10 +90,10 @@ async function sampleOf(text: AsyncGenerator<TextPiece>): Promise<{ begun: TextP
 }
 
 async function* without(length: number, begun: readonly TextPiece[], rest: AsyncGenerator<TextPiece>): AsyncGenerator<TextPiece> {
-  let left = length
+  let toSkip = length
   for (const piece of begun) {
-    yield { ...piece, text: piece.text.slice(left) }
-    left = Math.max(left - piece.text.length, 0)
+    yield { ...piece, text: piece.text.slice(toSkip) }
+    toSkip = Math.max(toSkip - piece.text.length, 0)
   }
   yield* rest
 }

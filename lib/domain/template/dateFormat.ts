@@ -39,8 +39,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, timeZone: string, format: DateFormat): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${format}`
-  const known = formatters.get(key)
-  if (known) return known
+  const cached = formatters.get(key)
+  if (cached) return cached
   if (formatters.size >= maxFormatters) formatters.clear()
   const formatter = new Intl.DateTimeFormat(locale, { ...formats[format], timeZone })
   formatters.set(key, formatter)
@@ -49,11 +49,11 @@ function formatOf(locale: string, timeZone: string, format: DateFormat): Intl.Da
 
 /** English is British unless it names a region, so that no day is read as a month. */
 function localeIn(language = ''): string {
-  const wanted = language.trim().replace('_', '-')
-  if (wanted === '') return 'fr-FR'
+  const code = language.trim().replace('_', '-')
+  if (code === '') return 'fr-FR'
   try {
     const [locale = 'fr-FR'] = Intl.DateTimeFormat.supportedLocalesOf(
-      wanted.toLowerCase().startsWith('en') && wanted.length !== 5 ? 'en-GB' : wanted,
+      code.toLowerCase().startsWith('en') && code.length !== 5 ? 'en-GB' : code,
     )
     return locale
   } catch {

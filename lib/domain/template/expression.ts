@@ -18,7 +18,7 @@ type Evaluate = (lookup: ValueOf) => ExpressionValue
 class BadExpression extends Error {}
 
 const maxKept = 500
-const kept = new Map<string, Evaluate | BadExpression>()
+const cache = new Map<string, Evaluate | BadExpression>()
 
 /** The value of an expression as a text; undefined if it is not an expression or a name that it needs is unset. */
 export function computed(expression: string, lookup: ValueOf): string | undefined {
@@ -33,11 +33,11 @@ export function expressionProblem(expression: string): string | undefined {
 }
 
 function compiled(expression: string): Evaluate | BadExpression {
-  const known = kept.get(expression)
-  if (known) return known
-  if (kept.size >= maxKept) kept.clear()
+  const cached = cache.get(expression)
+  if (cached) return cached
+  if (cache.size >= maxKept) cache.clear()
   const made = compiledOrBad(expression)
-  kept.set(expression, made)
+  cache.set(expression, made)
   return made
 }
 
@@ -88,8 +88,8 @@ function nameOf(node: jsep.Expression): string | undefined {
 }
 
 function literal(value: unknown): Evaluate {
-  const known = typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined
-  return () => known
+  const literal = typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined
+  return () => literal
 }
 
 function unary(operator: string, argument: Evaluate): Evaluate {
@@ -147,12 +147,12 @@ function call({ callee, arguments: parameters }: jsep.CallExpression): Evaluate 
   const name = nameOf(callee)
   if (name === undefined) throw new BadExpression('cannot be read')
   if (name === 'value') return named(parameters)
-  const known = expressionFunctions.get(name)
-  if (!known) throw new BadExpression(`has the unknown function ${name}`)
-  if (parameters.length < known.min || parameters.length > known.max)
+  const definition = expressionFunctions.get(name)
+  if (!definition) throw new BadExpression(`has the unknown function ${name}`)
+  if (parameters.length < definition.min || parameters.length > definition.max)
     throw new BadExpression(`has the wrong number of arguments of ${name}`)
   const values = parameters.map(compile)
-  return (lookup) => known.of(values.map((evaluate) => evaluate(lookup)))
+  return (lookup) => definition.of(values.map((evaluate) => evaluate(lookup)))
 }
 
 /** `value("date of visit")`: a name that is not written like one. */

@@ -48,8 +48,8 @@ export function variablesOf(bot: VariableSources, others: readonly string[] = []
 }
 
 function listAt(lists: Map<string, VariableUse[]>, name: string): VariableUse[] {
-  const known = lists.get(name)
-  if (known) return known
+  const cached = lists.get(name)
+  if (cached) return cached
   const list: VariableUse[] = []
   lists.set(name, list)
   return list

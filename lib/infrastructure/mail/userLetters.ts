@@ -10,15 +10,15 @@ import { composeInvitation } from './invitationLetter.ts'
  * Composes a letter to the user with this address, with a new token, whose hash is stored. It is sent to the address that the user registered, not to
  * the requested one, which may be a look-alike. Undefined where no user has the address, or it is verified already.
  */
-export async function composeLetter(wanted: UserLetter): Promise<Mail | undefined> {
-  if (wanted.letter === 'invitation') return composeInvitation(wanted)
-  const { letter, to } = wanted
+export async function composeLetter(userLetter: UserLetter): Promise<Mail | undefined> {
+  if (userLetter.letter === 'invitation') return composeInvitation(userLetter)
+  const { letter, to } = userLetter
   const user = await getUserByEmail(to)
   if (!user || (letter === 'emailVerification' && user.verifiedAt !== undefined)) return undefined
   const token = nanoid(32)
   await createMailToken(letter, token, user)
   const words =
-    letter === 'passwordReset' ? passwordReset(`${env.passwordResetURL()}#token=${token}`) : emailVerification(`${wanted.page}${token}`)
+    letter === 'passwordReset' ? passwordReset(`${env.passwordResetURL()}#token=${token}`) : emailVerification(`${userLetter.page}${token}`)
   return { to: user.email, ...withFrenchSpaces(words) }
 }
 

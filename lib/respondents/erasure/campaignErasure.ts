@@ -63,8 +63,8 @@ async function eraseFromCampaigns(
   do {
     const { campaigns, next } = await pageOfCampaigns(application, after, campaignsPerPage)
     for (const campaign of campaigns) {
-      const left = await eraseFromCampaign(application, campaign, erasure, { place: undefined, hasTime })
-      if (left) return left
+      const nextPlace = await eraseFromCampaign(application, campaign, erasure, { place: undefined, hasTime })
+      if (nextPlace) return nextPlace
     }
     after = next
   } while (after !== undefined)

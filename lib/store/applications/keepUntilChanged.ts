@@ -7,22 +7,22 @@ import { type ContentSubject, changesAfter, changesUnderWay, type Dated, datedNo
  * change are not cached. Concurrent calls share one load; failed loads are not cached.
  */
 export function keepUntilChanged<T>(...kinds: readonly SubjectKind[]) {
-  const kept = new QuickLRU<string, Dated & { readonly value: Promise<T> }>({ maxSize: 20 })
+  const cache = new QuickLRU<string, Dated & { readonly value: Promise<T> }>({ maxSize: 20 })
   const concerns = (changed: ReadonlySet<ContentSubject>, appID: string): boolean =>
     [...changed].some((subject) => {
       const { kind } = readSubject(appID, subject)
       return kind === undefined || kind === 'everything' || kinds.includes(kind)
     })
   return ({ appID, content }: Application, load: () => Promise<T>): Promise<T> => {
-    const known = kept.get(appID)
-    const changed = known && changesAfter(known, content)
+    const entry = cache.get(appID)
+    const changed = entry && changesAfter(entry, content)
     const isUnderWay = concerns(changesUnderWay(content), appID)
     const isCurrent = changed !== undefined && !concerns(changed, appID)
-    const value = known && isCurrent && !isUnderWay ? known.value : load()
+    const value = entry && isCurrent && !isUnderWay ? entry.value : load()
     if (isUnderWay) return value
-    if (known && known.number > content.number) return value
-    kept.set(appID, { ...datedNow(content), value })
-    value.catch(() => kept.get(appID)?.value === value && kept.delete(appID))
+    if (entry && entry.number > content.number) return value
+    cache.set(appID, { ...datedNow(content), value })
+    value.catch(() => cache.get(appID)?.value === value && cache.delete(appID))
     return value
   }
 }

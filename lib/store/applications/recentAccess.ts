@@ -58,9 +58,9 @@ export async function readAccess(appID: string, others: readonly Key[], mayBeCop
   return { access, isCopy: false, items: read.filter((item) => item !== access) }
 }
 
-const readAll = async (wanted: readonly Key[]): Promise<readonly WireItem[]> => {
-  const [only, ...more] = wanted
-  if (!only || more.length > 0) return getMany(wanted)
+const readAll = async (itemKeys: readonly Key[]): Promise<readonly WireItem[]> => {
+  const [only, ...more] = itemKeys
+  if (!only || more.length > 0) return getMany(itemKeys)
   const item = await get(only)
   return item ? [item] : []
 }

@@ -20,9 +20,9 @@ const attempts = 6
  * Records what a recipient did with a campaign's message, and counts it in the accounts; only the first time counts. False where there is no
  * such delivery. `known`: as it was just read.
  */
-export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark, known?: DeliveryRecord): Promise<boolean> {
+export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark, current?: DeliveryRecord): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const delivery = (attempt === 0 && known) || (await getDelivery(uid, run))
+    const delivery = (attempt === 0 && current) || (await getDelivery(uid, run))
     if (delivery?.status !== 'sent') return false
     const writes = markWrites(uid, delivery, [mark])
     if (writes.length === 0 || (await transactIf(writes))) return true
@@ -34,9 +34,9 @@ export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark,
  * The writes that record and count the first actions of a recipient; any action implies delivery. Empty if all are recorded already;
  * refused if another mark intervened.
  */
-export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readonly DeliveryMark[]): Write[] {
+export function markWrites(uid: string, delivery: DeliveryRecord, newMarks: readonly DeliveryMark[]): Write[] {
   const { notificationID, run, place, variant } = delivery
-  const marks = [...new Set<DeliveryMark>(['delivered', ...wanted])].filter((mark) => !isMarked(delivery, mark))
+  const marks = [...new Set<DeliveryMark>(['delivered', ...newMarks])].filter((mark) => !isMarked(delivery, mark))
   if (marks.length === 0) return []
   const at = iso()
   const fields = marks.map((mark) => instants[mark])

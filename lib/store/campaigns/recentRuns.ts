@@ -29,8 +29,8 @@ export async function noteRunStart(application: Application, campaign: RunRef & 
     .sort(([, a], [, b]) => b.at - a.at)
   const open = others.filter(([, other]) => other.done === undefined).slice(0, maxOpenRuns)
   const recent = others.filter(([, other]) => other.at > at - remembered).slice(0, maxRecentRuns - 1)
-  const known = new Set([...open, ...recent].map(([id]) => id))
-  const forgotten = others.map(([id]) => id).filter((id) => !known.has(id))
+  const listed = new Set([...open, ...recent].map(([id]) => id))
+  const forgotten = others.map(([id]) => id).filter((id) => !listed.has(id))
   const key = keys.access(application.appID)
   const added = set(
     ['runs', notificationID],

@@ -77,11 +77,11 @@ async function replaceAll(application: Application, content: ContentObjects): Pr
 }
 
 /** The update of an application's settings: null removes one. The model and the budget of answers are not content, and stay. */
-function settingsOver(stored: StoredApplication | undefined, wanted: BotSettings) {
+function settingsOver(stored: StoredApplication | undefined, target: BotSettings) {
   const { model, budget } = stored?.answers ?? {}
   const kept = { ...(model ? { model } : {}), ...(budget ? { budget } : {}) }
-  const answers = wanted.answers || model || budget ? { ...wanted.answers, ...kept } : null
-  return { ...Object.fromEntries(botSettingNames.map((name) => [name, wanted[name] ?? null])), answers }
+  const answers = target.answers || model || budget ? { ...target.answers, ...kept } : null
+  return { ...Object.fromEntries(botSettingNames.map((name) => [name, target[name] ?? null])), answers }
 }
 
 interface Identified {
@@ -89,15 +89,15 @@ interface Identified {
 }
 
 /** The objects that are not stored like this. */
-function changed<T extends Identified>(stored: readonly T[], wanted: readonly T[]): T[] {
-  const known = new Map(stored.map((object) => [object._id, object]))
-  return wanted.filter((object) => !isDeepStrictEqual(known.get(object._id), object))
+function changed<T extends Identified>(stored: readonly T[], target: readonly T[]): T[] {
+  const storedByID = new Map(stored.map((object) => [object._id, object]))
+  return target.filter((object) => !isDeepStrictEqual(storedByID.get(object._id), object))
 }
 
-const entries = <T extends Identified>(stored: readonly T[], wanted: readonly T[], keyOf: (id: string) => Key): Entry[] =>
-  changed(stored, wanted).map((object) => [keyOf(object._id), object])
+const entries = <T extends Identified>(stored: readonly T[], target: readonly T[], keyOf: (id: string) => Key): Entry[] =>
+  changed(stored, target).map((object) => [keyOf(object._id), object])
 
-function missing<T extends Identified>(stored: readonly T[], wanted: readonly T[]): T[] {
-  const kept = new Set(wanted.map(({ _id }) => _id))
+function missing<T extends Identified>(stored: readonly T[], target: readonly T[]): T[] {
+  const kept = new Set(target.map(({ _id }) => _id))
   return stored.filter(({ _id }) => !kept.has(_id))
 }

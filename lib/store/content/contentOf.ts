@@ -90,9 +90,9 @@ const memory = new QuickLRU<string, { readonly state: string; readonly held: Pro
 function settledContent(application: Application): Promise<HeldContent> {
   const { appID } = application
   const state = stateOf(application)
-  const known = memory.get(appID)
-  if (known?.state === state) return known.held
-  const held = known ? known.held.then((before) => settle(application, before)) : load(application)
+  const cached = memory.get(appID)
+  if (cached?.state === state) return cached.held
+  const held = cached ? cached.held.then((before) => settle(application, before)) : load(application)
   memory.set(appID, { state, held })
   held.catch(() => memory.get(appID)?.held === held && memory.delete(appID))
   return held

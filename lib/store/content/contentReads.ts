@@ -33,10 +33,10 @@ export async function requireResourceIn(application: Application, id: string): P
 /** The resources of these ids that exist, in no order. */
 export async function resourcesIn(application: Application, ids: readonly string[]): Promise<StoredResource[]> {
   if (application.version === undefined) return storedResources.getMany(application, ids)
-  const wanted = new Set(ids)
+  const idSet = new Set(ids)
   const features = [...new Set(ids.map((id) => featureOf(id) ?? ''))]
   const contents = await Promise.all(features.map((id) => featureContentOf(application, id)))
-  return contents.flatMap((content) => (content?.resources ?? []).filter(({ _id }) => wanted.has(_id)))
+  return contents.flatMap((content) => (content?.resources ?? []).filter(({ _id }) => idSet.has(_id)))
 }
 
 /** Undefined if it does not exist. */

@@ -29,8 +29,8 @@ const views = new WeakMap<HeldContent, WholeContent>()
 
 /** The same for the same content, so that what is made of it can be kept with it. */
 export function viewOf(held: HeldContent): WholeContent {
-  const known = views.get(held)
-  if (known) return known
+  const cached = views.get(held)
+  if (cached) return cached
   const features = featuresInOrder(held)
   const view: WholeContent = {
     settings: held.settings,
@@ -42,9 +42,9 @@ export function viewOf(held: HeldContent): WholeContent {
     autocompletingIn: (featureID) =>
       resourcesInOrder(held, featureID).flatMap(([id, { hasAutocomplete }]) => (hasAutocomplete ? [id] : [])),
     resource: (resourceID) => {
-      const known = held.resources.get(featureOf(resourceID) ?? '')?.get(resourceID)
-      if (!known) throw new Error('a resource was looked for that is not there')
-      return bodyIn(held, known.body)
+      const resource = held.resources.get(featureOf(resourceID) ?? '')?.get(resourceID)
+      if (!resource) throw new Error('a resource was looked for that is not there')
+      return bodyIn(held, resource.body)
     },
     get resources() {
       return features.flatMap(({ _id }) => resourcesInOrder(held, _id).map(([, { body }]) => bodyIn(held, body)))

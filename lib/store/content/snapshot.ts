@@ -72,9 +72,9 @@ export async function readSnapshot({ appID, version }: Application): Promise<Sto
   const starts = counts.map((_, i) => counts.slice(0, i).reduce((sum, count) => sum + count, 0))
   /** The bytes of the outline's further parts (0), or of a chunk, counted from 1. */
   const read = async (pieces: readonly number[]): Promise<Uint8Array[] | undefined> => {
-    const wanted = pieces.map((piece) => Array.from({ length: counts[piece] ?? 0 }, (_, i) => (starts[piece] ?? 0) + i))
-    const found = await readParts({ appID, version }, { slot, token }, wanted.flat())
-    return found && wanted.map((each) => joined(each.map((part) => found.get(part) ?? nothing)))
+    const partsOfPieces = pieces.map((piece) => Array.from({ length: counts[piece] ?? 0 }, (_, i) => (starts[piece] ?? 0) + i))
+    const found = await readParts({ appID, version }, { slot, token }, partsOfPieces.flat())
+    return found && partsOfPieces.map((each) => joined(each.map((part) => found.get(part) ?? nothing)))
   }
   const rest = counts[0] ? await read([0]) : [nothing]
   if (!rest) return undefined
@@ -101,9 +101,9 @@ async function readParts(
   for (const consistent of [false, true]) {
     const missing = parts.filter((part) => !found.has(part))
     if (missing.length === 0) break
-    const wanted = new Map(missing.map((part) => [keyOfPart(part).sk, part]))
+    const partBySk = new Map(missing.map((part) => [keyOfPart(part).sk, part]))
     for (const item of await getMany(missing.map(keyOfPart), { consistent })) {
-      const part = wanted.get(item['sk']?.S ?? '')
+      const part = partBySk.get(item['sk']?.S ?? '')
       if (part !== undefined && partItem.read(item, 'token') === token) found.set(part, partItem.decode(item).bytes)
     }
   }

@@ -80,8 +80,8 @@ const joined = new WeakMap<HeldContent, HeldContent>()
 /** What a turn reads of the version that the application is opened at. */
 export async function heldVersion(application: Application): Promise<HeldContent> {
   const [{ held }, filters] = await Promise.all([storedVersion(application), storedFiltersOf(application, () => readFilters(application))])
-  const known = joined.get(held)
-  if (known?.filters === filters) return known
+  const cached = joined.get(held)
+  if (cached?.filters === filters) return cached
   const whole = { ...held, filters }
   joined.set(held, whole)
   return whole

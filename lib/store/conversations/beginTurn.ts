@@ -41,8 +41,8 @@ export async function beginTurn(
   { messageID, record: recordAhead, others = [] }: TurnRequest = {},
 ): Promise<TurnStart> {
   const key = respondentKey(application, respondentID)
-  const wanted = [...(recordAhead ? [] : [key]), ...others]
-  const items = wanted.length === 0 ? [] : await getMany(wanted)
+  const keysToRead = [...(recordAhead ? [] : [key]), ...others]
+  const items = keysToRead.length === 0 ? [] : await getMany(keysToRead)
   const item = items.find((each) => keyOf(each).pk === key.pk)
   const record = recordAhead ?? (item && recordIn(application, item))
   return {

@@ -27,11 +27,11 @@ export function newRecordWrite(application: Application, respondentID: string, {
     return putWrite(key, whole, all(isVisitor, isSeen))
   }
   // Web views that open and close during the turn stay as they are.
-  const kept = new Set([...recordItem.attributes('connections'), ...Object.keys(wireKey(key)), operationAttribute])
+  const ownAttributes = new Set([...recordItem.attributes('connections'), ...Object.keys(wireKey(key)), operationAttribute])
   // The turn locked the record after it was read, if it called outside.
   const stored = [...Object.keys(storedItem(record)), ...recordItem.attributes('lockedBy', 'lockedUntil')]
-  const gone = [...new Set(stored)].filter((name) => !(name in whole) && !kept.has(name))
-  const fields = Object.entries(whole).filter(([name]) => !kept.has(name))
+  const gone = [...new Set(stored)].filter((name) => !(name in whole) && !ownAttributes.has(name))
+  const fields = Object.entries(whole).filter(([name]) => !ownAttributes.has(name))
   return updateWrite(key, changes(...fields.map(([name, value]) => set(name, value)), ...gone.map((name) => remove(name))), isVisitor)
 }
 

@@ -21,16 +21,16 @@ export interface Counted {
  * Takes uses of the present window, as many as are left of those that are wanted, and returns how many. One write; two where only some are
  * left. Counted in one place, so that parallel calls do not slip through.
  */
-export async function takeUses({ subject, windowMs, most }: Counted, wanted = 1): Promise<number> {
-  if (wanted > most) return takeUses({ subject, windowMs, most }, most)
-  if (wanted <= 0) return 0
+export async function takeUses({ subject, windowMs, most }: Counted, amount = 1): Promise<number> {
+  if (amount > most) return takeUses({ subject, windowMs, most }, most)
+  if (amount <= 0) return 0
   const end = windowEnd(windowMs)
-  const change = usesItem.change({ add: { uses: wanted }, set: { ttl: epochSeconds(end + windowMs) } })
-  const isLeft = any(usesItem.absent('uses'), usesItem.compare('uses', '<=', most - wanted))
+  const change = usesItem.change({ add: { uses: amount }, set: { ttl: epochSeconds(end + windowMs) } })
+  const isLeft = any(usesItem.absent('uses'), usesItem.compare('uses', '<=', most - amount))
   const result = await updateOrGet(windowKey({ subject, windowMs }, end), change, isLeft)
-  if (result.written) return wanted
+  if (result.written) return amount
   const used = (result.stored && usesItem.read(result.stored, 'uses')) ?? most
-  return takeUses({ subject, windowMs, most }, Math.min(most - used, wanted - 1))
+  return takeUses({ subject, windowMs, most }, Math.min(most - used, amount - 1))
 }
 
 /** Returns uses that were taken in the window that ends at `end` (milliseconds since 1970), and were not needed. */

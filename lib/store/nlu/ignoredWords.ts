@@ -20,6 +20,6 @@ export const stopIgnoring = ({ appID }: Application, words: string): Promise<unk
 /** Whether words are ignored. */
 export async function ignoredWordsOf({ appID }: Application): Promise<(words: string) => boolean> {
   const { pk, sk } = keys.ignoredWords(appID)
-  const known = new Set((await listKeys({ pk, prefix: sk })).map((key) => key.sk))
-  return (words) => known.size > 0 && known.has(keys.ignoredWords(appID, words).sk)
+  const ignoredKeys = new Set((await listKeys({ pk, prefix: sk })).map((key) => key.sk))
+  return (words) => ignoredKeys.size > 0 && ignoredKeys.has(keys.ignoredWords(appID, words).sk)
 }

@@ -33,15 +33,15 @@ const maxRecordsPerTransaction = 49
 export async function bulkCreate(
   application: Application,
   profiles: readonly NewProfile[],
-): Promise<{ made: Set<NewProfile>; failed: Map<NewProfile, Problem> }> {
+): Promise<{ createdProfiles: Set<NewProfile>; failed: Map<NewProfile, Problem> }> {
   // Notices about a respondent are ordered, which takes a transaction for each: they are created one by one.
-  if (isSubscribed(application, 'respondent.created', 'respondent.changed')) return { made: new Set(), failed: new Map() }
+  if (isSubscribed(application, 'respondent.created', 'respondent.changed')) return { createdProfiles: new Set(), failed: new Map() }
   const acceptable = profiles.filter(({ changes }) => objectionTo(changes, {}) === undefined)
   const existing = await existingIDs(application, acceptable)
   const fresh = acceptable.filter(({ respondentID }) => !existing.has(respondentID))
   // The name is in each record: it is short. Imports of the same millisecond that take the same one share a bucket.
   const spot = fresh.length < minOwnBucket ? undefined : spotTogether(`${now().toString(36)}${nanoid(2)}`)
-  const made = new Set<NewProfile>()
+  const createdProfiles = new Set<NewProfile>()
   const failed = new Map<NewProfile, Problem>()
   const groups = Array.from({ length: Math.ceil(fresh.length / maxRecordsPerTransaction) }, (_, i) =>
     fresh.slice(i * maxRecordsPerTransaction, (i + 1) * maxRecordsPerTransaction),
@@ -50,14 +50,14 @@ export async function bulkCreate(
     const outcome = await makeGroup(application, group, spot)
     for (const profile of group) {
       if (outcome instanceof Problem) failed.set(profile, outcome)
-      else if (outcome) made.add(profile)
+      else if (outcome) createdProfiles.add(profile)
     }
   })
   await noteNames(
     application,
-    [...made].flatMap(({ changes }) => changes),
+    [...createdProfiles].flatMap(({ changes }) => changes),
   )
-  return { made, failed }
+  return { createdProfiles, failed }
 }
 
 /** Creates all or none; false if one of them was created concurrently. */
@@ -82,7 +82,7 @@ async function makeGroup(application: Application, group: readonly NewProfile[],
 
 /** The IDs under which there is a respondent, or a trace. Eventual consistency is enough, since nothing is overwritten. */
 async function existingIDs(application: Application, profiles: readonly NewProfile[]): Promise<Set<string>> {
-  const wanted = profiles.map(({ respondentID }) => respondentKey(application, respondentID))
-  const found = await getMany(wanted, { consistent: false, fields: recordItem.attributes('respondentID') })
+  const recordKeys = profiles.map(({ respondentID }) => respondentKey(application, respondentID))
+  const found = await getMany(recordKeys, { consistent: false, fields: recordItem.attributes('respondentID') })
   return new Set(found.map((item) => recordItem.read(item, 'respondentID') ?? ''))
 }

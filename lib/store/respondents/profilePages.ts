@@ -51,8 +51,14 @@ export async function pageOfProfiles(
       return condition.expression
     })
   const filter = all(recordItem.absent('absence'), pushedDown && any(pushedDown, isSplit))
-  const wanted = fields && { fields: [...fields, apartAttribute] }
-  const { items, next, units } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, consistent, ...wanted, ...query })
+  const projection = fields && { fields: [...fields, apartAttribute] }
+  const { items, next, units } = await pageFromWire({
+    pk: respondentShard(appID, epoch, shard),
+    filter,
+    consistent,
+    ...projection,
+    ...query,
+  })
   return { items: await joinPage(items, next), next: next && keyOf(next).sk, units }
 }
 

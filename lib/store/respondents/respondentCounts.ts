@@ -30,11 +30,11 @@ export const spotOf = (item: WireItem): Spot => ({
 })
 
 /** The bucket after `skip` respondents of the list, and how many more to skip in it; undefined past the end. */
-export async function getSpotAfter(application: Application, skip: number): Promise<{ spot: Spot; left: number } | undefined> {
-  let left = skip
+export async function getSpotAfter(application: Application, skip: number): Promise<{ spot: Spot; toSkip: number } | undefined> {
+  let toSkip = skip
   for (const { spot, count } of await listBuckets(application)) {
-    if (left < count) return { spot, left }
-    left -= count
+    if (toSkip < count) return { spot, toSkip }
+    toSkip -= count
   }
   return undefined
 }

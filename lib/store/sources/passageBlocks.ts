@@ -50,8 +50,8 @@ export interface PassagePlace extends ReadRevision {
 /** Passages at places, in one batched read; one that was deleted is undefined. */
 export async function getPassages(application: Application, places: readonly PassagePlace[]): Promise<(Passage | undefined)[]> {
   const keyFor = (place: PassagePlace): Key => blockKey(application, place, Math.floor(place.passage / passagesPerBlock))
-  const wanted = new Map(places.map((place) => [keyFor(place).sk, keyFor(place)]))
-  const found = new Map((await getMany([...wanted.values()], { consistent: false })).map((item) => [keyOf(item).sk, item]))
+  const keysBySk = new Map(places.map((place) => [keyFor(place).sk, keyFor(place)]))
+  const found = new Map((await getMany([...keysBySk.values()], { consistent: false })).map((item) => [keyOf(item).sk, item]))
   return places.map((place) => {
     const item = found.get(keyFor(place).sk)
     return item && blockItem.decode(item).passages[place.passage % passagesPerBlock]

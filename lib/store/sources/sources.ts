@@ -61,16 +61,16 @@ export async function createStoredSource(
   { type, isInactive, fields }: Pick<StoredSource, 'type' | 'isInactive' | 'fields'>,
 ): Promise<StoredSource> {
   const at = iso()
-  const made: StoredSource = {
+  const newSource: StoredSource = {
     ...{ sourceID, type, fields, isInactive, state: 'queued', revision: newRevision(appID), pages: 1, queuedAt: now() },
     ...{ createdAt: at, updatedAt: at },
   }
   const key = keys.source(appID, sourceID)
   const failed = await failureIn([
-    putWrite(key, sourceItem.encode({ ...made, ...waiting(appID, sourceID) }), itemAbsent),
+    putWrite(key, sourceItem.encode({ ...newSource, ...waiting(appID, sourceID) }), itemAbsent),
     addPages(appID, 1, maxPages),
   ])
-  if (failed === undefined) return made
+  if (failed === undefined) return newSource
   const existing = await get(key)
   if (existing) return sourceItem.decode(existing)
   throw problem('state_conflict', { message: `An application has at most ${maxPages} sources and pages.` })

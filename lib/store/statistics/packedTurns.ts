@@ -32,9 +32,9 @@ export function packTurns(turns: readonly TurnActivity[], from: number): PackedT
   const place = ({ understood }: TurnActivity): number => {
     if (!understood) return 0
     const name = JSON.stringify(nameOfUnderstood(understood))
-    const known = names.get(name) ?? names.size + 1
-    names.set(name, known)
-    return known
+    const index = names.get(name) ?? names.size + 1
+    names.set(name, index)
+    return index
   }
   const column = (value: (turn: TurnActivity) => number): readonly number[] | undefined => {
     const values = turns.map(value)

@@ -103,10 +103,10 @@ export async function listBlocks({ appID, epoch }: Epoch, day: CountedDay): Prom
 export async function listTurnsOfBlocks({ appID, epoch }: Epoch, day: DayVersion, numbers: readonly number[]): Promise<TurnActivity[]> {
   if (numbers.length === 0) return []
   const blocks = keys.blocks(appID, epoch, day)
-  const wanted = numbers.map((number) => keys.blockTurns(blocks, number))
+  const blockKeys = numbers.map((number) => keys.blockTurns(blocks, number))
   const items = await readUntilComplete(
-    (consistent) => getMany(wanted, { consistent }),
-    (found) => found.length === wanted.length,
+    (consistent) => getMany(blockKeys, { consistent }),
+    (found) => found.length === blockKeys.length,
   )
   return items.flatMap((item) => {
     const { from, turns } = turnsItem.decode(item)

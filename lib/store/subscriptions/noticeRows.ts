@@ -70,14 +70,14 @@ export function newRows(application: Application, { lane, place, notices }: Noti
   const sinceMs = now()
   const requestID = currentRequestID()
   return currentSubscriptions(application).flatMap(({ subscriptionID, kinds }) => {
-    const wanted = notices.filter(({ kind }) => kinds.includes(kind))
-    if (wanted.length === 0) return []
+    const subscribed = notices.filter(({ kind }) => kinds.includes(kind))
+    if (subscribed.length === 0) return []
     const rowID = nanoid(16)
     const row = rowItem.encode({
       rowID,
       at,
       epoch: application.epoch,
-      notices: wanted,
+      notices: subscribed,
       sinceMs,
       expiresAt: epochSeconds(sinceMs + retentionMs),
       requestID,

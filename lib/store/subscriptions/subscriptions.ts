@@ -103,15 +103,15 @@ export async function createStoredSubscription(
 ): Promise<StoredSubscription> {
   const subscriptionID = newID(application.appID)
   const stamp = iso()
-  const made = { ...fields, subscriptionID, secret: sealedSecret, createdAt: stamp, updatedAt: stamp }
+  const newSubscription = { ...fields, subscriptionID, secret: sealedSecret, createdAt: stamp, updatedAt: stamp }
   const existing = await listStoredSubscriptions(application)
   const first = existing.find((other) => other.subscriptionID === subscriptionID)
   if (first) return first
   if (existing.length >= maxSubscriptions)
     throw problem('state_conflict', { message: `An application has at most ${maxSubscriptions} subscriptions.` })
-  const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(made), itemAbsent)
-  await writeWithList(application, subscribedAs(made), () => put)
-  return { ...made, appID: application.appID }
+  const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(newSubscription), itemAbsent)
+  await writeWithList(application, subscribedAs(newSubscription), () => put)
+  return { ...newSubscription, appID: application.appID }
 }
 
 /** Updates a subscription, and returns it as it is then. */

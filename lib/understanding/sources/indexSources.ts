@@ -88,8 +88,8 @@ async function settle(application: Application, sources: readonly ListedSource[]
     // Those of an imported application, after which nobody looks.
     else if (source.state !== 'ready' && source.state !== 'failed' && !source.isDue) await requeueSource(application, source.sourceID)
   }
-  const kept = new Set(
+  const current = new Set(
     sources.flatMap(({ sourceID, revision, readRevision }) => [revision, readRevision].map((each) => `${sourceID}#${each}`)),
   )
-  await deleteStoredPassages(stored.filter(({ sourceID, revision }) => !kept.has(`${sourceID}#${revision}`)))
+  await deleteStoredPassages(stored.filter(({ sourceID, revision }) => !current.has(`${sourceID}#${revision}`)))
 }

@@ -25,8 +25,8 @@ export function maskContacts(texts: readonly string[]): { readonly texts: readon
   const contacts: MaskedContact[] = []
   const whole = texts.join('\n').toLowerCase()
   const placeholderOf = (kind: Found['kind'], value: string): string => {
-    const known = contacts.find((contact) => contact.value === value)
-    if (known) return known.placeholder
+    const entry = contacts.find((contact) => contact.value === value)
+    if (entry) return entry.placeholder
     let n = contacts.length + 1
     while (whole.includes(`<${kind}-${n}>`) || contacts.some(({ placeholder }) => placeholder === `<${kind}-${n}>`)) n++
     contacts.push({ placeholder: `<${kind}-${n}>`, value })

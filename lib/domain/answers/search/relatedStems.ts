@@ -7,13 +7,13 @@ import { wordGroups } from './wordGroups.ts'
 let relatives: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 function makeRelatives(): ReadonlyMap<string, ReadonlySet<string>> {
-  const made = new Map<string, Set<string>>()
+  const related = new Map<string, Set<string>>()
   for (const line of `${wordGroups}\n${serviceGroups}`.trim().split('\n')) {
     const words = line.trim().split(/\s+/)
     const group = new Set(words.filter((word) => !word.includes('-')).map(stemOf))
-    for (const stem of group) made.set(stem, (made.get(stem) ?? new Set()).union(group))
+    for (const stem of group) related.set(stem, (related.get(stem) ?? new Set()).union(group))
   }
-  return made
+  return related
 }
 
 /** Turns of phrase whose words do not say what they ask for, folded, and the words that do. */

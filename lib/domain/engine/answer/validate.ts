@@ -28,9 +28,9 @@ export function* validateAnswer(turn: Turn, resource: BotResource, text: string)
   for (const rule of [validation, properties]) {
     if (!applies(rule) || rule.type === undefined) continue
     const type = typeOf(rule.type)
-    const kept = yield* checkTyped(turn, resource, { type, rule, answer })
-    if (typeof kept !== 'string') return { valid: false, type, ...(kept ? { broken: kept } : {}) }
-    answer = kept
+    const checked = yield* checkTyped(turn, resource, { type, rule, answer })
+    if (typeof checked !== 'string') return { valid: false, type, ...(checked ? { broken: checked } : {}) }
+    answer = checked
   }
   return { valid: true, answer }
 }
