@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { messageOf, usageError } from './cli/commandError.ts'
 
 /** Permissions of other users of the machine. */
 const othersMask = 0o077
@@ -20,3 +21,9 @@ export async function privateFolder(path: string, ours: (names: readonly string[
     () => false,
   )
 }
+
+/** The folder of DATA_DIR as a private folder. Throws a usage error if it is not a folder or cannot be made. */
+export const privateDataFolder = (dataDir: string): Promise<boolean> =>
+  privateFolder(dataDir, (names) => names.includes('master-secret')).catch((error: unknown) => {
+    throw usageError(`DATA_DIR must be a folder that you can write to (${messageOf(error)}).`)
+  })

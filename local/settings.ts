@@ -10,6 +10,8 @@ export interface StartSettings {
   readonly withDemo: boolean
   /** Another address that forwards to the platform, which listens on 127.0.0.1. */
   readonly listen: string | undefined
+  /** Whether the functions restart when their code changes. */
+  readonly isWatching: boolean
 }
 
 /** Ports that a platform listens on, from PORT: API, WebSockets, Lambda, DynamoDB, SQS, e-mail, S3. */
@@ -20,8 +22,11 @@ export const publicPorts = [0, 1, 6] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings from the environment. Throws a usage error that names an invalid one. */
-export function settingsOf(environment: Environment): StartSettings {
+/** Reads the settings from the environment and the arguments. Throws a usage error that names an invalid one. */
+export function settingsOf(environment: Environment, args: readonly string[] = []): StartSettings {
+  const unknown = args.find((arg) => arg !== '--watch')
+  if (unknown !== undefined)
+    throw usageError(`Unknown argument ${unknown}: the only one is --watch. Settings are variables, as in \`PORT=4000 npm start\`.`)
   const { PORT: port = '3000', DATA_DIR: dataDir, SEED: seed, LISTEN: listen } = environment
   require('PORT', /^\d{1,5}$/.test(port) &&
     Number(port) >= 1 &&
@@ -38,7 +43,13 @@ export function settingsOf(environment: Environment): StartSettings {
   requireEach('WEBHOOK_ALLOWED_HOSTS', (host) => /^[^/\s:]+(:\d+)?$/.test(host), 'hosts such as localhost:4000, separated by commas')
   const endpoint = environment['AWS_ENDPOINT_URL_DYNAMODB']
   require('AWS_ENDPOINT_URL_DYNAMODB', !endpoint || URL.canParse(endpoint), 'a URL')
-  return { port: Number(port), dataDir: dataDir ? resolve(dataDir) : undefined, withDemo: seed !== 'none', listen: listen || undefined }
+  return {
+    port: Number(port),
+    dataDir: dataDir ? resolve(dataDir) : undefined,
+    withDemo: seed !== 'none',
+    listen: listen || undefined,
+    isWatching: args.length > 0,
+  }
 
   function require(name: string, isValid: boolean, expected: string): void {
     if (!isValid) throw usageError(`${name} must be ${expected}, not ${environment[name]}.`)

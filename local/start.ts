@@ -7,7 +7,7 @@ import { putHistory } from './demo/putHistory.ts'
 import { forwardPorts } from './forward.ts'
 import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
-import { privateFolder } from './privateFolder.ts'
+import { privateDataFolder, privateFolder } from './privateFolder.ts'
 import { seed } from './seed.ts'
 import { publicPorts, requireFreePorts, settingsOf } from './settings.ts'
 
@@ -38,12 +38,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { port, dataDir, withDemo, listen } = settingsOf(process.env)
+  const { port, dataDir, withDemo, listen, isWatching } = settingsOf(process.env, process.argv.slice(2))
   await requireFreePorts(port)
   // Named by port: each instance has its own.
   const logFile = join(localDir, `platform-${port}.log`)
   await privateFolder(localDir, () => true)
-  if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
+  if (dataDir && !(await privateDataFolder(dataDir)))
     say(`Other users of this machine may be able to read ${dataDir}: it already existed and contains other files.`)
   say('Starting the engines and the API, and building the pages …')
   const starting = startPlatform({
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     masterSecret: await masterSecret(dataDir),
     logFile,
     built: writePages(),
-    isWatching: process.argv.includes('--watch'),
+    isWatching,
   })
   stop = async () => (await starting.catch(() => undefined))?.stop()
   const platform = await starting

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../../client/client.ts'
 import { Refused } from '../../client/http.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { CommandError, messageOf, refusedError, runtimeError, usageError } from '../cli/commandError.ts'
+import { CommandError, reasonOf, refusedError, runtimeError, usageError } from '../cli/commandError.ts'
 import { type DeploymentOptions, deploymentOf } from '../cli/deployment.ts'
 
 const retries = 5
@@ -29,7 +29,7 @@ export async function openRemote(options: DeploymentOptions, context: CommandCon
         if (error instanceof Refused) throw refusedError(error)
         // Of a call within this one.
         if (error instanceof CommandError) throw error
-        throw runtimeError(`No answer from ${baseURL}: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`)
+        throw runtimeError(`No answer from ${baseURL}: ${reasonOf(error)}`)
       }
     },
   }

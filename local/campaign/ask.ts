@@ -1,6 +1,6 @@
 import { Refused } from '../../client/http.ts'
 import { routeSender } from '../../client/routeSender.ts'
-import { CommandError, messageOf, type Refusal, refusalOf, runtimeError } from '../cli/commandError.ts'
+import { CommandError, type Refusal, reasonOf, refusalOf, runtimeError } from '../cli/commandError.ts'
 import type { Deployment } from '../cli/deployment.ts'
 
 /** Attempts per call: about half a minute in total. */
@@ -45,8 +45,7 @@ async function post({ baseURL: url, token }: Deployment, { route, notificationID
     return { status: answer.status, body: objectIn(await answer.text()) }
   } catch (error) {
     if (error instanceof Refused) return { status: error.status, body: Object(error.body), refusal: refusalOf(error) }
-    const { cause } = error instanceof Error ? error : {}
-    return { status: 0, body: { message: messageOf(cause ?? error) } }
+    return { status: 0, body: { message: reasonOf(error) } }
   }
 }
 

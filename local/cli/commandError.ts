@@ -45,4 +45,10 @@ export const refusalOf = ({ status, code, headers }: Pick<Refused, 'status' | 'c
 /** The command failed and has already reported it. */
 export const reportedError = (): CommandError => new CommandError('reported', '')
 
+/** Why a call got no answer: what `fetch` keeps as the cause, of the first address if it tried several. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return messageOf(cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause)
+}
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -40,7 +40,9 @@ async function requireRunning(port: number, folder: string): Promise<void> {
   const running = await folderOnPort(port)
   if (running === folder) return
   if (running === undefined)
-    throw usageError(`The platform of ${folder} does not run: start it with \`npm start\`, or name a deployment with --url.`)
+    throw usageError(
+      `The platform of ${folder} does not run on port ${port}, where it was started last: start it with \`npm start\`, or name a deployment with --url.`,
+    )
   throw usageError(foreignPlatform(port, running))
 }
 

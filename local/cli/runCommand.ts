@@ -1,7 +1,7 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { Refused } from '../../client/http.ts'
 import type { CommandContext } from './commandContext.ts'
-import { CommandError, messageOf, type Refusal, refusalOf } from './commandError.ts'
+import { CommandError, messageOf, type Refusal, reasonOf, refusalOf } from './commandError.ts'
 
 /**
  * Runs a command with its arguments and returns the exit code: 0 success, 1 failure, 2 usage error, 130 interrupted. Prints errors as one
@@ -38,10 +38,17 @@ export async function runCommand(
 
 function errorText(error: unknown): string {
   const id = refusalIn(error)?.requestID
-  return `${messageOf(error)}${id === undefined ? '' : ` (request ${id})`}`
+  return `${sentenceOf(error)}${id === undefined ? '' : ` (request ${id})`}`
 }
 
-const errorJSON = (error: unknown): string => JSON.stringify({ error: { message: messageOf(error), ...refusalIn(error) } })
+const errorJSON = (error: unknown): string => JSON.stringify({ error: { message: sentenceOf(error), ...refusalIn(error) } })
+
+const sentenceOf = (error: unknown): string =>
+  isUnanswered(error) ? `No answer from the deployment: ${reasonOf(error)}` : messageOf(error)
+
+/** Whether a call got no response: `fetch` could not connect, or waited in vain. */
+const isUnanswered = (error: unknown): boolean =>
+  (error instanceof TypeError && error.message === 'fetch failed') || (error instanceof DOMException && error.name === 'TimeoutError')
 
 const refusalIn = (error: unknown): Refusal | undefined =>
   error instanceof Refused ? refusalOf(error) : error instanceof CommandError ? error.refusal : undefined

@@ -1,6 +1,6 @@
 import { Refused, sender } from '../../client/http.ts'
 import { operations } from '../../client/operations.ts'
-import { messageOf, refusedError } from '../cli/commandError.ts'
+import { reasonOf, refusedError } from '../cli/commandError.ts'
 import type { ImportTarget } from './target.ts'
 
 /** Result of a request. */
@@ -40,8 +40,7 @@ export async function request({ baseURL, appID, token }: ImportTarget, body: str
       : { kind: 'again', message: 'no valid response of the import', hasResponse: false, afterMs: 0 }
   } catch (error) {
     if (error instanceof Refused) return outcomeOf(error)
-    const { cause } = error instanceof Error ? error : {}
-    return { kind: 'again', message: `no answer (${messageOf(cause ?? error)})`, hasResponse: false, afterMs: 0 }
+    return { kind: 'again', message: `no answer (${reasonOf(error)})`, hasResponse: false, afterMs: 0 }
   }
 }
 

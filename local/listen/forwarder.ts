@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { messageOf, usageError } from '../cli/commandError.ts'
+import { reasonOf, usageError } from '../cli/commandError.ts'
 
 /** An event that came, and what the receiver answered. */
 export interface Forwarded {
@@ -77,6 +77,6 @@ async function post(url: string, headers: Record<string, string>, body: Buffer):
     await response.body?.cancel()
     return { status: response.status }
   } catch (error) {
-    return { error: messageOf(error instanceof Error && error.cause ? error.cause : error) || 'unreachable' }
+    return { error: reasonOf(error) }
   }
 }

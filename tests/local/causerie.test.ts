@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { runCauserie } from '../../local/commands/program.ts'
+import { freePort } from '../../local/engines.ts'
 import { root } from '../harness/sources.ts'
 
 /** All commands, as one program. */
@@ -56,6 +57,12 @@ describe('causerie', () => {
       '',
       { error: { message: "Unknown command 'imprt' (Did you mean import?); see --help." } },
     ])
+  })
+
+  it.each(['127.0.0.1', 'localhost'])('says that a deployment does not answer, and why: %s', async (host) => {
+    const port = await freePort()
+    const { code, err } = await run('tail', 'ada', '--no-follow', '--url', `http://${host}:${port}`, '--token', 'own', '--app', 'app')
+    expect([code, err]).toEqual([1, expect.stringMatching(`^No answer from the deployment: connect ECONNREFUSED \\S+:${port}\n$`)])
   })
 
   it('ends quietly when its reader has ended, such as head', async () => {

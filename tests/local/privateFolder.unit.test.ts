@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { privateFolder } from '../../local/privateFolder.ts'
+import { privateDataFolder, privateFolder } from '../../local/privateFolder.ts'
 
 let root: string
 beforeEach(async () => {
@@ -35,4 +35,12 @@ it.each<[string, number, string | undefined, boolean, string]>([
 ])('%s', async (_, mode, file, isPrivate, after) => {
   const path = await folder(mode, file)
   expect([await privateFolder(path, isOurs), await modeOf(path)]).toEqual([isPrivate, after])
+})
+
+it('refuses a data folder that is a file', async () => {
+  const path = join(root, 'data')
+  await writeFile(path, '')
+  await expect(privateDataFolder(path)).rejects.toThrow(
+    `DATA_DIR must be a folder that you can write to (EEXIST: file already exists, mkdir '${path}').`,
+  )
 })

@@ -5,12 +5,15 @@ import { startGateway } from '../../local/gateway/gateway.ts'
 import { requireFreePorts, settingsOf } from '../../local/settings.ts'
 
 it('has defaults', () => {
-  expect(settingsOf({})).toEqual({ port: 3000, dataDir: undefined, withDemo: true, listen: undefined })
-  expect(settingsOf({ PORT: '4000', DATA_DIR: '/data', SEED: 'none', CORS_ORIGINS: 'http://localhost:5173, https://a.example' })).toEqual({
+  expect(settingsOf({})).toEqual({ port: 3000, dataDir: undefined, withDemo: true, listen: undefined, isWatching: false })
+  expect(
+    settingsOf({ PORT: '4000', DATA_DIR: '/data', SEED: 'none', CORS_ORIGINS: 'http://localhost:5173, https://a.example' }, ['--watch']),
+  ).toEqual({
     port: 4000,
     dataDir: '/data',
     withDemo: false,
     listen: undefined,
+    isWatching: true,
   })
 })
 
@@ -33,6 +36,12 @@ it.each([
   [{ AWS_ENDPOINT_URL_DYNAMODB: 'nowhere' }, 'AWS_ENDPOINT_URL_DYNAMODB must be a URL, not nowhere.'],
 ])('refuses %j', (environment, message) => {
   expect(() => settingsOf(environment)).toThrow(message)
+})
+
+it('refuses an argument that it does not have, instead of starting on the usual port', () => {
+  expect(() => settingsOf({}, ['--port', '4000'])).toThrow(
+    'Unknown argument --port: the only one is --watch. Settings are variables, as in `PORT=4000 npm start`.',
+  )
 })
 
 it('refuses a taken port, and names the folder of the platform that has it', async () => {

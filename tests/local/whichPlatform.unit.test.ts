@@ -54,8 +54,9 @@ describe('a command that calls the API', () => {
   it('refuses a folder that has no platform, or whose platform does not run', async () => {
     await expect(from(work)).rejects.toThrow('No platform was started from this folder')
     const stopped = join(work, 'stopped')
-    await checkout(stopped, await freePort())
-    await expect(from(stopped)).rejects.toThrow(`The platform of ${stopped} does not run`)
+    const silent = await freePort()
+    await checkout(stopped, silent)
+    await expect(from(stopped)).rejects.toThrow(`The platform of ${stopped} does not run on port ${silent}, where it was started last`)
   })
 
   it('calls the deployment in CAUSERIE_URL or --url wherever it runs, without the token of the demo', async () => {
