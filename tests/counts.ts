@@ -56,7 +56,7 @@ const counts: Readonly<Record<string, Count>> = {
   'identifiers: said, asked, heard, told, came, given': {
     before: 1164,
     count: countIn(code, identifiers, /(?<![.'"`\w/-])(said|asked|heard|told|came|given)(?![\w'"`:-])/g),
-    limit: 15,
+    limit: 8,
   },
   'identifiers: known, left, shown, held': {
     before: 879,
