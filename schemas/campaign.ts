@@ -427,6 +427,11 @@ export const campaignStatistics = {
     cancelled: count('Not sent, because the campaign was cancelled.'),
     unknown: count('Handed to a provider whose reply was lost.'),
     startedAt: { type: ['string', 'null'], description: 'Start of the run.' },
+    quietUntil: {
+      type: 'string',
+      description:
+        'End of the quiet hours for which the pending recipients wait (ISO 8601); absent unless the run waits for it (an extension).',
+    },
     finishedAt: { type: ['string', 'null'], description: 'End of the run.' },
   },
 } as const satisfies JSONSchema

@@ -91,7 +91,7 @@ async function campaignEntries(appID: string): Promise<Entry[]> {
   return all.map(({ notificationID, title, messages }) => ({
     kind: 'campaign',
     url: screenPath(appID, ['campaigns', notificationID]),
-    title: title || messages?.find(({ text }) => text)?.text?.slice(0, 48) || notificationID,
+    title: title || messages?.find(({ text }) => text)?.text?.slice(0, 48) || t.campaign,
     words: messages
       ?.map(({ text }) => text ?? '')
       .join(' ')

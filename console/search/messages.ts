@@ -16,6 +16,7 @@ interface Messages {
   readonly importContacts: string
   readonly newSource: string
   readonly step: (i: number) => string
+  readonly campaign: string
 }
 
 const en: Messages = {
@@ -51,6 +52,7 @@ const en: Messages = {
   importContacts: 'Import contacts',
   newSource: 'Add a source',
   step: (i) => `Step ${i}`,
+  campaign: 'Campaign without a name',
 }
 const fr: Messages = {
   title: 'Tout rechercher',
@@ -85,6 +87,7 @@ const fr: Messages = {
   importContacts: 'Importer des contacts',
   newSource: 'Ajouter une source',
   step: (i) => `Étape ${i}`,
+  campaign: 'Campagne sans nom',
 }
 
 export const t = inLanguage({ en, fr })

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
 import type { CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
-import { moment, number, share } from '../../core/format.ts'
+import { moment, number, share, shortMoment } from '../../core/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { t } from './messages.ts'
 import { ProgressBar, StateBadge } from './statistics.tsx'
 
 /** The accounts of the latest run; they add up to the number of recipients. */
 export function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
-  const { state, reason, run, runs, numRecipients, sent, skipped, skippedReasons, startedAt, finishedAt } = accounts
+  const { state, reason, run, runs, numRecipients, sent, skipped, skippedReasons, pending, quietUntil, startedAt, finishedAt } = accounts
   const skips = (Object.entries(skippedReasons) as [SkipReason, number][]).filter(([, n]) => n > 0)
   return (
     <>
@@ -16,6 +16,7 @@ export function Accounts({ accounts }: { readonly accounts: CampaignStatistics }
           <StateBadge state={state} /> {runs > 1 ? t.run(number(run), number(runs)) : null}
           {reason ? t.failures[reason] : null}
         </p>
+        {quietUntil ? <p class="note">{t.waitsForQuiet(number(pending), shortMoment(quietUntil))}</p> : null}
         {numRecipients > 0 ? <ProgressBar accounts={accounts} /> : null}
         <div class="accounts">
           <dl>

@@ -69,6 +69,7 @@ const en = {
   clicked: 'Clicked',
   answered: 'Answered',
   skippedWhy: 'Why some were skipped',
+  waitsForQuiet: (n: string, at: string) => `Waiting for the end of the quiet hours: ${people(n)} will get it from ${at}.`,
   run: (run: string, runs: string) => `Run ${run} of ${runs}`,
   runs: 'Runs',
   eachRun: 'Each run',
@@ -188,6 +189,8 @@ const fr: typeof en = {
   clicked: 'Clics',
   answered: 'Réponses',
   skippedWhy: 'Pourquoi certains ont été ignorés',
+  waitsForQuiet: (n, at) =>
+    `En attente de la fin des heures calmes : ${personnes(n)} ${n === '0' || n === '1' ? 'la recevra' : 'la recevront'} à partir de ${at}.`,
   run: (run, runs) => `Envoi ${run} sur ${runs}`,
   runs: 'Envois',
   eachRun: 'Chaque envoi',

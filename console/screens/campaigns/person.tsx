@@ -8,10 +8,12 @@ import { nameIn } from '../../inbox/nameIn.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/problem.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Bubbles } from '../../ui/transcript.tsx'
 import { contentOf, type Draft } from './draft.ts'
+import type { Person } from './findPeople.ts'
 import { t } from './messages.ts'
-import { type Person, PersonFinder } from './personFinder.tsx'
+import { PersonFinder } from './personFinder.tsx'
 import { featureTitle } from './statistics.tsx'
 
 /** The campaign as a real person sees it: the first reachable one, until another is chosen. */
@@ -34,8 +36,12 @@ export function Preview({
         : api.call('GET /respondent/{respondentID}', { path: { respondentID: first }, headers: { appid: appID } }, { signal }),
     [first],
   )
+  // The name is that of a former person, or not known, until their profile is loaded.
+  const isNamed = !profile.isBusy
   const sampled =
-    first === undefined ? undefined : { respondentID: first, name: nameOf({ respondentID: first, name: nameIn(profile.value) }) }
+    first === undefined
+      ? undefined
+      : { respondentID: first, name: isNamed ? nameOf({ respondentID: first, name: nameIn(profile.value) }) : undefined }
   const person = chosen.value ?? sampled
   const { messages = [], answers, template } = contentOf(draft)
   const view = useDebounced(
@@ -65,7 +71,7 @@ export function Preview({
       />
       {person ? (
         <p class="line">
-          <strong>{t.asSeenBy(person.name)}</strong>{' '}
+          <strong>{person.name === undefined ? <Skeleton /> : t.asSeenBy(person.name)}</strong>{' '}
           {sample.length > 1 ? (
             <Button
               look="quiet"

@@ -1,22 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { RespondentRow } from '../../../schemas/respondent.ts'
-import { api } from '../../core/session.ts'
-import { nameOf } from '../../inbox/nameOf.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { type Found, findPeople, type Person } from './findPeople.ts'
 import { t } from './messages.ts'
-
-export interface Person {
-  readonly respondentID: string
-  readonly name: string
-}
-
-const personOf = ({ respondentID, name }: Pick<RespondentRow, 'respondentID' | 'name'>): Person => ({
-  respondentID,
-  name: nameOf({ respondentID, name }),
-})
+import { PeopleChoice } from './peopleChoice.tsx'
 
 interface FinderProps {
   readonly appID: string
@@ -26,10 +15,10 @@ interface FinderProps {
   readonly choose: (person: Person) => unknown
 }
 
-/** Finds a person by name or id; if several match, the user chooses. */
+/** Finds a person by name, id or an attribute such as their e-mail address; if several match, the user chooses. */
 export function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element {
   const text = useSignal('')
-  const found = useSignal<readonly Person[] | undefined>(undefined)
+  const found = useSignal<Found | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   async function search(): Promise<void> {
     const term = text.value.trim()
@@ -37,11 +26,9 @@ export function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.E
     error.value = undefined
     found.value = undefined
     try {
-      const rows = await api.call('GET /respondents/{appID}', { path: { appID }, query: { text: term } })
-      const people = rows.slice(0, 6).map(personOf)
-      const exact = people.find(({ respondentID }) => respondentID === term) ?? (people.length === 1 ? people[0] : undefined)
-      if (exact) await choose(exact)
-      else found.value = people
+      const now = await findPeople(appID, term)
+      if (now.exact) await choose(now.exact)
+      else found.value = now
     } catch (problem) {
       error.value = problem
     }
@@ -75,17 +62,9 @@ export function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.E
       </div>
       <Problem error={error.value} />
       <div role="status">
-        {found.value?.length === 0 ? <p class="faint">{t.nobodyFound}</p> : null}
-        {found.value && found.value.length > 0 ? (
-          <div class="buttons small">
-            {found.value.map((person) => (
-              <Button onPress={() => pick(person)} key={person.respondentID}>
-                {person.name}
-                {person.name === person.respondentID ? '' : ` · ${person.respondentID}`}
-              </Button>
-            ))}
-          </div>
-        ) : null}
+        {found.value?.people.length === 0 ? <p class="faint">{t.nobodyFound}</p> : null}
+        {found.value && found.value.people.length > 0 ? <PeopleChoice label={t.found} people={found.value.people} choose={pick} /> : null}
+        {found.value?.hasMore ? <p class="faint">{t.moreFound}</p> : null}
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { auditTable } from '../../../client/tables.ts'
 import type { AuditRecord } from '../../../schemas/audit.ts'
 import { moment } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
+import { useLoader } from '../../core/useLoader.ts'
 import { usePages } from '../../core/usePages.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -11,8 +12,10 @@ import { Download } from '../../ui/download.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Paged } from '../../ui/paged.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { operationOf, t } from './auditMessages.ts'
+import { type AuditNames, loadAuditNames, nameInRecord, namesInRecords } from './auditNames.ts'
 import { OwnerPage } from './ownerPage.tsx'
 
 const kinds = ['members', 'settings', 'content', 'campaigns', 'blocks', 'erasure'] as const
@@ -41,17 +44,21 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
     (cursor, signal) => api.page('GET /audit/{appID}', { path: { appID }, query: { ...query, cursor } }, { signal }),
     [appID, JSON.stringify(query)],
   )
+  const names = useLoader((signal) => loadAuditNames(appID, signal), [appID])
+  // What cannot be named is still listed.
+  const current = names.value ?? (names.error === undefined ? undefined : new Map<string, string>())
+  const recorded = namesInRecords(records.items)
   const row = (record: AuditRecord) => [
     operationOf(record),
     <div key="s">
-      {subjectOf(record)}
+      {subjectOf(record, recorded, current)}
       {changesOf(record).map((change) => (
         <div class="faint" key={change}>
           {change}
         </div>
       ))}
     </div>,
-    record.by.name ?? record.by.email ?? record.by.userID ?? t.token(record.by.tokenID ?? ''),
+    record.by.name ?? record.by.email ?? record.by.userID ?? t.token(current?.get(record.by.tokenID ?? '')),
     <time dateTime={record.at} key="t">
       {moment(record.at)}
     </time>,
@@ -95,12 +102,18 @@ function Trail({ appID }: { readonly appID: string }): JSX.Element {
   )
 }
 
-/** The object of a change: by its title, if the change contains it. */
-function subjectOf({ target, values }: AuditRecord): string {
-  const named = ['title', 'intent_name', 'entity_name', 'name', 'userEmail', 'userID'].map((name) => values[name]).find((value) => value)
+/** The object of a change: by its name in the change, else in another one, else by its current name. */
+function subjectOf(record: AuditRecord, recorded: AuditNames, current: AuditNames | undefined): ComponentChildren {
+  const { target, values } = record
+  const named = nameInRecord(record)
+  if (named !== undefined) return values['permission'] ? `${named}: ${values['permission']}` : named
   const { respondent, ...ids } = target
-  if (named !== undefined && named !== null) return values['permission'] ? `${named}: ${values['permission']}` : String(named)
-  return respondent ? t.respondent(respondent) : (Object.values(ids)[0] ?? '')
+  if (respondent) return t.respondent(respondent)
+  const known = Object.values(ids)
+    .map((id) => current?.get(id) ?? recorded.get(id))
+    .find((name) => name !== undefined)
+  if (known !== undefined || Object.keys(ids).length === 0) return known
+  return current === undefined ? <Skeleton /> : <span class="faint">{t.unnamed}</span>
 }
 
 const changesOf = ({ changes = {} }: AuditRecord): string[] =>

@@ -4,6 +4,7 @@ import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingIn, skippedFor, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices, type Slice, type VariantMeasure, variantAccount, variantMeasures } from '../../store/campaigns/slices.ts'
 import { writableFields } from '../control/campaignFields.ts'
+import { quietUntil } from '../runs/limits.ts'
 import { firstOccurrence, occurrencesFrom } from '../runs/schedule.ts'
 import { compareVariants, type VariantFigures } from './compareVariants.ts'
 
@@ -19,6 +20,8 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
     total((slice) => Math.min(slice[name] ?? 0, slice.sent ?? 0))
   const variants = campaign.variants?.map(({ title }, variant) => variantFigures(slices, title, variant))
   // In the run to the rest there is one variant, and nothing to compare.
+  const pending = total(pendingIn)
+  const quietEnd = state === 'sending' && run === runs && pending > 0 && !campaign.isTest ? quietUntil(campaign.limits, now()) : undefined
   const isCompared = variants !== undefined && (campaign.winner === undefined || run < runs)
   return {
     notificationID,
@@ -29,7 +32,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
     run,
     runs,
     numRecipients: total((slice) => slice.planned),
-    pending: total(pendingIn),
+    pending,
     sent,
     delivered: ofSent('delivered'),
     read: ofSent('read'),
@@ -54,6 +57,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
     cancelled: total((slice) => slice.cancelled),
     unknown: total((slice) => slice.unknown),
     startedAt,
+    ...(quietEnd === undefined ? {} : { quietUntil: iso(quietEnd) }),
     finishedAt: campaign.finishedAt ?? (state === 'sent' ? lastCounted(slices) : null),
   }
 }
