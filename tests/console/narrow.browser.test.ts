@@ -4,6 +4,7 @@ import { demoBot } from '../../local/demo/bot.ts'
 import { botDocument } from '../../local/demo/botDocument.ts'
 import { faultsOf } from '../browser/axe.ts'
 import { patience } from '../browser/page.ts'
+import { roomIn } from '../browser/room.ts'
 import { hello, sendCampaign } from '../harness/campaigns.ts'
 import { newTalker, type Talker } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
@@ -63,6 +64,15 @@ describe('on a phone', () => {
     }
     expect(faults).toEqual([])
     expect(complaints).toEqual([])
+  })
+
+  it('“Give to…” is not cut off in the inbox', async () => {
+    const { page, go } = await enter(desk, phone)
+    await go(`live/${talker.id}`)
+    const give = page.locator('.talk .note select')
+    await give.waitFor()
+    // Its arrow takes 16 pixels.
+    expect(await roomIn(give)).toBeGreaterThan(16)
   })
 
   it('a session is a card with the names of its dates, and nothing scrolls sideways', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { roomIn } from '../browser/room.ts'
 import { png } from '../harness/sentFiles.ts'
 import type { Bot } from './harness/channel.ts'
 import { useSite, visit, widgetOf } from './harness/site.ts'
@@ -45,6 +46,15 @@ const give = (page: Page, event: 'paste' | 'drop', on: string) =>
 
 describe('files in the widget', () => {
   beforeEach(() => set({ design: { showUploadPicto: true, showPhotoPicto: true }, attachments: null, info: null }))
+
+  it.each(['en', 'fr', 'de', 'es', 'it'])('leave the hint of the field its place on a phone, in %s', async (lang) => {
+    site.html = widgetOf(site, lang)
+    const { page } = await visit(site, { viewport: { width: 375, height: 812 } })
+    await page.getByRole('button').first().click()
+    await page.getByText('A photo?').waitFor()
+    await expect.poll(() => page.locator('.pick').count()).toBe(2)
+    expect(await roomIn(page.locator('.composer textarea'))).toBeGreaterThan(0)
+  })
 
   it('are chosen, sent, and shown in both directions: pictures inline, other files as links with name and size', async () => {
     const { page, dialog, complaints } = await opened()

@@ -22,7 +22,6 @@ export const messages: Messages = {
     megabytes: 'م.ب',
     newTab: '(يفتح في علامة تبويب جديدة)',
     message: 'رسالتك',
-    placeholder: 'اكتب رسالة…',
     send: 'أرسل',
     typing: 'يكتب…',
     seeking: 'نبحث عن شخص لمساعدتك…',

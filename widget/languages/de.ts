@@ -21,7 +21,6 @@ export const messages: Messages = {
     megabytes: 'MB',
     newTab: '(öffnet in einem neuen Tab)',
     message: 'Ihre Nachricht',
-    placeholder: 'Nachricht schreiben…',
     send: 'Senden',
     typing: 'Schreibt…',
     seeking: 'Wir suchen jemanden, der Ihnen hilft …',

@@ -19,7 +19,6 @@ export const widget = {
   megabytes: 'MB',
   newTab: '(opens in a new tab)',
   message: 'Your message',
-  placeholder: 'Write a message…',
   send: 'Send',
   typing: 'Writing…',
   seeking: 'We are looking for someone to help you…',

@@ -21,7 +21,6 @@ export const messages: Messages = {
     megabytes: 'MB',
     newTab: '(se abre en una pestaña nueva)',
     message: 'Su mensaje',
-    placeholder: 'Escriba un mensaje…',
     send: 'Enviar',
     typing: 'Escribiendo…',
     seeking: 'Buscamos a alguien que le atienda…',

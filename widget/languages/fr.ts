@@ -21,7 +21,6 @@ export const messages: Messages = {
     megabytes: 'Mo',
     newTab: '(s’ouvre dans un nouvel onglet)',
     message: 'Votre message',
-    placeholder: 'Écrivez un message…',
     send: 'Envoyer',
     typing: 'En train d’écrire…',
     seeking: 'Nous cherchons quelqu’un pour vous répondre…',

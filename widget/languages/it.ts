@@ -21,7 +21,6 @@ export const messages: Messages = {
     megabytes: 'MB',
     newTab: '(si apre in una nuova scheda)',
     message: 'Il suo messaggio',
-    placeholder: 'Scriva un messaggio…',
     send: 'Invia',
     typing: 'Sta scrivendo…',
     seeking: 'Stiamo cercando qualcuno che possa aiutarla…',

@@ -26,7 +26,7 @@ export function createComposer(talk: PanelTalk, placeholder: string | undefined)
     rows: '1',
     maxlength: String(longest),
     'aria-label': texts.message,
-    placeholder: placeholder || texts.placeholder,
+    placeholder: placeholder || `${texts.message}…`,
     enterkeyhint: 'send',
   })
   /** Loaded with the first question that it can help with. */
