@@ -83,7 +83,7 @@ beforeAll(async () => {
     ),
     ...['', '/test', '/new/faq', '/new/text', '/new/file', '/new/site', `/${source.sourceID}`].map((part) => `documents${part}`),
     ...['', '/new', `/${notificationID}`, '/segments', '/segments/new', `/segments/${segment._id}`].map((part) => `campaigns${part}`),
-    ...['', `/${talker.id}`, '?by=attribute&name=city&value=Lyon', '?import'].map((part) => `respondents${part}`),
+    ...['', `/${talker.id}`, '?text=Lyon', '?import'].map((part) => `respondents${part}`),
     ...['', `/${talker.id}`].map((part) => `live${part}`),
     ...settingsParts.map((part) => `settings/${part}`),
     'start',

@@ -97,7 +97,9 @@ describe('quiet hours', () => {
     await allow(tenant, { quietHours: { from: clock(-5), to: clock(50), timezone: 'UTC' } })
     const id = await sendCampaign(tenant)
     await drain()
-    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', numRecipients: 40, pending: 40, sent: 0, skipped: 0 })
+    const waiting = await statisticsOf(tenant, id)
+    expect(waiting).toMatchObject({ state: 'sending', numRecipients: 40, pending: 40, sent: 0, skipped: 0 })
+    expect(waiting.quietUntil?.slice(11, 16)).toBe(clock(50))
     // The sweeper looks again at their end, not before.
     await sweepCampaign(tenant.appID, id)
     await drain()
@@ -106,7 +108,9 @@ describe('quiet hours', () => {
     pass(55 * 60_000)
     await sweepCampaign(tenant.appID, id)
     await drain({ between: (body) => [body, body] })
-    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', pending: 0, sent: 40 })
+    const over = await statisticsOf(tenant, id)
+    expect(over).toMatchObject({ state: 'sent', pending: 0, sent: 40 })
+    expect(over).not.toHaveProperty('quietUntil')
     expect(await transcriptOf(tenant, 'p7')).toHaveLength(1)
   })
 
