@@ -23,7 +23,7 @@ export const t = inLanguage({
     accountMenu: 'Account menu',
     documentation: 'API reference',
     setUpFactor: 'Set up two-step log-in',
-    missing: 'There is no such page.',
+    missing: 'This page does not exist.',
     applications: 'Applications',
     allApplications: 'All, or a new one…',
     application: 'Application',

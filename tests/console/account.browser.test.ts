@@ -20,17 +20,17 @@ describe('two-step log-in in the console', () => {
     await page.goto(`${desk.url}/console/account`)
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     expect(await screenFaults(page, 'account setup')).toEqual([])
     const secret = (await page.locator('.secret').textContent())?.replaceAll(' ', '') ?? ''
-    await page.getByLabel('Code of the app').fill(codeNow(secret, -1))
+    await page.getByLabel('Code from the app').fill(codeNow(secret, -1))
     await page.getByRole('button', { name: 'Switch on' }).click()
     await page.getByText('Keep these recovery codes').waitFor()
     const codes = await page.locator('.codes li').allTextContents()
     expect(codes).toHaveLength(10)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
-    await page.getByText('10 of 10 recovery codes are left.').waitFor()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByText('Recovery codes left: 10 of 10.').waitFor()
     expect(complaints).toEqual([])
 
     const { page: other } = await comeTo(desk)
@@ -74,7 +74,7 @@ describe('sessions in the console', () => {
     await expect.poll(() => rows.count()).toBe(2)
     await page.getByRole('button', { name: 'End all others' }).click()
     await expect.poll(() => rows.count()).toBe(1)
-    expect(await rows.textContent()).toContain('This one')
+    expect(await rows.textContent()).toContain('This session')
   })
 
   it('that end while somebody writes ask to log in over the screen: what was written stays, and is saved', async () => {

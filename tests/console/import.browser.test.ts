@@ -76,7 +76,7 @@ describe('an import in the console', () => {
     const rows = Array.from({ length: 1200 }, (_, i) => `c-${i},"Person\n${i}",${i === 700 ? 'never' : '2026-01-31T00:00:00Z'},tea`)
     const content = `\ufeffnumber,firstName,since,drink\r\n${rows.join('\r\n')}\r\n`
     await choose(page, content)
-    await page.getByText('Choose the column that says who it is.').waitFor()
+    await page.getByText('Choose the column that identifies the contact.').waitFor()
     await page.getByLabel('number: Means').selectOption('id')
     await page.getByLabel('drink: Means').selectOption('tag')
     await page.getByLabel('drink: Name').fill('likes')

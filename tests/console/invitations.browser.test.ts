@@ -67,6 +67,6 @@ describe('members are invited', () => {
     await other.page.getByText('This invitation is no longer valid').waitFor()
     const without = await comeTo(desk)
     await without.page.goto(`${desk.url}/console/invitation`)
-    await without.page.getByText('This link is not complete.').waitFor()
+    await without.page.getByText('This link is incomplete.').waitFor()
   })
 })

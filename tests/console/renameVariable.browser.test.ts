@@ -136,7 +136,7 @@ describe('renaming a variable', () => {
     await page.getByRole('link', { name: 'Variables', exact: true }).click()
     await page.getByRole('button', { name: 'Renommer customer' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Enregistrez ou abandonnez d’abord vos changements.').waitFor()
+    await dialog.getByText('Enregistrez ou abandonnez d’abord vos modifications.').waitFor()
     await dialog.getByText('Ces éléments gardent l’ancien nom').waitFor()
     expect(await dialog.getByRole('button', { name: 'Renommer', exact: true }).isDisabled()).toBe(true)
     expect(await faultsOf(page)).toEqual([])

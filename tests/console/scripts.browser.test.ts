@@ -38,7 +38,7 @@ describe('the tests of a bot', () => {
     const widget = page.locator('.trial-widget')
     await widget.getByRole('button', { name: 'Tea', exact: true }).click()
     await widget.getByText('Coming!').waitFor()
-    await page.getByLabel('What the test is about').fill('Serves tea')
+    await page.getByLabel('What the test checks').fill('Serves tea')
     await page.getByRole('button', { name: 'Save as a test' }).click()
     await page.getByText('The test is saved.').waitFor()
     expect((await scripts())[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('the tests of a bot', () => {
     await row.getByText(/On its way!/).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await picture(page, 'scripts-1280')
-    await page.getByRole('link', { name: 'See on the map which are not' }).click()
+    await page.getByRole('link', { name: 'Show the others on the map' }).click()
     await titled(page, 'Map')
     await page.getByRole('link', { name: /Welcome.*3 steps · tests fail/ }).waitFor()
     await picture(page, 'scripts-map-whole')

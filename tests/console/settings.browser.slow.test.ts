@@ -100,7 +100,7 @@ describe('the settings', () => {
     expect(await read()).toBe(200)
     await page.getByRole('button', { name: 'Revoke “Import”' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await page.getByText('No tokens.').waitFor()
+    await page.getByText('No tokens yet.').waitFor()
     expect(await read()).toBe(401)
 
     await go('settings/channels')

@@ -50,7 +50,7 @@ const en: Messages = {
     registration_closed: 'Sign-up is closed here. Ask the administrator for an account.',
     setting_missing: 'This is not set up here. Ask the administrator.',
     not_found: 'This no longer exists, or you cannot access it.',
-    path_unknown: 'There is no such page.',
+    path_unknown: 'This page does not exist.',
     respondent_unknown: 'This contact no longer exists.',
     user_unknown: 'Nobody has an account with this e-mail address. Ask them to sign up first.',
     respondent_exists: 'There is already a contact with this identifier.',

@@ -57,7 +57,7 @@ const en = {
   removed: 'Deleted.',
   nowReady: (name: string) => `${name} is ready.`,
   nowFailed: (name: string) => `${name} could not be read.`,
-  gone: 'This source does not exist any more.',
+  gone: 'This source no longer exists.',
   saved: 'Saved.',
   addSource: 'Add',
   question: 'Question',
@@ -81,7 +81,7 @@ const en = {
   fileIs: (name: string, size: string) => `${name} · ${size}`,
   siteURL: 'Address of the website',
   sitemap: 'Address of the sitemap (optional)',
-  sitemapHint: 'By default /sitemap.xml of the website.',
+  sitemapHint: 'By default, /sitemap.xml on the website.',
   include: 'Only these pages',
   includeHint: 'Parts of addresses, one per line, such as /help/. * is any text. Leave it empty for all pages.',
   exclude: 'Not these pages',
@@ -95,7 +95,7 @@ const en = {
   language: 'Language',
   languageHint: 'People who speak this language get it first.',
   languages: { '': 'Any language', fr: 'French', en: 'English' } as Record<string, string>,
-  active: 'The bot answers from it',
+  active: 'The bot answers from this source',
 }
 
 const fr: typeof en = {

@@ -10,7 +10,7 @@ export const t = inLanguage({
     loading: 'Loading…',
     accept: 'Accept the invitation',
     other: 'Use another account',
-    none: 'This link is not complete. Open the one in the e-mail again.',
+    none: 'This link is incomplete. Open the one in the e-mail again.',
     invalid: 'This invitation is no longer valid: it was used or revoked, or is older than seven days. Ask for a new one.',
     console: 'Go to the console',
   },

@@ -4,7 +4,7 @@ const en = {
   howCounted: 'All figures of answers from documents, and how they are counted',
   figure: 'Figure',
   now: 'In the period',
-  before: 'In the period before',
+  before: 'In the previous period',
   meaning: 'What it counts',
   names: {
     nb_asked: 'Questions to the documents',

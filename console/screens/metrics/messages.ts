@@ -14,7 +14,7 @@ const en = {
   conversations: 'Conversations',
   messages: 'Messages with the bot',
   liveMessages: 'Live messages',
-  before: (n: string) => `${n} in the period before`,
+  before: (n: string) => `${n} in the previous period`,
   curve: (name: string, sum: string, least: string, most: string) =>
     `${name} by day, from ${least} to ${most} a day; ${sum} in the period. The numbers are in the table below.`,
   noCurve: (name: string) => `${name} by day: nothing in the period.`,
@@ -26,7 +26,7 @@ const en = {
   total: 'Whole period',
   utc: 'Dates are in UTC.',
   todaySoFar: 'Today so far',
-  nothingBefore: 'Nothing in the period before',
+  nothingBefore: 'Nothing in the previous period',
   refused: 'Messages not understood',
   handovers: 'Handed to a human',
   response: 'Wait for an operator',
@@ -34,7 +34,7 @@ const en = {
   now: 'Now',
   waiting: (n: string) => (n === '1' ? '1 person is waiting for a human' : `${n} people are waiting for a human`),
   oldest: (minutes: number) =>
-    minutes < 1 ? 'since less than a minute.' : minutes === 1 ? 'for a minute.' : `the first for ${minutes} minutes.`,
+    minutes < 1 ? 'for less than a minute.' : minutes === 1 ? 'for a minute.' : `the first for ${minutes} minutes.`,
   missed: (n: string) => (n === '1' ? '1 message was not understood today.' : `${n} messages were not understood today.`),
   campaign: (title: string) => `“${title}”`,
   campaignSending: (sent: string, of: string) => `is being sent: ${sent} of ${of}.`,

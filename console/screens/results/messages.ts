@@ -54,7 +54,7 @@ const fr: typeof en = {
   clear: 'Effacer les filtres',
   found: (n, of) => (n === of ? (n === '0' || n === '1' ? `${n} résultat` : `${n} résultats`) : `${n} résultats sur ${of}`),
   more: (n) => `Les ${n} premiers résultats sont chargés ; le fichier CSV les contient tous.`,
-  loadMore: 'En charger plus',
+  loadMore: 'Charger plus',
   transcript: (name) => `${name} : ouvrir la conversation`,
   yes: 'oui',
   no: 'non',
