@@ -75,6 +75,35 @@ describe('on a phone', () => {
     expect(await roomIn(give)).toBeGreaterThan(16)
   })
 
+  it('a long name of an attribute has its place in a step', async () => {
+    const features = (await desk.tenant.call('GET', `/features/${desk.tenant.appID}`)).body
+    const { featureID } = features.find(({ title }: { title: string }) => title === 'Booking (en)')
+    const steps = (await desk.tenant.call('GET', `/resources/${featureID}`)).body
+    const { _id } = steps.find(({ title }: { title: string }) => title === 'A new booking')
+    const { page, go } = await enter(desk, phone)
+    await go(`bot/${featureID}/${_id}`)
+    const name = page.locator('.pair-row input').first()
+    await expect.poll(() => name.inputValue(), patience).toBe('bookingPeople')
+    // A list of suggestions takes 24 pixels.
+    expect(await roomIn(name)).toBeGreaterThan(24)
+  })
+
+  it('the current part of the bar is marked in its whole width, “More” included', async () => {
+    const { page, go } = await enter(desk, phone)
+    await go('settings/general')
+    const more = page.locator('.more-screens.current')
+    await more.waitFor()
+    expect((await more.boundingBox())?.width).toBeGreaterThan(64)
+  })
+
+  it('the hint of the search of contacts is not cut off', async () => {
+    const { page, go } = await enter(desk, phone)
+    await go('respondents')
+    const search = page.getByRole('searchbox')
+    await search.waitFor()
+    expect(await roomIn(search)).toBeGreaterThan(0)
+  })
+
   it('a session is a card with the names of its dates, and nothing scrolls sideways', async () => {
     const { page, complaints } = await enter(desk, phone)
     await page.goto(`${desk.url}/console/account`)

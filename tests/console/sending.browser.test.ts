@@ -52,6 +52,10 @@ describe('a test of a campaign', () => {
     await refused
     await drain({ only: [...deliveries.only] })
     await test.getByText('Chloé did not get the test: opted out.').waitFor()
+    // A segment by itself is not sent: nothing is said of when it is.
+    await go('campaigns/segments/new')
+    await page.locator('.reaches').getByText('8 people selected').waitFor()
+    expect(await page.locator('.reaches').textContent()).not.toContain('opted out')
     expect(complaints).toEqual([])
   })
 

@@ -37,10 +37,16 @@ export function useFilterReach(preview: CampaignPreview): Loader<CampaignReach> 
   return useLoader((signal) => api.call('POST /notification/preview', { body }, { signal }), [body])
 }
 
-/** Numbers of selected and reachable people. */
-export function ReachSummary({ loader: { value, error, isBusy } }: { readonly loader: Loader<CampaignReach> }): JSX.Element {
+interface SummaryProps {
+  readonly loader: Loader<CampaignReach>
+  /** Nothing is sent to a segment by itself. */
+  readonly isSegment?: boolean
+}
+
+/** Numbers of selected and reachable people, and of those who get a campaign later or not at all. */
+export function ReachSummary({ loader: { value, error, isBusy }, isSegment = false }: SummaryProps): JSX.Element {
   // All of them get it at once: nothing to explain.
-  const points = value && value.now < value.selected ? whoGetsIt(value) : []
+  const points = value && value.now < value.selected && !isSegment ? whoGetsIt(value) : []
   return (
     <div class="reaches" role="status">
       {error !== undefined ? problemText(error) : value === undefined || isBusy ? t.counting : null}

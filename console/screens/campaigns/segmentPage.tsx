@@ -86,30 +86,30 @@ export function SegmentPage({
     >
       <form ref={form} class="stack segment-form" onSubmit={save} noValidate>
         <fieldset disabled={!mayEdit} class="bare stack">
+          <div class="card fields">
+            <Line
+              label={t.segmentName}
+              required
+              slot={{
+                value: title.value,
+                set: (next) => {
+                  title.value = next
+                },
+              }}
+            />
+          </div>
           <Card title={t.conditions}>
-            <div class="fields">
-              <Line
-                label={t.segmentName}
-                required
-                slot={{
-                  value: title.value,
-                  set: (next) => {
-                    title.value = next
-                  },
-                }}
-              />
-              <FilterFields
-                isStrict
-                isStored
-                slot={{
-                  value: filter.value,
-                  set: (next) => {
-                    filter.value = next
-                  },
-                }}
-              />
-            </div>
-            <ReachSummary loader={reach} />
+            <FilterFields
+              isStrict
+              isStored
+              slot={{
+                value: filter.value,
+                set: (next) => {
+                  filter.value = next
+                },
+              }}
+            />
+            <ReachSummary loader={reach} isSegment />
           </Card>
           <Problem error={error.value} />
           {mayEdit ? (

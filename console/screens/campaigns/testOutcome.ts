@@ -22,7 +22,7 @@ export async function arrivalOf(notificationID: string, name: string): Promise<s
   return `${t.testSent(name)} ${delivered > 0 ? t.testDelivered : t.testUnconfirmed}`
 }
 
-/** Why it was not sent, in the words of the channel if it gave a reason. */
+/** Why it was not sent, with the reason of the channel if there is one. */
 async function failure(notificationID: string, name: string): Promise<string> {
   const path = { notificationID }
   const [recipient] = await api.call('GET /notification/{notificationID}/recipients', { path, query: {} })

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inbox } from '../../inbox/inbox.ts'
 import type { ScreenProps } from '../../shell/screenProps.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useSheets } from '../../ui/sheet.ts'
 import { keepClock } from './age.ts'
@@ -20,7 +21,13 @@ export default function Live(props: ScreenProps): JSX.Element {
     <Screen title={t.title} of={props.application.title} tools={<Alerts />}>
       <div class={chosen === undefined ? 'desk' : 'desk chosen'} aria-busy={inbox.value === undefined}>
         <Queue {...props} chosen={chosen} />
-        {chosen === undefined ? <p class="card empty">{t.choose}</p> : <Talk {...props} respondentID={chosen} key={chosen} />}
+        {chosen === undefined ? (
+          <section class="card">
+            <Empty icon="message">{t.choose}</Empty>
+          </section>
+        ) : (
+          <Talk {...props} respondentID={chosen} key={chosen} />
+        )}
       </div>
     </Screen>
   )

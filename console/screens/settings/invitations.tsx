@@ -85,8 +85,8 @@ export function Invitations({ appID, added }: Props): JSX.Element {
             permission.value = next
           }}
         />
+        <p class="faint whole">{own.hint}</p>
       </RowForm>
-      <p class="faint">{own.hint}</p>
       <Loaded loader={loader}>
         {(pending) =>
           pending.length === 0 ? null : (
