@@ -38,10 +38,18 @@ export const otherCorpora = (): Corpus[] => [
   corpusOf('hotel (English)', pagePassages(join(here, 'hotel.en.md'), 'Harbour View Hotel'), 'questions.hotel.en.txt', 'all'),
 ]
 
-/** Written before any figure about them was known, and not used to choose anything since: groups of words, signs, coefficients. */
-export const unseenCorpora = (): Corpus[] => [
+/** Services of the public, whose words were grouped after the questions. */
+export const publicCorpora = (): Corpus[] => [
   corpusOf('vet (English)', pagePassages(join(here, 'vet.en.md'), 'Willow Lane Vets'), 'questions.vet.en.txt', 'all'),
   corpusOf('cinema (French)', pagePassages(join(here, 'cinema.fr.md'), 'Cinéma Le Palace'), 'questions.cinema.fr.txt', 'all'),
+  corpusOf('bank (English)', pagePassages(join(here, 'bank.en.md'), 'Larch Bank'), 'questions.bank.en.txt', 'all'),
+  corpusOf('town hall (French)', pagePassages(join(here, 'town.fr.md'), 'Mairie de Saint-Aubin'), 'questions.town.fr.txt', 'all'),
+]
+
+/** Written before any figure about them was known, and not used to choose anything since: groups of words, signs, coefficients. */
+export const unseenCorpora = (): Corpus[] => [
+  corpusOf('telephony (English)', pagePassages(join(here, 'telecom.en.md'), 'Pebble Mobile'), 'questions.telecom.en.txt', 'all'),
+  corpusOf('campsite (French)', pagePassages(join(here, 'camping.fr.md'), 'Camping Les Pins Bleus'), 'questions.camping.fr.txt', 'all'),
 ]
 
 const pagePassages = (file: string, title: string, url?: string): Passage[] =>

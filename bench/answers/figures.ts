@@ -44,6 +44,17 @@ export function figuresOf(outcomes: readonly Outcome[], threshold: number): Figu
   }
 }
 
+/** Of the answerable questions those for which a model that is asked from a threshold on reads the right section; of the others those for which it is asked. */
+export function readByModel(outcomes: readonly Outcome[], threshold: number): { readonly right: number; readonly needless: number } {
+  const calls = outcomes.filter(({ score }) => score >= threshold)
+  const isAnswerable = ({ question }: Outcome): boolean => question.sections.length > 0
+  const answerable = outcomes.filter(isAnswerable).length
+  return {
+    right: calls.filter(({ rank }) => rank >= 0).length / answerable,
+    needless: calls.filter((outcome) => !isAnswerable(outcome)).length / (outcomes.length - answerable),
+  }
+}
+
 /** The threshold with the highest sum of both rights: what is refused rightly, and what is answered. */
 export function bestThreshold(outcomes: readonly Outcome[]): number {
   const right = (threshold: number): number => {

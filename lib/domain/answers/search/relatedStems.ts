@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../core/fold.ts'
+import { publicGroups } from './publicGroups.ts'
 import { serviceGroups } from './serviceGroups.ts'
 import { stemOf } from './terms.ts'
 import { wordGroups } from './wordGroups.ts'
@@ -8,7 +9,7 @@ let relatives: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 function makeRelatives(): ReadonlyMap<string, ReadonlySet<string>> {
   const related = new Map<string, Set<string>>()
-  for (const line of `${wordGroups}\n${serviceGroups}`.trim().split('\n')) {
+  for (const line of `${wordGroups}\n${serviceGroups}\n${publicGroups}`.trim().split('\n')) {
     const words = line.trim().split(/\s+/)
     const group = new Set(words.filter((word) => !word.includes('-')).map(stemOf))
     for (const stem of group) related.set(stem, (related.get(stem) ?? new Set()).union(group))
