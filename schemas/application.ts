@@ -288,8 +288,18 @@ const fields = {
       },
     },
   },
+  nlu: {
+    type: 'object',
+    description: 'NLU settings of the application (an extension).',
+    additionalProperties: false,
+    properties: {
+      active: flag(
+        'Whether NLU applies to free text that is not a valid answer; takes precedence over `isNluFirst` as a switch. `nlu.active` of a step or a feature takes precedence over it.',
+      ),
+    },
+  },
   isNluFirst: flag(
-    'Whether free text is passed to NLU before it is matched as an answer; `nlu.active` of a step or a feature takes precedence.',
+    'Whether free text is passed to NLU before it is matched as an answer, even if it is a valid one: an intent may take it. `nlu.active` of a step or a feature takes precedence.',
   ),
   nlu_threshold: {
     type: 'number',

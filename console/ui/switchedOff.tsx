@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx'
 
 interface Props extends Pick<ScreenProps, 'application' | 'mayEdit'> {
   /** The settings that switch it on. */
-  readonly on: Pick<ScreenProps['application'], 'answers' | 'isNluFirst'>
+  readonly on: Pick<ScreenProps['application'], 'answers' | 'nlu'>
   readonly t: { readonly isOff: string; readonly turnOn: string; readonly turnedOn: string }
 }
 

@@ -23,11 +23,11 @@ export interface CurrentBehaviour {
  */
 export async function currentBehaviour(application: Application, places: ReadonlyMap<string, Place>): Promise<CurrentBehaviour> {
   const [{ classify }, knowledge] = await Promise.all([import('#understanding'), knowledgeOf(application)])
-  const { models, intents, threshold, isNluFirst } = knowledge
+  const { models, intents, threshold, isOn } = knowledge
   const loaded = await loadModels(application, modelsFor(models, {}, ''))
   const settingsOf = (resourceID = '') => [places.get(resourceID)?.nlu, places.get(featureOf(resourceID) ?? '')?.nlu] as const
   return {
-    asksNlu: (resourceID) => isNluActive(...settingsOf(resourceID), isNluFirst),
+    asksNlu: (resourceID) => isNluActive(...settingsOf(resourceID), isOn),
     intentsOf: (text) =>
       loaded.flatMap(({ model }) => {
         const { intent, score } = classify(model, text)
@@ -38,9 +38,9 @@ export async function currentBehaviour(application: Application, places: Readonl
 }
 
 /** An intent is answered by its own reply, or by an applicable config with a target. */
-function hasAnswer({ intents, configs, isNluFirst }: Knowledge, intentID: string, named: readonly string[]): boolean {
+function hasAnswer({ intents, configs, isOn }: Knowledge, intentID: string, named: readonly string[]): boolean {
   if (intents.get(intentID)?.suggested_answer) return true
-  const everything = named.length === 0 || isNluFirst
+  const everything = named.length === 0 || isOn
   return (configs.get(intentID) ?? []).some((config) => (everything || named.includes(config._id)) && leads(config))
 }
 

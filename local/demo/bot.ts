@@ -48,7 +48,7 @@ export const demoBot: DemoBot = {
       showUploadPicto: true,
       showPhotoPicto: true,
     },
-    isNluFirst: true,
+    nlu: { active: true },
     answers: { active: true },
     // Names are short: what resembles a word of an expression is not yet meant as one.
     nlu_threshold: 0.45,

@@ -115,7 +115,7 @@ async function intent(page: Page, keys: Keyboard): Promise<void> {
   await page.getByText(/^Trained/).waitFor()
   await keys.activate(link(nav, 'Settings'))
   await keys.activate(link(page, 'Answers'))
-  await keys.toggle(page.getByLabel('Understand free text first'))
+  await keys.choose(page.getByLabel('Free text'), 'Understood unless it is a valid answer')
   await save(page, keys)
 }
 

@@ -107,7 +107,7 @@ describe('a user with only the console', () => {
     await page.getByText(/^Trained/).waitFor()
     await nav.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Answers', exact: true }).click()
-    await page.getByText('Understand free text first').click()
+    await page.getByLabel('Free text').selectOption('Understood unless it is a valid answer')
     await save(page)
 
     // Tried out.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { patience } from '../browser/page.ts'
 import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember, newTenant } from '../harness/tenant.ts'
+import { taught, teach, train } from '../harness/understanding.ts'
 import { enter, enterAs, useDesk } from './harness/desk.ts'
 import { titled } from './harness/look.ts'
 
@@ -207,7 +208,7 @@ describe('understanding', () => {
     const note = page.locator('.short-form .note').filter({ hasText: isOff })
     await note.getByRole('button', { name: turnOn }).click()
     await note.waitFor({ state: 'detached' })
-    expect((await tenant.call('GET', `/application/${tenant.appID}`)).body.isNluFirst).toBe(true)
+    expect((await tenant.call('GET', `/application/${tenant.appID}`)).body).toMatchObject({ nlu: { active: true } })
     await page.reload()
     await page.locator('.bench .short-form textarea').first().waitFor()
     expect(await page.getByText(isOff).count()).toBe(0)
@@ -230,6 +231,58 @@ describe('understanding', () => {
     await page.getByText('Understanding is off').waitFor()
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByText('Understanding is off').waitFor({ state: 'detached' })
-    expect((await desk.tenant.call('GET', `/application/${appID}`)).body.isNluFirst).toBe(true)
+    const { body } = await desk.tenant.call('GET', `/application/${appID}`)
+    expect([body.nlu, body.isNluFirst]).toEqual([{ active: true }, undefined])
+  })
+
+  it('that is turned on answers questions, and leaves the answers of a booking to its questions', async () => {
+    const tenant = await newTenant()
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'fr' } })
+    await newFeature(tenant, 'Réserver', [
+      { ...says('Quel jour ?'), validation: { active: true, type: 'date' }, properties: { active: true, attribute: { day: 'answer' } } },
+      { ...says('Combien ?'), validation: { active: true, type: 'number' }, properties: { active: true, attribute: { people: 'answer' } } },
+      says('À bientôt !'),
+    ])
+    const { featureID } = await newFeature(tenant, 'Horaires', ['De midi à minuit.'])
+    const intentID = await teach(tenant, 'horaires', [...taught.hours, 'samedi prochain', 'ouvert samedi prochain', 'dimanche prochain'])
+    const { page, go } = await enterAs(desk, tenant, { locale: 'fr-FR' })
+    await go(`understanding/intents/${intentID}`, tenant.appID)
+    await page.getByRole('button', { name: 'Ajouter une destination' }).click()
+    await page.getByLabel('Mène à').first().selectOption(`start:${featureID}`)
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await page.locator('.toast').waitFor()
+    await page.getByRole('button', { name: 'L’activer' }).click()
+    await page.getByRole('button', { name: 'L’activer' }).waitFor({ state: 'detached' })
+    await train(tenant)
+    const { id, say } = await newTalker(tenant)
+    expect(await say('bonjour')).toEqual(['Quel jour ?'])
+    expect(await say('êtes-vous ouverts le dimanche ?')).toEqual(['De midi à minuit.', 'Quel jour ?'])
+    expect(await say('samedi prochain')).toEqual(['Combien ?'])
+    expect(await say('4 personnes')).toEqual(['À bientôt !'])
+    expect((await tenant.read(id)).body.attribute).toMatchObject({ people: '4', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  })
+
+  it.each([
+    [{ isNluFirst: true }, 'first'],
+    [{ nlu: { active: true } }, 'on'],
+  ])('says in the settings what %o does, and changes it', async (body, chosen) => {
+    const tenant = await newTenant()
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body })
+    const { page, go } = await enterAs(desk, tenant)
+    await go('settings/answers', tenant.appID)
+    const choice = page.getByLabel('Free text')
+    await expect.poll(() => choice.inputValue(), patience).toBe(chosen)
+    const warning = page.getByText('An intent can take a valid answer away')
+    expect(await warning.count()).toBe(chosen === 'first' ? 1 : 0)
+    for (const next of ['off', chosen === 'first' ? 'on' : 'first']) {
+      await choice.selectOption(next)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      const stored = async () => {
+        const { nlu, isNluFirst } = (await tenant.call('GET', `/application/${tenant.appID}`)).body
+        return { nlu, isNluFirst }
+      }
+      const expected = { off: {}, on: { nlu: { active: true } }, first: { isNluFirst: true } }[next]
+      await expect.poll(stored, patience).toEqual({ nlu: undefined, isNluFirst: undefined, ...expected })
+    }
   })
 })

@@ -76,7 +76,7 @@ export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { 
               </Editor>
             ) : mayEdit ? (
               <p class="padded">
-                <Button onPress={() => orRefused(() => addConfig(id, {}))}>{t.addDestination}</Button>
+                <Button onPress={() => orRefused(() => addConfig(id, { context: { resume_context: true } }))}>{t.addDestination}</Button>
               </p>
             ) : (
               <p class="padded faint">{t.noTarget}</p>

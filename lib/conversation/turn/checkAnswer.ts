@@ -28,8 +28,9 @@ export async function checkAnswer(check: Exclude<Check, { type: 'api' }>, answer
     case 'phone-fr':
       return phoneVerdict(await frenchPhone(answer))
     case 'number': {
-      const number = (await import('#understanding')).answerNumber(answer, context.language)
-      return number === undefined ? invalid : { verdict: 'valid', answer: number }
+      const { answerNumber, besideAnswer } = await import('#understanding')
+      const number = answerNumber(answer, context.language)
+      return number === undefined ? invalid : validBeside(number, besideAnswer(answer))
     }
     case 'date':
       return dateVerdict(check, answer, context)
@@ -47,11 +48,17 @@ async function dateVerdict(
   answer: string,
   { language, zone, now }: AnswerContext,
 ): Promise<CheckVerdict> {
-  const { answerDate, isZone } = await import('#understanding')
+  const { answerDate, besideAnswer, isZone } = await import('#understanding')
   const read = answerDate(answer, language, { now, zone: zone !== undefined && isZone(zone) ? zone : 'Europe/Paris' }, bounds)
-  if (read.kind === 'date') return { verdict: 'valid', answer: read.answer }
+  if (read.kind === 'date') return validBeside(read.answer, besideAnswer(answer))
   return read.kind === 'refused' ? { verdict: 'invalid', limit: read.limit, value: read.value } : invalid
 }
+
+const validBeside = (answer: string, beside: string | undefined): CheckVerdict => ({
+  verdict: 'valid',
+  answer,
+  ...(beside === undefined ? {} : { beside }),
+})
 
 /** E.164, with the extension apart: no channel dials it. */
 const phoneVerdict = (number: PhoneNumber | undefined): CheckVerdict =>

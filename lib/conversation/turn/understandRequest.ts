@@ -18,6 +18,8 @@ interface UnderstandingRequest extends TextRequest {
   readonly resourceID: string | undefined
   /** Whether the waiting question takes any text as its answer. */
   readonly takesAnyText: boolean
+  /** What the text says beside a valid answer to the waiting question. */
+  readonly beside?: string | undefined
 }
 
 interface UnderstandingResponse {
@@ -84,11 +86,22 @@ export async function findParserEntities(application: Application, request: Text
   return { kind: 'entities', entities: entities.filter(({ entity }) => entity.isParser === true).map(entityIn) }
 }
 
-/** Small talk is not meant by a text that says more, such as an answer with one of its words. */
-async function understandMessage(application: Application, { takesAnyText, ...request }: UnderstandingRequest): Promise<UnderstoodText> {
+/**
+ * Small talk is not meant by a text that says more, such as an answer with one of its words. A valid answer is one, unless what is beside it means
+ * an intent of the bot's own.
+ */
+async function understandMessage(
+  application: Application,
+  { takesAnyText, beside, ...request }: UnderstandingRequest,
+): Promise<UnderstoodText> {
   const { isWholeSmallTalk } = await import('#understanding')
   const understood = await understandInConversation(application, request)
   const { intent, score, language } = understood
+  if (beside !== undefined && intent) {
+    const rest = await understandInConversation(application, { ...request, text: beside })
+    const isMeant = rest.intent?._id === intent._id && rest.score >= sureScore && intent.is_small_talk !== true
+    return isMeant ? understood : { ...understood, intent: null }
+  }
   // What ships is in French and English; the words of other languages are the bot's own.
   if (intent?.is_small_talk !== true || !/^(?:en|fr)(?![a-z])/i.test(language)) return understood
   return isWholeSmallTalk(intent.intent_name, request.text, { takesAnyText, score }) ? understood : { ...understood, intent: null }

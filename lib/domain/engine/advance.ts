@@ -1,3 +1,4 @@
+import { isNluOn } from '../../../schemas/nluSwitch.ts'
 import type { MatchedProfile } from '../filter/compile.ts'
 import type { ConversationState } from '../profile/conversationState.ts'
 import { answerAtRest, takeDocumentAnswer, usesDocuments } from './answer/documents.ts'
@@ -121,8 +122,8 @@ function startAgain(turn: Turn): Target | undefined {
 
 /** The first message is not an answer, but it may match an intent, and a button may have a target of its own. */
 function* firstMessage(turn: Turn, input: RespondentMessage): EngineGenerator<Target | undefined> {
-  if (input.kind === 'text' && turn.bot.application.isNluFirst === true) {
-    const understanding = yield* understand(turn, input.text, undefined, false)
+  if (input.kind === 'text' && isNluOn(turn.bot.application)) {
+    const understanding = yield* understand(turn, input.text, undefined)
     if (understanding.kind === 'target') return understanding.target
     if (understanding.kind === 'replied') return beginning(turn)
   }

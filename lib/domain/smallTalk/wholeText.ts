@@ -79,6 +79,9 @@ function lexiconOf(intents: readonly ShippedIntent[]): Lexicon {
   }
 }
 
+/** Whether a word, which is folded, says nothing by itself. */
+export const isFiller = (word: string): boolean => filler.has(word)
+
 /** Words without filler, each in one form. */
 const bare = (words: readonly string[]): string =>
   words

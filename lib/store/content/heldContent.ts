@@ -7,6 +7,7 @@ import { comparingRanks } from './ranks.ts'
 /** The fields of the application that steer the bot: they are content, all others are live at once. */
 export const botSettingNames = [
   'payload',
+  'nlu',
   'isNluFirst',
   'info',
   'persistent_menu',

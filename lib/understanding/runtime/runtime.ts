@@ -8,6 +8,7 @@ export { type Classification, classify, type Model } from '../../domain/classifi
 export { modelOf } from '../../domain/classifier/modelBytes.ts'
 export { answerDate } from '../../domain/entities/answerDate.ts'
 export { answerNumber } from '../../domain/entities/answerNumber.ts'
+export { besideAnswer } from '../../domain/entities/besideAnswer.ts'
 export { type RecognizedEntity, type Recognizer, recognizerOf, type TaughtValue } from '../../domain/entities/recognize.ts'
 export { isZone } from '../../domain/entities/zones.ts'
 export { frenchEvidence, languageOf } from '../../domain/language/language.ts'

@@ -1,3 +1,4 @@
+import { isNluOn } from '../../../schemas/nluSwitch.ts'
 import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
@@ -20,8 +21,8 @@ export interface Knowledge {
   readonly required: ReadonlyMap<string, ReadonlySet<string>>
   readonly recognize: Recognizer
   readonly models: readonly TrainedModel[]
-  /** Whether NLU comes before taking a text as an answer, unless a nearer setting says otherwise. */
-  readonly isNluFirst: boolean
+  /** Whether NLU applies to texts, unless a nearer setting says otherwise. */
+  readonly isOn: boolean
   /** Minimum score. */
   readonly threshold: number
 }
@@ -60,7 +61,7 @@ async function load(application: Application): Promise<Knowledge> {
     required: new Map(Object.entries(annotations.required).map(([intent, of]) => [intent, new Set(of)])),
     recognize: recognizerOf(entities, annotations.values),
     models: trained?.models ?? [],
-    isNluFirst: stored?.isNluFirst === true,
+    isOn: isNluOn(stored ?? {}),
     threshold: stored?.nlu_threshold ?? defaultThreshold,
   }
 }

@@ -117,6 +117,51 @@ describe('a text that matches no button', () => {
     }
   })
 
+  it('leaves valid answers to questions where NLU of the application is on, unless they say more', async () => {
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { nlu: { active: true } } })
+    for (const text of ['samedi prochain', 'ouvert samedi prochain', 'quatre personnes', 'personnes'])
+      await make(tenant, `/expression/${ids.hours}`, { expression_text: text, language: 'fr' })
+    await config('hours', { context: { resume_context: true }, logic: to(hoursID) })
+    await train(tenant)
+    const ask = (text: string, type: string, name: string) => ({
+      messages: [{ type: 'text', text }],
+      validation: { active: true, type },
+      properties: { active: true, attribute: { [name]: 'answer' } },
+    })
+    const { featureID } = await newFeature(tenant, 'Booking', [
+      ask('Quel jour ?', 'date', 'day'),
+      ask('Combien ?', 'number', 'people'),
+      ask('Votre e-mail ?', 'email', 'mail'),
+      choice,
+      'Réservé !',
+    ])
+    expect(await talker.say('quels sont vos horaires')).toEqual(['De midi à minuit.'])
+    await tenant.call('POST', '/data/botrespondent/bot', {
+      body: { appID: tenant.appID, respondentID: talker.id, featureID, source: 'web' },
+    })
+    for (const [text, reply] of [
+      ['êtes-vous ouverts samedi prochain ?', ['De midi à minuit.', 'Quel jour ?']],
+      ['samedi prochain', ['Combien ?']],
+      ['quels sont vos horaires', ['De midi à minuit.', 'Combien ?']],
+      ['4 personnes', ['Votre e-mail ?']],
+      ['vous fermez à quelle heure', ['De midi à minuit.', 'Votre e-mail ?']],
+      ['ada@example.test', ['Pizza?']],
+      ['oui', ['Réservé !']],
+    ] as const)
+      expect([text, await talker.say(text)]).toEqual([text, reply])
+    expect((await profile()).attribute).toMatchObject({
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      people: '4',
+      mail: 'ada@example.test',
+    })
+    // Bots that put NLU first keep it: an intent takes the answer.
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { nlu: null, isNluFirst: true } })
+    await tenant.call('POST', '/data/botrespondent/bot', {
+      body: { appID: tenant.appID, respondentID: talker.id, featureID, source: 'web' },
+    })
+    expect(await talker.say('samedi prochain')).toEqual(['De midi à minuit.', 'Quel jour ?'])
+  })
+
   it('is counted if it is not understood, and listed until the bot is trained on it', async () => {
     await understandFirst(true)
     await talker.say('salut la compagnie')

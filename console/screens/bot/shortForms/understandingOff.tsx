@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { isNluOn } from '../../../../schemas/nluSwitch.ts'
 import { inLanguage } from '../../../core/language.ts'
 import { applications } from '../../../core/session.ts'
 import { SwitchedOff } from '../../../ui/switchedOff.tsx'
@@ -20,5 +21,7 @@ const t = inLanguage({
 /** Says at a question with free text that the bot does not understand texts, and offers the switch. */
 export function UnderstandingOff({ appID }: { readonly appID: string }): JSX.Element | null {
   const application = applications.value?.find((each) => each.appID === appID)
-  return !application || application.isNluFirst ? null : <SwitchedOff application={application} mayEdit on={{ isNluFirst: true }} t={t} />
+  return !application || isNluOn(application) ? null : (
+    <SwitchedOff application={application} mayEdit on={{ nlu: { active: true } }} t={t} />
+  )
 }

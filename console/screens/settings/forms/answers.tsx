@@ -1,10 +1,11 @@
 import type { JSX } from 'preact'
 import { defaultAnswerThreshold } from '../../../../schemas/answerThreshold.ts'
+import { isNluOn } from '../../../../schemas/nluSwitch.ts'
 import { screenPath } from '../../../core/paths.ts'
 import { levelOf, user } from '../../../core/session.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { FeatureChoice } from '../../bot/forms/target.tsx'
-import { Amount, Line, Switch, Switched, TextArea } from '../../bot/kit/fields.tsx'
+import { Amount, Line, Switched, TextArea } from '../../bot/kit/fields.tsx'
 import { List } from '../../bot/kit/list.tsx'
 import { Section } from '../../bot/kit/section.tsx'
 import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
@@ -23,7 +24,7 @@ export function Answers({ slot }: Props): JSX.Element {
   return (
     <>
       <Section title={t.understanding} isOpen>
-        <Switch label={t.nluFirst} hint={t.nluFirstHint} slot={partOf(slot, 'isNluFirst')} />
+        <Understands slot={slot} />
         <Amount label={t.threshold} min={0} step={0.05} slot={partOf(slot, 'nlu_threshold')} />
       </Section>
       <Section title={t.fallback} isOpen>
@@ -54,6 +55,21 @@ export function Answers({ slot }: Props): JSX.Element {
         </List>
       </Section>
     </>
+  )
+}
+
+/** Whether free text is understood, and whether valid answers come before that. */
+function Understands({ slot: { value, set } }: Props): JSX.Element {
+  const { nlu, isNluFirst, ...rest } = value
+  const chosen = isNluOn(value) ? (isNluFirst ? 'first' : 'on') : 'off'
+  return (
+    <Choice
+      label={t.understands}
+      hint={chosen === 'first' ? `${t.firstHint} ${t.understandsHint}` : t.understandsHint}
+      value={chosen}
+      options={(['off', 'on', 'first'] as const).map((each) => ({ value: each, text: t.understandings[each] }))}
+      onChange={(next) => set(next === 'off' ? rest : next === 'on' ? { ...rest, nlu: { active: true } } : { ...rest, isNluFirst: true })}
+    />
   )
 }
 

@@ -50,7 +50,7 @@ export function makeTemplate({ title, language, color, welcome, features, workfl
     application: {
       title,
       language,
-      isNluFirst: true,
+      nlu: { active: true },
       design: { color, showTitle: true, showTopBar: true },
       info: { titre: title, description: welcome },
       ...(fallback === undefined ? {} : { fallback: { active: true, featureID: featureID(fallback), after: 2 } }),

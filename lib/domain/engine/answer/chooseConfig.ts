@@ -1,3 +1,4 @@
+import { isNluOn } from '../../../../schemas/nluSwitch.ts'
 import type { BotResource } from '../model/content.ts'
 import type { UnderstoodConfig, UnderstoodEntity } from '../model/requests.ts'
 import { featureOfResource, type Turn } from '../model/turn.ts'
@@ -20,7 +21,7 @@ export function chooseConfig(
     .sort((one, other) => one.missing - other.missing || other.needed - one.needed)
     .map(({ config }) => config)
   const scope = resource ? namedConfigs(resource.content.nlu, featureOfResource(turn, resource).content.nlu) : []
-  const everything = scope.length === 0 || turn.bot.application.isNluFirst === true
+  const everything = scope.length === 0 || isNluOn(turn.bot.application)
   return fitting.find(({ _id }) => scope.includes(_id)) ?? (everything ? fitting[0] : undefined)
 }
 

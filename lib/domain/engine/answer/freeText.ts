@@ -1,3 +1,4 @@
+import { isNluOn } from '../../../../schemas/nluSwitch.ts'
 import { bareForm } from '../../../core/typedText.ts'
 import { openQuestion } from '../flow/fallback.ts'
 import type { BotResource, Target } from '../model/content.ts'
@@ -15,7 +16,7 @@ import { type AnswerVerdict, isChecked, isDistinct, validateAnswer } from './val
 
 /**
  * Takes text that matches no button (docs/answers.md#free-text). NLU comes before the text as an answer, unless the resource
- * validates answers and the application does not put NLU first. A resource with choices takes other text only if it has a validation: the
+ * validates answers and the application does not put NLU first: then it is asked what the text says beside a valid answer. A resource with choices takes other text only if it has a validation: the
  * choices are then suggestions.
  */
 export function* receiveFreeText(
@@ -25,14 +26,14 @@ export function* receiveFreeText(
   options: readonly Option[],
 ): EngineGenerator<Target | undefined> {
   const isOpen = acceptsFreeText(resource, options)
-  const isNluFirst = turn.bot.application.isNluFirst === true
-  const asksNLU = isNluActive(resource.content.nlu, featureOfResource(turn, resource).content.nlu, isNluFirst)
-  const asksFirst = isNluFirst || !isOpen || !isChecked(resource)
+  const { application } = turn.bot
+  const asksNLU = isNluActive(resource.content.nlu, featureOfResource(turn, resource).content.nlu, isNluOn(application))
+  const asksFirst = application.isNluFirst === true || !isOpen || !isChecked(resource) || asksForName(resource)
   let isConsulted = false
   let refused: Extract<AnswerVerdict, { valid: false }> | undefined
   for (const step of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
     if (step === 'nlu' && asksNLU) {
-      const understanding = yield* understand(turn, text, resource, isOpen && takesAnyText(resource, text))
+      const understanding = yield* understand(turn, text, resource, { takesAnyText: isOpen && takesAnyText(resource, text) })
       if (understanding.kind !== 'nothing') return understanding.kind === 'target' ? understanding.target : undefined
     }
     if (step === 'answer' && isOpen) {
@@ -41,7 +42,13 @@ export function* receiveFreeText(
         if (yield* answerFromDocuments(turn, text, resource)) return undefined
       }
       const verdict = yield* validateAnswer(turn, resource, text)
-      if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
+      if (verdict.valid) {
+        if (asksNLU && !asksFirst && verdict.beside !== undefined) {
+          const understanding = yield* understand(turn, text, resource, { beside: verdict.beside })
+          if (understanding.kind !== 'nothing') return understanding.kind === 'target' ? understanding.target : undefined
+        }
+        return yield* takeAsAnswer(turn, resource, verdict.answer)
+      }
       refused = verdict
     }
   }

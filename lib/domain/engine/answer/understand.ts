@@ -18,13 +18,13 @@ export type UnderstandResult =
 /**
  * Runs NLU on a text and applies the config of its intent (docs/understanding.md#what-an-intent-does): saves entities and leads to the
  * active `feature_linked`, else to `logic`. An intent without a target sends its reply and repeats the question. `takesAnyText`: whether the
- * text would answer the waiting question, whatever it says.
+ * text would answer the waiting question, whatever it says. `beside`: what it says beside a valid answer.
  */
 export function* understand(
   turn: Turn,
   text: string,
   resource: BotResource | undefined,
-  takesAnyText: boolean,
+  { takesAnyText = false, beside }: { readonly takesAnyText?: boolean; readonly beside?: string } = {},
 ): EngineGenerator<UnderstandResult> {
   const {
     intentID,
@@ -37,6 +37,7 @@ export function* understand(
     featureID: resource?.featureID,
     resourceID: resource?.id,
     takesAnyText,
+    ...(beside === undefined ? {} : { beside }),
     profile: profileForOutside(turn),
   })
   if (intentID === null) return { kind: 'nothing' }

@@ -6,9 +6,9 @@ import { ask, type EngineGenerator, noteLog, profileForOutside, resourceRef, typ
 import { applies } from '../model/waits.ts'
 import { dateIn, isEmail } from './formats.ts'
 
-/** The verdict on a text: the normalized answer, or the type that it is not. */
+/** The verdict on a text: the normalized answer and what the text says beside it, or the type that it is not. */
 export type AnswerVerdict =
-  | { readonly valid: true; readonly answer: string }
+  | { readonly valid: true; readonly answer: string; readonly beside: string | undefined }
   | { readonly valid: false; readonly type: AnswerType; readonly broken?: BrokenLimit }
 
 /** The limit that a date does not keep, with its value in words. */
@@ -24,15 +24,17 @@ type Rule = NonNullable<ResourceContent['validation'] | ResourceContent['propert
 /** Validates a text against the resource's `validation` and the type of its `properties` (docs/answers.md#validation). */
 export function* validateAnswer(turn: Turn, resource: BotResource, text: string): EngineGenerator<AnswerVerdict> {
   let answer = text.trim()
+  let beside: string | undefined
   const { validation, properties } = resource.content
   for (const rule of [validation, properties]) {
     if (!applies(rule) || rule.type === undefined) continue
     const type = typeOf(rule.type)
     const checked = yield* checkTyped(turn, resource, { type, rule, answer })
-    if (typeof checked !== 'string') return { valid: false, type, ...(checked ? { broken: checked } : {}) }
-    answer = checked
+    if (!checked || !('answer' in checked)) return { valid: false, type, ...(checked ? { broken: checked } : {}) }
+    answer = checked.answer
+    beside ??= checked.beside
   }
-  return { valid: true, answer }
+  return { valid: true, answer, beside }
 }
 
 /** Whether the resource validates its answers. */
@@ -54,24 +56,29 @@ interface TypedAnswer {
   readonly answer: string
 }
 
+interface CheckedAnswer {
+  readonly answer: string
+  readonly beside?: string | undefined
+}
+
 /** Returns the normalized answer, else the limit that it does not keep; undefined if it is not of the type. */
 function* checkTyped(
   turn: Turn,
   resource: BotResource,
   { type, rule, answer }: TypedAnswer,
-): EngineGenerator<string | BrokenLimit | undefined> {
-  if (type === 'email') return isEmail(answer) ? answer : undefined
+): EngineGenerator<CheckedAnswer | BrokenLimit | undefined> {
+  if (type === 'email') return isEmail(answer) ? { answer } : undefined
   // An answer in plain notation needs no request; words do.
   const plain = type === 'number' ? writtenNumber(answer) : type === 'date' && !boundsOf(rule) ? dateIn(answer) : undefined
-  if (plain !== undefined) return plain
+  if (plain !== undefined) return { answer: plain }
   const check = checkOf(type, rule)
-  if (!check) return answer
+  if (!check) return { answer }
   const result = yield* ask({ kind: 'validate', check, ...resourceRef(resource), answer, profile: profileForOutside(turn) })
   if (result.verdict === 'failed') noteLog(turn, 'validation_failed', resourceRef(resource))
   if (result.verdict === 'invalid' && result.limit) return { limit: result.limit, value: result.value ?? '' }
   if (result.verdict !== 'valid') return undefined
   if (type === 'phone' || type === 'phone-fr') turn.phoneExtension = result.extension ?? null
-  return result.answer ?? answer
+  return { answer: result.answer ?? answer, beside: result.beside }
 }
 
 const boundsOf = (rule: Rule): DateBounds | undefined => ('date' in rule ? rule.date : undefined)

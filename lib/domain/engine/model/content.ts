@@ -6,7 +6,10 @@ import type { Resource } from '../../../../schemas/resource.ts'
 /** The parts of stored objects that the engine reads; all but their IDs may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
   Partial<
-    Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu' | 'language' | 'fallback' | 'smart_format' | 'answers'>
+    Pick<
+      ApplicationObject,
+      'payload' | 'nlu' | 'isNluFirst' | 'info' | 'persistent_menu' | 'language' | 'fallback' | 'smart_format' | 'answers'
+    >
   >
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>

@@ -16,8 +16,8 @@ export type Check =
 
 /** The verdict on an answer. */
 export type CheckVerdict =
-  /** `answer`: its normalized form, where that differs. `extension`: that of a phone number. */
-  | { readonly verdict: 'valid'; readonly answer?: string; readonly extension?: string }
+  /** `answer`: its normalized form, where that differs. `beside`: what the text says beside a date or number. `extension`: that of a phone number. */
+  | { readonly verdict: 'valid'; readonly answer?: string; readonly beside?: string; readonly extension?: string }
   /** `limit`: the limit of a date that it does not keep, with its value in words. */
   | { readonly verdict: 'invalid'; readonly limit?: DateLimit; readonly value?: string }
   /** No verdict (neither 200 nor 304, or a timeout): treated as invalid with a warning. */
@@ -64,6 +64,8 @@ export type Request =
       readonly resourceID: string | undefined
       /** Whether the waiting question takes any text as its answer, such as a name. */
       readonly takesAnyText: boolean
+      /** What the text says beside a valid answer: the text is only understood if this is, as the same intent of the bot's own. */
+      readonly beside?: string | undefined
       readonly profile: MatchedProfile
     }
   /** Recognize parser entities in a text. */

@@ -16,6 +16,7 @@ const understood =
     request.kind === 'nlu' ? { kind: 'nlu', intentID: 'i', entities: [], configs: [], ...more } : { kind: 'validate', verdict: 'invalid' }
 const nothing = understood({ intentID: null })
 const first = { isNluFirst: true }
+const on = { nlu: { active: true } }
 const nluRequests = (talk: Talk) => talk.requests.filter(({ kind }) => kind === 'nlu').length
 
 test('NLU is told whether the waiting question takes any text', () => {
@@ -37,6 +38,9 @@ test('NLU is told whether the waiting question takes any text', () => {
 describe('when NLU is used', () => {
   test.each<[string, object, object, object, string, boolean]>([
     ['a text that matches no button, with isNluFirst', first, {}, {}, 'help me', true],
+    ['a text that matches no button, with NLU of the application', on, {}, {}, 'help me', true],
+    ['not with isNluFirst, where NLU of the application is off', { ...first, nlu: { active: false } }, {}, {}, 'help me', false],
+    ['not with NLU of the application, where the feature turns it off', on, { nlu: { active: false } }, {}, 'help me', false],
     ['a text that matches no button, with NLU of the resource', {}, {}, { nlu: { active: true } }, 'help me', true],
     ['a text that matches no button, with NLU of the feature', {}, { nlu: { nlu_config: ['c'] } }, {}, 'help me', true],
     ['not for a text that matches no button, without NLU', {}, {}, {}, 'help me', false],
@@ -87,6 +91,7 @@ describe('when NLU is used', () => {
   test.each<[string, object, string, boolean, string]>([
     ['before validation with isNluFirst', first, 'a@b.test', true, 'then'],
     ['not for a valid answer without isNluFirst', {}, 'a@b.test', false, 'then'],
+    ['not for a valid answer with NLU of the application', on, 'a@b.test', false, 'then'],
     ['for an invalid answer', {}, 'help', true, 'This e-mail address is not valid. Could you check it?'],
   ])('with validation: %s', (_, application, words, isAsked, shown) => {
     const line = { says: 'mail?', validation: { active: true, type: 'email' as const }, nlu: { active: true } }
@@ -95,11 +100,40 @@ describe('when NLU is used', () => {
     expect([talk.says(words), nluRequests(talk)]).toEqual([[shown], isAsked ? 1 : 0])
   })
 
-  test('for the first message with isNluFirst; where it is not understood, the conversation starts', () => {
-    const it = bot({ A: ['a'], B: ['b'] }, first)
+  test.each([
+    [{}, undefined],
+    [on, 'are you open ?'],
+    [first, undefined],
+  ] as const)('for what a text says beside a valid answer (%o)', (application, beside) => {
+    const outside = (request: Request): Result =>
+      request.kind === 'validate'
+        ? { kind: 'validate', verdict: 'valid', answer: '2026-12-05', beside: 'are you open ?' }
+        : nothing(request)
+    const line = question('Day?', 'day', { validation: { active: true, type: 'date' } })
+    const talk = new Talk(bot({ A: [line, 'then'] }, application), { outside })
+    talk.goes('A')
+    expect(talk.says('are you open on Saturday?')).toEqual(['then'])
+    const texts = talk.requests.flatMap((request) => (request.kind === 'nlu' ? [request.beside] : []))
+    expect(texts).toEqual(application === on ? [beside] : application === first ? [undefined] : [])
+  })
+
+  test.each([first, on])('for the first message with %o; where it is not understood, the conversation starts', (application) => {
+    const it = bot({ A: ['a'], B: ['b'] }, application)
     expect(new Talk(it, { outside: understood({ configs: [config({ logic: goTo('B-0') })] }) }).says('hi')).toEqual(['b'])
     expect(new Talk(it, { outside: nothing }).says('hi')).toEqual(['a'])
     expect(new Talk(it).start()).toEqual(['a'])
+  })
+
+  test('before the validation of a name, which any words may pass', () => {
+    const name = question('Name?', 'name', {
+      validation: { active: true, type: 'regex', rule: '.' },
+      autocomplete: { smart_format_name: 'given-name' },
+    })
+    const talk = new Talk(bot({ A: [name, 'then'], B: ['hours'] }, on), {
+      outside: understood({ configs: [config({ logic: goTo('B-0') })] }),
+    })
+    talk.goes('A')
+    expect(talk.says('are you open?')).toEqual(['hours'])
   })
 
   test('a text that is not understood and matches nothing is counted', () => {
