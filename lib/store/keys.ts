@@ -185,6 +185,8 @@ export const keys = {
   }),
   /** The prefix of the passages of all sources. */
   allPassages: (appID: string): Key => ({ pk: `SR#${appID}`, sk: 'P#' }),
+  /** The prefix of the chunks of all indexes. */
+  sourceIndexes: (appID: string): Key => ({ pk: `SR#${appID}`, sk: 'INDEX#' }),
   sourceIndex: (appID: string, version: string, chunk: number): Key => ({ pk: `SR#${appID}`, sk: `INDEX#${version}#${pad(chunk, 3)}` }),
   meanings: (appID: string, version: string, chunk: number): Key => ({ pk: `SR#${appID}`, sk: `INDEX#${version}#M${pad(chunk, 3)}` }),
   user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),

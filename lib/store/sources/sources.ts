@@ -7,11 +7,11 @@ import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { itemAbsent, itemExists } from '../table/expressions.ts'
+import { all, itemAbsent } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, page, pages } from '../table/read.ts'
-import { deleteWrite, failureIn, putWrite, updateWrite } from '../table/transact.ts'
+import { deleteWrite, failureIn, putWrite, transactIf, updateWrite } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 import { addPages, noteChange } from './sourceSummary.ts'
 
@@ -112,18 +112,18 @@ export async function listStoredSources({ appID }: Application): Promise<ListedS
   return found
 }
 
-/** Changes what its author decides; with `isRead`, it is to be read again. Undefined where it is gone. */
-export async function updateStoredSource(
-  application: Application,
-  { sourceID }: StoredSource,
-  { fields, isInactive, isRead }: Pick<StoredSource, 'fields' | 'isInactive'> & { readonly isRead: boolean },
+/** Changes what its author decides, after which it is to be read or indexed again. Undefined where it was changed since it was read, or is gone. */
+export async function updateStoredSourceIf(
+  { appID }: Application,
+  stored: StoredSource,
+  { isRead, ...settings }: Pick<StoredSource, 'fields' | 'isInactive'> & { readonly isRead: boolean },
 ): Promise<StoredSource | undefined> {
-  const { appID } = application
-  const reading = isRead
-    ? { state: 'queued' as const, reason: undefined, revision: newRevision(appID), queuedAt: now(), ...waiting(appID, sourceID) }
-    : {}
-  const change = sourceItem.change({ set: { fields, isInactive, updatedAt: iso(), ...reading } })
-  return decoded(await updateAndGetIf(keys.source(appID, sourceID), change, itemExists))
+  const { sourceID, updatedAt } = stored
+  const reading = isRead ? { state: 'queued' as const, reason: undefined, revision: newRevision(appID), queuedAt: now() } : {}
+  const set = { ...settings, updatedAt: iso(), ...reading }
+  const change = sourceItem.change({ set: { ...set, ...(isRead ? waiting(appID, sourceID) : {}) } })
+  const write = updateWrite(keys.source(appID, sourceID), change, sourceItem.is('updatedAt', updatedAt))
+  return (await transactIf(isRead ? [write] : [write, noteChange(appID, 0)])) ? { ...stored, ...set } : undefined
 }
 
 /** Deletes a source. False where it is gone. */
@@ -151,7 +151,8 @@ export async function endReading(
 ): Promise<boolean | 'full'> {
   const change = sourceItem.change({ set: { readRevision: revision, passages, pages: count, readAt: iso(), reason: undefined } })
   const failed = await failureIn([
-    updateWrite(keys.source(appID, sourceID), change, sourceItem.is('revision', revision)),
+    // Not where another worker has counted the pages of the same revision.
+    updateWrite(keys.source(appID, sourceID), change, all(sourceItem.is('revision', revision), sourceItem.is('pages', before))),
     count > before ? noteChange(appID, count - before, maxPages) : noteChange(appID, count - before),
   ])
   return failed === undefined ? true : failed === 1 ? 'full' : false

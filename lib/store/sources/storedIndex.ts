@@ -8,7 +8,7 @@ import type { Key, WireItem } from '../table/client.ts'
 import { all, any } from '../table/expressions.ts'
 import { bytesField, numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { getMany } from '../table/read.ts'
+import { getMany, listKeys } from '../table/read.ts'
 import { updateIf } from '../table/write.ts'
 
 const chunkItem = declareItem({ chunk: numberField('chunk'), bytes: bytesField('bytes') })
@@ -57,15 +57,17 @@ export interface IndexToStore {
 export async function switchIndexIf(application: Application, { version, bytes, meanings }: IndexToStore): Promise<boolean> {
   const ref: SourceIndexRef = { version, chunks: chunksOf(bytes), meaningChunks: chunksOf(meanings) }
   await putMany([...chunkItems(indexKeys(application, ref), bytes), ...chunkItems(meaningKeys(application, ref), meanings)])
-  const before = application.sourceIndex
   const stored = [version, ref.chunks, ...(ref.meaningChunks > 0 ? [ref.meaningChunks] : [])].join('#')
   const isSwitched = await updateIf(
     keys.access(application.appID),
     accessItem.change({ set: { sourceIndex: stored } }),
     all(isOpen, any(accessItem.absent('sourceIndex'), accessItem.compare('sourceIndex', '<', version))),
   )
-  const obsolete = isSwitched ? before : ref
-  if (obsolete) await deleteMany([...indexKeys(application, obsolete), ...meaningKeys(application, obsolete)])
+  // Also what builds left that were killed. What a later one stores meanwhile is not ours to judge.
+  const { pk, sk } = keys.sourceIndexes(application.appID)
+  const own = `${sk}${version}#`
+  const chunks = await listKeys({ pk, prefix: sk })
+  await deleteMany(chunks.filter((chunk) => (isSwitched ? chunk.sk < own : chunk.sk.startsWith(own))))
   return isSwitched
 }
 

@@ -42,7 +42,8 @@ export async function indexSources(application: Application, remainingMs: () => 
   for (const source of sources.filter(({ isInactive }) => !isInactive)) {
     const { sourceID, readRevision: revision, fields } = source
     const own = stored.find((each) => each.sourceID === sourceID && each.revision === revision)
-    const read = own ? passagesOfRevision(own) : []
+    // A worker that was killed may have stored more of a site than the one after it.
+    const read = own ? passagesOfRevision(own).slice(0, source.passages) : []
     if (revision === undefined || read.length === 0) continue
     if (passages.length + read.length > maxPassages) {
       await failReading(application, source, 'too_many_passages')

@@ -6,14 +6,13 @@ import { sourceForm } from '../../infrastructure/attachments/sourceFiles.ts'
 import { targetOf } from '../../infrastructure/outboundHttp/target.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { deletePassages } from '../../store/sources/passageBlocks.ts'
-import { markForIndexing } from '../../store/sources/sourceSummary.ts'
 import {
   createStoredSource,
   deleteStoredSourceIf,
   requireStoredSource,
   type StoredSource,
   shownSource,
-  updateStoredSource,
+  updateStoredSourceIf,
 } from '../../store/sources/sources.ts'
 import { queueSource } from './requeueSource.ts'
 
@@ -50,24 +49,30 @@ export async function createSource(application: Application, body: SourceFields 
   return withForm(application, stored)
 }
 
+/** Calls that change a source at the same time: each merges its fields into what the others left. */
+const maxAttempts = 10
+
 /** Merges fields into a source, null removes one. What it is read from being sent, it is read again. */
 export async function updateSource(application: Application, id: string, body: object): Promise<AnswerSource> {
-  const stored = await requireStoredSource(application, id)
   const sent = settableOf(body)
-  const all = { ...stored.fields, active: !stored.isInactive, ...Object.fromEntries(sent) }
-  const merged = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
-  const { active, ...fields }: SourceFields = merged
-  check(stored.type, fields)
-  const isInactive = active === false || undefined
   const isRead = sent.some(([name]) => readFields.has(name))
-  const updated = await updateStoredSource(application, stored, { fields, isInactive, isRead })
-  if (!updated) throw problem('not_found')
-  if (isRead) await queueSource(application, updated)
-  else if (sent.length > 0) {
-    await markForIndexing(application)
-    await queueSource(application)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const stored = await requireStoredSource(application, id)
+    if (sent.length === 0) return shownSource(application, stored)
+    const updated = await updateStoredSourceIf(application, stored, { ...merged(stored, sent), isRead })
+    if (!updated) continue
+    await queueSource(application, isRead ? updated : undefined)
+    return isRead && sent.some(([name]) => name === 'attachment') ? withForm(application, updated) : shownSource(application, updated)
   }
-  return isRead && sent.some(([name]) => name === 'attachment') ? withForm(application, updated) : shownSource(application, updated)
+  throw problem('changed_meanwhile')
+}
+
+/** Throws `invalid` where the fields do not fit the source. */
+function merged(stored: StoredSource, sent: readonly [keyof SourceFields, unknown][]): Pick<StoredSource, 'fields' | 'isInactive'> {
+  const all = { ...stored.fields, active: !stored.isInactive, ...Object.fromEntries(sent) }
+  const { active, ...fields }: SourceFields = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+  check(stored.type, fields)
+  return { fields, isInactive: active === false || undefined }
 }
 
 /** Of at most this number of passages, deletion is at once; those of others are no longer found within seconds. */
