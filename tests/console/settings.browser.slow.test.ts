@@ -39,7 +39,7 @@ describe('the settings', () => {
     await go('settings/replies')
     await page.getByRole('button', { name: 'Add a reply' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Greeting')
-    await page.getByLabel('Text; {{firstName').fill('Hello {{firstName|there}}')
+    await page.getByLabel('Text, with variables').fill('Hello {{firstName|there}}')
     await save()
     expect((await application()).canned_replies).toEqual([{ title: 'Greeting', text: 'Hello {{firstName|there}}' }])
     await go('settings/campaigns')
