@@ -13,8 +13,7 @@ import { rollUpAll } from '../harness/rollUp.ts'
 import { listDue, sweepOnceDue } from '../harness/sweep.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
-import { openInbox, openWebView, type WebView } from '../harness/webViews.ts'
-import { during } from '../interruptions/requests.ts'
+import { openInbox, openWebView } from '../harness/webViews.ts'
 
 /** What AWS does and the local engines do not (docs/one-machine.md#what-differs-on-one-machine), injected. */
 
@@ -138,8 +137,11 @@ describe('the place of a cursor', () => {
 
 describe('a connection that is opening, for which API Gateway returns 410', () => {
   it.each([
-    ['a web view', (_tenant: Tenant, token: string) => openWebView(token)],
-    ['an operator', (tenant: Tenant) => openInbox(tenant.token, tenant.appID)],
+    ['a web view', (_tenant: Tenant, token: string, whileOpening: () => Promise<unknown>) => openWebView(token, undefined, whileOpening)],
+    [
+      'an operator',
+      (tenant: Tenant, _token: string, whileOpening: () => Promise<unknown>) => openInbox(tenant.token, tenant.appID, whileOpening),
+    ],
   ])('stays: %s gets what is said afterwards', async (_who, open) => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello'])
@@ -148,10 +150,7 @@ describe('a connection that is opening, for which API Gateway returns 410', () =
     const say = (text: string) =>
       tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: talker.id, text } })
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: talker.id } })
-    const connect = (): Promise<WebView> => open(tenant, talker.token)
-    const { requests } = await during(connect)
-    const met = { type: 'met', at: requests.length, other: () => say('too early') } as const
-    const { result: view } = await during(connect, met)
+    const view = await open(tenant, talker.token, () => say('too early'))
     await say('in time')
     const frames = JSON.stringify(view.frames())
     expect([frames.includes('too early'), frames.includes('in time')]).toEqual([false, true])

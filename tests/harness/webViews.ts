@@ -44,12 +44,16 @@ export interface WebView {
   close(): void
 }
 
+/** Runs when `$connect` has stored the connection, and API Gateway does not know it yet. */
+type WhileOpening = () => Promise<unknown>
+
 /** Opens a web view with a session token and, if it has one, its name, and notes what is pushed to it. */
-export const openWebView = (token: string, view?: string): Promise<WebView> =>
-  openSocket({ token, ...(view === undefined ? {} : { view }) })
+export const openWebView = (token: string, view?: string, whileOpening?: WhileOpening): Promise<WebView> =>
+  openSocket({ token, ...(view === undefined ? {} : { view }) }, whileOpening)
 
 /** The same for a user who follows the inbox of an application. */
-export const openInbox = (token: string, appID: string): Promise<WebView> => openSocket({ token, appID })
+export const openInbox = (token: string, appID: string, whileOpening?: WhileOpening): Promise<WebView> =>
+  openSocket({ token, appID }, whileOpening)
 
 /** Runs work at a time when the connections that were opened are not taken for opening ones any more. */
 export async function onceOpened<T>(work: () => Promise<T>): Promise<T> {
@@ -69,7 +73,7 @@ export const asksToConnect = (connectionId: string, queryStringParameters: Recor
   return asFunction('workers/websocket', () => connect(event))
 }
 
-async function openSocket(query: Record<string, string>): Promise<WebView> {
+async function openSocket(query: Record<string, string>, whileOpening?: WhileOpening): Promise<WebView> {
   gateway ??= startGateway()
   await gateway
   const connectionId = randomUUID()
@@ -77,6 +81,7 @@ async function openSocket(query: Record<string, string>): Promise<WebView> {
   pushed.set(connectionId, frames)
   opening.add(connectionId)
   expect(await asksToConnect(connectionId, query)).toEqual({ statusCode: 200 })
+  await whileOpening?.()
   opening.delete(connectionId)
   return {
     connectionId,
