@@ -26,6 +26,9 @@ const itself: Colliding = { name: 'the same call', run: makeStaged }
 
 export const deletionOfContent = 'a deletion of content'
 
+/** The campaign in which the respondent of the call has a place goes on, and sends. */
+export const campaign = 'a campaign'
+
 const ofContent: readonly Colliding[] = [
   asOwner('a change of the content', 'feature/patch', () => ({ body: { title: 'Changed' } })),
   asOwner(deletionOfContent, 'resource/delete', () => ({})),
@@ -56,7 +59,7 @@ const ofRespondents: readonly Colliding[] = [
     },
   },
   {
-    name: 'a campaign',
+    name: campaign,
     run: async ({ scene, person }) => {
       if (!person) return undefined
       const answer = await scene.world.tenant.call('POST', `/notification/${person.campaignID}/resume`)

@@ -1,7 +1,7 @@
 import type { WireItem } from '../../lib/store/table/client.ts'
 import type { Answered } from '../harness/call.ts'
 import { contractOf } from '../harness/calls.ts'
-import { type Colliding, collidingWith, deletionOfContent } from './colliding.ts'
+import { type Colliding, campaign, collidingWith, deletionOfContent } from './colliding.ts'
 import { violations } from './invariants.ts'
 import { isRepeatFine, mayHappenTwice } from './repeats.ts'
 import { during, type Interruption, isWrite } from './requests.ts'
@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
 import { settle } from './settle.ts'
 import { makeStaged, type Staged, stage } from './staged.ts'
 import { difference, type Kinds, kindsOf, storedItems } from './stored.ts'
-import { wrongAboutPerson } from './wrongAboutPerson.ts'
+import { sentTooLate, wrongAboutPerson } from './wrongAboutPerson.ts'
 
 /** A route as it is without interruptions: its requests, and what it leaves behind. */
 export interface Plain {
@@ -100,13 +100,16 @@ const met = (plain: Plain, at: number, name: string): Case => ({
   async run(scene) {
     const { staged, wrong } = await prepared(scene, plain.key)
     let other: Answered | undefined
+    let tooLate: readonly string[] = []
     const run = async (): Promise<void> => {
+      const itemsBefore = name === campaign ? await storedItems() : []
       other = await collidingNamed(staged, name)?.run(staged)
+      if (name === campaign) tooLate = sentTooLate(staged, itemsBefore, await storedItems())
     }
     const interruption: Interruption = { type: 'met', at, other: run }
     const { result } = await during(() => makeStaged(staged), interruption)
     const items = await settle()
-    return [...wrong, ...faultOf('the call', result), ...faultOf(name, other), ...wrongIn(staged, items)]
+    return [...wrong, ...tooLate, ...faultOf('the call', result), ...faultOf(name, other), ...wrongIn(staged, items)]
   },
 })
 

@@ -21,7 +21,7 @@ const exceptions: readonly KnownException[] = [
   },
   {
     route: 'data/import/post',
-    report: /left half done: R {2}\+1 instead of/,
+    report: /left half done: R {2}(?:\+1|~1) instead of/,
     reason: 'Each row is written alone, and written again by the repeat.',
   },
   {

@@ -118,6 +118,6 @@ export const recordedWrites: Readonly<Record<string, number>> = {
   'sendMessage/post': 1,
   'resumeconversation/post': 1,
   'executeaction/post': 1,
-  'channels/web/messages/get': 0,
+  'channels/web/messages/get': 1,
   'conversation/messages/get': 0,
 }

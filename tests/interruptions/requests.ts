@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sqs } from '../../lib/core/queue/client.ts'
 import { client } from '../../lib/store/table/client.ts'
 import { asTest } from '../harness/recording.ts'
@@ -8,7 +9,7 @@ export type Interruption =
   | { readonly type: 'killed'; readonly moment: 'before' | 'after'; readonly at: number }
   /** The request is executed and its response lost, so that the SDK sends it again. */
   | { readonly type: 'responseLost'; readonly at: number }
-  /** Another call runs from start to end just before the request. */
+  /** Another call runs from start to end just before the request; beside it where it waits for what the request loads, as calls of one process do. */
   | { readonly type: 'met'; readonly at: number; readonly other: () => Promise<unknown> }
 
 /** Requests of a function, in order, by command: `PutItem`. */
@@ -24,11 +25,15 @@ interface Stack {
   remove(name: string): boolean
 }
 
+/** After which another call that has not ended is taken for one that waits for the interrupted one: far longer than any call takes. */
+const stalledMs = 10_000
+
 /** Runs work with an interruption, or without one, and returns its requests. Nothing else may use the clients meanwhile. */
 export async function during<T>(work: () => Promise<T>, interruption?: Interruption): Promise<Observed<T>> {
   const requests: string[] = []
   const places = new WeakMap<object, number>()
   let isOther = false
+  let ended: Promise<unknown> = Promise.resolve()
   const stacks = [client, sqs].map(({ middlewareStack }) => middlewareStack as unknown as Stack)
   for (const stack of stacks) {
     stack.add(
@@ -38,9 +43,10 @@ export async function during<T>(work: () => Promise<T>, interruption?: Interrupt
         places.set(context, place)
         if (interruption?.type === 'met' && place === interruption.at) {
           isOther = true
-          await asTest(interruption.other).finally(() => {
+          ended = asTest(interruption.other).finally(() => {
             isOther = false
           })
+          await Promise.race([ended, sleep(stalledMs, undefined, { ref: false })])
         }
         if (interruption?.type !== 'killed' || place < interruption.at) return next(args)
         if (place === interruption.at && interruption.moment === 'after') await next(args)
@@ -60,7 +66,9 @@ export async function during<T>(work: () => Promise<T>, interruption?: Interrupt
     )
   }
   try {
-    return { result: await work(), requests }
+    const result = await work()
+    await ended
+    return { result, requests }
   } finally {
     for (const stack of stacks) {
       stack.remove('interrupted')

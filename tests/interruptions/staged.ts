@@ -105,9 +105,14 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
   'notification/resume/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
   'notification/cancel/post': async (_world, { campaignID }) => ({ input: { path: { notificationID: campaignID } } }),
   'channels/web/messages/post': async () => ({ input: { body: { text: 'ada@example.test', messageID: randomUUID() } } }),
+  'channels/web/messages/get': async ({ tenant, ids }, person) => {
+    // Reading confirms what was sent until the first campaign under way began.
+    await tenant.call('POST', `/notification/${person.campaignID}/cancel`)
+    await deliverCampaign(tenant, person)
+    return { input: rowOf('channels/web/messages/get', ids) }
+  },
   'channels/web/events/post': async ({ tenant }, person) => {
-    await sendCampaign(tenant, { filters: { respondents: [person.id] } })
-    await drain({ only: ['PlanQueue', 'DeliverQueue'] })
+    await deliverCampaign(tenant, person)
     const messageID = (await person.transcript()).at(-1)?.messageID
     return { input: { body: { type: 'read', messageID } } }
   },
@@ -133,6 +138,11 @@ const heaviest: Readonly<Record<string, (world: World, person: Person, scene: Sc
       },
     }
   },
+}
+
+async function deliverCampaign(tenant: World['tenant'], { id }: Person): Promise<void> {
+  await sendCampaign(tenant, { filters: { respondents: [id] } })
+  await drain({ only: ['PlanQueue', 'DeliverQueue'] })
 }
 
 async function wholeApplication(): Promise<More> {

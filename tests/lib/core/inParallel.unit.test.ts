@@ -21,3 +21,14 @@ it('rejects with an error of the work', async () => {
   })
   await expect(work).rejects.toThrow('two')
 })
+
+it('rejects once all that is under way has ended, and begins nothing else', async () => {
+  const done: number[] = []
+  const work = inParallel(2, [1, 2, 3], async (entry) => {
+    if (entry === 2) throw new Error('two')
+    await setImmediate()
+    done.push(entry)
+  })
+  await expect(work).rejects.toThrow('two')
+  expect(done).toEqual([1])
+})

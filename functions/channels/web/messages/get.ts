@@ -9,9 +9,9 @@ import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 export const definition = endpoint(getWebMessages, async ({ application, session: { uid, record }, query, headers }) => {
   requireAllowedOrigin(application, headers)
   const scope = { appID: application.appID, query: ['messages', uid, query.after] }
-  const [{ entries, next, bytesRead }] = await Promise.all([
-    transcriptPage(application, uid, readCursor<string>(scope, query.cursor) ?? query.after),
-    confirmByWebView(application, record),
-  ])
+  const confirmed = confirmByWebView(application, record)
+  const after = readCursor<string>(scope, query.cursor) ?? query.after
+  // Lambda freezes a function that has answered, also one that has failed.
+  const { entries, next, bytesRead } = await transcriptPage(application, uid, after).finally(() => confirmed)
   return pageReply(entries, next && cursorFor(scope, next), { bytesRead })
 })
