@@ -30,6 +30,11 @@ export function Shell(): JSX.Element {
   const all = applications.value
   const application = all?.find(({ appID }) => appID === place.appID)
   useEffect(keepSession, [])
+  useEffect(() => {
+    const unmount = new AbortController()
+    void keepFocusLazily(unmount.signal)
+    return () => unmount.abort()
+  }, [])
   const only = all?.length === 1 ? all[0] : undefined
   useEffect(() => {
     if (only && place.appID === undefined && path !== allPath && path !== accountPath) route(screenPath(only.appID, [firstScreen]), true)
@@ -114,6 +119,11 @@ export function Shell(): JSX.Element {
       {isInterrupted.value ? <LogInAgain /> : null}
     </>
   )
+}
+
+async function keepFocusLazily(signal: AbortSignal): Promise<void> {
+  const { keepFocus } = await import('./keepFocus.ts')
+  if (!signal.aborted) keepFocus(signal)
 }
 
 /** The inbox is followed on every screen; its code is loaded after the screen. */
