@@ -189,7 +189,7 @@ describe('a date and a number', () => {
 describe('languages', () => {
   it('are separate scripts, except English', async () => {
     const { page } = await opened('de-AT', 'Chat öffnen')
-    expect(await page.getByRole('textbox', { name: 'Ihre Nachricht' }).getAttribute('placeholder')).toBe('Nachricht schreiben…')
+    expect(await page.getByRole('textbox', { name: 'Ihre Nachricht' }).getAttribute('placeholder')).toBe('Ihre Nachricht…')
     const english = await opened('pt', 'Open the chat')
     expect(
       await english.page.evaluate(
