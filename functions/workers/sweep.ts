@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { finishReplacement } from '../../lib/bot/versions/replaceDraft.ts'
+import { resumeReplacement } from '../../lib/bot/versions/replaceDraft.ts'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
 import { newID } from '../../lib/core/ids.ts'
@@ -59,8 +59,10 @@ async function sweepAll(): Promise<void> {
 }
 
 /** Parts of a draft that is being replaced: it is replaced, or stays. */
-const sweepParts = (application: Application, { kind, id }: Parent): Promise<void> =>
-  kind === 'draft' ? finishReplacement(application, id) : sweepRemains(application, { kind, id })
+async function sweepParts(application: Application, { kind, id }: Parent): Promise<void> {
+  if (kind === 'draft') await resumeReplacement(application, id)
+  else await sweepRemains(application, { kind, id })
+}
 
 async function sweep(entry: DueEntry): Promise<void> {
   const { work } = entry

@@ -4,7 +4,7 @@ import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { newTimedID } from '../../core/ids.ts'
 import { type Application, atVersion, liveOf, openApplication } from '../../store/applications/access.ts'
-import { commitLock, isHeld, lockDraft, unlockDraft } from '../../store/applications/draftLock.ts'
+import { commitLock, draftLocked, isHeld, lockDraft, takeOverLockIf, unlockDraft } from '../../store/applications/draftLock.ts'
 import { applyReplacement } from '../../store/content/applyDraft.ts'
 import { deleteParts } from '../../store/content/deleteParts.ts'
 import { type ContentObjects, putReplacement } from '../../store/content/draftContent.ts'
@@ -69,8 +69,18 @@ export async function restoreVersion(application: Application, versionID: string
   return shownVersion(application, version)
 }
 
-/** Ends what a call began that was killed, or takes back what it had not committed. Harmless when repeated. */
-export async function finishReplacement(application: Application, id: string): Promise<void> {
+/**
+ * Ends what a call began that was killed, or takes back what it had not committed. Harmless when repeated. False, with nothing done, while another call
+ * may still be replacing the draft.
+ */
+export async function resumeReplacement(application: Application, id: string): Promise<boolean> {
+  const { lock } = await reopened(application)
+  const mayGoOn = lock?.id !== id || !lock.isCommitted || (await takeOverLockIf(application, id))
+  if (mayGoOn) await finishReplacement(application, id)
+  return mayGoOn
+}
+
+async function finishReplacement(application: Application, id: string): Promise<void> {
   const { lock } = await reopened(application)
   if (lock?.id === id && lock.isCommitted) await applyReplacement(application, id)
   else await unlockDraft(application, id)
@@ -84,7 +94,7 @@ async function replaceDraft(
   contentFor: (current: Application) => Promise<ContentObjects | undefined>,
 ): Promise<void> {
   const { lock } = application
-  if (isHeld(lock) && lock.isCommitted) await finishReplacement(application, lock.id)
+  if (isHeld(lock) && lock.isCommitted && !(await resumeReplacement(application, lock.id))) throw draftLocked()
   const id = newTimedID(application.appID, now())
   await putRemains(application, { kind: 'draft', id })
   await lockDraft(application, id).catch(async (error: unknown) => {

@@ -12,7 +12,7 @@ import { changesUnderWay, contentStateIn } from './contentState.ts'
  */
 export interface DraftLock {
   readonly id: string
-  /** When a lock that is not committed ends by itself (ms since 1970). */
+  /** When the call that holds it has ended (ms since 1970): a lock that is not committed is over by then, and one that is may be taken over. */
   readonly until: number
   readonly isCommitted: boolean
 }
@@ -23,6 +23,9 @@ interface WithID {
 
 /** A call ends after 29 seconds. */
 const leaseMs = 40_000
+
+/** Longer than the sweeper runs. */
+const takeOverMs = 90_000
 
 /** That nobody replaces the draft. */
 export const isDraftUnlocked = (): Condition =>
@@ -63,6 +66,17 @@ export async function commitLock({ appID }: WithID, id: string): Promise<void> {
   const isCommitted = await updateIf(keys.access(appID), accessItem.change({ set: { replacementStored: true } }), holdsLock(id))
   if (!isCommitted) throw problem('changed_meanwhile')
 }
+
+/**
+ * Takes over a committed lock whose call has ended, for as long as a call or the sweeper takes. False while somebody may still be replacing the draft:
+ * whoever is late would overwrite what was changed once the lock had ended.
+ */
+export const takeOverLockIf = ({ appID }: WithID, id: string): Promise<boolean> =>
+  updateIf(
+    keys.access(appID),
+    accessItem.change({ set: { replacingUntil: now() + takeOverMs } }),
+    all(holdsLock(id), accessItem.exists('replacementStored'), accessItem.compare('replacingUntil', '<', now())),
+  )
 
 /** What changes in the access item when the draft is replaced. */
 export const endOfLock = (): Change => accessItem.change({ ...unlocking, add: { replacements: 1 } })
