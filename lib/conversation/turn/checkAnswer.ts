@@ -30,7 +30,7 @@ export async function checkAnswer(check: Exclude<Check, { type: 'api' }>, answer
     case 'number': {
       const { answerNumber, besideAnswer } = await import('#understanding')
       const number = answerNumber(answer, context.language)
-      return number === undefined ? invalid : validBeside(number, besideAnswer(answer))
+      return number === undefined ? invalid : validBeside(number, besideAnswer(answer, 'number'))
     }
     case 'date':
       return dateVerdict(check, answer, context)
@@ -50,7 +50,7 @@ async function dateVerdict(
 ): Promise<CheckVerdict> {
   const { answerDate, besideAnswer, isZone } = await import('#understanding')
   const read = answerDate(answer, language, { now, zone: zone !== undefined && isZone(zone) ? zone : 'Europe/Paris' }, bounds)
-  if (read.kind === 'date') return validBeside(read.answer, besideAnswer(answer))
+  if (read.kind === 'date') return validBeside(read.answer, besideAnswer(answer, 'date'))
   return read.kind === 'refused' ? { verdict: 'invalid', limit: read.limit, value: read.value } : invalid
 }
 

@@ -88,7 +88,7 @@ export async function findParserEntities(application: Application, request: Text
 
 /**
  * Small talk is not meant by a text that says more, such as an answer with one of its words. A valid answer is one, unless what is beside it means
- * an intent of the bot's own.
+ * an intent of the bot's own: surely, or with a value, as `for 3` does in `tomorrow for 3`.
  */
 async function understandMessage(
   application: Application,
@@ -99,8 +99,9 @@ async function understandMessage(
   const { intent, score, language } = understood
   if (beside !== undefined && intent) {
     const rest = await understandInConversation(application, { ...request, text: beside })
-    const isMeant = rest.intent?._id === intent._id && rest.score >= sureScore && intent.is_small_talk !== true
-    return isMeant ? understood : { ...understood, intent: null }
+    const isSure = rest.score >= sureScore || rest.entities.length > 0
+    const isMeant = rest.best === intent._id && isSure
+    return isMeant && intent.is_small_talk !== true ? understood : { ...understood, intent: null }
   }
   // What ships is in French and English; the words of other languages are the bot's own.
   if (intent?.is_small_talk !== true || !/^(?:en|fr)(?![a-z])/i.test(language)) return understood

@@ -5,16 +5,18 @@ import { numbersIn } from './numbers.ts'
 import { partsOf } from './overlap.ts'
 
 /**
- * What the answer to a date or number question says beside dates and numbers, with what is counted: `are you open on ?` of `are you open on
- * Sunday?`. Undefined where that is only filler or, without a question mark, one word: `on Sunday, please`, `rather on Sunday`, `4 people`.
+ * What the answer to a date or number question says beside dates and, to a number question, beside numbers with what is counted: `are you open on ?` of
+ * `are you open on Sunday?`, `for 3` of `tomorrow for 3`. Undefined where that is only filler or, without a question mark, one word: `on Sunday, please`,
+ * `rather on Sunday`, `4 people`.
  */
-export function besideAnswer(text: string): string | undefined {
+export function besideAnswer(text: string, question: 'date' | 'number'): string | undefined {
   const values = (['fr', 'en'] as const).flatMap((language) => [
     ...readDates(text, language, anyMoment, { misspellings: 'any' }).flatMap(partsOf),
-    ...numbersIn(text, language).map(({ start, end }) => ({ start, end: end + counted(text.slice(end)) })),
+    ...(question === 'number' ? numbersIn(text, language) : []).map(({ start, end }) => ({ start, end: end + counted(text.slice(end)) })),
   ])
   const rest = values.reduce((left, { start, end }) => left.fill(' ', start, end), text.split('')).join('')
   const { length } = wordsOf(rest).filter((word) => !isFiller(word))
+  if (!/\p{L}/u.test(rest)) return undefined
   return length > 1 || (length === 1 && text.includes('?')) ? rest.replace(/\s+/gu, ' ').trim() : undefined
 }
 
