@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo } from 'preact/hooks'
 import { user } from './session.ts'
 
 /**
@@ -58,7 +58,8 @@ function store(key: string, value: unknown): void {
 /** Unsaved work as a signal, which follows changes elsewhere on the screen and in other tabs. */
 export function useUnsaved<T>(name: string): { readonly value: T | undefined; set(value: T | undefined): void } {
   const shown: Signal<T | undefined> = useMemo(() => signal(unsavedValue<T>(name)), [name])
-  useEffect(() => onUnsaved(name, () => (shown.value = unsavedValue<T>(name))), [name])
+  // In the same task as the rendering: a change before a later effect would be missed.
+  useLayoutEffect(() => onUnsaved(name, () => (shown.value = unsavedValue<T>(name))), [name])
   return {
     value: shown.value,
     set: (value) => {

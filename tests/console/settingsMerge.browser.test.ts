@@ -34,3 +34,26 @@ describe('settings that were opened before the application changed', () => {
     expect(JSON.stringify(await stored())).not.toContain('Mine')
   })
 })
+
+describe('a setting that is changed while another is being saved', () => {
+  it('stays in the form, and is saved next', async () => {
+    const { page, go } = await enter(desk)
+    await go('settings/design')
+    const introduction = page.getByLabel('Introduction')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const changed = Promise.withResolvers<void>()
+    await page.route(`**/application/${desk.tenant.appID}`, async (route) => {
+      if (route.request().method() === 'PATCH') await changed.promise
+      await route.continue()
+    })
+    await introduction.fill('First')
+    await save.click()
+    await introduction.fill('Second')
+    changed.resolve()
+    await expect.poll(async () => JSON.stringify(await stored()), patience).toContain('First')
+    await expect.poll(() => save.isEnabled(), patience).toBe(true)
+    expect(await introduction.inputValue()).toBe('Second')
+    await save.click()
+    await expect.poll(async () => JSON.stringify(await stored()), patience).toContain('Second')
+  })
+})

@@ -3,9 +3,9 @@ import type { ComponentChildren, JSX } from 'preact'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { Refused, unchangedSince } from '../../core/api.ts'
 import { api, putApplication } from '../../core/session.ts'
-import { useUnsaved } from '../../core/unsaved.ts'
+import { unsavedValue, useUnsaved } from '../../core/unsaved.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { difference, rebased } from '../bot/difference.ts'
+import { difference, isSame, rebased } from '../bot/difference.ts'
 import { EditorForm } from '../bot/editorForm.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
 import { t } from './messages.ts'
@@ -19,6 +19,11 @@ const changesOf = (before: Draft, after: Draft) => {
   return changes
 }
 
+interface Edit {
+  readonly before: Draft
+  readonly after: Draft
+}
+
 interface Props {
   readonly application: ApplicationObject
   readonly mayEdit: boolean
@@ -30,7 +35,8 @@ interface Props {
  * chooses between both versions.
  */
 export function ApplicationEditor({ application, mayEdit, children }: Props): JSX.Element {
-  const edited = useUnsaved<{ readonly before: Draft; readonly after: Draft }>(`${application.appID}/settings`)
+  const name = `${application.appID}/settings`
+  const edited = useUnsaved<Edit>(name)
   const theirs = useSignal<Draft | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const round = useSignal(0)
@@ -52,9 +58,15 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
         headers: unchangedSince(now.before),
       })
       putApplication(stored)
+      announce(t.saved)
+      // What was changed while this was being saved is not saved yet.
+      const latest = unsavedValue<Edit>(name)
+      if (latest && !isSame(now.after, latest.after)) {
+        edited.set({ before: stored, after: rebased(now.after, latest.after, stored) })
+        return
+      }
       edited.set(undefined)
       round.value++
-      announce(t.saved)
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 412)
         await meet(now, await api.call('GET /application/{appID}', { path: { appID: application.appID } }))
@@ -64,8 +76,8 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
   /** The application was changed since the form was opened, also by the user elsewhere: they choose only where both changed the same field. */
   async function meet({ before, after }: { readonly before: Draft; readonly after: Draft }, other: Draft): Promise<void> {
     const others = changesOf(before, other)
-    const isSame = other.updatedAt === before.updatedAt
-    if (isSame || Object.keys(changesOf(before, after)).some((name) => name in others)) {
+    const isUnchanged = other.updatedAt === before.updatedAt
+    if (isUnchanged || Object.keys(changesOf(before, after)).some((name) => name in others)) {
       theirs.value = other
       return
     }
