@@ -107,7 +107,7 @@ describe('the first run', () => {
     await page.getByLabel('New password').fill('another horse battery')
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('button', { name: 'Set the password' }).click()
-    await page.getByText('The new password is set.').waitFor()
+    await page.getByText('Your new password is set.').waitFor()
     await page.getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('E-mail').fill(desk.email)
     await page.getByLabel('Password').fill('another horse battery')

@@ -30,6 +30,6 @@ describe('an answer of the gateway itself', () => {
     await page.getByText('The service is busy. Try again in a moment.').waitFor()
     expect(await page.getByLabel('URL').inputValue()).toBe(url)
     await subscribe.click()
-    await page.getByText('This secret signs what is sent.', { exact: false }).waitFor()
+    await page.getByText('This secret signs the events.', { exact: false }).waitFor()
   })
 })
